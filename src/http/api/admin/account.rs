@@ -1,4 +1,4 @@
-//! Who may come in. Adding somebody and resetting a password are invites: `POST /api/user/invite`.
+//! The accounts that can sign in. Adding a person and resetting a password are invites: `POST /api/user/invite`.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

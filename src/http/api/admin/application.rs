@@ -1,4 +1,4 @@
-//! One application, with all that the lender knows of it.
+//! One application with everything the lender knows about it.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -232,7 +232,7 @@ fn show(product: &Product, who: Staff, id: Uuid, request: HeaderMap) -> Result<R
 
 fn shown(dossier: &Dossier, to: &Actor, request: &HeaderMap) -> Result<Shown<Response>, ApiError> {
     let mut shown = DeskApplication::of(dossier, to);
-    // Neither who read it nor what can be undone is a change that somebody waits for.
+    // Views and the undo option are left out of the `ETag`: a change to them alone is no news to a page that polls.
     let undo = shown.undo.take();
     let tag = revalidate::tag_of_json(&shown)?;
     if let Some(known) = revalidate::known(request, &tag) {

@@ -1,4 +1,4 @@
-//! What staff change about an application: its status and who has it.
+//! Changes by staff to an application: its status and its assignee.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! How the promise of an estimate stands.
+//! The state of the 24-hour promise for an estimate.
 
 use serde::Serialize;
 use utoipa::ToSchema;

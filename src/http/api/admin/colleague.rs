@@ -1,4 +1,4 @@
-//! Who can be given an application: of an account no more than that.
+//! The staff an application can be assigned to. Shows only their id and name.
 
 use serde::Serialize;
 use utoipa::ToSchema;

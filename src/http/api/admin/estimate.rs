@@ -1,4 +1,4 @@
-//! Estimates: drafted, thrown away, sent.
+//! Estimates: drafting, discarding and sending them.
 
 use serde::Serialize;
 use utoipa::ToSchema;

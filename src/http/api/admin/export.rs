@@ -1,4 +1,4 @@
-//! Files for a spreadsheet or a program. What is exported is noted in the audit trail.
+//! Exports for a spreadsheet or a program. Each one is recorded in the audit trail.
 
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -91,13 +91,14 @@ fn format(asked: &Query) -> Result<Format, ApiError> {
     }
 }
 
-/// The pieces that wait for a slow reader.
+/// The number of pieces that wait for a slow client.
 const MAX_PIECES_WAITING: usize = 8;
 
-/// A piece of a file, for as long as its reader takes to ask for the next.
+/// The size of one piece.
 const PIECE_BYTES: usize = 64 * 1024;
 
-/// A file that is sent while it is read out. One that breaks off breaks the connection, so that nobody takes it for whole.
+/// Streams a file. If it fails halfway, the connection is aborted, so that the client doesn't take the file for
+/// complete.
 fn file(product: &Product, noted: Noted, name: &str) -> Response {
     let (format, store, address) = (noted.format(), product.store.clone(), Arc::clone(&product.address));
     let (to, from) = mpsc::channel::<io::Result<Bytes>>(MAX_PIECES_WAITING);
@@ -126,7 +127,6 @@ pub(super) fn named(mut response: Response, name: &str, format: Format) -> Respo
     response
 }
 
-/// The reader of a file, as the audience of its export.
 struct Pieces {
     to: mpsc::Sender<io::Result<Bytes>>,
     piece: Mutex<Vec<u8>>,

@@ -1,4 +1,4 @@
-//! What can be worked out of an application, and what stands out in it.
+//! Figures calculated from an application, and its warnings.
 
 use serde::Serialize;
 use utoipa::ToSchema;

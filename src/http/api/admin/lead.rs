@@ -1,4 +1,4 @@
-//! Leads by the quick form, with the same promise as applications.
+//! Quick-form leads, with the same promise as applications.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! `/api/admin`: the lender's desk. Every call takes the proof of staff; what it shows of a person's application is noted in
-//! the audit trail before it is answered, and which page of a list was shown, beside the answer.
+//! `/api/admin`: the lender's desk. Every call requires staff. Views of a person's application are recorded in the
+//! audit trail before the response is sent; pages of a list are recorded alongside it.
 
 pub mod account;
 pub mod application;

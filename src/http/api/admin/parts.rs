@@ -1,5 +1,4 @@
-//! Pages of what lies with an application and can grow without end: what happened to it, what staff noted, and the estimates.
-//! The thread has its own.
+//! Pages of the parts of an application that grow without limit: events, notes and estimates. Messages are in `thread`.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -48,7 +47,6 @@ pub struct Estimates {
     next: Option<String>,
 }
 
-/// What happened, as the contract names it.
 pub(super) fn entries(happened: &Happened) -> Vec<TimelineEntry> {
     happened.entries.iter().filter_map(|entry| TimelineEntry::of(entry, happened.is_refused)).collect()
 }

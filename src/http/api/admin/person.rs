@@ -1,5 +1,5 @@
-//! Everything stored about one person: shown, exported, and erased unless it must be kept. The person is named in the body,
-//! because paths must not contain a person's address.
+//! Everything stored about one person: shown, exported, and erased unless it must be kept. The person is named in the
+//! body, because paths must not contain a person's address.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -153,7 +153,7 @@ fn export(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Resu
 fn erase(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Result<Response, ApiError> {
     let (by, email, now) = (who.actor(), asked.email()?, product.desk.now());
     let erased = people::erase(&product.store, now, &by, &email, product.backups.as_ref())?;
-    // What was removed lies in the record until then; nobody waits for that.
+    // Compaction removes the erased data from the disk. The response does not wait for it.
     let store = product.store.clone();
     tokio::task::spawn_blocking(move || {
         if let Err(error) = store.compact(&|_, _, _| {}) {

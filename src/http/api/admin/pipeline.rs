@@ -1,4 +1,4 @@
-//! The pipeline: every application that was sent, a page at a time.
+//! The pipeline: every submitted application, page by page.
 
 use std::collections::HashMap;
 
@@ -152,7 +152,7 @@ impl From<Listed> for Pipeline {
 
 impl PipelineRow {
     pub(super) fn of(row: &Row, names: &HashMap<Uuid, String>, now: u64) -> Self {
-        // An account that is gone has no name any more.
+        // A removed account has no name.
         let name = |id| names.get(&id).cloned().unwrap_or_else(|| "—".to_owned());
         Self {
             id: row.id,
@@ -180,7 +180,6 @@ impl PipelineRow {
     }
 }
 
-/// Reads which applications are asked for.
 pub(super) fn view(asked: &Query, request: &HeaderMap) -> Result<View, ApiError> {
     let every = |name: &'static str| asked.all(name);
     let statuses = every("status").map(Status::named);
@@ -208,7 +207,6 @@ pub(super) fn view(asked: &Query, request: &HeaderMap) -> Result<View, ApiError>
     })
 }
 
-/// What is searched for.
 fn searched(request: &HeaderMap) -> String {
     let words = request.get("x-search").map(|value| percent_decode(value.as_bytes()).decode_utf8_lossy().into_owned());
     words.unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The overview: whether the promise is kept, and what comes in.
+//! The overview: whether the promise is kept, and what was received.
 
 use jiff::civil::Date;
 use serde::Serialize;
@@ -131,7 +131,7 @@ impl Report {
     }
 }
 
-/// Which days are asked for; one of the ends without the other is a single day.
+/// The requested days. If only one end is given, it is a single day.
 pub(super) fn days(asked: &Query) -> Result<Option<(Date, Date)>, ApiError> {
     let read = |name| asked.one(name).map(|text| read_day(text).ok_or_else(|| no_filter(name))).transpose();
     Ok(match (read("from")?, read("to")?) {

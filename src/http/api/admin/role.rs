@@ -1,4 +1,4 @@
-//! Giving one of the staff another role.
+//! Changing the role of a member of staff.
 
 use serde::Deserialize;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! What is known of an application, as the contract names it.
+//! Converts what is known about an application to the types of the contract.
 
 use super::application::{ConsentEvidence, DeskApplication, Duplicate, Reader, Sender, TimelineDeed, TimelineEntry};
 use super::change::Undoable;
@@ -16,7 +16,7 @@ use crate::http::api::thread::{Who, oldest_first};
 use crate::ops::desk::{Dossier, Reading, Twin};
 
 impl DeskApplication {
-    /// What somebody of the staff is shown, without who read it before.
+    /// Leaves out the list of earlier readers.
     pub(super) fn of(dossier: &Dossier, to: &Actor) -> Self {
         let application = &dossier.found.value;
         let content = &application.content;
@@ -74,8 +74,8 @@ impl From<&Evidence> for ConsentEvidence {
 }
 
 impl TimelineEntry {
-    /// An entry of the trail; none that is about something else than an application. Of an application whose borrower refused the
-    /// estimate, what was declined at last was declined by them.
+    /// `None` for an entry that is not about an application. If the borrower refused the estimate, the last decline was
+    /// the borrower's.
     pub(super) fn of(entry: &Entry, is_refused: bool) -> Option<Self> {
         let by_borrower = entry.by.kind == ActorKind::Borrower;
         let mut shown = Self {
@@ -183,7 +183,7 @@ mod tests {
             [Status::OfferNotAccepted, Status::Inactive]
         );
         assert_eq!(shown("staff", "status_changed", [declined, "closed"], false), [Status::Denied, Status::Inactive]);
-        // Staff took a no of their own back before the borrower said theirs.
+        // Staff reversed a denial of their own before the borrower declined.
         assert_eq!(shown("staff", "status_changed", ["estimate_sent", declined], true), [sent, Status::Denied]);
         assert_eq!(shown("staff", "status_undone", [declined, "estimate_sent"], true), [Status::Denied, sent]);
     }

@@ -1,4 +1,4 @@
-//! The addresses that want news.
+//! The subscribers to the newsletter.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! What is written about an application: notes for the staff, and the thread with the borrower.
+//! Texts about an application: notes for staff, and the messages with the borrower.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,5 +1,4 @@
-//! What a borrower says to the lender about an application that was sent: words on its thread, how far they have read it,
-//! and yes or no to an estimate.
+//! What a borrower does with a submitted application: writes messages, reads them, and accepts or declines an estimate.
 
 use serde::Deserialize;
 use utoipa::ToSchema;

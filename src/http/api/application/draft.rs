@@ -1,4 +1,4 @@
-//! Writing drafts.
+//! Saving and deleting drafts.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

@@ -1,4 +1,4 @@
-//! `/api/application`: a borrower's own applications. Another person's is not found, whatever is asked of it.
+//! `/api/application`: a borrower's own applications. Every call answers 404 for another person's application.
 
 pub mod answer;
 pub mod draft;

@@ -1,4 +1,4 @@
-//! Reading one's applications.
+//! Reading one's own applications.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! A status as the contract tells of it: by the names that the domain gives, so that there is no second list of them.
+//! The schemas of a status, built from the names in the domain so that there is no second list of them.
 
 use std::borrow::Cow;
 
@@ -24,7 +24,7 @@ impl ToSchema for Phase {
     }
 }
 
-/// The contract has one type for both.
+/// The contract uses one type for both.
 impl PartialSchema for Status {
     fn schema() -> RefOr<Schema> {
         Phase::schema()

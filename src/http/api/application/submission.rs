@@ -1,4 +1,4 @@
-//! Sending an application, and taking it back.
+//! Submitting an application, and withdrawing it.
 
 use std::net::IpAddr;
 
@@ -23,7 +23,7 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::ops::applications::{Receipt, Submit};
 
-/// Browsers name themselves in a fifth of it.
+/// Real browsers send about a fifth of this.
 const MAX_USER_AGENT_LENGTH: usize = 512;
 
 /// The submission of an application.

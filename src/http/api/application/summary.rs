@@ -1,4 +1,4 @@
-//! An application as its borrower sees it without its answers, with the estimate that counts.
+//! An application as its borrower sees it, without its answers, with the current estimate.
 
 use jiff::civil::Date;
 use serde::Serialize;

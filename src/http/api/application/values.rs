@@ -1,4 +1,4 @@
-//! What the form's answers and consents are written as.
+//! The wire format of answers and consents.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -38,7 +38,7 @@ pub enum ConsentLanguage {
     Es,
 }
 
-/// Refuses what a body holds beside its own members: nobody sets a status, an owner or a time by sending one.
+/// Refuses unknown members, so that no caller can set a status, an owner or a time.
 pub(super) fn nothing_else(members: &Map<String, Value>) -> Result<(), ApiError> {
     if members.is_empty() {
         return Ok(());
