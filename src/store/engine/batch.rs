@@ -1,4 +1,4 @@
-//! What is asked of the store in one step, and what it answers.
+//! A batch: the changes that a caller asks of the store in one step, and the store's answer.
 
 use std::sync::Arc;
 
@@ -13,8 +13,8 @@ use super::table::{Table, Value};
 
 /// Changes that happen together or not at all, if the checks among them hold.
 ///
-/// A batch comes from [`Store::batch`](super::Store::batch). Values are sealed as they are added, on the
-/// caller's thread, so that the one writer has little to do. Entries of a [`Chain`] alone are made by the writer.
+/// Get a batch from [`Store::batch`](super::Store::batch). Values are sealed as they are added, on the caller's thread,
+/// to keep the single writer thread fast. Only the entries of a [`Chain`] are made by the writer.
 #[derive(Debug)]
 pub struct Batch {
     pub(super) sealer: Arc<Sealer>,
@@ -23,7 +23,7 @@ pub struct Batch {
     pub(super) drafts: Vec<Draft>,
 }
 
-/// Something that must hold for the batch to happen.
+/// A condition for the batch to be committed.
 #[derive(Debug)]
 pub(super) struct Check {
     pub(super) table: u16,
@@ -32,26 +32,23 @@ pub(super) struct Check {
     pub(super) expected: Option<u64>,
 }
 
-/// The store's answer to a batch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Commit {
-    /// It happened and is on the disk.
+    /// Committed, and durable.
     Done {
-        /// The revision of every record the batch put. Revisions only grow, over the whole store.
+        /// The revision of every record that the batch put. Revisions grow over the whole store.
         revision: u64,
     },
-    /// A check did not hold, and nothing happened.
+    /// A check failed, and nothing was changed.
     Refused(Refusal),
 }
 
-/// Which check did not hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// Its place among the batch's checks, from 0.
+    /// Its index among the batch's checks, from 0.
     pub check: usize,
-    /// The table it looked at.
     pub table: &'static str,
-    /// The record's revision as it is; `None` when there is no record.
+    /// The record's actual revision; `None` when there is no record.
     pub found: Option<u64>,
 }
 
@@ -60,12 +57,12 @@ impl Batch {
         Self { sealer, checks: Vec::new(), changes: Vec::new(), drafts: Vec::new() }
     }
 
-    /// The batch happens only if there is no such record.
+    /// Commits the batch only if there is no such record.
     pub fn must_not_exist<K: Key, V: Value>(&mut self, table: &Table<K, V>, key: &K) -> &mut Self {
         self.check(table, key, None)
     }
 
-    /// The batch happens only if the record exists and has this revision.
+    /// Commits the batch only if the record exists and has this revision.
     pub fn revision_is<K: Key, V: Value>(&mut self, table: &Table<K, V>, key: &K, revision: u64) -> &mut Self {
         self.check(table, key, Some(revision))
     }
@@ -75,29 +72,20 @@ impl Batch {
         self
     }
 
-    /// Writes a record, over an older one if there is one.
-    ///
-    /// # Errors
-    /// When the key is too long or the value cannot be written down or sealed.
+    /// Writes a record, and replaces an older one if there is one.
     pub fn put<K: Key, V: Value>(&mut self, table: &Table<K, V>, key: &K, value: &V) -> Result<&mut Self, StoreError> {
         self.changes.push(table.change(key, value, &self.sealer)?);
         Ok(self)
     }
 
-    /// Removes a record; nothing happens if there is none.
-    ///
-    /// # Errors
-    /// When the key is too long.
+    /// Removes a record, if there is one.
     pub fn delete<K: Key, V: Value>(&mut self, table: &Table<K, V>, key: &K) -> Result<&mut Self, StoreError> {
         let key = short_enough(key.encoded())?;
         self.changes.push(Change { table: table.number(), key, rows: Vec::new(), sealed: None });
         Ok(self)
     }
 
-    /// Adds an entry to a chain, behind whatever is committed before this batch.
-    ///
-    /// # Errors
-    /// When its key or what it is filed under is too long, or it cannot be written down.
+    /// Adds an entry to a chain, after everything committed before this batch.
     pub fn append<D, K, V, H>(&mut self, chain: &'static Chain<D, K, V, H>, draft: D) -> Result<&mut Self, StoreError>
     where
         D: Clone + Send + 'static,
@@ -109,10 +97,7 @@ impl Batch {
         Ok(self)
     }
 
-    /// Has a chain go on behind this head, whatever its head was.
-    ///
-    /// # Errors
-    /// When the head cannot be written down.
+    /// Sets the chain's head, whatever it was before.
     pub fn go_on_from<D, K, V, H>(
         &mut self,
         chain: &'static Chain<D, K, V, H>,
@@ -127,7 +112,7 @@ impl Batch {
         Ok(self)
     }
 
-    /// Binds the values to the revision that they get. If the key was changed since they were sealed, they are sealed anew.
+    /// Binds the values to their revision. If the key was changed since they were sealed, seals them again.
     pub(super) fn bind(&mut self, current: &Sealer, revision: u64) -> Result<(), StoreError> {
         let Self { sealer, changes, .. } = self;
         for change in changes {
@@ -148,7 +133,7 @@ impl Batch {
         self.changes.is_empty() && self.drafts.is_empty()
     }
 
-    /// About what the batch takes in the record.
+    /// Approximate bytes that the batch takes in the record.
     pub(super) fn size(&self) -> usize {
         self.changes.iter().map(Change::size).chain(self.drafts.iter().map(|draft| draft.size)).sum()
     }

@@ -1,8 +1,9 @@
-//! Chains: tables whose entries follow one another, each from the one before.
+//! Chains: tables in which each entry is made from the one before it.
 //!
-//! If each caller linked its own entry, it would need the entry before it, and of many callers at once all but one would have to
-//! start over. So a batch carries drafts, and the writer links them in the order in which it commits: it keeps each chain's head in
-//! memory, makes an entry of every draft against it, and writes the head's row once a frame.
+//! If each caller linked its own entry, it would need the entry before it, and of many concurrent callers all but one
+//! would have to start over. Instead, a batch carries drafts, and the writer links them in the order in which it
+//! commits: it keeps each chain's head in memory, makes an entry from every draft, and writes the head's row once per
+//! frame.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,11 +16,11 @@ use super::key::Key;
 use super::seal::Sealer;
 use super::table::{Table, Value};
 
-/// What is behind a head that is further on makes an entry and its head longer by no more than this.
+/// The most bytes by which an entry and its head can grow when the chain is longer.
 const FURTHER: usize = 128;
 
-/// Entries of type `V` under keys of type `K`, made of drafts of type `D`, each from the head of type `H` that the one before
-/// left. The head's row is written by the chain alone.
+/// Entries of type `V` under keys of type `K`, made from drafts of type `D`. Each is made from the head of type `H`
+/// that the one before left. Only the chain writes the head's row.
 #[derive(Debug)]
 pub struct Chain<D, K: 'static, V: 'static, H: 'static> {
     entries: &'static Table<K, V>,
@@ -28,19 +29,19 @@ pub struct Chain<D, K: 'static, V: 'static, H: 'static> {
 }
 
 impl<D, K: Key, V: Value, H: Value + Default> Chain<D, K, V, H> {
-    /// A chain in these tables. `link` makes of a head and a draft the next entry and the head behind it; before the first entry
-    /// the head is its type's default. The writer waits for it, and it makes about as much of a draft whatever the head.
+    /// `link` makes the next entry and head from a head and a draft; before the first entry the head is its type's
+    /// default. The writer waits for `link`. The size of an entry must hardly depend on the head.
     #[must_use]
     pub const fn new(entries: &'static Table<K, V>, head: &'static Table<(), H>, link: fn(&H, D) -> (K, V, H)) -> Self {
         Self { entries, head, link }
     }
 
-    /// An entry, to be added behind whatever is linked before it.
+    /// An entry, to be added after everything linked before it.
     pub(super) fn draft(&'static self, draft: D, sealer: &Sealer) -> Result<Draft, StoreError>
     where
         D: Clone + Send + 'static,
     {
-        // Its size, and whether it can be encoded at all, is tried as if it were the first entry.
+        // Try the size, and whether it can be encoded at all, as if it were the first entry.
         let (key, entry, head) = (self.link)(&H::default(), draft.clone());
         let size = self.entries.size(&key, &entry, sealer)? + self.head.size(&(), &head, sealer)? + FURTHER;
         Ok(Draft {
@@ -53,7 +54,7 @@ impl<D, K: Key, V: Value, H: Value + Default> Chain<D, K, V, H> {
         })
     }
 
-    /// A head, to be gone on from whatever it was.
+    /// A head that replaces the current one.
     pub(super) fn new_head(&'static self, head: H, sealer: &Sealer) -> Result<Draft, StoreError>
     where
         H: Send,
@@ -63,9 +64,9 @@ impl<D, K: Key, V: Value, H: Value + Default> Chain<D, K, V, H> {
     }
 }
 
-/// Something that a batch asks of a chain, until the writer does it.
+/// Something a batch asks of a chain, to be done by the writer.
 pub(super) struct Draft {
-    /// About what becomes of it in the record, and no less.
+    /// An upper estimate of the bytes it will take in the record.
     pub(super) size: usize,
     link: Link,
 }
@@ -78,16 +79,16 @@ impl fmt::Debug for Draft {
     }
 }
 
-/// The heads that the writer knows, by their tables' numbers, as they are behind all that it has linked. Those it does not know
-/// lie in the store.
+/// The heads the writer has in memory, by table number, after everything it has linked. The others must be read from
+/// the store.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Heads(BTreeMap<u16, Head>);
 
-/// A head's value as its row has it.
+/// A head's value, as in its row.
 #[derive(Clone)]
 struct Head {
     plain: Zeroizing<Vec<u8>>,
-    /// The frame at hand moves it.
+    /// Whether the current frame moves it.
     is_moved: bool,
 }
 
@@ -98,7 +99,7 @@ impl fmt::Debug for Head {
 }
 
 impl Heads {
-    /// Makes entries of a batch's drafts, sealed and bound to the revision that they get. What fails moves no head.
+    /// Makes entries from a batch's drafts, sealed and bound to their revision. On failure no head moves.
     pub(super) fn link(
         &mut self,
         drafts: Vec<Draft>,
@@ -115,12 +116,12 @@ impl Heads {
         Ok(linking.changes)
     }
 
-    /// The tables of the heads that the frame at hand moves.
+    /// The tables of the heads that the current frame moves.
     pub(super) fn moved(&self) -> impl Iterator<Item = u16> {
         self.0.iter().filter(|(_, head)| head.is_moved).map(|(table, _)| *table)
     }
 
-    /// The rows of the heads that a frame moves, to be written with the last of its batches.
+    /// The rows of the moved heads, to be written with the last batch of the frame.
     pub(super) fn rows(&mut self, sealer: &Sealer, revision: u64) -> Result<Vec<Change>, StoreError> {
         let mut rows = Vec::new();
         for (table, head) in &mut self.0 {
@@ -134,10 +135,10 @@ impl Heads {
     }
 }
 
-/// Reads the value of a table's single record, by the table's number and name.
+/// Reads the value of a table's only record, by the table's number and name.
 pub(super) type Stored<'a> = dyn Fn(u16, &'static str) -> Result<Option<Zeroizing<Vec<u8>>>, StoreError> + 'a;
 
-/// The drafts of one batch on their way.
+/// The drafts of one batch while they are linked.
 struct Linking<'a> {
     stored: &'a Stored<'a>,
     sealer: &'a Sealer,

@@ -6,7 +6,6 @@ use super::error::StoreError;
 use super::key::MAX_KEY_BYTES;
 use super::seal::{SealError, Sealer};
 
-/// One put or delete, ready for a frame.
 pub(super) struct Change {
     pub(super) table: u16,
     pub(super) key: Vec<u8>,
@@ -21,10 +20,10 @@ impl fmt::Debug for Change {
 }
 
 impl Change {
-    /// What stands in a frame around a change, and more.
+    /// An upper bound for the bytes around a change in a frame.
     pub(super) const AROUND: usize = 48;
 
-    /// A put, sealed, and not yet bound to its revision.
+    /// Makes a sealed put. It is not yet bound to its revision.
     pub(super) fn put(
         table: u16,
         key: Vec<u8>,
@@ -36,20 +35,20 @@ impl Change {
         Ok(Self { table, key, rows, sealed: Some(value) })
     }
 
-    /// Binds a value to the revision that it gets.
+    /// Binds the value to its revision.
     pub(super) fn place(&mut self, revision: u64, sealer: &Sealer) {
         if let Some(sealed) = &mut self.sealed {
             sealer.place(self.table, &self.key, revision, sealed);
         }
     }
 
-    /// About what the change takes in a frame.
+    /// Approximate bytes that the change takes in a frame.
     pub(super) fn size(&self) -> usize {
         Self::AROUND + self.key.len() + self.rows.len() + self.sealed.as_ref().map_or(0, Vec::len)
     }
 }
 
-/// Refuses a key that would not fit where keys are kept.
+/// Refuses a key that is too long.
 pub(super) fn short_enough(key: Vec<u8>) -> Result<Vec<u8>, StoreError> {
     if key.len() > MAX_KEY_BYTES { Err(StoreError::LongKey(key.len())) } else { Ok(key) }
 }

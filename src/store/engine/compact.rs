@@ -1,12 +1,12 @@
-//! Compaction: what is live is written again at the end, and the oldest segment goes.
+//! Compaction: copies what is live in the oldest segments to the end, and removes those segments.
 //!
-//! It works from the oldest segment on, one at a time, through the writer like everyone else: each copied record is
-//! compared with the index first, so that a newer value is never overwritten by the copy of an older one. Because only
-//! the oldest segment ever goes, a delete in it has nothing left to hide and may go with it.
+//! It works from the oldest segment on, one at a time, and through the writer: each copied record is compared with the
+//! index first, so that a copy never overwrites a newer value. Because only the oldest segment is ever removed, a
+//! delete in it has nothing left to hide and can be dropped.
 //!
-//! Crash points: *while copying*: both copies are in the record and say the same. *After the last copy*: the copies are
+//! Crash points: *while copying*: both copies are in the record and are equal. *After the last copy*: the copies are
 //! durable, as every frame is. *Between the note that the segment no longer counts and its removal*: the next start
-//! removes it, and never reads it.
+//! removes it without reading it.
 
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -27,25 +27,23 @@ use super::queue::{Copied, Job};
 use super::record::record_of;
 use super::reseal::Reseal;
 
-/// The copies of one frame: small enough that a borrower's commit behind it does not notice.
+/// The bytes copied per frame. Small, so that a commit waiting behind it is hardly delayed.
 const COPY_BYTES: usize = 128 * 1024;
-/// Less than this is not worth the work.
+/// With less garbage than this, compaction is not worth the work.
 const WASTE_FLOOR: u64 = 64 * 1024 * 1024;
 const WEEK: u64 = 7 * 24 * 60 * 60;
 
-/// What a compaction did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Compacted {
-    /// Segments removed.
     pub segments: u64,
-    /// What the record took before.
+    /// The size of the record before, in bytes.
     pub bytes_before: u64,
-    /// What it takes now.
+    /// The size of the record after, in bytes.
     pub bytes_after: u64,
 }
 
-/// Whether it is time: more is dead than alive by 64 MiB, a week has passed and something may be dead, or something is
-/// sealed with a key that is no longer in use.
+/// Compaction is due when there are 64 MiB more garbage than live data, when a week has passed and there may be
+/// garbage, or when something is sealed with a key that is no longer in use.
 pub(super) fn is_due(core: &Core) -> bool {
     let live = core.numbers.live_bytes.load(Ordering::Acquire);
     let dead = core.record_bytes().saturating_sub(live);
@@ -53,7 +51,7 @@ pub(super) fn is_due(core: &Core) -> bool {
     dead > live + WASTE_FLOOR || since >= WEEK || !core.held().unfinished.is_empty()
 }
 
-/// Starts the thread that looks now and then whether compaction is due.
+/// Starts the thread that checks regularly whether compaction is due.
 pub(super) fn start_keeper(core: &Arc<Core>, every: Duration) -> std::io::Result<(Sender<()>, JoinHandle<()>)> {
     let (stop, stopped) = channel();
     let core = Arc::clone(core);
@@ -72,7 +70,6 @@ pub(super) fn start_keeper(core: &Arc<Core>, every: Duration) -> std::io::Result
     Ok((stop, keeper))
 }
 
-/// Compacts everything written so far.
 pub(super) fn compact(core: &Core, progress: &Progress<'_>) -> Result<Compacted, StoreError> {
     let _alone = core.compacting.lock().unwrap_or_else(PoisonError::into_inner);
     let bytes_before = core.record_bytes();
@@ -98,7 +95,7 @@ pub(super) fn compact(core: &Core, progress: &Progress<'_>) -> Result<Compacted,
     Ok(compacted)
 }
 
-/// Copies the records of one closed segment that still count.
+/// Copies the live records of one closed segment.
 fn copy_segment(core: &Core, number: u64) -> Result<(), StoreError> {
     let damaged = |what: &str| StoreError::Read(format!("compaction stopped at segment {number}: {what}"));
     let file = core.segments.get(number).ok_or_else(|| damaged("it is missing"))?;
@@ -152,7 +149,7 @@ fn hand_over(core: &Core, batch: Vec<Copied>) -> Result<(), StoreError> {
     answer.recv().map_err(|_| StoreError::Closed)?
 }
 
-/// Notes, after a compaction, which older keys are still needed.
+/// Records, after a compaction, which older keys are still needed.
 fn note_keys(core: &Core) {
     let (before, identity) = {
         let held = core.held();

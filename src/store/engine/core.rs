@@ -1,4 +1,4 @@
-//! What the writer, the readers and the keeper share.
+//! What the writer, the readers and the compaction thread share.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
@@ -12,21 +12,18 @@ use super::queue::Queue;
 use super::seal::{Fingerprint, Keys, Sealer};
 use super::watch::Watches;
 
-/// Whether the store takes writes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Health {
-    /// It does.
     Serving,
-    /// It does not, and tries to again by itself.
+    /// Retries on its own.
     ReadOnly {
-        /// Why, for the log and the admin.
+        /// For the log and the admin.
         reason: String,
-        /// Since when.
         since: SystemTime,
     },
 }
 
-/// Numbers the writer keeps for whoever asks.
+/// Numbers that the writer publishes.
 #[derive(Debug, Default)]
 pub(super) struct Numbers {
     pub(super) sequence: AtomicU64,
@@ -36,7 +33,6 @@ pub(super) struct Numbers {
     pub(super) compacted: AtomicU64,
 }
 
-/// The inside of an open store.
 #[derive(Debug)]
 pub(super) struct Core {
     pub(super) options: Options,
@@ -44,23 +40,23 @@ pub(super) struct Core {
     pub(super) held: RwLock<Held>,
     pub(super) segments: Arc<Segments>,
     /// The gate: readers share it, the writer holds it alone while it applies a frame. `None` while the index is being
-    /// opened or built anew, and after the store was closed.
+    /// opened or rebuilt, and after the store was closed.
     pub(super) gate: RwLock<Option<Box<dyn Index>>>,
     pub(super) queue: Queue,
     pub(super) health: Mutex<Health>,
     pub(super) numbers: Numbers,
     pub(super) watches: Watches,
-    /// Held by a compaction, and by whoever needs segments to stay for a moment.
+    /// Held by a compaction, and by others that need segments to stay for a moment.
     pub(super) compacting: Mutex<()>,
 }
 
-/// What goes with the store's keys.
+/// What changes with the store's keys.
 #[derive(Debug)]
 pub(super) struct Held {
     pub(super) identity: Identity,
     pub(super) keys: Keys,
     pub(super) sealer: Arc<Sealer>,
-    /// Keys before the one in use that something in the record is still under.
+    /// Older keys under which something in the record is still sealed.
     pub(super) unfinished: Vec<Fingerprint>,
 }
 
@@ -107,7 +103,7 @@ impl Core {
         self.now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
     }
 
-    /// What the record takes on the disk.
+    /// The size of the record on the disk.
     pub(super) fn record_bytes(&self) -> u64 {
         self.segments.count() * self.held().identity.size
     }

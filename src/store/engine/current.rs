@@ -1,6 +1,6 @@
-//! The one line that says which generation counts.
+//! The file `CURRENT`: one line that says which generation counts.
 //!
-//! `CURRENT` names the generation's number and the format of its data. How it comes to name another, `generation` tells.
+//! It names the generation's number and the format of its data. `generation` explains how it is changed.
 
 use std::io;
 use std::path::Path;
@@ -15,7 +15,6 @@ use super::options::Options;
 
 const CURRENT: &str = "CURRENT";
 
-/// What `CURRENT` says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Current {
     pub(super) generation: u64,
@@ -23,7 +22,7 @@ pub(super) struct Current {
 }
 
 impl Current {
-    /// Reads `CURRENT`. Without it there must be no record either.
+    /// Reads `CURRENT`. If it is missing, there must be no record either.
     pub(super) fn read(disk: &dyn Disk, data: &Path) -> Result<Option<Self>, OpenError> {
         let broken = || OpenError::damaged(CURRENT, "it was not written by this program");
         match line::read(disk, &data.join(CURRENT)).map_err(OpenError::disk("read CURRENT"))? {
@@ -39,8 +38,8 @@ impl Current {
         }
     }
 
-    /// What `CURRENT` most likely said when it cannot be read: the newest generation that was ever opened. One that was not may
-    /// be a restore that was never finished.
+    /// A guess for when `CURRENT` cannot be read: the newest generation that was ever opened. A generation that was
+    /// never opened may be an unfinished restore.
     pub(super) fn last_opened(options: &Options) -> Result<Option<Self>, OpenError> {
         let (disk, data) = (&*options.disk, &options.folder);
         let was_opened = |number: &u64| disk.open(&Layout::new(data, *number).stop_note()).is_ok();
@@ -48,7 +47,7 @@ impl Current {
         Ok(generation.map(|generation| Self::as_it_looks(options, generation)))
     }
 
-    /// A generation of which nothing tells the format but its segments.
+    /// For a generation whose format only its segments can tell.
     pub(super) fn as_it_looks(options: &Options, generation: u64) -> Self {
         let disk = &*options.disk;
         let files = segment_files(disk, &Layout::new(&options.folder, generation).journal()).unwrap_or_default();
@@ -71,7 +70,7 @@ impl Current {
         line::write(disk, &data.join(CURRENT), &self.text()).map_err(OpenError::disk("write CURRENT"))
     }
 
-    /// Removes every generation but this one and those that stay beside it.
+    /// Removes every generation except this one and those in `beside`.
     pub(super) fn remove_others(self, disk: &dyn Disk, data: &Path, beside: &[Self]) -> Result<(), OpenError> {
         for number in numbers(disk, data)? {
             let stays = beside.iter().any(|older| older.generation == number);
@@ -84,27 +83,24 @@ impl Current {
     }
 }
 
-/// The format of the data in a folder; none where there is no data. The store may be in use.
-///
-/// # Errors
-/// When it cannot be read, or is not what this program writes.
+/// The format of the data in a folder; `None` if there is no data. The store may be in use.
 pub fn format_of(options: &Options) -> Result<Option<u32>, OpenError> {
     Ok(Current::read(&*options.disk, &options.folder)?.map(|current| current.format))
 }
 
-/// The generations there are, finished or not.
+/// All generations, including unfinished ones.
 pub(super) fn numbers(disk: &dyn Disk, data: &Path) -> Result<Vec<u64>, OpenError> {
     let entries = disk.list(data).map_err(OpenError::disk("list the data folder"))?;
     Ok(entries.iter().filter_map(|entry| entry.name.strip_prefix("generation-")?.parse().ok()).collect())
 }
 
-/// The newest generation in which something was written.
+/// The newest generation that contains a frame.
 pub(super) fn newest_with_frames(disk: &dyn Disk, data: &Path) -> Result<Option<u64>, OpenError> {
     let mut found = None;
     for number in numbers(disk, data)? {
         let folder = Layout::new(data, number).journal();
         let files = match segment_files(disk, &folder) {
-            // A generation that was begun and went no further.
+            // A generation that was only begun.
             Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
             files => files.map_err(OpenError::disk(format!("list {}", folder.display())))?,
         };

@@ -1,8 +1,8 @@
-//! Finding records by an index that did not exist yet when they were written.
+//! Finds records through an index that did not exist when they were written.
 //!
-//! The record keeps each value with the index rows it had on that day. For the tables named here the index ignores those and takes
-//! the rows from the opened value, so a new index also finds what is stored already. The index notes for which indexes it was
-//! built, and is built again by a program with others.
+//! The record stores each value with the index rows of that time. For the tables named here, the index ignores those
+//! and takes the rows from the opened value, so a new index also covers existing records. The index remembers which
+//! indexes it was built for, and a program with other indexes rebuilds it.
 
 use std::fmt;
 
@@ -15,16 +15,11 @@ use super::seal::Sealer;
 
 /// A table whose values are opened to index them.
 pub trait Filed: Sync {
-    /// The table's number.
     fn number(&self) -> u16;
 
-    /// The numbers of its indexes.
     fn indexes(&self) -> Vec<u8>;
 
     /// The encoded index rows of an opened value.
-    ///
-    /// # Errors
-    /// When the value cannot be read.
     fn rows(&self, plain: &[u8], sealer: &Sealer) -> Result<Vec<u8>, StoreError>;
 }
 
@@ -33,13 +28,12 @@ pub trait Filed: Sync {
 pub struct Filing(&'static [&'static dyn Filed]);
 
 impl Filing {
-    /// Names the tables.
     #[must_use]
     pub const fn of(tables: &'static [&'static dyn Filed]) -> Self {
         Self(tables)
     }
 
-    /// Tells the indexes of these tables apart from others.
+    /// Identifies the indexes of these tables, to notice when they change.
     pub(super) fn digest(self) -> u64 {
         let mut digest = Sha256::new();
         for table in self.0 {
@@ -53,8 +47,8 @@ impl Filing {
         u64::from_be_bytes(short)
     }
 
-    /// The index rows of a frame's entry where they are taken from its value. One that does not open keeps those it has:
-    /// reading it reports the damage.
+    /// The index rows of a frame's entry, if they are taken from its value. An entry that does not open keeps the rows
+    /// that it has: reading it reports the damage.
     pub(super) fn rows(self, entry: &Entry<'_>, frame: &Frame<'_>, sealer: &Sealer) -> Option<Vec<u8>> {
         let table = self.0.iter().find(|table| table.number() == entry.table)?;
         let record = record_of(entry, frame.bytes)?;

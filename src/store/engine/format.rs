@@ -1,9 +1,8 @@
 //! The formats of the data in a folder.
 
-/// The format this program writes.
 pub const FORMAT: u32 = 2;
 
-/// The oldest format this program knows a way from.
+/// The oldest format that this program can migrate.
 pub const OLDEST_FORMAT: u32 = 1;
 
 /// The first format whose frames carry a MAC and whose values are bound to their store and revision.

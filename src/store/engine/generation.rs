@@ -1,8 +1,8 @@
-//! Generations: the whole store rewritten.
+//! Generations: rewriting the whole store.
 //!
-//! A restore or a migration writes the next generation beside the current one, reads it back, and only then renames the new
-//! line over `CURRENT` (see `current`). Before that rename nothing has happened; after it the old generation is rubbish that the next start removes, unless a restore
-//! replaced it: then it stays for a while (see `replaced`).
+//! A restore or a migration writes the next generation beside the current one, reads it back, and only then renames the
+//! new line over `CURRENT` (see `current`). Before that rename the old generation counts. After it, the next start
+//! removes the old generation, unless a restore replaced it: then it stays for a while (see `replaced`).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -24,10 +24,9 @@ use super::record::{Record, record_of};
 use super::replaced::Replaced;
 use super::reseal::Reseal;
 
-/// Frames of a rewrite are about this long.
+/// The approximate length of the frames of a rewrite.
 const REWRITE_FRAME: usize = 256 * 1024;
 
-/// A generation being written.
 #[derive(Debug)]
 pub(super) struct Rewrite<'a> {
     options: &'a Options,
@@ -42,7 +41,7 @@ pub(super) struct Rewrite<'a> {
 }
 
 impl<'a> Rewrite<'a> {
-    /// Begins a generation; an unfinished one under its number is removed first.
+    /// Begins a generation. An unfinished one with its number is removed first.
     pub(super) fn begin(options: &'a Options, identity: Identity, revision: u64) -> Result<Self, OpenError> {
         let disk = &options.disk;
         let layout = Layout::new(&options.folder, identity.generation);
@@ -63,12 +62,11 @@ impl<'a> Rewrite<'a> {
         Ok(Self { options, layout, identity, journal, frame, revision, records: 0, content, reseal: None })
     }
 
-    /// The values that come were sealed for another format, store or key.
+    /// Says that the records to come were sealed for another format, store or key.
     pub(super) fn resealing(self, reseal: Reseal) -> Self {
         Self { reseal: Some(reseal), ..self }
     }
 
-    /// Adds a record.
     pub(super) fn push(&mut self, record: &Record<'_>) -> Result<(), OpenError> {
         let sealed = self.reseal.as_ref().map(|reseal| reseal.value(record)).transpose();
         let sealed = sealed.map_err(|_| {
@@ -93,7 +91,7 @@ impl<'a> Rewrite<'a> {
         written.map(drop).map_err(OpenError::disk("write the new generation"))
     }
 
-    /// Notes which generations stay beside this one.
+    /// Records which generations stay beside this one.
     pub(super) fn keep(&self, replaced: &Replaced) -> Result<(), OpenError> {
         replaced.write(&*self.options.disk, &self.layout)
     }
@@ -117,12 +115,12 @@ impl<'a> Rewrite<'a> {
     }
 }
 
-/// Makes the data folder's own name durable, and those of the folders above it: any of them may be as new as the store.
+/// Makes the names of the data folder and of its parents durable: any of them may be as new as the store.
 fn sync_above(disk: &dyn Disk, data: &Path) -> io::Result<()> {
     for folder in data.ancestors().skip(1) {
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
         match disk.sync_folder(folder) {
-            // A folder that this process may not even look into was not made by it.
+            // This process did not create a folder that it may not open.
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {}
             other => other?,
         }
@@ -161,7 +159,7 @@ fn read_back(segments: &BTreeMap<u64, FileRef>, identity: &Identity) -> Result<(
     }
 }
 
-/// All segments of a generation that count; says if one is missing.
+/// All segments of a generation that count. Reports a missing one.
 pub(super) fn segments_of(disk: &Arc<dyn Disk>, layout: &Layout) -> Result<Segments, OpenError> {
     let folder = layout.journal();
     let (first, _) = FirstSegment::read(&**disk, &folder)
@@ -175,7 +173,7 @@ pub(super) fn segments_of(disk: &Arc<dyn Disk>, layout: &Layout) -> Result<Segme
     }
 }
 
-/// Says which file is in trouble.
+/// Adds the name of the file concerned.
 pub(super) fn as_open_error<E>(generation: u64, trouble: Trouble<E>) -> OpenError {
     match trouble {
         Trouble::Disk(source) => OpenError::Disk { doing: "read the journal".to_owned(), source },

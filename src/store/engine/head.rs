@@ -1,33 +1,32 @@
-//! How far a store has come, to be kept somewhere else: what lies in the data folder cannot tell that all of it was put back to an
-//! earlier day, or is another store's.
+//! A store's head: how far it has come, to be kept outside the data folder. The data folder alone cannot tell whether
+//! all of it was replaced by an earlier version or by another store.
 
 use data_encoding::HEXLOWER;
 
 use super::store::Store;
 
-/// What a head says of a store that is open.
+/// How an open store compares with a head.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ahead {
-    /// The store is as far, or further.
+    /// The store is at the head, or newer.
     No,
-    /// The store had come further.
+    /// The store is older than the head.
     By {
         /// The last change that the head knows.
         known: u64,
-        /// The last change there is.
+        /// The store's last change.
         found: u64,
     },
-    /// It is the head of another store.
     OfAnotherStore {
-        /// Whether that store has the same key.
         same_key: bool,
     },
-    /// It is no head, or it was changed since.
+    /// It is malformed, or was changed.
     NotAHead,
 }
 
 impl Store {
-    /// The store's head now: everything up to it is durable. One line, which only somebody with the store's key can make.
+    /// The store's current head: everything up to it is durable. One line, which only the holder of the store's key can
+    /// make.
     #[must_use]
     pub fn head(&self) -> String {
         let revision = self.core().numbers.revision.load(std::sync::atomic::Ordering::Acquire);
@@ -35,7 +34,7 @@ impl Store {
         format!("{text} {}", self.head_mac(&text))
     }
 
-    /// What a head that was kept says of this store.
+    /// Compares the store with a head that was kept.
     #[must_use]
     pub fn is_behind(&self, head: &str) -> Ahead {
         let Some((text, mac)) = head.trim_end().rsplit_once(' ') else { return Ahead::NotAHead };

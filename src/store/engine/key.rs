@@ -1,24 +1,22 @@
 //! Keys as bytes whose order is the order of the values.
 //!
-//! Numbers are big-endian, texts end with a mark that sorts before everything, and tuples are their parts one after
-//! the other: so a scan over `(status, time)` can stop at a status, and a time range is a byte range.
+//! Numbers are big-endian, texts end with a mark that sorts before everything else, and tuples are their parts one
+//! after the other. So a scan over `(status, time)` can be limited to one status, and a range of times is a range of
+//! bytes.
 
 use uuid::Uuid;
 
 use super::seal::Blind;
 
-/// The longest encoded key or index value.
+/// The maximum length of an encoded key or index value.
 pub const MAX_KEY_BYTES: usize = 255;
 
-/// Something records can be ordered by.
 pub trait Key: Sized {
-    /// Appends the key's bytes.
     fn write(&self, out: &mut Vec<u8>);
 
-    /// Takes a key off the front of `from`; `None` if what is there is no such key.
+    /// Takes a key from the front of `from`. `None` if it is malformed.
     fn read(from: &mut &[u8]) -> Option<Self>;
 
-    /// The key's bytes.
     fn encoded(&self) -> Vec<u8> {
         let mut out = Vec::new();
         self.write(&mut out);

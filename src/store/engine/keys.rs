@@ -1,4 +1,4 @@
-//! Whose record it is, and the keys that open it.
+//! Identifies the store that a record belongs to, and finds the keys that open it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -25,8 +25,8 @@ pub(super) struct Known {
     pub(super) keys: Keys,
 }
 
-/// Reads from its segments who the record of a generation belongs to, finds the key, and checks that every segment and
-/// the note which of them is the oldest were made with it.
+/// Reads from the segments of a generation which store it belongs to, finds the key, and checks that every segment and
+/// the note of the oldest one were made with it.
 pub(super) fn identify(
     options: &Options,
     format: u32,
@@ -49,7 +49,7 @@ pub(super) fn identify(
         FirstSegment::proven(&*options.disk, &journal, &identity.ties)
             .map_err(|error| OpenError::damaged(format!("generation-{generation}/journal/FIRST"), error.to_string()))?;
         for (number, file) in segments {
-            // The last one may have its name and nothing else yet; one that is broken is told when it is read.
+            // The last one may have its name and nothing else yet. A broken one is reported when it is read.
             if let Some(header) = SegmentHeader::of(&**file)
                 && !is_of(&identity, &header, *number)
             {
@@ -79,20 +79,20 @@ fn keys_in(segments: &BTreeMap<u64, FileRef>) -> Vec<Fingerprint> {
     found
 }
 
-/// Keys before the one in use that a record is still under in part.
+/// Older keys under which a part of the record is still sealed.
 pub(super) fn keys_still_needed(segments: &Segments, identity: &Identity) -> Vec<Fingerprint> {
     keys_in(&segments.all()).into_iter().filter(|key| *key != identity.key).collect()
 }
 
-/// Where the key that was in use before lies once it was changed.
+/// Where the previous key is kept after a change.
 pub(super) fn older_file(path: &Path, key: Fingerprint) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{key}"));
     path.with_file_name(name)
 }
 
-/// The keys for what lies under any of `needed`. The one at hand is the one in use; it may be newer than all of them, if it was
-/// just changed.
+/// The keys for everything under any of `needed`. The current key may be newer than all of them, if it was just
+/// changed.
 pub(super) fn find_keys(options: &Options, needed: &[Fingerprint]) -> Result<Keys, OpenError> {
     let newest = needed.last().copied().ok_or_else(|| OpenError::damaged("journal", "nothing names its key"))?;
     let keys = keys_at_hand(options, newest, &needed.iter().copied().collect())?;
@@ -112,7 +112,7 @@ pub(super) fn find_keys(options: &Options, needed: &[Fingerprint]) -> Result<Key
     }
 }
 
-/// The key in use, and of those before it what is there. One of them must be `expected`.
+/// The key in use, and those older ones that exist. One of them must be `expected`.
 pub(super) fn keys_at_hand(
     options: &Options,
     expected: Fingerprint,
@@ -136,7 +136,7 @@ pub(super) fn keys_at_hand(
     }
 }
 
-/// The key that opens a record; anything else is refused.
+/// The key that opens a record; any other key is refused.
 pub(super) fn find_key(options: &Options, expected: Fingerprint) -> Result<StoreKey, OpenError> {
     let key = key_in_use(options, expected)?;
     let given = key.fingerprint();
@@ -156,7 +156,7 @@ fn read_key(options: &Options, path: &Path) -> Result<Option<StoreKey>, OpenErro
     Ok(text.map(Zeroizing::new).map(|text| StoreKey::from_hex(&text)).transpose()?)
 }
 
-/// The key of a store that is about to be made: the one at hand, or a new one.
+/// The key for a new store: the configured one, or a new one.
 pub(super) fn key_for_new(options: &Options) -> Result<StoreKey, OpenError> {
     let path = match &options.key {
         KeySource::Given(key) => return Ok(key.clone()),
@@ -178,7 +178,7 @@ pub(super) fn write_key(options: &Options, path: &Path, key: &StoreKey) -> Resul
     written.map_err(OpenError::disk(format!("write the key {}", path.display())))
 }
 
-/// Makes a key file that someone else put there durable: it may be as new as the store that will need it.
+/// Makes a key file durable that someone else put there: it may be as new as the store that will need it.
 pub(super) fn keep_key_file(options: &Options) -> Result<(), OpenError> {
     let KeySource::File(path) = &options.key else { return Ok(()) };
     let sync = || {

@@ -6,10 +6,9 @@ use super::disk::FolderLock;
 use super::error::OpenError;
 use super::options::Options;
 
-/// The names inside one generation's folder.
+/// The paths inside one generation's folder.
 #[derive(Debug, Clone)]
 pub(super) struct Layout {
-    /// The generation's folder.
     pub(super) generation: PathBuf,
 }
 

@@ -1,5 +1,5 @@
-//! Notes of one line with a checksum behind it: a flipped bit in `FIRST` would otherwise hide segments, one in `CURRENT`
-//! a whole generation.
+//! Notes of one line with a checksum: a flipped bit in `FIRST` could otherwise hide segments, and one in `CURRENT` a
+//! whole generation.
 
 use std::io;
 use std::path::Path;
@@ -9,18 +9,14 @@ use data_encoding::HEXLOWER;
 use super::disk::{Disk, read_text, replace_file};
 use super::journal::ties::Ties;
 
-/// What a note says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Line {
-    /// There is no such file.
     Missing,
-    /// The file is not what [`write()`] writes.
+    /// The file differs from what [`write()`] writes.
     Broken,
-    /// This.
     Text(String),
 }
 
-/// Reads a note.
 pub(super) fn read(disk: &dyn Disk, path: &Path) -> io::Result<Line> {
     let Some(file) = read_text(disk, path)? else { return Ok(Line::Missing) };
     let text = file.strip_suffix('\n').and_then(|line| line.rsplit_once(' '));
@@ -28,7 +24,7 @@ pub(super) fn read(disk: &dyn Disk, path: &Path) -> io::Result<Line> {
     Ok(text.unwrap_or(Line::Broken))
 }
 
-/// Reads a note that nobody but the store can have written, where its ties are of a key.
+/// Reads a note, and checks its MAC if the ties have a key.
 pub(super) fn read_signed(disk: &dyn Disk, path: &Path, ties: &Ties) -> io::Result<Line> {
     let Line::Text(line) = read(disk, path)? else { return read(disk, path) };
     if !ties.are_keyed() {
@@ -40,7 +36,7 @@ pub(super) fn read_signed(disk: &dyn Disk, path: &Path, ties: &Ties) -> io::Resu
     Ok(signed.map_or(Line::Broken, |(text, _)| Line::Text(text.to_owned())))
 }
 
-/// Writes a note that [`read_signed`] reads; as durable as [`write()`].
+/// Writes a note for [`read_signed`], as durably as [`write()`].
 pub(super) fn write_signed(disk: &dyn Disk, path: &Path, text: &str, ties: &Ties) -> io::Result<()> {
     let mac = ties.note_mac(&[name_of(path), b" ", text.as_bytes()]);
     let signature = mac.map(|mac| format!(" {}", HEXLOWER.encode(&mac))).unwrap_or_default();
@@ -51,7 +47,7 @@ fn name_of(path: &Path) -> &[u8] {
     path.file_name().unwrap_or_default().as_encoded_bytes()
 }
 
-/// Writes a note, durably; after a crash there is the old one or the new one.
+/// Writes a note durably. After a crash there is either the old or the new one.
 pub(super) fn write(disk: &dyn Disk, path: &Path, text: &str) -> io::Result<()> {
     replace_file(disk, path, format!("{text} {}\n", checksum(text)).as_bytes())
 }

@@ -1,4 +1,4 @@
-//! Reading tables: by key, by range, or by an index, from the store or within a transaction.
+//! Reading tables by key, by range or by an index, from the store or within a transaction.
 
 use std::iter;
 
@@ -13,10 +13,6 @@ use super::table::{By, Found, Table, Value};
 use super::transaction::Source;
 
 impl<K: Key, V: Value> Table<K, V> {
-    /// The record under `key`.
-    ///
-    /// # Errors
-    /// When the index or the value cannot be read.
     pub fn get(&self, from: &impl Source, key: &K) -> Result<Option<Found<K, V>>, StoreError> {
         let (core, encoded) = (from.store().core(), key.encoded());
         let located = core.locate(&record_key(self.number(), &encoded))?;
@@ -26,19 +22,13 @@ impl<K: Key, V: Value> Table<K, V> {
     }
 
     /// A page of records in key order.
-    ///
-    /// # Errors
-    /// When the index or a value cannot be read.
     pub fn range(&self, from: &impl Source, scan: &Scan) -> Result<Page<K, V>, StoreError> {
         let prefix = record_prefix(self.number());
         let rows = from.store().core().locate_range(&prefix, scan, |suffix| Some(suffix.to_vec()), self.number())?;
         self.page(from, rows)
     }
 
-    /// A page of records in the order of an index of this table; the scan's bounds are index values.
-    ///
-    /// # Errors
-    /// When the index or a value cannot be read.
+    /// A page of records in the order of an index of this table. The scan's bounds are index values.
     pub fn by<I: Key>(&self, from: &impl Source, index: &By<V, I>, scan: &Scan) -> Result<Page<K, V>, StoreError> {
         let prefix = index_prefix(self.number(), index.number);
         let key_of = |mut suffix: &[u8]| {
@@ -49,12 +39,12 @@ impl<K: Key, V: Value> Table<K, V> {
         self.page(from, rows)
     }
 
-    /// Every record of a scan in key order, of which no more is held than a page.
+    /// Every record of a scan in key order. Holds no more than one page in memory.
     pub fn each(&self, from: &impl Source, scan: Scan) -> impl Iterator<Item = Result<Found<K, V>, StoreError>> {
         paged(scan, move |scan| self.range(from, scan))
     }
 
-    /// The same in the order of an index of this table.
+    /// Every record of a scan in the order of an index of this table. Holds no more than one page in memory.
     pub fn each_by<I: Key>(
         &self,
         from: &impl Source,
@@ -64,10 +54,8 @@ impl<K: Key, V: Value> Table<K, V> {
         paged(scan, move |scan| self.by(from, index, scan))
     }
 
-    /// The first record of a scan of an index that is wanted. A transaction remembers that one, and none that it was found behind.
-    ///
-    /// # Errors
-    /// When the index or a value cannot be read.
+    /// The first record of a scan of an index that `wanted` accepts. A transaction remembers that record, but not the
+    /// rejected ones before it.
     pub fn find_by<I: Key>(
         &self,
         from: &impl Source,
@@ -100,16 +88,13 @@ impl<K: Key, V: Value> Table<K, V> {
 }
 
 impl<D, K: Key, V: Value, H: Value + Default> Chain<D, K, V, H> {
-    /// Where the chain ends.
-    ///
-    /// # Errors
-    /// When it cannot be read.
+    /// The current end of the chain.
     pub fn head(&self, from: &impl Source) -> Result<H, StoreError> {
         Ok(self.head.get(from, &())?.map(|found| found.value).unwrap_or_default())
     }
 }
 
-/// What lies on the pages of a scan, each read when it is needed; a page that cannot be read is the last.
+/// The records of a scan, reading each page when it is needed. A page that cannot be read is the last.
 fn paged<K, V>(
     scan: Scan,
     read: impl Fn(&Scan) -> Result<Page<K, V>, StoreError>,

@@ -1,4 +1,4 @@
-//! From one format to the next.
+//! Migrating a store from one format to the next.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use super::replaced::Replaced;
 use super::reseal::Reseal;
 use super::survey::{Point, Survey};
 
-/// Takes a store one format further.
+/// Migrates a store by one format.
 pub(super) fn migrate(options: &Options, current: Current, progress: &Progress<'_>) -> Result<Current, OpenError> {
     let no_way = || OpenError::NoMigration { format: current.format };
     let mut known = options.migrations.iter().chain([&SEALED_ANEW]);

@@ -1,27 +1,27 @@
-//! The engine: bytes that are never lost once they were acknowledged.
+//! The storage engine: it never loses what it has acknowledged.
 //!
-//! Two things lie in the data folder. The **record** ([`journal`]) is a chain of frames, each synced before anyone hears
-//! "done"; it alone is the truth. The **index** ([`index`], in sled) says where in the record each key's value lies; it can
-//! be deleted at any time. One thread writes (`writer`), everyone reads (`read`). Values are sealed (`seal`) before
-//! they reach the writer. All file work goes through one seam ([`disk`]).
+//! The data folder has two parts. The **record** ([`journal`]) is a chain of frames, each synced before it is
+//! acknowledged; it alone is the truth. The **index** ([`index`], in sled) has the place of each key's value in the record,
+//! and can be deleted at any time. One thread writes (`writer`), all threads read (`read`). Values are sealed (`seal`) before
+//! they reach the writer. All file access goes through [`disk`].
 //!
 //! ```text
 //! <data>/lock                      one process at a time
-//! <data>/erasures                  who was erased; it outlives every generation
+//! <data>/erasures                  erased people; survives every generation
 //! <data>/CURRENT                   which generation counts, and its format
 //! <data>/generation-N/journal/     the record: 000000000001.seg …, FIRST (the oldest that counts), spares
 //! <data>/generation-N/index/       sled
-//! <data>/generation-N/last-stop    how far the index may be believed
-//! <data>/generation-N/kept/        ends of writes that a power cut tore
+//! <data>/generation-N/last-stop    how far the index may be trusted
+//! <data>/generation-N/kept/        the ends of writes that a power cut interrupted
 //! <data>/generation-N/replaced     older generations that stay for a while, so that a restore can be undone
 //! ```
 //!
-//! A caller reads through [`Table`] and writes by [`Store::transact`], which makes a [`Batch`], hands it to [`Store::commit`] and
-//! blocks until the answer is there. Snapshots, compaction, verification and the status work on a store in use.
+//! A caller reads through [`Table`] and writes with [`Store::transact`], which makes a [`Batch`], passes it to [`Store::commit`]
+//! and waits for the answer. Snapshots, compaction, verification and the status work on a store in use.
 //!
-//! Where a crash can fall, and why that is safe, is told where the step is taken: appending and changing segments in
-//! [`journal`], starting in `start`, rewriting in `generation`, compaction in `compact`, undoing a restore in `replaced`, and
-//! going on from a damaged record in `salvage`.
+//! The module of each step explains why a crash in it is safe: appending and changing segments in [`journal`], starting in
+//! `start`, rewriting in `generation`, compaction in `compact`, undoing a restore in `replaced`, and recovering a damaged
+//! record in `salvage`.
 
 pub mod disk;
 pub mod index;

@@ -1,4 +1,4 @@
-//! How a store is opened, and how it tells what it does meanwhile.
+//! How a store is opened, and how it reports progress.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -15,84 +15,78 @@ use super::record::Migration;
 use super::seal::StoreKey;
 use crate::clock::Clock;
 
-/// Where the store's key comes from.
 #[derive(Debug, Clone)]
 pub enum KeySource {
-    /// It is given, from the environment for example.
+    /// For example from the environment.
     Given(StoreKey),
-    /// It lies in a file, and is made there when the store is new.
+    /// In a file, which is created for a new store.
     File(PathBuf),
 }
 
-/// A step that can take longer than a person waits without a sign.
+/// A step that can take so long that a person needs to see progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// The record is read and its chain checked.
+    /// Reading the record and checking its chain.
     ReadingRecord,
-    /// The index is built from the record.
+    /// Building the index from the record.
     BuildingIndex,
-    /// Live records are written to a snapshot or a new generation.
+    /// Writing live records to a snapshot or a new generation.
     Copying,
-    /// Old segments are compacted.
+    /// Compacting old segments.
     Compacting,
-    /// What was written is read back, or the record is verified.
+    /// Reading back what was written, or verifying the record.
     Verifying,
-    /// The index is compared with the record.
+    /// Comparing the index with the record.
     ComparingIndex,
 }
 
-/// Told now and then how far a step has come: step, done, total.
+/// Called now and then with the step, the amount done, and the total.
 pub type Progress<'a> = dyn Fn(Step, u64, u64) + 'a;
 
-/// How long a transaction that was refused so often waits before it is tried again; tests do not wait.
+/// How long a transaction waits before it is tried again after this many refusals. Tests do not wait.
 pub type Pause = Arc<dyn Fn(u32) -> Duration + Send + Sync>;
 
-/// Nobody waits longer than this, in milliseconds, before the next try.
+/// The longest wait before the next try, in milliseconds.
 const MAX_PAUSE_MILLIS: u64 = 64;
 
-/// How a store is opened.
 #[derive(Clone)]
 pub struct Options {
-    /// The data folder; made if it does not exist.
+    /// The data folder. It is created if it does not exist.
     pub folder: PathBuf,
-    /// The key.
     pub key: KeySource,
-    /// The length of a segment.
+    /// The length of a segment, in bytes.
     pub segment_size: u64,
     /// Writes are refused when fewer bytes than this are free.
     pub free_floor: u64,
     /// How often a read-only store tries to write again.
     pub retry_every: Duration,
-    /// How often, while nothing is written, it is tried out whether the disk takes writes; `None` waits for the next writer.
+    /// How often to check whether the disk takes writes while nothing is written. `None` leaves that to the next write.
     pub probe_every: Option<Duration>,
-    /// Whether a helper thread fills spare segments; a command that opens the store for one change needs none.
+    /// Whether a helper thread fills spare segments. Not needed by a command that opens the store for one change.
     pub fill_ahead: bool,
-    /// Whether closing this store in order, and the start after it, let go of what a restore replaced; a command that opens the
-    /// store for one change leaves it.
+    /// Whether closing this store properly, and the start after it, remove what a restore replaced. `false` for a
+    /// command that opens the store for one change.
     pub forgets_replaced: bool,
-    /// How often it is looked whether compaction is due; `None` never compacts by itself.
+    /// How often to check whether compaction is due. `None` never compacts automatically.
     pub compaction_check: Option<Duration>,
-    /// The data format this program writes.
+    /// The data format that this program writes.
     pub format: u32,
-    /// The ways from older formats.
+    /// The migrations from older formats.
     pub migrations: &'static [Migration],
     /// The names of the tables by number, for reports to an admin.
     pub names: &'static [(u16, &'static str)],
     /// The tables whose values are opened to index them.
     pub filing: Filing,
-    /// The file system.
     pub disk: Arc<dyn Disk>,
-    /// Opens the index.
     pub indexes: Arc<dyn Indexes>,
-    /// Tells the time.
     pub clock: Clock,
-    /// How long a transaction that lost waits.
+    /// How long a transaction that was refused waits.
     pub pause: Pause,
 }
 
 impl Options {
-    /// A store on this machine with the usual settings, of tables with these names of which some are filed.
+    /// The usual settings for a store on this machine.
     pub(in crate::store) fn with_tables(
         folder: impl Into<PathBuf>,
         key: KeySource,
@@ -120,7 +114,7 @@ impl Options {
         }
     }
 
-    /// A table's name, or its number when a newer program made it.
+    /// A table's name, or its number if a newer program created it.
     pub(super) fn name_of(&self, number: u16) -> String {
         let known = self.names.iter().find(|(known, _)| *known == number);
         known.map_or_else(|| format!("table {number}"), |(_, name)| (*name).to_owned())
@@ -140,8 +134,7 @@ impl fmt::Debug for Options {
     }
 }
 
-/// How long a transaction waits before the next try, after this many refusals: not at all after the first, then longer and longer, and no
-/// two alike.
+/// No wait after the first refusal, then a random wait that grows.
 fn pause(refused: u32) -> Duration {
     let Some(doublings) = refused.checked_sub(2) else { return Duration::ZERO };
     let most = 1_u64.checked_shl(doublings).unwrap_or(MAX_PAUSE_MILLIS).min(MAX_PAUSE_MILLIS) * 1_000;

@@ -1,4 +1,4 @@
-//! What waits for the writer.
+//! The queue of the writer thread.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::Sender;
@@ -12,17 +12,16 @@ use super::error::StoreError;
 use super::journal::Tail;
 use super::seal::StoreKey;
 
-/// More than this does not wait.
+/// The maximum number of bytes waiting in the queue.
 const MAX_BYTES_WAITING: usize = 64 * 1024 * 1024;
 
-/// A batch and where its answer goes.
 #[derive(Debug)]
 pub(super) struct Waiting {
     pub(super) batch: Batch,
     pub(super) answer: oneshot::Sender<Result<Commit, StoreError>>,
 }
 
-/// A live record on its way to the end of the record.
+/// A live record that compaction copies to the end of the record.
 #[derive(Debug)]
 pub(super) struct Copied {
     pub(super) table: u16,
@@ -32,33 +31,30 @@ pub(super) struct Copied {
     pub(super) sealed: Vec<u8>,
 }
 
-/// Something only the writer may do.
+/// Work that only the writer may do.
 #[derive(Debug)]
 pub(super) enum Job {
-    /// Commit a batch.
     Commit(Waiting),
-    /// Write live records once more, at the end of the record.
+    /// Write live records again, at the end of the record.
     Copy(Vec<Copied>, Sender<Result<(), StoreError>>),
-    /// Begin a new segment and say its number.
+    /// Begin a new segment and return its number.
     Roll(Sender<Result<u64, StoreError>>),
     /// Write under another key from now on.
     TakeKey(Box<StoreKey>, Sender<()>),
-    /// Say where the durable record ends.
+    /// Return where the durable record ends.
     End(Sender<Tail>),
-    /// Open or build the index anew: a reader found it failing.
+    /// Reopen or rebuild the index: a reader found that it fails.
     MendIndex,
 }
 
-/// What the writer does next.
 #[derive(Debug)]
 pub(super) enum Work {
     /// Commit these as one frame.
     Group(Vec<Waiting>),
-    /// Do one other job.
     Other(Job),
-    /// Nothing came in time.
+    /// Nothing arrived in time.
     Idle,
-    /// Nothing will come any more.
+    /// The queue is closed and empty.
     Stop,
 }
 
@@ -69,7 +65,6 @@ struct State {
     closed: bool,
 }
 
-/// Jobs in the order they came.
 #[derive(Debug, Default)]
 pub(super) struct Queue {
     state: Mutex<State>,
@@ -85,23 +80,23 @@ impl Queue {
         self.state().closed
     }
 
-    /// Takes no more jobs; the ones that wait are still done.
+    /// Accepts no more jobs. The waiting ones are still done.
     pub(super) fn close(&self) {
         self.state().closed = true;
         self.came.notify_all();
     }
 
-    /// Takes no more jobs and drops the ones that wait: whoever asked hears that the store is closed.
+    /// Accepts no more jobs and drops the waiting ones. Their callers learn that the store is closed.
     pub(super) fn abandon(&self) {
         let mut state = self.state();
         state.closed = true;
         state.jobs.clear();
     }
 
-    /// Queues a job; a closed store drops it, and with it the answer's sender.
+    /// Queues a job. A closed queue drops it, and with it the answer's sender.
     pub(super) fn push(&self, job: Job) {
         let mut state = self.state();
-        // A hundred readers may find the same broken index; mending it once is enough.
+        // A hundred readers may find the same broken index, but one repair is enough.
         let repeated = |waiting: &Job| matches!((waiting, &job), (Job::MendIndex, Job::MendIndex));
         if !state.closed && !state.jobs.iter().any(repeated) {
             state.jobs.push_back(job);
@@ -126,7 +121,7 @@ impl Queue {
         drop(waiting.answer.send(Err(refusal)));
     }
 
-    /// Waits for work, at most for `patience` if there is one. A group takes up to `group_bytes`.
+    /// Waits for work, at most for `patience` if given. A group takes up to `group_bytes`.
     pub(super) fn take(&self, patience: Option<Duration>, group_bytes: usize) -> Work {
         let deadline = patience.map(|patience| Instant::now() + patience);
         let mut state = self.state();
@@ -150,7 +145,7 @@ impl Queue {
     }
 }
 
-/// The first batch and those behind it that still fit.
+/// The first batch and those after it that still fit.
 fn group(state: &mut State, first: Waiting, most: usize) -> Vec<Waiting> {
     let mut bytes = first.batch.size();
     let mut group = vec![first];

@@ -1,4 +1,4 @@
-//! Reading: a look into the index under the shared gate, then one read and one opening per value without it.
+//! Reading: look into the index under the shared gate, then read and open each value without it.
 
 use std::sync::PoisonError;
 
@@ -11,14 +11,14 @@ use super::index::{Index, IndexError, Row, record_key, record_prefix};
 use super::queue::Job;
 use super::scan::{Cursor, Scan};
 
-/// A record's place, with the file held open: compaction may remove the name meanwhile.
+/// A record's place. The file is held open, because compaction may remove its name meanwhile.
 #[derive(Debug)]
 pub(super) struct Located {
     row: Row,
     file: FileRef,
 }
 
-/// Records by key, and where to go on behind them.
+/// Records by key, and the cursor of the next page.
 pub(super) type LocatedRows = (Vec<(Vec<u8>, Located)>, Option<Cursor>);
 
 impl Located {
@@ -28,7 +28,7 @@ impl Located {
 }
 
 impl Core {
-    /// Runs `look` on the index while no frame is being applied. When the index fails, the writer is asked to mend it.
+    /// Runs `look` on the index while no frame is being applied. If the index fails, asks the writer to repair it.
     pub(super) fn with_index<T>(
         &self,
         look: impl FnOnce(&dyn Index) -> Result<T, IndexError>,
@@ -57,7 +57,7 @@ impl Core {
         self.with_index(|index| index.get(key)?.map(|bytes| self.located(&bytes)).transpose())
     }
 
-    /// The records a scan meets under `prefix`. `key_of` finds the record's key in what follows the prefix.
+    /// The records of a scan under `prefix`. `key_of` finds the record's key in what follows the prefix.
     pub(super) fn locate_range(
         &self,
         prefix: &[u8],
@@ -96,13 +96,12 @@ impl Core {
         })
     }
 
-    /// Reads and opens the value of a table's single record.
+    /// Reads and opens the value of a table's only record.
     pub(super) fn open_single(&self, table: u16, name: &'static str) -> Result<Option<Zeroizing<Vec<u8>>>, StoreError> {
         let located = self.locate(&record_key(table, &[]))?;
         located.map(|located| self.open_value(table, name, &[], &located)).transpose()
     }
 
-    /// Reads and opens one value.
     pub(super) fn open_value(
         &self,
         table: u16,

@@ -1,11 +1,11 @@
 //! What a restore replaced, kept so that a mistaken restore can be undone.
 //!
-//! The note `replaced` in a generation's folder lists the older generations that stay beside it, the one replaced last first.
-//! It is written into a new generation before `CURRENT` names that generation: it counts from the same moment. A restore
-//! that is undone leaves what it had brought in the list, so that undoing can be undone as well.
+//! The note `replaced` in a generation's folder lists the older generations that stay beside it, the last replaced one
+//! first. It is written into a new generation before `CURRENT` names that generation, so it takes effect at the same
+//! moment. Undoing a restore adds the restored generation to the list, so that the undo can be undone as well.
 //!
-//! A server that was stopped in order adds that the site has run on this generation; the server's next start removes the older
-//! ones. A start that fails, a server that was killed and a command that opens the store for a moment remove nothing.
+//! A server that stopped properly records that the site has run on this generation, and the server's next start removes
+//! the older ones. A failed start, a killed server and a command that opens the store for a moment remove nothing.
 
 use std::path::{Path, PathBuf};
 
@@ -16,17 +16,17 @@ use super::layout::{Layout, lock};
 use super::line::{self, Line};
 use super::options::Options;
 
-/// What stays beside a generation.
+/// The note of what stays beside a generation.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Replaced {
-    /// Whether the site has run on the newer generation and was stopped in order.
+    /// Whether the site has run on the newer generation and was stopped properly.
     pub(super) has_run: bool,
-    /// The older generations, the one replaced last first.
+    /// The older generations, the last replaced one first.
     pub(super) older: Vec<Current>,
 }
 
 impl Replaced {
-    /// Reads what stays beside a generation. A note that is not one keeps nothing back.
+    /// Reads the note. A malformed one keeps nothing.
     pub(super) fn read(disk: &dyn Disk, layout: &Layout) -> Result<Self, OpenError> {
         let read = line::read(disk, &layout.replaced()).map_err(OpenError::disk("read what was replaced"))?;
         Ok(match read {
@@ -41,7 +41,7 @@ impl Replaced {
         Some(Self { has_run: state == "has run", older })
     }
 
-    /// Writes the note, durably; without older generations there is none.
+    /// Writes the note durably. Without older generations there is no note.
     pub(super) fn write(&self, disk: &dyn Disk, layout: &Layout) -> Result<(), OpenError> {
         if self.older.is_empty() {
             return Ok(());
@@ -52,7 +52,7 @@ impl Replaced {
             .map_err(OpenError::disk("note what is replaced"))
     }
 
-    /// The note for a generation that takes the place of `current`, beside which these stay.
+    /// The note for a generation that replaces `current`, beside which these stay.
     pub(super) fn and(self, current: Current) -> Self {
         let older = std::iter::once(current).chain(self.older).collect();
         Self { has_run: false, older }
@@ -63,10 +63,11 @@ impl Replaced {
         self.older.iter().map(|older| older.generation).fold(number, u64::max) + 1
     }
 
-    /// At a server's start: the site has run on this generation and was stopped in order, so that nobody wants the older ones back.
+    /// At a server's start: removes the older generations if the site has run on this one and was stopped properly.
+    /// Nobody wants them back then.
     pub(super) fn forget(&mut self, options: &Options, layout: &Layout) -> Result<(), OpenError> {
         if self.has_run && options.forgets_replaced {
-            // Durable before anything of them goes: what is half removed must not be gone back to.
+            // Make the note durable before anything is removed: a half-removed generation must not be restored.
             let forgotten =
                 options.disk.unlink(&layout.replaced()).and_then(|()| options.disk.sync_folder(&layout.generation));
             forgotten.map_err(OpenError::disk("forget what was replaced"))?;
@@ -78,7 +79,7 @@ impl Replaced {
         Ok(())
     }
 
-    /// At a server's end: from now on a start may remove the older ones.
+    /// When a server stops: from now on a start may remove the older generations.
     pub(super) fn note_run(options: &Options, layout: &Layout) -> Result<(), OpenError> {
         let replaced = Self::read(&*options.disk, layout)?;
         if options.forgets_replaced && !replaced.has_run {
@@ -88,7 +89,7 @@ impl Replaced {
     }
 }
 
-/// Puts what the last restore replaced in its place again. Answers where what it had brought is kept.
+/// Puts back what the last restore replaced. Returns where the restored data is kept.
 pub(super) fn undo(options: &Options) -> Result<PathBuf, OpenError> {
     let _lock = lock(options)?;
     let (disk, data): (_, &Path) = (&*options.disk, &options.folder);

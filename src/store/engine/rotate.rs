@@ -1,9 +1,10 @@
-//! Changing the key: what is written from now on is sealed with a new one, and what was written before is sealed anew.
+//! Changing the key: new data is sealed with a new key, and existing data is sealed again.
 //!
-//! First the old key is put into a file beside the key's own, then the new one into its place; both are durable before anything
-//! lies under the new one. The writer begins a segment for it, and compaction copies what is live in the older ones, sealing it
-//! anew. Which keys are still needed is told by the segments' headers alone, so that a rotation that was cut short anywhere goes on
-//! at the next start: the key at hand is the one in use, and those that the segments name lie in the files beside it.
+//! First the old key is copied to a file beside the key's own, then the new key replaces it; both are durable before
+//! anything is sealed with the new one. The writer begins a segment for it, and compaction copies the live records of
+//! the older ones, sealing them again. The segments' headers alone tell which keys are still needed, so an interrupted
+//! rotation continues at the next start: the key in the key file is the one in use, and those that the segments name
+//! are in the files beside it.
 
 use std::path::{Path, PathBuf};
 use std::sync::PoisonError;
@@ -20,22 +21,20 @@ use super::options::{KeySource, Progress};
 use super::queue::Job;
 use super::seal::{Keys, StoreKey};
 
-/// What became of the keys.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rotated {
-    /// The fingerprint of the key in use.
     pub key: String,
-    /// Those that were in use before and that nothing in the store is sealed with any more.
+    /// The previous keys that nothing in the store is sealed with any more.
     pub older: Vec<String>,
-    /// Where these lie. Backups that were taken before need them.
+    /// The files of the previous keys. Older backups need them.
     pub files: Vec<PathBuf>,
 }
 
-/// Changes the key, or finishes a change that was cut short.
+/// Changes the key, or finishes an interrupted change.
 pub(super) fn rotate(core: &Core, progress: &Progress<'_>) -> Result<Rotated, OpenError> {
     let KeySource::File(path) = &core.options.key else { return Err(OpenError::KeyNotInFile) };
     let older = {
-        // No copy under the key that is about to be the old one may be on its way.
+        // No compaction may be copying under the key that is about to be replaced.
         let _alone = core.compacting.lock().unwrap_or_else(PoisonError::into_inner);
         if core.held().unfinished.is_empty() {
             begin(core, path)?;
@@ -65,7 +64,7 @@ fn begin(core: &Core, path: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// The writer takes up a key. The one before it opens what lies under it for as long as this process runs.
+/// Makes the writer use a key. The previous one still opens existing data as long as this process runs.
 pub(super) fn take(core: &Core, key: StoreKey) {
     let mut held = core.held.write().unwrap_or_else(PoisonError::into_inner);
     let before = held.keys.current.fingerprint();

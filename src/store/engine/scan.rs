@@ -1,4 +1,4 @@
-//! Which part of a table or index to read, and where to go on.
+//! Which part of a table or index to read, and where to continue.
 
 use data_encoding::HEXLOWER;
 
@@ -7,7 +7,7 @@ use super::table::Found;
 
 const DEFAULT_LIMIT: usize = 100;
 
-/// A part of a table's keys, or of an index's values, in their order.
+/// A range of a table's keys or of an index's values, in order.
 #[derive(Debug, Clone)]
 pub struct Scan {
     from: Vec<u8>,
@@ -18,27 +18,26 @@ pub struct Scan {
     after: Option<Cursor>,
 }
 
-/// Where a page ended. Opaque; survives as text between two requests.
+/// The end of a page. Opaque; clients send it back as text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cursor(pub(super) Vec<u8>);
 
-/// Some records and the way to the next ones.
 #[derive(Debug, Clone)]
 pub struct Page<K, V> {
     /// In the scan's order.
     pub records: Vec<Found<K, V>>,
-    /// `None` at the end.
+    /// `None` on the last page.
     pub next: Option<Cursor>,
 }
 
 impl Scan {
-    /// Everything, a hundred at a time.
+    /// Everything, a hundred records per page.
     #[must_use]
     pub fn all() -> Self {
         Self { from: Vec::new(), to: None, backwards: false, limit: DEFAULT_LIMIT, weight: usize::MAX, after: None }
     }
 
-    /// What begins with `part`: a whole key or value, or the first parts of a tuple.
+    /// Keys or values that begin with `part`: a whole key, or the first parts of a tuple.
     #[must_use]
     pub fn starting(part: &impl Key) -> Self {
         let from = part.encoded();
@@ -46,41 +45,40 @@ impl Scan {
         Self { from, to, ..Self::all() }
     }
 
-    /// From `from` up to, and without, `to`.
+    /// From `from` up to `to`, excluding `to`.
     #[must_use]
     pub fn between(from: &impl Key, to: &impl Key) -> Self {
         Self { from: from.encoded(), to: Some(to.encoded()), ..Self::all() }
     }
 
-    /// From the end to the start.
     #[must_use]
     pub fn backwards(mut self) -> Self {
         self.backwards = true;
         self
     }
 
-    /// At most so many in a page; at least one.
+    /// The maximum number of records in a page; at least one.
     #[must_use]
     pub fn limit(mut self, limit: usize) -> Self {
         self.limit = limit.max(1);
         self
     }
 
-    /// At most so many bytes of values in a page, or one value.
+    /// The maximum number of bytes of values in a page. A page always has at least one value.
     #[must_use]
     pub fn weighing(mut self, bytes: usize) -> Self {
         self.weight = bytes;
         self
     }
 
-    /// Goes on where an earlier page of the same scan ended.
+    /// Continues after an earlier page of the same scan.
     #[must_use]
     pub fn after(mut self, cursor: Option<Cursor>) -> Self {
         self.after = cursor;
         self
     }
 
-    /// The rows to read, `from..to`, within all rows that begin with `prefix`.
+    /// The rows to read, `from..to`, among all rows that begin with `prefix`.
     pub(super) fn bounds(&self, prefix: &[u8]) -> (Vec<u8>, Vec<u8>) {
         let within = |part: &[u8]| [prefix, part].concat();
         let mut from = within(&self.from);
@@ -90,7 +88,7 @@ impl Scan {
             Some(Cursor(last)) => from = from.max([within(last), vec![0]].concat()),
             None => {}
         }
-        // A range whose end lies before its start is empty, not an error.
+        // A range whose end is before its start is empty, not an error.
         to = to.max(from.clone());
         (from, to)
     }
@@ -103,7 +101,7 @@ impl Cursor {
         HEXLOWER.encode(&self.0)
     }
 
-    /// Reads a cursor back; `None` for anything [`Cursor::to_text`] does not write.
+    /// `None` for anything that [`Cursor::to_text`] does not write.
     #[must_use]
     pub fn from_text(text: &str) -> Option<Self> {
         HEXLOWER.decode(text.as_bytes()).ok().map(Self)

@@ -1,12 +1,13 @@
-//! Sealing: what makes a stolen disk or backup unreadable.
+//! Sealing: encryption that makes a stolen disk or backup unreadable.
 //!
-//! One secret of 32 bytes ([`StoreKey`]) is split into two: one seals values with XChaCha20-Poly1305 under a random
-//! 24-byte nonce, the other turns words that must be found again but not read (an e-mail address used as an
-//! index key) into HMAC-SHA-256 values, [`Blind`]. The store, the record's table and its key are bound in as associated
-//! data, so that a value moved to another person's key does not open. The revision is bound by a short MAC behind the value,
-//! because only the writer knows it, and sealing is done before: an older value put back in a newer one's place does not open.
-//! In format 1 neither store nor revision was bound. The [`Fingerprint`] names the secret
-//! without telling it: it stands in every frame and backup, and a wrong key is refused before anything is touched.
+//! One secret of 32 bytes ([`StoreKey`]) is split into two. One seals values with XChaCha20-Poly1305 under a random
+//! 24-byte nonce. The other turns words that must be searchable but not readable (an email address used as an index
+//! key) into HMAC-SHA-256 values, [`Blind`]. The store, the table and the record's key are bound in as associated data,
+//! so that a value moved to another person's record does not open. The revision is bound by a short MAC after the
+//! value, because sealing happens earlier and only the writer knows the revision. An older value put in place of a
+//! newer one therefore does not open. In format 1 neither store nor revision was bound. The [`Fingerprint`] identifies
+//! the secret without revealing it: every frame and backup contains it, so a wrong key is refused before anything is
+//! changed.
 
 use std::fmt;
 use std::sync::Arc;
@@ -27,24 +28,20 @@ const TAG: usize = 16;
 /// The MAC that binds a sealed value to its revision: half of an HMAC-SHA-256.
 const PLACE: usize = 16;
 
-/// By how much a sealed value is longer than what is in it.
+/// How many bytes sealing adds to a value.
 pub(super) const AROUND: usize = NONCE + TAG + PLACE;
 
-/// The secret that opens a store. Wiped from memory when dropped; its debug form shows only the fingerprint. With it goes the
-/// secret that blinds words: it follows from the first key of a store and is carried along when the key is changed, so that
-/// what is found by its blind form still is.
+/// The secret that opens a store. Wiped from memory when dropped; `Debug` shows only the fingerprint. It includes the
+/// secret that blinds words, which follows from the first key of a store and stays the same when the key is changed, so
+/// that blind forms can still be found.
 #[derive(Clone, PartialEq, Eq)]
 pub struct StoreKey {
     secret: Zeroizing<[u8; 32]>,
-    /// Only where it does not follow from the secret.
+    /// `None` if it follows from the secret.
     blinding: Option<Zeroizing<[u8; 32]>>,
 }
 
 impl StoreKey {
-    /// A new secret from the system's random source.
-    ///
-    /// # Errors
-    /// When the system has no randomness to give.
     pub fn generate() -> Result<Self, SealError> {
         let mut secret = Zeroizing::new([0; 32]);
         getrandom::fill(&mut *secret).map_err(|_| SealError::NoRandomness)?;
@@ -60,15 +57,12 @@ impl StoreKey {
         self.blinding.clone().unwrap_or_else(|| self.derive(b"lender-site blinding"))
     }
 
-    /// Whether this is a key of the same store: the one before it, or a later one.
+    /// Whether this is an older or newer key of the same store.
     pub(super) fn blinds_like(&self, other: &Self) -> bool {
         self.blinding() == other.blinding()
     }
 
-    /// Reads the hexadecimal digits that [`StoreKey::to_hex`] wrote; white space around them is ignored.
-    ///
-    /// # Errors
-    /// When the text is anything else.
+    /// Reads the digits that [`StoreKey::to_hex`] wrote. Ignores white space around them.
     pub fn from_hex(text: &str) -> Result<Self, SealError> {
         let bytes = Zeroizing::new(HEXLOWER_PERMISSIVE.decode(text.trim().as_bytes()).map_err(|_| SealError::NotAKey)?);
         let (secret, blinding) = bytes.split_first_chunk::<32>().ok_or(SealError::NotAKey)?;
@@ -79,19 +73,19 @@ impl StoreKey {
         Ok(Self { secret: Zeroizing::new(*secret), blinding })
     }
 
-    /// The secret as 64 hexadecimal digits, for its key file; 128 once it was changed.
+    /// The secret as hexadecimal digits for its key file: 64, or 128 after a key change.
     #[must_use]
     pub fn to_hex(&self) -> Zeroizing<String> {
         let mut text = Zeroizing::new(HEXLOWER.encode(&*self.secret));
         if let Some(blinding) = &self.blinding {
-            // A text that grows would leave what it was behind.
+            // Allocate once: a text that grows would leave copies of the secret in memory.
             let whole = Zeroizing::new([&self.secret[..], &blinding[..]].concat());
             text = Zeroizing::new(HEXLOWER.encode(&whole));
         }
         text
     }
 
-    /// The name of this secret.
+    /// The public name of this secret.
     #[must_use]
     pub fn fingerprint(&self) -> Fingerprint {
         let blinding: &[u8] = self.blinding.as_ref().map_or(&[], |blinding| &blinding[..]);
@@ -112,7 +106,7 @@ impl fmt::Debug for StoreKey {
     }
 }
 
-/// Which secret something was sealed with; safe to print.
+/// Identifies the secret that something was sealed with. Safe to print.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fingerprint(pub(super) [u8; 8]);
 
@@ -144,16 +138,13 @@ impl fmt::Debug for Blind {
     }
 }
 
-/// Why something could not be sealed or opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SealError {
     /// The bytes are not what was sealed under this key, table and record key.
     #[error("a value can't be decrypted")]
     DoesNotOpen,
-    /// The text is no key.
     #[error("this isn't a key (64 hexadecimal digits, or 128 after a key change)")]
     NotAKey,
-    /// The system's random source failed.
     #[error("the system provides no random numbers")]
     NoRandomness,
 }
@@ -165,16 +156,16 @@ pub struct Sealer {
     blinding: Zeroizing<[u8; 32]>,
     fingerprint: Fingerprint,
     binding: Binding,
-    /// What opens values that were sealed before the key was changed.
+    /// Opens values that were sealed before the key was changed.
     older: Arc<[Sealer]>,
 }
 
 /// What a sealed value is bound to besides its table and key.
 #[derive(Clone)]
 enum Binding {
-    /// Nothing, in format 1.
+    /// Format 1: nothing.
     Record,
-    /// The store, and with this key the revision.
+    /// The store and, with this key, the revision.
     Place { store: [u8; 16], key: Zeroizing<[u8; 32]> },
 }
 
@@ -185,13 +176,13 @@ impl fmt::Debug for Sealer {
 }
 
 impl Sealer {
-    /// Makes the working keys for one store from its secret.
+    /// Derives the working keys for one store from its secret.
     #[must_use]
     pub(super) fn new(key: &StoreKey, store: [u8; 16]) -> Self {
         Self::bound(key, Binding::Place { store, key: key.derive(b"lender-site place") })
     }
 
-    /// The same with keys that were in use before; the one in use comes first.
+    /// The key in use comes first.
     pub(super) fn of_keys(keys: &Keys, store: [u8; 16]) -> Self {
         let older = keys.older.iter().map(|key| Self::new(key, store)).collect();
         Self { older, ..Self::new(&keys.current, store) }
@@ -212,23 +203,19 @@ impl Sealer {
         }
     }
 
-    /// The name of the key in use.
     #[must_use]
     pub fn fingerprint(&self) -> Fingerprint {
         self.fingerprint
     }
 
-    /// The blind form of a word: the same for the same word, store key and purpose, and telling nothing else.
+    /// The blind form of a word: always the same for a word, store key and purpose. Reveals nothing else.
     #[must_use]
     pub fn blind(&self, purpose: &str, word: &str) -> Blind {
         let length = (purpose.len() as u64).to_be_bytes();
         Blind(*hmac(&self.blinding, &[&length, purpose.as_bytes(), word.as_bytes()]))
     }
 
-    /// Seals a value for one record: nonce, ciphertext, tag. Its revision is bound by [`Sealer::place`].
-    ///
-    /// # Errors
-    /// When the system has no randomness for a nonce.
+    /// Seals a value for one record: nonce, ciphertext, tag. [`Sealer::place`] binds it to its revision.
     pub(super) fn seal(&self, table: u16, key: &[u8], plain: &[u8]) -> Result<Vec<u8>, SealError> {
         let mut sealed = vec![0; NONCE];
         getrandom::fill(&mut sealed).map_err(|_| SealError::NoRandomness)?;
@@ -257,10 +244,10 @@ impl Sealer {
         place.first_chunk().copied()
     }
 
-    /// Opens what was sealed for the same record and bound to the same revision.
+    /// Opens a value.
     ///
     /// # Errors
-    /// When a single bit of it, the table, the key, the revision or the store is another.
+    /// When a single bit of the value, table, key, revision or store differs.
     pub(super) fn open(
         &self,
         table: u16,
@@ -299,7 +286,7 @@ impl Sealer {
         Ok(plain)
     }
 
-    /// The value in front of its place, if that was bound with the key in use.
+    /// The value without its revision MAC, if that was made with the key in use.
     pub(super) fn placed<'a>(&self, table: u16, key: &[u8], revision: u64, sealed: &'a [u8]) -> Option<&'a [u8]> {
         let (value, place) = sealed.split_last_chunk::<PLACE>()?;
         let is_there: bool = self.place_of(table, key, revision, value)?.ct_eq(place).into();
@@ -315,12 +302,10 @@ impl Sealer {
     }
 }
 
-/// The keys of a store.
 #[derive(Debug, Clone)]
 pub(super) struct Keys {
-    /// The one in use.
     pub(super) current: StoreKey,
-    /// Those that were before, as far as something needs them.
+    /// Older keys, as far as they are needed.
     pub(super) older: Vec<StoreKey>,
 }
 

@@ -1,8 +1,8 @@
 //! Snapshots: the live records as frames, with a trailer that says how many there are.
 //!
-//! One format serves backup, restore and migration. It begins like a segment (number 0), its frames form a
-//! chain of their own, and the last one is the trailer; without it, or with a byte changed or missing, nothing is
-//! restored. Values stay sealed and the key is not in it: only its fingerprint is.
+//! Backup, restore and migration use the same format. It begins like a segment (number 0), its frames form a chain of
+//! their own, and the last one is the trailer. Without the trailer, or with a byte changed or missing, nothing is
+//! restored. Values stay sealed, and the snapshot contains only the fingerprint of the key.
 
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
@@ -28,56 +28,48 @@ use super::reseal::Reseal;
 use super::seal::{Fingerprint, Keys, Sealer};
 use super::survey::{Point, Survey};
 
-/// Why a backup that is whole is refused.
+/// Why a complete backup is refused.
 const TAMPERED: &str =
     "it was not written with this store's key: it belongs to another store, or someone has tampered with it";
 
-/// Frames of a snapshot are about this long.
+/// The approximate length of a snapshot's frames.
 const FRAME_BYTES: usize = 256 * 1024;
 
-/// What a snapshot holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SnapshotInfo {
-    /// Live records.
     pub records: u64,
-    /// The last frame of the record it was taken from, or 0 when it was read back.
+    /// The last frame of the source record, or 0 when the snapshot was read back.
     pub sequence: u64,
-    /// The newest revision given out at that point.
+    /// The newest revision at that point.
     pub revision: u64,
-    /// Its length.
+    /// The length in bytes.
     pub bytes: u64,
     /// The fingerprint of the key that opens it.
     pub key: String,
-    /// The data format it has; 0 where a server of an earlier release did not say.
+    /// The data format; 0 if a server of an earlier release did not report it.
     #[serde(default)]
     pub format: u32,
 }
 
-/// What a restore did.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Restored {
-    /// The backup.
     #[serde(flatten)]
     pub snapshot: SnapshotInfo,
-    /// Where what it replaced is kept.
+    /// Where the replaced data is kept.
     pub kept: Option<PathBuf>,
 }
 
-/// Why a snapshot was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum SnapshotError {
-    /// The record could not be read.
     #[error(transparent)]
     Record(#[from] OpenError),
-    /// The place it goes to took no more.
+    /// The target could not be written to.
     #[error("cannot write the snapshot: {0}")]
     Target(#[from] io::Error),
-    /// The store is closed.
     #[error("the store is closed")]
     Closed,
 }
 
-/// Writes frames one after the other.
 struct Stream<'a> {
     to: &'a mut dyn Write,
     chain: Chain,
@@ -118,7 +110,7 @@ impl Stream<'_> {
     }
 }
 
-/// Streams the records live now. Writes and compaction go on meanwhile.
+/// Streams the records that are live now. Writes and compaction continue meanwhile.
 pub(super) fn write(core: &Core, to: &mut dyn Write, progress: &Progress<'_>) -> Result<SnapshotInfo, SnapshotError> {
     let point = Point::now(core)?.ok_or(SnapshotError::Closed)?;
     let survey = Survey::of(&point, progress)?;
@@ -127,7 +119,7 @@ pub(super) fn write(core: &Core, to: &mut dyn Write, progress: &Progress<'_>) ->
     let keys = core.held().keys.clone();
     let (current, key) = (std::slice::from_ref(&keys.current), keys.current.fingerprint());
     let ties = Ties::new(FORMAT, current, Of::Snapshot, &store, generation);
-    // A backup takes one key to open, though the record be under several.
+    // A backup needs only one key, even if the record is under several.
     let reseal = Reseal::between(FORMAT, &keys, store);
     let header =
         SegmentHeader { store, generation, number: 0, size: u64::from(FORMAT), key, chain, mac: None }.signed(&ties);
@@ -165,17 +157,14 @@ pub(super) fn write(core: &Core, to: &mut dyn Write, progress: &Progress<'_>) ->
     })
 }
 
-/// How the frames of a snapshot are tied, as far as can be told without the key.
+/// The ties of a snapshot's frames, as far as they can be checked without the key.
 #[must_use]
 pub fn ties_without_key(header: &SegmentHeader) -> Ties {
     if header.mac.is_some() { Ties::Unproven } else { Ties::Digests }
 }
 
-/// Reads a snapshot to its end, handing over its records as they come. What was handed over counts only if this
-/// returns without an error. `begin` answers what its frames are checked with.
-///
-/// # Errors
-/// When the snapshot is not whole, or `visit` gives up.
+/// Reads a snapshot to its end and passes on its records one by one. They only count if this returns without an error.
+/// `begin` returns the ties that check the frames.
 pub fn read(
     from: &mut dyn Read,
     begin: &mut dyn FnMut(&SegmentHeader) -> Result<Ties, OpenError>,
@@ -241,18 +230,15 @@ fn fill(from: &mut dyn Read, into: &mut [u8]) -> Result<(), OpenError> {
     })
 }
 
-/// Whose backup this is: the name of its store, or `None` where the bytes do not begin like a backup.
-///
-/// # Errors
-/// When they cannot be read.
+/// The id of the store that made the backup. `None` if the bytes do not begin like a backup.
 pub fn store_of(from: &mut dyn Read) -> io::Result<Option<[u8; 16]>> {
     let mut head = Vec::new();
     from.take(SEGMENT_HEADER as u64).read_to_end(&mut head)?;
     Ok(SegmentHeader::decode(&head).filter(|header| header.number == 0).map(|header| header.store))
 }
 
-/// Makes a snapshot's records the store's next generation. An empty data folder becomes a store; one with a record is
-/// replaced only on demand, and only after the new generation was read back.
+/// Makes a snapshot's records the store's next generation. An empty data folder becomes a store. An existing record is
+/// replaced only with `replace`, and only after the new generation was read back.
 pub(super) fn restore(
     options: &Options,
     from: &mut dyn Read,
@@ -262,7 +248,7 @@ pub(super) fn restore(
     let _lock = lock(options)?;
     let (disk, data) = (&*options.disk, &options.folder);
     let (existing, newest) = match Current::read(disk, data) {
-        // A damaged store is what a backup is for: its number is taken from the folders.
+        // Restoring a backup must work on a damaged store: the generation's number is taken from the folders.
         Err(OpenError::Damaged { .. }) if replace => {
             (Current::last_opened(options)?, numbers(disk, data)?.into_iter().max().unwrap_or(0))
         }

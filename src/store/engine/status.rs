@@ -1,4 +1,4 @@
-//! What an admin or a health check may ask; nothing in it is secret.
+//! The state of the store, for an admin or a health check. It contains no secrets.
 
 use std::sync::atomic::Ordering;
 use std::time::UNIX_EPOCH;
@@ -9,53 +9,45 @@ use super::core::{Core, Health};
 use super::start::folder_bytes;
 use super::store::Store;
 
-/// The state of the store.
 #[derive(Debug, Clone, Serialize)]
 pub struct Status {
-    /// Whether writes are taken.
     pub writable: bool,
-    /// Why they are not.
     pub reason: Option<String>,
-    /// Since when they are not, in seconds since 1970.
+    /// Since when, in seconds since 1970.
     pub since: Option<u64>,
-    /// The last frame in the record.
     pub sequence: u64,
-    /// The newest revision given out.
+    /// The newest revision.
     pub revision: u64,
-    /// Segments in the record.
     pub segments: u64,
-    /// What the record takes on the disk.
+    /// The size of the record, in bytes.
     pub record_bytes: u64,
-    /// What of it still counts, about.
+    /// The approximate size of what is live.
     pub live_bytes: u64,
-    /// What the index takes on the disk.
+    /// The size of the index, in bytes.
     pub index_bytes: u64,
-    /// What is free on the disk; `None` when it does not tell.
+    /// Free bytes on the disk; `None` if unknown.
     pub free_bytes: Option<u64>,
     /// When the record was last compacted, in seconds since 1970.
     pub compacted: u64,
     /// The fingerprint of the key in use.
     pub key: String,
-    /// The fingerprints of keys that were in use before and that part of the record is still sealed with.
+    /// The fingerprints of older keys that a part of the record is still sealed with.
     pub older_keys: Vec<String>,
-    /// The generation of the data.
     pub generation: u64,
 }
 
 impl Store {
-    /// How the store is.
     #[must_use]
     pub fn status(&self) -> Status {
         Status::of(self.core())
     }
 
-    /// Whether writes are taken.
     #[must_use]
     pub fn health(&self) -> Health {
         self.core().health()
     }
 
-    /// The bytes that are free on the disk; `None` when it does not tell.
+    /// Free bytes on the disk; `None` if unknown.
     #[must_use]
     pub fn free_bytes(&self) -> Option<u64> {
         let options = &self.core().options;

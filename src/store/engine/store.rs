@@ -1,4 +1,4 @@
-//! An open store, and what may be done with one that is not.
+//! An open store, and the operations on a closed one.
 
 use std::io::{Read, Write};
 use std::path::PathBuf;
@@ -29,7 +29,7 @@ use super::verify::{self, Verified};
 use super::watch::Watch;
 use super::writer::Writer;
 
-/// An open store. Clones are handles on the same one; it is closed by [`Store::close`] or with its last handle.
+/// An open store. Clones are handles to the same one. [`Store::close`] or dropping the last handle closes it.
 #[derive(Debug, Clone)]
 pub struct Store(Arc<Handle>);
 
@@ -40,7 +40,6 @@ struct Handle {
     running: Mutex<Option<Running>>,
 }
 
-/// What ends with the store.
 #[derive(Debug)]
 struct Running {
     writer: JoinHandle<Journal>,
@@ -48,26 +47,22 @@ struct Running {
     lock: FolderLock,
 }
 
-/// The answer to a commit, once it is there. Dropping it does not take the commit back.
+/// The answer to a commit, once it arrives. Dropping it does not cancel the commit.
 #[derive(Debug)]
 pub struct Pending(oneshot::Receiver<Result<Commit, StoreError>>);
 
 impl Pending {
-    /// Waits for the answer; for threads that are not an async runtime's.
-    ///
-    /// # Errors
-    /// When the disk takes no writes, or the store was closed.
+    /// Waits for the answer. Not for threads of an async runtime.
     pub fn wait(self) -> Result<Commit, StoreError> {
         self.0.blocking_recv().unwrap_or(Err(StoreError::Closed))
     }
 }
 
 impl Store {
-    /// Opens the store in a folder, or makes one. Blocks; may take seconds when the index must be built.
+    /// Opens the store in a folder, or creates one. Blocks; may take seconds when the index must be built.
     ///
     /// # Errors
-    /// When the store is in use, its key is not at hand, or its record is not what was acknowledged. Nothing of the record
-    /// is changed then.
+    /// When the store is in use, its key is missing, or its record is damaged. The record is not changed then.
     pub fn open(options: Options, progress: &Progress<'_>) -> Result<Self, OpenError> {
         let started = start::open(options, progress)?;
         let core = started.core;
@@ -81,12 +76,12 @@ impl Store {
         Ok(Self(Arc::new(Handle { core, report: started.report, running })))
     }
 
-    /// Makes a snapshot's records a store of their own, or with `replace` puts them in the place of the record there is.
-    /// The folder must not be in use. The old generation is kept until a store that was opened to serve was closed in
-    /// order and is opened again.
+    /// Makes a store from a snapshot's records, or with `replace` replaces the existing record. The folder must not be
+    /// in use. The old generation is kept until a store that was opened to serve was closed properly and is opened
+    /// again.
     ///
     /// # Errors
-    /// When the backup is not whole, the key does not fit, or the folder holds a record and `replace` is false.
+    /// When the backup is incomplete, the key does not fit, or the folder holds a record and `replace` is false.
     pub fn restore(
         options: &Options,
         from: &mut dyn Read,
@@ -96,40 +91,30 @@ impl Store {
         snapshot::restore(options, from, replace, progress)
     }
 
-    /// Puts what the last restore replaced in its place again; answers where what that had brought is kept, until it is let
-    /// go of in the same way.
-    ///
-    /// # Errors
-    /// When there is nothing to go back to, or the folder is in use.
+    /// Puts back what the last restore replaced. Returns where the restored data is kept, which is removed in the same
+    /// way as after a restore.
     pub fn undo_restore(options: &Options) -> Result<PathBuf, OpenError> {
         replaced::undo(options)
     }
 
-    /// Makes what is whole of a damaged record in `old` a store of its own in `new`. `old` is only read.
+    /// Makes a store in `new` from the intact parts of a damaged record in `old`. `old` is only read.
     ///
     /// # Errors
-    /// When `old` is in use, its key is not at hand, or there is something in `new`.
+    /// When `old` is in use, its key is missing, or `new` is not empty.
     pub fn salvage(old: &Options, new: &Options, progress: &Progress<'_>) -> Result<Salvaged, OpenError> {
         salvage::salvage(old, new, progress)
     }
 
-    /// Tells what is damaged in a folder whose store does not open.
-    ///
-    /// # Errors
-    /// When the folder is in use, its key is not at hand, or it holds no record.
+    /// Reports the damage in a folder whose store does not open.
     pub fn inspect(options: &Options, progress: &Progress<'_>) -> Result<Damage, OpenError> {
         salvage::inspect(options, progress)
     }
 
-    /// The key that opens the record in a folder, for keeping a copy of it elsewhere; the store may be in use.
-    ///
-    /// # Errors
-    /// When there is no record, or the key at hand is not its key.
+    /// The key that opens the record in a folder, to keep a copy of it elsewhere. The store may be in use.
     pub fn key_of(options: &Options) -> Result<StoreKey, OpenError> {
         start::key_of(options)
     }
 
-    /// The key of this store.
     #[must_use]
     pub fn key(&self) -> StoreKey {
         self.core().held().keys.current.clone()
@@ -139,36 +124,33 @@ impl Store {
         &self.0.core
     }
 
-    /// How it was opened.
     pub(in crate::store) fn options(&self) -> &Options {
         &self.core().options
     }
 
-    /// What the start had to do.
     #[must_use]
     pub fn start_report(&self) -> &StartReport {
         &self.0.report
     }
 
-    /// Tells this store from others, wherever its data is moved or restored.
+    /// The store's id, which stays the same when its data is moved or restored.
     #[must_use]
     pub fn name(&self) -> String {
         HEXLOWER.encode(&self.core().identity().store[..4])
     }
 
-    /// An empty batch.
     #[must_use]
     pub fn batch(&self) -> Batch {
         Batch::new(self.core().sealer())
     }
 
-    /// The blind form of a word, for looking it up in an index that holds it.
+    /// The blind form of a word, for looking it up in an index.
     #[must_use]
     pub fn blind(&self, purpose: &str, word: &str) -> Blind {
         self.core().sealer().blind(purpose, word)
     }
 
-    /// Asks for a batch. The answer comes once it is on the disk, or refused.
+    /// Queues a batch. The answer comes once it is on the disk, or refused.
     #[must_use]
     pub fn commit(&self, batch: Batch) -> Pending {
         let (answer, pending) = oneshot::channel();
@@ -176,47 +158,40 @@ impl Store {
         Pending(pending)
     }
 
-    /// Hears from now on what is written to a table.
+    /// Subscribes to what is written to a table.
     #[must_use]
     pub fn watch<K: Key, V: Value>(&self, table: &Table<K, V>) -> Watch<K> {
         self.core().watches.subscribe(table.number())
     }
 
-    /// Streams the records live now. Blocks; writes go on meanwhile.
-    ///
-    /// # Errors
-    /// When the record cannot be read or `to` takes no more.
+    /// Streams the records that are live now. Blocks; writes continue meanwhile.
     pub fn snapshot_to(&self, to: &mut dyn Write, progress: &Progress<'_>) -> Result<SnapshotInfo, SnapshotError> {
         snapshot::write(self.core(), to, progress)
     }
 
-    /// Writes what is live to new segments and removes the old ones, so that what was deleted is gone. Blocks; writes
-    /// go on meanwhile.
-    ///
-    /// # Errors
-    /// When the store is read-only or a segment cannot be read; what was done so far stays done.
+    /// Copies what is live to new segments and removes the old ones, so that deleted data is gone. Blocks; writes
+    /// continue meanwhile. After an error, what was done so far stays done.
     pub fn compact(&self, progress: &Progress<'_>) -> Result<Compacted, StoreError> {
         compact::compact(self.core(), progress)
     }
 
-    /// Has everything from now on sealed with a new key, and what was sealed before sealed anew. Blocks until all of it is;
-    /// reads and writes go on meanwhile. What is cut short goes on when the store is next opened to serve, or by calling this again.
+    /// Seals everything from now on with a new key, and existing data again. Blocks until all of it is done; reads and
+    /// writes continue meanwhile. An interrupted rotation continues when the store is next opened to serve, or by
+    /// calling this again.
     ///
     /// # Errors
-    /// When the key does not lie in a file, or that or the store cannot be written.
+    /// When the key is not in a file, or the key file or the store cannot be written.
     pub fn rotate_key(&self, progress: &Progress<'_>) -> Result<Rotated, OpenError> {
         rotate::rotate(self.core(), progress)
     }
 
-    /// Checks the whole chain, opens every value, and compares the index with the record.
-    ///
-    /// # Errors
-    /// When the disk does not read. What is wrong with the data is in the answer.
+    /// Checks the whole chain, opens every value, and compares the index with the record. Returns an error only when
+    /// the disk cannot be read; damage is in the result.
     pub fn verify(&self, progress: &Progress<'_>) -> Result<Verified, OpenError> {
         verify::verify(self.core(), progress)
     }
 
-    /// Answers what waits, stops the threads, and notes that the index may be believed at the next start.
+    /// Answers what waits, stops the threads, and records that the index may be trusted at the next start.
     pub fn close(&self) {
         self.0.close();
     }
@@ -233,13 +208,13 @@ impl Handle {
         }
         if let Ok(journal) = writer.join() {
             self.note_clean_stop(&journal);
-            // Its filler thread ends here, while the folder is still ours.
+            // The journal's filler thread ends here, while we still own the folder.
             drop(journal);
         }
         drop(lock);
     }
 
-    /// Without the note nothing is lost: the next start replays or rebuilds.
+    /// Losing the note is harmless: the next start replays or rebuilds.
     fn note_clean_stop(&self, journal: &Journal) {
         let core = &self.core;
         let index = core.gate.write().unwrap_or_else(PoisonError::into_inner).take();

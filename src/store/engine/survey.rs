@@ -1,4 +1,4 @@
-//! What is live in the record at some point, found out from the record alone.
+//! Finds what is live at some point of the record, from the record alone.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -15,7 +15,7 @@ use super::options::{Progress, Step};
 use super::queue::Job;
 use super::record::{Record, record_of};
 
-/// A point in the record's life, with every file it needs held open: later writes and compactions do not change it.
+/// A point of the record, with every file that it needs held open: later writes and compactions do not affect it.
 #[derive(Debug)]
 pub(super) struct Point {
     pub(super) segments: BTreeMap<u64, FileRef>,
@@ -25,9 +25,9 @@ pub(super) struct Point {
 }
 
 impl Point {
-    /// The record as it is now. `None` when the store is closed.
+    /// The record's current end. `None` when the store is closed.
     pub(super) fn now(core: &Core) -> Result<Option<Self>, OpenError> {
-        // Compaction waits, so that no segment goes between the two looks.
+        // Compaction waits, so that no segment is removed between the two looks.
         let _still = core.compacting.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let (sender, receiver) = std::sync::mpsc::channel();
         core.queue.push(Job::End(sender));
@@ -35,7 +35,6 @@ impl Point {
         Self::up_to(core, end).map(Some)
     }
 
-    /// The record up to a durable end.
     pub(super) fn up_to(core: &Core, end: Tail) -> Result<Self, OpenError> {
         let identity = core.identity();
         let segments = core.segments.all();
@@ -45,7 +44,6 @@ impl Point {
         Ok(Self { segments, identity, start, end })
     }
 
-    /// Visits every frame from `from` to the point.
     pub(super) fn frames<E>(
         &self,
         from: Tail,
@@ -64,7 +62,7 @@ impl Point {
         .map(drop)
     }
 
-    /// Visits the records that are live there.
+    /// Visits the records that are live at the point.
     pub(super) fn each_live<E>(
         &self,
         survey: &Survey,
@@ -72,7 +70,7 @@ impl Point {
         mut visit: impl FnMut(&Record<'_>) -> Result<(), E>,
     ) -> Result<(), Trouble<E>> {
         self.frames(self.start, Step::Copying, progress, |frame, segment, offset| {
-            // The survey has read every one of these frames, and gives up at one that does not parse.
+            // The survey has already read all these frames, and fails at one that does not parse.
             for entry in frame.entries().unwrap_or_default() {
                 if survey.is_live(&entry, segment, offset)
                     && let Some(record) = record_of(&entry, frame.bytes)
@@ -85,14 +83,13 @@ impl Point {
     }
 }
 
-/// Where a live record's value lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) segment: u64,
     pub(super) offset: u64,
 }
 
-/// The live records. Keys are kept as digests: a hundred bytes a record would be too much for a million.
+/// The live records. Keys are kept as digests: for a million records, a hundred bytes each would be too much.
 #[derive(Debug, Default)]
 pub(super) struct Survey {
     live: HashMap<[u8; 16], Place>,
@@ -106,7 +103,6 @@ fn digest(table: u16, key: &[u8]) -> [u8; 16] {
 }
 
 impl Survey {
-    /// What is live at a point.
     pub(super) fn of(point: &Point, progress: &Progress<'_>) -> Result<Self, OpenError> {
         let mut survey = Self::default();
         let read = point.frames(point.start, Step::ReadingRecord, progress, |frame, segment, offset| {
@@ -132,19 +128,17 @@ impl Survey {
         }
     }
 
-    /// Where a record's value lies, if the record is live.
     pub(super) fn place(&self, table: u16, key: &[u8]) -> Option<Place> {
         self.live.get(&digest(table, key)).copied()
     }
 
-    /// Whether this very change is the one that counts.
+    /// Whether this change is the one that counts.
     pub(super) fn is_live(&self, entry: &Entry<'_>, segment: u64, frame_offset: usize) -> bool {
         entry.value.is_some_and(|span| {
             self.place(entry.table, entry.key) == Some(Place { segment, offset: (frame_offset + span.start) as u64 })
         })
     }
 
-    /// How many records are live.
     pub(super) fn count(&self) -> u64 {
         self.live.len() as u64
     }

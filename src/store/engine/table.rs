@@ -1,11 +1,11 @@
 //! Tables: records of one kind under keys of one kind, found by key, by range, or by an index.
 //!
-//! A table is a constant that says its number, its name and its indexes; its records are JSON with a version in front,
-//! sealed. An index is a function from a value to the index values it shall be found under; its rows are
-//! written in the same frame as the value, so the two never differ. Words that must not be readable on the disk
-//! (an e-mail address) go into an index as [`Blind`](super::seal::Blind).
+//! A table is a constant with its number, its name and its indexes. Its records are sealed JSON with a version. An
+//! index is a function from a value to the index values under which it can be found. Its rows are written in the same
+//! frame as the value, so the two never differ. Words that must not be readable on the disk (an email address) go into
+//! an index as [`Blind`](super::seal::Blind).
 //!
-//! Numbers are for ever: a table or index that is gone leaves its number unused.
+//! Numbers never change: a removed table or index leaves its number unused.
 
 use std::marker::PhantomData;
 
@@ -19,15 +19,11 @@ use super::filing::Filed;
 use super::key::Key;
 use super::seal::{self, Sealer};
 
-/// Something a table can keep.
 pub trait Value: Serialize + DeserializeOwned + 'static {
-    /// Grows when an older value no longer reads as this type.
+    /// Grows when an older value can no longer be read as this type.
     const VERSION: u16 = 1;
 
-    /// Brings a value of an older version to this one.
-    ///
-    /// # Errors
-    /// When there is no way.
+    /// Converts a value of an older version.
     fn upgrade(from: u16, _old: serde_json::Value) -> Result<serde_json::Value, String> {
         Err(format!("version {from} can no longer be read"))
     }
@@ -42,26 +38,24 @@ pub struct Table<K, V: 'static> {
     key: PhantomData<fn() -> K>,
 }
 
-/// A second way to find records of a table: by values of type `I`.
+/// An index: a second way to find a table's records, by values of type `I`.
 pub struct By<V, I> {
     pub(super) number: u8,
     values: fn(&V, &Sealer) -> Vec<I>,
 }
 
 impl<V, I> By<V, I> {
-    /// An index; its number is unique within its table.
+    /// The number is unique within the table.
     #[must_use]
     pub const fn new(number: u8, values: fn(&V, &Sealer) -> Vec<I>) -> Self {
         Self { number, values }
     }
 }
 
-/// What a table knows of each of its indexes.
 pub trait IndexOf<V>: Sync {
-    /// The index's number.
     fn number(&self) -> u8;
 
-    /// The encoded values for one record.
+    /// The encoded index values of one record.
     fn values(&self, value: &V, sealer: &Sealer) -> Vec<Vec<u8>>;
 }
 
@@ -81,19 +75,17 @@ impl<V> std::fmt::Debug for dyn IndexOf<V> {
     }
 }
 
-/// A record as it was read.
+/// A record that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found<K, V> {
-    /// Its key.
     pub key: K,
-    /// Its value.
     pub value: V,
     /// The revision of the batch that put it.
     pub revision: u64,
 }
 
 impl<K, V> Found<K, V> {
-    /// A record that a transaction writes. It gets its revision when that is committed.
+    /// A record that a transaction writes. It gets its revision when it is committed.
     #[must_use]
     pub const fn new(key: K, value: V) -> Self {
         Self { key, value, revision: 0 }
@@ -111,48 +103,44 @@ impl<K, V> Found<K, V> {
 }
 
 impl<K: Key, V: Value> Table<K, V> {
-    /// A table without indexes; its number is unique in the store.
+    /// A table without indexes. The number is unique in the store.
     #[must_use]
     pub const fn new(number: u16, name: &'static str) -> Self {
         Self::indexed(number, name, &[])
     }
 
-    /// A table with indexes.
+    /// A table with indexes. The number is unique in the store.
     #[must_use]
     pub const fn indexed(number: u16, name: &'static str, indexes: &'static [&'static dyn IndexOf<V>]) -> Self {
         Self { number, name, indexes, key: PhantomData }
     }
 
-    /// The table's number.
     #[must_use]
     pub const fn number(&self) -> u16 {
         self.number
     }
 
-    /// The table's name, for messages.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// A put of a record, as it goes into a batch.
     pub(super) fn change(&self, key: &K, value: &V, sealer: &Sealer) -> Result<Change, StoreError> {
         let key = short_enough(key.encoded())?;
         Ok(Change::put(self.number, key, self.rows_of(value, sealer)?, &self.plain(value)?, sealer)?)
     }
 
-    /// About what such a put takes in a frame.
+    /// Approximate bytes that such a put takes in a frame.
     pub(super) fn size(&self, key: &K, value: &V, sealer: &Sealer) -> Result<usize, StoreError> {
         let parts = [short_enough(key.encoded())?.len(), self.rows_of(value, sealer)?.len(), self.plain(value)?.len()];
         Ok(Change::AROUND + seal::AROUND + parts.iter().sum::<usize>())
     }
 
-    /// Reads back what [`Table::plain`] wrote.
     pub(super) fn parsed(&self, plain: &[u8]) -> Result<V, StoreError> {
         parse(plain).map_err(|what| StoreError::Value { table: self.name, what })
     }
 
-    /// The value's version and JSON, as they are sealed.
+    /// The value's version and JSON, before sealing.
     pub(super) fn plain(&self, value: &V) -> Result<Zeroizing<Vec<u8>>, StoreError> {
         let mut plain = Zeroizing::new(V::VERSION.to_be_bytes().to_vec());
         serde_json::to_writer(&mut *plain, value)
@@ -160,7 +148,6 @@ impl<K: Key, V: Value> Table<K, V> {
         Ok(plain)
     }
 
-    /// The numbers of its indexes.
     pub(super) fn index_numbers(&self) -> impl Iterator<Item = u8> {
         self.indexes.iter().map(|index| index.number())
     }
@@ -193,11 +180,11 @@ impl<K: Key, V: Value> Filed for Table<K, V> {
     }
 }
 
-/// Reads a value of any version back.
+/// Reads a value of any version.
 fn parse<V: Value>(plain: &[u8]) -> Result<V, String> {
     let (version, json) = plain.split_first_chunk::<2>().ok_or("it is empty")?;
     let version = u16::from_be_bytes(*version);
-    // serde's messages quote the value, which may be a borrower's: only the place is passed on.
+    // serde's messages quote the value, which may be a borrower's data. Report only the place.
     let place = |error: serde_json::Error| format!("it does not parse at column {}", error.column());
     match version.cmp(&V::VERSION) {
         std::cmp::Ordering::Equal => serde_json::from_slice(json).map_err(place),

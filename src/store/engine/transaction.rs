@@ -23,15 +23,11 @@ use super::table::{Found, Table, Value};
 /// After this many tries the caller gets an error: the data changes faster than the transaction runs.
 pub const MAX_TRIES: u32 = 100;
 
-/// What tables are read from: the store, or a transaction, which remembers what it was shown.
+/// Where tables are read from: the store, or a transaction, which remembers what it read.
 pub trait Source {
-    /// The store that is read.
     fn store(&self) -> &Store;
 
-    /// Remembers what was read: the record's revision, or that there is none.
-    ///
-    /// # Errors
-    /// When it is no longer what is stored.
+    /// Remembers the record's revision, or that there is none. Fails when an earlier read of it differs.
     fn saw<K: Key, V: Value>(&self, table: &Table<K, V>, key: &K, revision: Option<u64>) -> Result<(), StoreError>;
 }
 
@@ -45,7 +41,6 @@ impl Source for Store {
     }
 }
 
-/// A transaction that is being made.
 #[derive(Debug)]
 pub struct Tx<'a> {
     store: &'a Store,
@@ -55,7 +50,7 @@ pub struct Tx<'a> {
 #[derive(Debug)]
 struct Made {
     batch: Batch,
-    /// What was read at which revision; nothing at none.
+    /// The revision of each record that was read; `None` if it is missing.
     seen: HashMap<Vec<u8>, Option<u64>>,
     written: HashSet<Vec<u8>>,
 }
@@ -71,7 +66,7 @@ impl Source for Tx<'_> {
         if written.contains(&row) {
             return Err(StoreError::OutOfOrder(table.name()));
         }
-        // Of two readings that differ one does not hold.
+        // If two reads differ, at least one is outdated.
         if seen.insert(row, revision) != Some(revision) {
             batch.check(table, key, revision);
         }
@@ -85,16 +80,16 @@ impl<'a> Tx<'a> {
         Self { store, made: RefCell::new(made) }
     }
 
-    /// The store as it is, for a look at what need not be so any more when this is committed.
+    /// The current store, for reads that may be outdated when this is committed.
     #[must_use]
     pub const fn peek(&self) -> &'a Store {
         self.store
     }
 
-    /// Writes a record that was read before, or that was not there.
+    /// Writes a record that was read before, or that was missing.
     ///
     /// # Errors
-    /// When it was not read, or was written already, or cannot be written down.
+    /// When it was not read, or was already written.
     pub fn put<K: Key, V: Value>(&self, table: &Table<K, V>, key: &K, value: &V) -> Result<&Self, StoreError> {
         {
             let Made { batch, seen, written } = &mut *self.made.borrow_mut();
@@ -107,19 +102,14 @@ impl<'a> Tx<'a> {
         Ok(self)
     }
 
-    /// Writes a record, provided that there is none yet.
-    ///
-    /// # Errors
-    /// When it was written already, or cannot be written down.
+    /// Creates a record. The transaction only commits if there is none yet.
     pub fn create<K: Key, V: Value>(&self, table: &Table<K, V>, key: &K, value: &V) -> Result<&Self, StoreError> {
         self.saw(table, key, None)?;
         self.put(table, key, value)
     }
 
-    /// Removes a record, if there is one: as it was read, and if it was not read, however it is.
-    ///
-    /// # Errors
-    /// When the key is too long.
+    /// Removes a record, if there is one. A record that was read must be unchanged; one that was not is removed in any
+    /// case.
     pub fn delete<K: Key, V: Value>(&self, table: &Table<K, V>, key: &K) -> Result<&Self, StoreError> {
         {
             let Made { batch, written, .. } = &mut *self.made.borrow_mut();
@@ -129,10 +119,7 @@ impl<'a> Tx<'a> {
         Ok(self)
     }
 
-    /// Adds an entry to a chain, behind whatever is committed before this.
-    ///
-    /// # Errors
-    /// When its key or what it is filed under is too long, or it cannot be written down.
+    /// Adds an entry to a chain, after everything committed before this transaction.
     pub fn append<D, K, V, H>(&self, chain: &'static Chain<D, K, V, H>, draft: D) -> Result<&Self, StoreError>
     where
         D: Clone + Send + 'static,
@@ -144,10 +131,7 @@ impl<'a> Tx<'a> {
         Ok(self)
     }
 
-    /// Has a chain go on behind this head.
-    ///
-    /// # Errors
-    /// When the head cannot be written down.
+    /// Sets the chain's head.
     pub fn go_on_from<D, K, V, H>(&self, chain: &'static Chain<D, K, V, H>, head: H) -> Result<&Self, StoreError>
     where
         K: Key,
@@ -163,23 +147,21 @@ fn row<K: Key, V: Value>(table: &Table<K, V>, key: &K) -> Vec<u8> {
     record_key(table.number(), &key.encoded())
 }
 
-/// A transaction's answer, and the revision of what it wrote, if it wrote anything.
+/// A transaction's result, and the revision of what it wrote, if it wrote anything.
 type Answered<T> = (T, Option<u64>);
 
 impl Store {
-    /// Does `body` as one step: what it read still holds when what it writes is committed, or it is done again. Nothing is committed
-    /// when it fails, or writes nothing. Blocks until what it wrote is on the disk.
+    /// Runs `body` as one step: it runs again until what it read still holds when its writes are committed. Commits
+    /// nothing when it fails or writes nothing. Blocks until its writes are on the disk.
     ///
     /// # Errors
-    /// When `body` fails, the store refuses, or others were quicker each time.
+    /// When `body` fails, the store refuses, or other writers were faster on every try.
     pub fn transact<T, E: From<StoreError>>(&self, body: impl FnMut(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         self.answered(body).map(|(answer, _)| answer)
     }
 
-    /// The same for a record that it answers, as it is after it: at its new revision if it was written.
-    ///
-    /// # Errors
-    /// As for [`Store::transact`].
+    /// Like [`Store::transact`], for a `body` that returns a record. If the record was written, it gets its new
+    /// revision.
     pub fn transact_found<K, V, E: From<StoreError>>(
         &self,
         body: impl FnMut(&Tx<'_>) -> Result<Found<K, V>, E>,
@@ -187,10 +169,7 @@ impl Store {
         self.answered(body).map(at_its_revision)
     }
 
-    /// Tries `body` once, without waiting: if another writer is faster, nothing happens.
-    ///
-    /// # Errors
-    /// When `body` fails.
+    /// Runs `body` once, without retrying: if another writer is faster, nothing happens.
     pub fn try_once<E: From<StoreError>>(&self, mut body: impl FnMut(&Tx<'_>) -> Result<(), E>) -> Result<(), E> {
         self.attempt(&mut body).map(|_| ())
     }
@@ -211,7 +190,7 @@ impl Store {
         Err(StoreError::Contended.into())
     }
 
-    /// One try: what `body` answers, and the commit that it asked for.
+    /// One try: the result of `body`, and the commit that it asked for.
     fn attempt<T, E: From<StoreError>>(
         &self,
         body: &mut impl FnMut(&Tx<'_>) -> Result<T, E>,

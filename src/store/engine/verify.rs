@@ -1,4 +1,4 @@
-//! Verify: the whole chain, every value, and the index against the record.
+//! Verify: checks the whole chain, every value, and the index against the record.
 
 use std::collections::HashSet;
 use std::sync::PoisonError;
@@ -15,58 +15,51 @@ use super::record::record_of;
 use super::salvage::{Damage, Guide, inspect_open};
 use super::survey::{Place, Point, Survey};
 
-/// No more problems than this are told one by one.
+/// Further problems are not listed.
 const MAX_PROBLEMS_TOLD: usize = 20;
 
-/// What verifying found.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verified {
-    /// Frames in the chain.
     pub frames: u64,
-    /// Values opened, live or not.
+    /// Values opened, including outdated ones.
     pub values: u64,
-    /// Live records.
     pub records: u64,
-    /// The last frame that was looked at.
+    /// The last frame that was checked.
     pub sequence: u64,
-    /// What is wrong, in words; empty when all is well.
+    /// In words; empty if everything is fine.
     pub problems: Vec<String>,
-    /// What of the record is damaged and what that costs, if any of it is.
+    /// The damage to the record, if there is any.
     #[serde(default)]
     pub damage: Option<Damage>,
-    /// Whether the index is not what the record says.
+    /// Whether the index differs from the record.
     #[serde(default)]
     pub index_differs: bool,
 }
 
-/// What there is to do after verifying.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
-    /// Nothing.
     Sound,
-    /// The record is whole, and the index can be built from it anew.
+    /// The record is intact, and the index can be rebuilt from it.
     IndexAlone,
-    /// The record is damaged.
     Record,
-    /// It could not be verified.
     Unknown,
 }
 
 impl Verified {
-    /// What was found in a folder whose store does not open, and why it does not.
+    /// The result for a folder whose store does not open.
     #[must_use]
     pub fn unopened(problem: String, damage: Damage) -> Self {
         let (frames, records) = (damage.frames, damage.readable());
         Self { frames, values: records, records, problems: vec![problem], damage: Some(damage), ..Self::default() }
     }
 
-    /// Whether nothing is wrong.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         self.verdict() == Verdict::Sound
     }
 
-    /// What is at fault. The index is only if the record is not: without the record it would be the last to know what was there.
+    /// What is damaged. The index is only blamed if the record is intact, because it can only be compared with an
+    /// intact record.
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         match (&self.damage, self.index_differs) {
@@ -89,7 +82,7 @@ impl Verified {
     }
 }
 
-/// Verifies a running store. Writes go on while the record is read; they wait while the index is compared with it,
+/// Verifies a running store. Writes continue while the record is read. They wait while the index is compared with it,
 /// about a tenth of a second for a hundred thousand records.
 pub(super) fn verify(core: &Core, progress: &Progress<'_>) -> Result<Verified, OpenError> {
     let mut verified = Verified::default();
@@ -113,7 +106,7 @@ pub(super) fn verify(core: &Core, progress: &Progress<'_>) -> Result<Verified, O
         if newer.segments.contains_key(&point.end.segment) {
             take_in(core, &newer, point.end, &mut survey, &mut verified, progress)?;
         } else {
-            // A compaction went by since: what is left of the record is read from its new beginning.
+            // A compaction removed segments meanwhile: read the rest of the record from its new beginning.
             survey = Survey::default();
             take_in(core, &newer, newer.start, &mut survey, &mut verified, progress)?;
         }
@@ -132,7 +125,7 @@ pub(super) fn verify(core: &Core, progress: &Progress<'_>) -> Result<Verified, O
     Ok(verified)
 }
 
-/// The index is not compared with a damaged record: it tells what is lost of it.
+/// The index is not compared with a damaged record. Instead, it tells what the record lost.
 fn damaged(
     core: &Core,
     end: Tail,
@@ -191,8 +184,8 @@ fn take_in(
     }
 }
 
-/// Every row of the index leads to a live record, every live record has its row, and index rows are what rows say. Counts
-/// what is not so.
+/// Checks that every row of the index leads to a live record, that every live record has its row, and that index rows
+/// match. Counts the differences.
 fn compare(index: &dyn Index, survey: &Survey) -> Result<u64, IndexError> {
     let mut rows = 0;
     let mut expected: HashSet<Vec<u8>> = HashSet::new();

@@ -1,4 +1,4 @@
-//! Hearing which records of a table were written, whoever wrote them: for what is kept in memory beside the store.
+//! Subscriptions to the keys written to a table, for data that is kept in memory beside the store.
 
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
@@ -9,14 +9,14 @@ use tokio::sync::Notify;
 use super::change::Change;
 use super::key::Key;
 
-/// The keys written since they were last asked for, each once.
+/// The keys written since the last drain, each once.
 #[derive(Debug, Default)]
 struct WrittenKeys {
     keys: Mutex<BTreeSet<Vec<u8>>>,
     came: Notify,
 }
 
-/// Subscription to the keys written to one table, for as long as it lives.
+/// Subscription to the keys written to one table, until it is dropped.
 #[derive(Debug)]
 pub struct Watch<K> {
     written: Arc<WrittenKeys>,
@@ -28,11 +28,8 @@ pub struct Watch<K> {
 pub(super) struct Watches(Mutex<Vec<(u16, Weak<WrittenKeys>)>>);
 
 impl<K: Key> Watch<K> {
-    /// Works with the keys of what was put or removed since the last work that succeeded, in their order. A commit that was
-    /// answered is among them; what is written while the work goes on comes again.
-    ///
-    /// # Errors
-    /// When the work fails. Then its keys come again, too.
+    /// Passes to `work` the keys that were put or removed since the last successful call, in order. It includes every
+    /// commit that was answered. Keys written while `work` runs come again, and so do all keys if `work` fails.
     pub fn drain<T, E>(&self, work: impl FnOnce(Vec<K>) -> Result<T, E>) -> Result<T, E> {
         let mut drained = Drained { written: &self.written, keys: std::mem::take(&mut *self.written.keys()) };
         let keys = drained.keys.iter().filter_map(|key| K::read(&mut key.as_slice())).collect();
@@ -43,7 +40,7 @@ impl<K: Key> Watch<K> {
         worked
     }
 
-    /// Waits until something is written, unless something was since this was last waited for.
+    /// Waits until something is written. Returns at once if something was written since the last wait.
     pub async fn heard(&self) {
         self.written.came.notified().await;
     }
@@ -55,7 +52,7 @@ impl WrittenKeys {
     }
 }
 
-/// Keys somebody works with; those that are left when it is dropped come again.
+/// Keys that are being processed. Those that are left when it is dropped come again.
 struct Drained<'a> {
     written: &'a WrittenKeys,
     keys: BTreeSet<Vec<u8>>,
@@ -68,7 +65,7 @@ impl Drop for Drained<'_> {
 }
 
 impl Watches {
-    /// Hears from now on what is written to a table.
+    /// Subscribes to a table.
     pub(super) fn subscribe<K>(&self, table: u16) -> Watch<K> {
         let written = Arc::default();
         let mut watches = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -76,7 +73,7 @@ impl Watches {
         Watch { written, key: PhantomData }
     }
 
-    /// Tells of changes. Called while nobody can read the index: whoever hears of a change reads it as it is by then.
+    /// Reports changes. Called while nobody can read the index, so whoever receives a change and then reads sees it.
     pub(super) fn tell<'a>(&self, changes: impl Iterator<Item = &'a Change>) {
         let mut watches = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if watches.is_empty() {

@@ -1,14 +1,14 @@
-//! The writer: the one thread that changes anything.
+//! The writer: the only thread that changes anything.
 //!
-//! It takes what waits, checks each batch against the index and the batches before it, writes all that passed as one
-//! frame, syncs it, and only then answers. It answers with the gate in its hand, and lets go of it once the index
-//! is changed: who was told "done" and looks, waits those microseconds and sees the change. A refusal may rest on
-//! a batch of the same frame, so refusals wait for the sync too. Drafts of a [chain](super::chain) become its entries here, in
-//! the order of their batches, and the chain's head is written once, at the frame's end.
+//! It takes the waiting batches, checks each against the index and the batches before it, writes all that passed as one
+//! frame, syncs it, and only then answers. It holds the gate while it answers, and releases it once the index is
+//! changed: a caller who gets the answer and reads at once waits those microseconds and sees the change. A refusal may
+//! be due to a batch of the same frame, so refusals wait for the sync too. Drafts of a [chain](super::chain) become
+//! entries here, in the order of their batches, and the chain's head is written once, at the frame's end.
 //!
-//! When the disk fails, every batch in hand is answered with [`StoreError::ReadOnly`], and so is every one that comes,
-//! until [`Writer::mend`] has settled the journal and reopened the index. An index that fails loses nothing: the
-//! frame is durable, and the index is brought up to it or built anew.
+//! When the disk fails, every batch is answered with [`StoreError::ReadOnly`] until [`Writer::mend`] has settled the
+//! journal and reopened the index. A failing index loses nothing: the frame is durable, and the index is updated or
+//! rebuilt from it.
 
 use std::collections::HashMap;
 use std::io;
@@ -34,11 +34,11 @@ pub(super) struct Writer {
     journal: Journal,
     totals: Totals,
     heads: Heads,
-    /// The index could not be read or written, and must be opened or built anew.
+    /// The index could not be read or written, and must be reopened or rebuilt.
     index_failed: bool,
 }
 
-/// A group takes no more than this: larger ones would keep readers at the gate.
+/// The maximum size of a group. Larger ones would make readers wait at the gate.
 const GROUP_BYTES: usize = 256 * 1024;
 
 struct LastWords(Arc<Core>);
@@ -57,9 +57,9 @@ impl Writer {
         Self { core, journal, totals, heads: Heads::default(), index_failed: false }
     }
 
-    /// Works until the queue is closed and empty. Gives the journal back for a clean stop.
+    /// Works until the queue is closed and empty. Returns the journal for a clean stop.
     pub(super) fn run(mut self) -> Journal {
-        // If this thread ever ends by a panic, nobody shall wait for an answer that cannot come.
+        // If this thread panics, callers must not wait for an answer that cannot come.
         let _last_words = LastWords(Arc::clone(&self.core));
         let group_bytes = GROUP_BYTES.min(self.core.identity().most_in_a_frame());
         loop {
@@ -83,7 +83,7 @@ impl Writer {
             Job::Roll(answer) => drop(answer.send(self.roll())),
             Job::TakeKey(key, answer) => {
                 self.take_key(*key);
-                // Whoever asked may have gone away; the key is taken all the same.
+                // The caller may be gone. The key is used anyway.
                 let _ = answer.send(());
             }
             Job::End(answer) => drop(answer.send(self.journal.tail())),
@@ -103,7 +103,7 @@ impl Writer {
         let mut frame = Builder::changes(sealer.fingerprint());
         let mut newest = revision;
         let mut answers: Answers = Vec::with_capacity(group.len());
-        // Revisions that batches before have set in this very frame.
+        // Revisions that earlier batches of this frame have set.
         let mut newer: HashMap<Vec<u8>, Option<u64>> = HashMap::new();
         for mut waiting in group {
             let answer = self.judge(&waiting.batch, &newer).and_then(|refusal| {
@@ -135,14 +135,14 @@ impl Writer {
         match written {
             Ok(written) => self.apply(&written, answers),
             Err(error) => {
-                // What was linked is not in the store: the heads are as they lie there.
+                // The linked entries were not stored: read the heads from the store again.
                 self.heads = Heads::default();
                 answer_all(answers.into_iter().map(|(waiting, _)| waiting).collect(), &error);
             }
         }
     }
 
-    /// The first check that does not hold.
+    /// The first check that fails.
     fn judge(&self, batch: &Batch, newer: &HashMap<Vec<u8>, Option<u64>>) -> Result<Option<Refusal>, StoreError> {
         let most = self.core.identity().most_in_a_frame();
         if batch.size() > most {
@@ -165,7 +165,7 @@ impl Writer {
         self.core.with_index(|index| index.get(key)?.map(|bytes| Row::decode(&bytes)).transpose())
     }
 
-    /// Changes the index by a durable frame and answers.
+    /// Updates the index with a durable frame and answers.
     fn apply(&mut self, written: &Written, answers: Answers) {
         let changes = self.core.with_index(|index| {
             let entries = frame::whole(&written.bytes)
@@ -195,7 +195,7 @@ impl Writer {
                     error.0
                 }
             },
-            // Nobody may read an index that lacks something acknowledged.
+            // Nobody may read an index that lacks acknowledged data.
             (Err(error), _) => error.to_string(),
             (Ok(_), None) => "it is not open".to_owned(),
         };
@@ -208,7 +208,7 @@ impl Writer {
     fn replace_index(&mut self) -> Result<(), String> {
         let mut gate = self.core.gate.write().unwrap_or_else(PoisonError::into_inner);
         if let Some(index) = gate.take() {
-            // An index that failed has nothing left worth an error: what it lost is in the record.
+            // Errors of a failed index do not matter: the record has everything.
             drop(index.close());
         }
         let (index, totals) = start::reopen_index(&self.core, self.journal.tail())?;
@@ -229,7 +229,7 @@ impl Writer {
         }
     }
 
-    /// Writes records again that still lie where compaction found them.
+    /// Writes records again that are still where compaction found them.
     fn copy(&mut self, records: &[Copied]) -> Result<(), StoreError> {
         self.may_write()?;
         let mut frame = Builder::changes(self.core.identity().key);
@@ -252,7 +252,6 @@ impl Writer {
         }
     }
 
-    /// From now on all is written under this key.
     fn take_key(&mut self, key: StoreKey) {
         rotate::take(&self.core, key);
         self.journal.take_key(self.core.identity());
@@ -262,13 +261,13 @@ impl Writer {
         self.may_write()?;
         self.journal.roll().map_err(|error| self.stop_writing(&error))?;
         self.core.publish(&self.journal.tail(), self.totals.live_bytes);
-        // The segment that the index has seen last may soon be gone.
+        // Compaction may soon remove the segment with the last frame that the index has seen.
         let mark = (Mark::KEY.to_vec(), Some(self.mark().encode()));
         self.core.with_index(|index| index.apply(&[mark]))?;
         Ok(self.journal.tail().segment)
     }
 
-    /// Tries out, while nobody writes, what the next who writes would find: whoever watches hears of it before them.
+    /// Checks the disk while nobody writes, so that a failure is noticed before the next write.
     fn probe(&mut self) {
         if self.may_write().is_ok()
             && let Err(error) = self.journal.try_out()
@@ -277,7 +276,7 @@ impl Writer {
         }
     }
 
-    /// Refuses while read-only, and turns read-only before the disk is so full that something would break.
+    /// Refuses while read-only, and becomes read-only before the disk is too full.
     fn may_write(&mut self) -> Result<(), StoreError> {
         if let Health::ReadOnly { reason, .. } = self.core.health() {
             return Err(StoreError::ReadOnly(reason));
@@ -308,8 +307,8 @@ impl Writer {
         StoreError::ReadOnly(reason)
     }
 
-    /// Tries to become writable again: enough space, a disk that takes new bytes, a settled journal, and an index that is
-    /// whole. Until all that is proven, the index at hand stays where readers find it.
+    /// Tries to become writable again. That takes enough space, a disk that takes new bytes, a settled journal, and an
+    /// intact index. Until then, the current index stays available to readers.
     fn mend(&mut self) {
         let mended = self.enough_space().and_then(|()| {
             let disk = |error: io::Error| format!("the disk failed: {error}");
@@ -340,7 +339,7 @@ fn push(frame: &mut Builder, change: &Change, revision: u64) {
 
 fn answer_each(answers: Answers) {
     for (waiting, answer) in answers {
-        // Whoever asked may have gone away; the commit stands all the same.
+        // The caller may be gone. The commit stays.
         drop(waiting.answer.send(answer));
     }
 }

@@ -1,4 +1,4 @@
-//! Who may come in: accounts, their addresses, and the invites that have not been taken.
+//! Accounts, their email addresses, and open invites.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -7,38 +7,34 @@ use crate::domain::account::{Account, Email};
 use crate::domain::role::Role;
 use crate::store::engine::{Blind, By, Store, Table, Value};
 
-/// Every account.
 pub const ACCOUNTS: Table<Uuid, Account> = Table::indexed(20, "accounts", &[&ACCOUNTS_BY_KIND]);
 
-/// The same by whether they are of the staff.
 pub const ACCOUNTS_BY_KIND: By<Account, bool> = By::new(1, |account, _| vec![account.kind.is_staff()]);
 
-/// Which account an address belongs to. As a table of its own, so that no address ever belongs to two.
+/// A table of its own, so that no address ever belongs to two accounts.
 pub const ADDRESSES: Table<Blind, AddressOf> = Table::new(21, "addresses");
 
-/// The invites by the blind form of their secret: whoever reads the store can accept none.
+/// Keyed by the blind form of the secret, so that nobody can accept an invite by reading the store.
 pub const INVITES: Table<Blind, Invite> = Table::new(22, "invites");
 
-/// Whose address it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AddressOf {
-    /// The account.
     pub account: Uuid,
 }
 
-/// Leave to set a password, once.
+/// Permission to set a password, once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Invite {
-    /// For whom.
     pub account: Uuid,
-    /// The account's stamp when it was written: a password set meanwhile, or the account disabled, ends it.
+    /// The account's stamp when the invite was written. The invite is void once the stamp changes: a password was set,
+    /// or the account was disabled.
     pub stamp: Uuid,
-    /// When it ends, in seconds since 1970.
+    /// In seconds since 1970.
     pub expires: u64,
 }
 
-/// The second came with the second factor, which an older program would lose by writing the account again; the third with the
-/// roles of staff. Who was of the staff before there were any could do everything, and still can.
+/// Version 2 added the second factor: an older program would lose it when it writes the account. Version 3 added staff
+/// roles: staff from before had all permissions, and keep them.
 impl Value for Account {
     const VERSION: u16 = 3;
 
@@ -54,13 +50,11 @@ impl Value for AddressOf {}
 impl Value for Invite {}
 
 impl Store {
-    /// The key of an address in [`ADDRESSES`].
     #[must_use]
     pub fn address_key(&self, email: &Email) -> Blind {
         self.blind("account address", email.as_str())
     }
 
-    /// The key of an invite in [`INVITES`].
     #[must_use]
     pub fn invite_key(&self, secret: &str) -> Blind {
         self.blind("invite", secret)

@@ -1,4 +1,4 @@
-//! Where applications lie, and the ways to find them.
+//! Applications and their indexes.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -6,45 +6,43 @@ use uuid::Uuid;
 use crate::domain::application::{Application, Phase, Reference, Status};
 use crate::store::engine::{By, Table, Value};
 
-/// Every application, under the id its borrower's device made.
+/// By the id that the borrower's device made.
 pub const APPLICATIONS: Table<Uuid, Application> = Table::indexed(
     40,
     "applications",
     &[&APPLICATIONS_BY_OWNER, &APPLICATIONS_BY_STATUS, &APPLICATIONS_BY_TIME, &APPLICATIONS_SUBMITTED_BY],
 );
 
-/// The same by owner and the time they were begun.
+/// By owner, then by creation time.
 pub const APPLICATIONS_BY_OWNER: By<Application, (Uuid, u64)> =
     By::new(1, |application, _| vec![(application.owner, application.begun)]);
 
-/// The same by status and [time](Application::time).
+/// By status, then by [time](Application::time).
 pub const APPLICATIONS_BY_STATUS: By<Application, (u8, u64)> =
     By::new(2, |application, _| vec![(status_key(application.state.phase()), application.time())]);
 
-/// Those that were sent, by when they were received.
+/// Submitted applications, by when they were received.
 pub const APPLICATIONS_BY_TIME: By<Application, u64> =
     By::new(3, |application, _| application.state.sent().map(|sent| sent.submission.received).into_iter().collect());
 
-/// Those that were sent, by owner.
+/// Submitted applications, by owner.
 pub const APPLICATIONS_SUBMITTED_BY: By<Application, Uuid> =
     By::new(4, |application, _| application.state.sent().map(|_| application.owner).into_iter().collect());
 
-/// Which application a reference belongs to. As a table of its own, so that no reference is ever given twice.
+/// A table of its own, so that no reference number is ever given twice.
 pub const REFERENCES: Table<String, ReferenceOf> = Table::new(41, "references");
 
-/// What a reference refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReferenceOf {
-    /// The application.
     pub application: Uuid,
 }
 
-/// The second came when what was declined was told apart: denied by the lender, or an offer that its borrower did not accept.
+/// Version 2 splits "declined" in two: denied by the lender, and an offer that the borrower did not accept.
 impl Value for Application {
     const VERSION: u16 = 2;
 
-    /// What was declined becomes denied here: whether it was the borrower's no stands elsewhere, and is looked up at the next start
-    /// (`ops::upgrade`).
+    /// Every declined application becomes denied here. The borrower's own declines are found in another table, and
+    /// corrected at the next start (`ops::upgrade`).
     fn upgrade(_from: u16, mut old: serde_json::Value) -> Result<serde_json::Value, String> {
         if old["status"] == "declined" && old["desk"]["estimated"].is_null() {
             old["desk"]["denied"] = old["desk"]["stopped"].clone();
@@ -67,10 +65,10 @@ impl Value for Application {
 
 impl Value for ReferenceOf {}
 
-/// What was declined by whomever, in [`APPLICATIONS_BY_STATUS`] of the first release. Nothing is filed under it any more.
+/// Any declined application in [`APPLICATIONS_BY_STATUS`] of the first release. No longer written.
 pub const DECLINED_KEY: u8 = 5;
 
-/// A phase in [`APPLICATIONS_BY_STATUS`]. The numbers are for ever.
+/// A phase in [`APPLICATIONS_BY_STATUS`]. The numbers never change.
 #[must_use]
 pub const fn status_key(phase: Phase) -> u8 {
     match phase {
@@ -86,7 +84,6 @@ pub const fn status_key(phase: Phase) -> u8 {
     }
 }
 
-/// A reference as the key of [`REFERENCES`].
 #[must_use]
 pub fn reference_key(reference: &Reference) -> String {
     reference.as_str().to_owned()

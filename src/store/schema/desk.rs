@@ -1,31 +1,32 @@
-//! Where the desk's own records lie: notes, estimates and what is written on threads, each under the id its writer made.
+//! The desk's tables: notes, estimates and messages, each under the id that its author's device made.
 
 use uuid::Uuid;
 
 use crate::domain::desk::{Estimate, Message, Note, Seen};
 use crate::store::engine::{By, Table, Value};
 
-/// What staff note of applications.
+/// Staff's notes about applications.
 pub const NOTES: Table<Uuid, Note> = Table::indexed(44, "notes", &[&NOTES_BY_APPLICATION]);
 
-/// The same by application and time.
+/// By application, then by time.
 pub const NOTES_BY_APPLICATION: By<Note, (Uuid, u64)> = By::new(1, |note, _| vec![(note.application, note.at)]);
 
-/// Estimates, drafts among them.
+/// Includes drafts.
 pub const ESTIMATES: Table<Uuid, Estimate> = Table::indexed(45, "estimates", &[&ESTIMATES_BY_APPLICATION]);
 
-/// The same by application and the time they were begun.
+/// By application, then by creation time.
 pub const ESTIMATES_BY_APPLICATION: By<Estimate, (Uuid, u64)> =
     By::new(1, |estimate, _| vec![(estimate.application, estimate.begun)]);
 
-/// What borrowers and staff write to each other.
+/// Messages between borrowers and staff.
 pub const MESSAGES: Table<Uuid, Message> = Table::indexed(46, "messages", &[&MESSAGES_BY_APPLICATION]);
 
-/// The same by application and time.
+/// By application, then by time.
 pub const MESSAGES_BY_APPLICATION: By<Message, (Uuid, u64)> =
     By::new(1, |message, _| vec![(message.application, message.at)]);
 
-/// How far borrowers have read their threads, by application. Apart from the application, whose revision staff rely on.
+/// How far borrowers have read their messages, by application. Not part of the application, because staff's changes
+/// depend on the application's revision.
 pub const SEEN: Table<Uuid, Seen> = Table::new(47, "seen messages");
 
 impl Value for Note {}

@@ -1,10 +1,10 @@
-//! Who was erased, so that nobody comes back with an older record.
+//! Erased people, so that restoring an older backup does not bring them back.
 //!
-//! Each erasure is a record, written before anything of the person is removed: whatever stops the machine, the next start goes
-//! on with it. It is listed as well in the file `erasures` beside the generations, which no restore replaces, and of which a
-//! copy lies beside the scheduled backups. A record that lacks an erasure of the list is older than it: there the person is
-//! erased again. The list holds no name and no address: ids, an address's blind form, a time, and behind them a digest under
-//! the store's key, so that nobody else can write a line that counts.
+//! Each erasure is a record, written before any of the person's data is removed: if the process stops, the next start
+//! continues. The file `erasures` beside the generations also lists it. No restore replaces that file, and the
+//! scheduled backups keep a copy of it. A store that lacks an erasure of the list is older than the erasure, so the
+//! person is erased there again. The list holds no names or addresses: only ids, the blind form of an address, a time,
+//! and a MAC under the store's key, so that only the store can add a line that counts.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -20,43 +20,36 @@ use crate::domain::trail::Actor;
 use crate::store::engine::disk::{Disk, read_text, replace_file};
 use crate::store::engine::{Options, Scan, Store, Table, Value};
 
-/// Every erasure, under an id of its own.
 pub const ERASURES: Table<Uuid, Erasure> = Table::new(90, "erasures");
 
-/// The list's name in the data folder.
+/// The list's file name in the data folder.
 const LIST: &str = "erasures";
 
-/// One list is written at a time.
+/// Only one thread writes the list at a time.
 static LISTING: Mutex<()> = Mutex::new(());
 
-/// Somebody who is erased, or was.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Erasure {
-    /// The accounts they had.
     pub accounts: Vec<Uuid>,
-    /// Their address in its blind form.
+    /// The address in its blind form.
     pub address: String,
     /// When it was ordered, in seconds since 1970.
     pub at: u64,
-    /// By whom; nobody where it comes from the list.
+    /// `None` if it comes from the list.
     pub by: Option<Actor>,
-    /// Whether all of it is done in this record.
+    /// Whether it was carried out completely in this store.
     pub done: bool,
 }
 
 impl Value for Erasure {}
 
 impl Store {
-    /// An address as an [`Erasure`] holds it.
     #[must_use]
     pub fn erased_address(&self, email: &Email) -> String {
         HEXLOWER.encode(&self.address_key(email).0)
     }
 
-    /// Puts every erasure of the record on the list, and answers those of the list that the record lacks.
-    ///
-    /// # Errors
-    /// When the record or the list cannot be read, or the list not be written.
+    /// Adds every recorded erasure to the list. Returns the list's erasures that have no record.
     pub fn list_erasures(&self) -> io::Result<Vec<(Uuid, Erasure)>> {
         let _alone = LISTING.lock().unwrap_or_else(PoisonError::into_inner);
         let options = self.options();
@@ -77,10 +70,7 @@ impl Store {
         Ok(listed.into_iter().filter(|(id, _)| !known.contains(id)).collect())
     }
 
-    /// The list as it is, to be kept beside backups.
-    ///
-    /// # Errors
-    /// When it cannot be read.
+    /// The list's current text, to be kept beside backups.
     pub fn erasure_list(&self) -> io::Result<Option<String>> {
         let options = self.options();
         read_text(&*options.disk, &options.folder.join(LIST))
@@ -94,7 +84,7 @@ impl Store {
         format!("{words} {digest}\n")
     }
 
-    /// The erasure that a line of the list tells of; none where the line is not this store's.
+    /// `None` if this store did not write the line.
     fn erasure_of(&self, line: &str) -> Option<(Uuid, Erasure)> {
         let [id, accounts, address, at, _] = line.split(' ').collect::<Vec<_>>().try_into().ok()?;
         let accounts = accounts.split(',').filter(|id| *id != "-").map(|id| id.parse().ok()).collect::<Option<_>>()?;
@@ -104,19 +94,13 @@ impl Store {
     }
 }
 
-/// The list in a data folder; empty where there is none.
-///
-/// # Errors
-/// When it cannot be read.
+/// The list in a data folder; empty if there is none.
 pub fn erasures_in(options: &Options) -> io::Result<String> {
     Ok(read_text(&*options.disk, &options.folder.join(LIST))?.unwrap_or_default())
 }
 
-/// Adds the lines of another list to the one in a data folder, which may not hold a store yet. What is in them counts only
-/// where it is the store's own.
-///
-/// # Errors
-/// When the lists cannot be read, or the one not be written.
+/// Adds the lines of another list to the one in a data folder, which may not hold a store yet. Only lines that the
+/// store itself wrote count.
 pub fn bring_erasures(options: &Options, other: &str) -> io::Result<()> {
     let _alone = LISTING.lock().unwrap_or_else(PoisonError::into_inner);
     let (disk, path): (&dyn Disk, &Path) = (&*options.disk, &options.folder.join(LIST));

@@ -1,4 +1,4 @@
-//! Where letters lie until a mail server took them.
+//! Letters that no mail server has accepted yet.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -7,21 +7,21 @@ use crate::domain::account::Email;
 use crate::domain::letter::{Letter, Urgency};
 use crate::store::engine::{Blind, By, Store, Table, Value};
 
-/// Every letter that was not taken yet, in the order they were written.
+/// In the order they were written.
 pub const LETTERS: Table<Uuid, Letter> =
     Table::indexed(50, "letters", &[&LETTERS_BY_DUE, &LETTERS_BY_URGENCY, &LETTERS_BY_READER]);
 
-/// Those that are to be tried, by when.
+/// Letters to be tried, by when.
 pub const LETTERS_BY_DUE: By<Letter, u64> =
     By::new(1, |letter, _| (!letter.course.set_aside).then_some(letter.course.due).into_iter().collect());
 
-/// The same by what goes first, and then by when.
+/// By urgency, then by due time.
 pub const LETTERS_BY_URGENCY: By<Letter, (u8, u64)> = By::new(2, |letter, _| {
     let due = (!letter.course.set_aside).then_some((urgency_key(letter.news.urgency()), letter.course.due));
     due.into_iter().collect()
 });
 
-/// What is to be told to each of the staff, by when.
+/// Letters for each member of staff, by when they are due.
 pub const LETTERS_BY_READER: By<Letter, (Blind, u64)> = By::new(3, |letter, sealer| {
     let is_notice = letter.news.is_for_staff() && !letter.course.set_aside;
     is_notice.then(|| (sealer.blind(READER, letter.to.as_str()), letter.course.due)).into_iter().collect()
@@ -29,7 +29,7 @@ pub const LETTERS_BY_READER: By<Letter, (Blind, u64)> = By::new(3, |letter, seal
 
 const READER: &str = "reader of letters";
 
-/// An urgency in [`LETTERS_BY_URGENCY`]. The numbers are for ever.
+/// The key of an urgency in [`LETTERS_BY_URGENCY`]. The numbers never change.
 #[must_use]
 pub const fn urgency_key(urgency: Urgency) -> u8 {
     match urgency {
@@ -40,20 +40,18 @@ pub const fn urgency_key(urgency: Urgency) -> u8 {
 }
 
 impl Store {
-    /// The key of an address in [`LETTERS_BY_READER`].
     #[must_use]
     pub fn reader_key(&self, email: &Email) -> Blind {
         self.blind(READER, email.as_str())
     }
 }
 
-/// Whether letters are written at all. As a record, so that a command knows it while no server runs.
+/// Exists if mail is set up. A record, so that commands can check it while no server runs.
 pub const POST_OFFICE: Table<(), PostOffice> = Table::new(51, "post office");
 
-/// Letters are written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PostOffice {
-    /// The site's address, for the links in them.
+    /// The site's address, used for links in letters.
     pub site: String,
 }
 

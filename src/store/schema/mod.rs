@@ -1,4 +1,4 @@
-//! The lender's tables, one file for each resource: numbers, names, indexes, and how older values are upgraded.
+//! The tables, one file for each resource: numbers, names, indexes, and upgrades of older values.
 
 pub mod accounts;
 pub mod applications;

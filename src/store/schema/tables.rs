@@ -42,11 +42,11 @@ static NAMES: [(u16, &str); 24] = [
     (ERASURES.number(), ERASURES.name()),
 ];
 
-/// Of these some records were written before their tables had all of today's indexes.
+/// Tables with records that were written before all of today's indexes existed.
 const FILING: Filing = Filing::of(&[&ACCOUNTS, &LEADS, &LETTERS]);
 
 impl Options {
-    /// A store of these tables on this machine with the usual settings.
+    /// Options for a store of these tables on this machine, with the usual settings.
     #[must_use]
     pub fn new(folder: impl Into<PathBuf>, key: KeySource) -> Self {
         Self::with_tables(folder, key, &NAMES, FILING)

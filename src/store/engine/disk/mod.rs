@@ -1,9 +1,8 @@
-//! The one seam through which the store touches files.
+//! The only interface through which the store touches files.
 //!
-//! Every byte of the record, every rename and every fsync goes through [`Disk`] and [`DiskFile`], so that a
-//! test can stand in for the machine: lose any subset of what was not synced, fail the n-th operation, or stop the
-//! world in the middle of one. The index library is the only code that reaches the file system beside this
-//! seam, and nothing it keeps is needed to get a record back.
+//! Every write, rename and fsync of the record goes through [`Disk`] and [`DiskFile`], so that a test can play the
+//! machine: lose any subset of what was not synced, fail the n-th operation, or stop in the middle of one. Only the
+//! index library accesses the file system directly, and nothing that it stores is needed to recover a record.
 
 mod real;
 
@@ -15,128 +14,83 @@ use std::sync::Arc;
 
 pub use real::RealDisk;
 
-/// An open file; clones share it, and it stays readable after the name is gone.
+/// An open file. Clones share it, and it stays readable after it is unlinked.
 pub type FileRef = Arc<dyn DiskFile>;
 
-/// Held for as long as the process owns the data folder; dropping it gives the folder back.
+/// Held as long as the process owns the data folder. Dropping it releases the folder.
 pub type FolderLock = Box<dyn Any + Send + Sync>;
 
-/// One name in a folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// The name, without its folder.
+    /// Without the folder's path.
     pub name: String,
-    /// Whether it is a folder itself.
     pub is_folder: bool,
 }
 
-/// A place that keeps folders and files.
+/// A file system.
 pub trait Disk: Debug + Send + Sync {
-    /// Makes the folder and the ones above it, readable by their owner only; no error if it exists.
-    ///
-    /// # Errors
-    /// When the folder cannot be made.
+    /// Creates the folder and its parents, readable by the owner only. No error if it exists.
     fn create_folder(&self, path: &Path) -> io::Result<()>;
 
-    /// Opens a new, empty file for reading and writing, readable by its owner only; an older one is emptied.
-    ///
-    /// # Errors
-    /// When the file cannot be made.
+    /// Creates an empty file for reading and writing, readable by the owner only. An existing file is emptied.
     fn create(&self, path: &Path) -> io::Result<FileRef>;
 
-    /// Opens a file that exists, for reading and writing.
+    /// Opens an existing file for reading and writing.
     ///
     /// # Errors
     /// `NotFound` when there is none.
     fn open(&self, path: &Path) -> io::Result<FileRef>;
 
-    /// Gives a file or folder another name, in one step; a file that had the name before is gone.
-    ///
-    /// # Errors
-    /// When the old name does not exist or the new one cannot be had.
+    /// Renames a file or folder atomically. A file that had the new name is replaced.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// Removes a file's name.
-    ///
     /// # Errors
     /// `NotFound` when there is none.
     fn unlink(&self, path: &Path) -> io::Result<()>;
 
-    /// Removes a folder and all in it; no error if there is none.
-    ///
-    /// # Errors
-    /// When something in it cannot be removed.
+    /// Removes a folder and its contents. No error if there is none.
     fn remove_folder(&self, path: &Path) -> io::Result<()>;
 
-    /// Makes the names in a folder durable: creations, renames and removals.
-    ///
-    /// # Errors
-    /// When the disk says no.
+    /// Makes creations, renames and removals in a folder durable.
     fn sync_folder(&self, path: &Path) -> io::Result<()>;
 
-    /// What is in a folder, sorted by name.
+    /// The contents of a folder, sorted by name.
     ///
     /// # Errors
     /// `NotFound` when the folder does not exist.
     fn list(&self, path: &Path) -> io::Result<Vec<Entry>>;
 
-    /// The bytes still free for this process where `path` lies.
-    ///
-    /// # Errors
-    /// When the file system does not say.
+    /// The bytes available to this process on the file system of `path`.
     fn free_space(&self, path: &Path) -> io::Result<u64>;
 
     /// A text that changes when the machine restarts, and only then.
-    ///
-    /// # Errors
-    /// When the machine does not tell.
     fn boot_id(&self) -> io::Result<String>;
 
-    /// Takes the lock file for this process, or answers `None` when another process holds it.
-    ///
-    /// # Errors
-    /// When the lock file cannot be made.
+    /// Takes the lock file for this process. `None` when another process holds it.
     fn lock(&self, path: &Path) -> io::Result<Option<FolderLock>>;
 }
 
-/// An open file on a [`Disk`].
 pub trait DiskFile: Debug + Send + Sync {
-    /// Writes all of `bytes` at `offset`.
-    ///
-    /// # Errors
-    /// When not all of it could be written; a part of it may have been.
+    /// Writes all of `bytes` at `offset`. After an error, a part of it may have been written.
     fn write_at(&self, offset: u64, bytes: &[u8]) -> io::Result<()>;
 
     /// Reads up to `into.len()` bytes at `offset`; fewer only at the end of the file.
-    ///
-    /// # Errors
-    /// When the disk cannot read.
     fn read_at(&self, offset: u64, into: &mut [u8]) -> io::Result<usize>;
 
-    /// Returns once everything written to the file so far is on the disk itself.
+    /// Returns once everything written to the file so far is on the disk.
     ///
     /// # Errors
-    /// When it may not be. The call must not be repeated then: a second success would say nothing about the bytes
+    /// The data may not be durable then. Do not repeat the call: a second success would say nothing about the bytes
     /// that the first one lost.
     fn sync_data(&self) -> io::Result<()>;
 
-    /// The file's length.
-    ///
-    /// # Errors
-    /// When the file system does not say.
     fn length(&self) -> io::Result<u64>;
 
-    /// Cuts or extends the file.
-    ///
-    /// # Errors
-    /// When the file system refuses.
+    /// Shortens or extends the file.
     fn truncate(&self, length: u64) -> io::Result<()>;
 
-    /// Writes zeros over `from..to`. Real zeros, not a hole: a later write inside them changes no metadata, so that
-    /// syncing it is one disk write and not two.
-    ///
-    /// # Errors
-    /// As [`DiskFile::write_at`].
+    /// Writes zeros over `from..to`. Real zeros, not a hole: a later write inside them changes no metadata, so syncing
+    /// it takes one disk write instead of two.
     fn zero_fill(&self, from: u64, to: u64) -> io::Result<()> {
         const CHUNK: u64 = 256 * 1024;
         let zeros = vec![0; usize::try_from(CHUNK.min(to.saturating_sub(from))).unwrap_or_default()];
@@ -150,10 +104,6 @@ pub trait DiskFile: Debug + Send + Sync {
     }
 }
 
-/// Reads a whole file.
-///
-/// # Errors
-/// When it does not exist or cannot be read.
 pub fn read_whole(file: &dyn DiskFile) -> io::Result<Vec<u8>> {
     let length = usize::try_from(file.length()?).map_err(|_| io::ErrorKind::FileTooLarge)?;
     let mut bytes = vec![0; length];
@@ -162,10 +112,7 @@ pub fn read_whole(file: &dyn DiskFile) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Puts `bytes` under `path` so that after any crash the file holds either all of them or what it held before.
-///
-/// # Errors
-/// When a step fails; the file then still has its old content.
+/// Replaces a file's content, so that after any crash it holds either all of `bytes` or what it held before.
 pub fn replace_file(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let temporary = temporary_of(path);
@@ -176,15 +123,12 @@ pub fn replace_file(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> io::Result<()
     disk.sync_folder(folder)
 }
 
-/// Where the bytes lie until the file has them all.
+/// The temporary file in which the new content is written.
 pub(super) fn temporary_of(path: &Path) -> PathBuf {
     path.with_extension("tmp")
 }
 
-/// The text of a small file, or `None` where there is none.
-///
-/// # Errors
-/// When it exists and cannot be read.
+/// The text of a small file, or `None` if there is none.
 pub fn read_text(disk: &dyn Disk, path: &Path) -> io::Result<Option<String>> {
     match disk.open(path) {
         Ok(file) => Ok(Some(String::from_utf8_lossy(&read_whole(&*file)?).into_owned())),

@@ -8,7 +8,6 @@ use std::sync::Arc;
 
 use super::{Disk, DiskFile, Entry, FileRef, FolderLock};
 
-/// The file system the process runs on.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct RealDisk;
 
@@ -24,7 +23,7 @@ impl Disk for RealDisk {
 
     fn open(&self, path: &Path) -> io::Result<FileRef> {
         let file = match OpenOptions::new().read(true).write(true).open(path) {
-            // A failing disk is often mounted so that its data can be saved.
+            // A failing disk is often mounted read-only so that its data can be saved.
             Err(error) if error.kind() == io::ErrorKind::ReadOnlyFilesystem => File::open(path)?,
             opened => opened?,
         };

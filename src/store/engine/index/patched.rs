@@ -1,14 +1,13 @@
 //! An index that could not take a frame's changes, together with those changes.
 //!
-//! When the index's disk is full, the frame is in the record all the same, and what is acknowledged must be read.
-//! No more frames are written until the index is mended, so this stays as small as one frame.
+//! When the index's disk is full, the frame is already in the record, and acknowledged data must be readable. No more
+//! frames are written until the index is repaired, so the changes never exceed one frame.
 
 use std::collections::BTreeMap;
 use std::ops::Bound;
 
 use super::{Index, IndexError, RowChange};
 
-/// A failed index under the changes it did not take.
 #[derive(Debug)]
 pub struct Patched {
     below: Box<dyn Index>,
@@ -16,7 +15,7 @@ pub struct Patched {
 }
 
 impl Patched {
-    /// Lays `changes` over `below`; it does not matter which of them it has taken.
+    /// Lays `changes` over `below`. It does not matter which of them `below` has taken.
     #[must_use]
     pub fn new(below: Box<dyn Index>, changes: Vec<RowChange>) -> Self {
         Self { below, changes: changes.into_iter().collect() }

@@ -1,4 +1,4 @@
-//! How rows are written, and what a frame changes in them.
+//! The encoding of index rows, and the rows that a frame changes.
 
 use std::collections::HashMap;
 
@@ -13,25 +13,21 @@ const MARK: u8 = 0;
 const RECORD: u8 = 1;
 const INDEX: u8 = 2;
 
-/// Where a record's value lies and what goes with it.
+/// Where a record's value is, and the data kept with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// The segment's number.
     pub segment: u64,
-    /// Where the sealed value begins in it.
+    /// Where the sealed value begins in the segment.
     pub offset: u32,
-    /// How long it is.
     pub length: u32,
-    /// What the whole entry takes in the record.
+    /// The length of the whole entry in the record.
     pub size: u32,
-    /// The revision that wrote it.
     pub revision: u64,
     /// The record's index rows, encoded as in the frame.
     pub rows: Vec<u8>,
 }
 
 impl Row {
-    /// The row of a put in a frame that is in the journal.
     fn at(written: &Written, span: Span, entry: &Entry<'_>) -> Self {
         let short = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         Self {
@@ -44,7 +40,6 @@ impl Row {
         }
     }
 
-    /// The row's bytes.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(28 + self.rows.len());
@@ -57,10 +52,6 @@ impl Row {
         bytes
     }
 
-    /// Reads a row back.
-    ///
-    /// # Errors
-    /// When the bytes are no row.
     pub fn decode(bytes: &[u8]) -> Result<Self, IndexError> {
         let row = || {
             let short = |at: usize| bytes.get(at..at + 4)?.try_into().ok().map(u32::from_be_bytes);
@@ -81,36 +72,31 @@ impl Row {
 /// How much of the record an index has seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mark {
-    /// The store it belongs to.
     pub store: [u8; 16],
-    /// The generation it belongs to.
     pub generation: u64,
-    /// The last frame it has seen whole.
+    /// The last frame that it has seen completely.
     pub tail: Tail,
-    /// What its rows add up to.
     pub totals: Totals,
-    /// For which indexes it was built.
+    /// Identifies the indexes it was built for.
     pub filing: u64,
 }
 
-/// The frame whose changes an index has begun to take: what its rows add up to after each of them. A kill leaves the
-/// first few of a frame's changes, and these numbers tell that from rows that were lost.
+/// The frame that an index has begun to apply, with the sum of all rows after each of its changes. A killed process has
+/// applied the first few changes of a frame, and these sums tell that from lost rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Underway {
-    /// The frame's number.
     pub sequence: u64,
-    /// The sum of the rows after each change, the last of them when it has taken all.
+    /// The sum of the rows after each change; the last one is after all of them.
     pub sums: Vec<u64>,
 }
 
 impl Underway {
-    /// The key it lies under.
     pub const KEY: &'static [u8] = &[MARK, 1];
 
-    /// Longer values the library keeps in files of their own. After a kill amid more changes the index is built anew.
+    /// The library keeps longer values in separate files. If a process is killed in a frame with more changes, the
+    /// index is rebuilt.
     const MAX_SUMS: usize = 500;
 
-    /// The row's bytes.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
         let too_many = self.sums.len() > Self::MAX_SUMS;
@@ -118,7 +104,6 @@ impl Underway {
         [self.sequence].iter().chain(sums).flat_map(|number| number.to_be_bytes()).collect()
     }
 
-    /// Reads it back.
     #[must_use]
     pub fn decode(bytes: &[u8]) -> Option<Self> {
         let (numbers, rest) = bytes.as_chunks::<8>();
@@ -128,7 +113,6 @@ impl Underway {
     }
 }
 
-/// What a frame changes in the index.
 #[derive(Debug, Default)]
 pub struct Changes {
     rows: Vec<RowChange>,
@@ -141,11 +125,8 @@ impl Changes {
         self.sums.push(totals.sum);
     }
 
-    /// Counts anew what the rows add up to on the way, from what is in the index now: it has begun to take these changes
-    /// before, and some of them change nothing any more. Answers what they lead to.
-    ///
-    /// # Errors
-    /// When the index cannot be read.
+    /// Recalculates the sums from what is in the index now: it has already applied some of these changes, which no
+    /// longer change anything. Returns the totals after the last one.
     pub fn count_from(&mut self, mut totals: Totals, index: &dyn Index) -> Result<Totals, IndexError> {
         let mut newer: HashMap<&[u8], Option<&[u8]>> = HashMap::new();
         self.sums = vec![totals.sum];
@@ -166,7 +147,7 @@ impl Changes {
         Ok(totals)
     }
 
-    /// All rows to write, in order, once the frame that `mark` names is durable.
+    /// All rows to write, in order, once the frame named by `mark` is durable.
     #[must_use]
     pub fn up_to(self, mark: &Mark) -> Vec<RowChange> {
         let underway = Underway { sequence: mark.tail.chain.sequence, sums: self.sums };
@@ -176,23 +157,21 @@ impl Changes {
     }
 }
 
-/// What all rows of an index add up to, kept up to date change by change.
+/// Totals over all rows of an index, updated with every change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Totals {
-    /// What the live entries take in the record.
+    /// The size of the live entries in the record.
     pub live_bytes: u64,
-    /// The sum of all rows' digests: a row lost, left over or changed makes it another number.
+    /// The sum of all rows' digests. A lost, extra or changed row makes it differ.
     pub sum: u64,
 }
 
 impl Totals {
-    /// Takes a row into account.
     pub fn add(&mut self, key: &[u8], value: &[u8]) {
         self.sum = self.sum.wrapping_add(row_digest(key, value));
         self.live_bytes += row_size(key, value);
     }
 
-    /// Takes a row out of account.
     pub fn take(&mut self, key: &[u8], value: &[u8]) {
         self.sum = self.sum.wrapping_sub(row_digest(key, value));
         self.live_bytes = self.live_bytes.saturating_sub(row_size(key, value));
@@ -212,10 +191,8 @@ fn row_size(key: &[u8], value: &[u8]) -> u64 {
 }
 
 impl Mark {
-    /// The key the mark lies under.
     pub const KEY: &'static [u8] = &[MARK];
 
-    /// The mark's bytes.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
         let tail = &self.tail;
@@ -238,7 +215,6 @@ impl Mark {
         bytes
     }
 
-    /// Reads a mark back.
     #[must_use]
     pub fn decode(bytes: &[u8]) -> Option<Self> {
         let number = |place: usize| bytes.get(16 + place * 8..24 + place * 8)?.try_into().ok().map(u64::from_be_bytes);
@@ -248,20 +224,19 @@ impl Mark {
             generation: number(0)?,
             tail: Tail { chain, segment: number(3)?, last: number(4)?, end: number(5)? },
             totals: Totals { live_bytes: number(6)?, sum: number(7)? },
-            // Earlier releases did not note it.
+            // Earlier releases did not record it.
             filing: bytes.get(112..120).and_then(|bytes| bytes.try_into().ok()).map_or(0, u64::from_be_bytes),
         })
     }
 }
 
-/// The start of all keys of a table's records.
+/// The common prefix of the keys of a table's records.
 #[must_use]
 pub fn record_prefix(table: u16) -> Vec<u8> {
     let [high, low] = table.to_be_bytes();
     vec![RECORD, high, low]
 }
 
-/// The key of a record's row.
 #[must_use]
 pub fn record_key(table: u16, key: &[u8]) -> Vec<u8> {
     let mut bytes = record_prefix(table);
@@ -269,7 +244,7 @@ pub fn record_key(table: u16, key: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// The start of all keys of one index of a table.
+/// The common prefix of the keys of one index of a table.
 #[must_use]
 pub fn index_prefix(table: u16, index: u8) -> Vec<u8> {
     let [high, low] = table.to_be_bytes();
@@ -293,10 +268,7 @@ fn index_row(table: u16, index: u8, value: &[u8], key: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// What a frame changes in the index. `totals` become those after it.
-///
-/// # Errors
-/// When the index cannot be read.
+/// The changes that a frame makes in the index. Updates `totals` to the values after it.
 pub fn changes_of(
     entries: &[Entry<'_>],
     written: &Written,
@@ -304,7 +276,7 @@ pub fn changes_of(
     totals: &mut Totals,
 ) -> Result<Changes, IndexError> {
     let mut changes = Changes::default();
-    // Rows as they are after the entries before, which the index does not know yet.
+    // Rows after the preceding entries, which are not in the index yet.
     let mut newer: HashMap<Vec<u8>, Option<Vec<u8>>> = HashMap::new();
     for entry in entries {
         let key = record_key(entry.table, entry.key);

@@ -1,9 +1,9 @@
 //! The index in sled 0.34.
 //!
-//! What the library must never be asked to do, learned by measuring: `flush_async` (seven at once never come back),
-//! timed flushing (the record is what is durable), `apply_batch` (it writes its own log out for each one), `len` (it
-//! counts), large values (they are never synced). A damaged folder can make it panic while opening; that counts as
-//! "cannot be opened". Nowhere else is it named.
+//! Measurements showed what to avoid: `flush_async` (seven at once never return), timed flushing (unnecessary, because
+//! the record is what is durable), `apply_batch` (flushes its log each time), `len` (counts all rows), large values
+//! (never synced). A damaged folder can make sled panic while opening; that is treated as "cannot be opened". No other
+//! file names sled.
 
 use std::fs::{File, TryLockError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,10 +14,9 @@ use std::time::{Duration, Instant};
 use super::{Index, IndexError, Indexes, RowChange};
 
 const CACHE_BYTES: u64 = 16 * 1024 * 1024;
-/// The library's lock on a folder can outlive the handle for a moment.
+/// sled's lock on a folder can outlive the handle for a moment.
 const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 
-/// Opens sled folders.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct SledIndexes;
 
@@ -91,7 +90,7 @@ impl Index for SledIndex {
         self.db.flush()?;
         let file = self.folder.join("db");
         drop(self.db);
-        // Its threads may hold the folder a moment longer; whoever comes next must not meet them.
+        // sled's threads may hold the folder a moment longer. Wait, so that the next one to open it does not meet them.
         let patience_ends = Instant::now() + LOCK_PATIENCE;
         while let Ok(db) = File::open(&file)
             && matches!(db.try_lock(), Err(TryLockError::WouldBlock))

@@ -1,5 +1,5 @@
-//! The record's files. A record grows for years, and the number of files that a process may have open does not: the ones
-//! read last stay open, the others are opened again when somebody reads them.
+//! The record's segment files. A record grows for years, but the number of files that a process may have open is
+//! limited: the ones read last stay open, the others are reopened when they are needed.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io;
@@ -9,10 +9,10 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 use super::{FirstSegment, Identity, segment_path};
 use crate::store::engine::disk::{Disk, DiskFile, FileRef};
 
-/// So many segments at most are open to be read.
+/// The number of segments that are open for reading at a time.
 pub const OPEN_AT_ONCE: usize = 48;
 
-/// The segments at hand. Readers keep a segment they took even after compaction removed its name.
+/// Readers keep a segment that they took even after compaction removed its name.
 #[derive(Debug)]
 pub struct Segments {
     opened: Arc<Opened>,
@@ -20,7 +20,6 @@ pub struct Segments {
 }
 
 impl Segments {
-    /// The segments of these numbers in a journal's folder.
     pub(in crate::store::engine) fn new(
         disk: &Arc<dyn Disk>,
         folder: &Path,
@@ -43,16 +42,17 @@ impl Segments {
         self.read().get(&number).map(|segment| Arc::clone(segment) as FileRef)
     }
 
-    /// Takes in a segment that was just made or opened.
+    /// Adds a segment that was just created or opened.
     pub(in crate::store::engine) fn insert(&self, number: u64, file: &FileRef) {
         self.opened.put(number, file);
         self.write().insert(number, Segment::new(number, &self.opened));
     }
 
-    /// Forgets a segment whose name is about to go. Who took it before keeps a file that needs no name.
+    /// Forgets a segment whose name is about to be removed. Those who took it before keep an open file, which needs no
+    /// name.
     ///
     /// # Errors
-    /// When somebody reads it and it cannot be opened for them; it is still there then.
+    /// When somebody reads it and it cannot be opened for them. The segment then stays.
     pub(super) fn remove(&self, number: u64) -> io::Result<()> {
         let mut named = self.write();
         if let Some(segment) = named.get(&number).filter(|segment| Arc::strong_count(segment) > 1) {
@@ -64,10 +64,10 @@ impl Segments {
         Ok(())
     }
 
-    /// Has the record begin with this segment from now on: the ones before it go.
+    /// Makes the record begin with this segment, and removes the ones before it.
     ///
     /// # Errors
-    /// When the disk fails. What has not gone by then is not read any more, and the next start removes it.
+    /// When the disk fails. Segments that remain are no longer read, and the next start removes them.
     pub(in crate::store::engine) fn forget_before(&self, first: FirstSegment, identity: &Identity) -> io::Result<()> {
         let Opened { disk, folder, .. } = &*self.opened;
         first.write(&**disk, folder, identity)?;
@@ -88,7 +88,7 @@ impl Segments {
     }
 }
 
-/// The files that are open, the one used last at the end.
+/// The open files, the last used one at the end.
 #[derive(Debug)]
 struct Opened {
     disk: Arc<dyn Disk>,
@@ -110,7 +110,7 @@ impl Opened {
             files.push_back(found);
             return Ok(file);
         }
-        // Still under the lock: a segment that is forgotten meanwhile must not come back.
+        // Keep the lock, so that a segment that is forgotten meanwhile does not come back.
         let file = self.disk.open(&segment_path(&self.folder, number))?;
         keep(&mut files, number, &file);
         Ok(file)
@@ -134,12 +134,12 @@ fn keep(files: &mut VecDeque<(u64, FileRef)>, number: u64, file: &FileRef) {
     }
 }
 
-/// One segment, open only while it is among those read last.
+/// One segment. Its file is open only while it is among those read last.
 #[derive(Debug)]
 struct Segment {
     number: u64,
     opened: Arc<Opened>,
-    /// Its file once its name is gone.
+    /// Its file, once its name is removed.
     kept: OnceLock<FileRef>,
 }
 

@@ -1,8 +1,8 @@
-//! Spare segments, filled with zeros and synced before anyone needs them.
+//! Spare segments, filled with zeros and synced before they are needed.
 //!
-//! Writing into zeros that are already on the disk is twice as fast as growing a file, but filling 16 MiB takes
-//! longer than a commit may wait. So a helper thread keeps one spare ready. A spare has another kind of name; it becomes
-//! part of the record only by the rename that makes it a segment.
+//! Writing into zeros that are already on the disk is twice as fast as growing a file, but filling 16 MiB takes longer
+//! than a commit may wait. So a helper thread keeps one spare ready. A spare has another kind of name. The rename to a
+//! segment's name makes it part of the record.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -14,15 +14,14 @@ use crate::store::engine::disk::{Disk, FileRef};
 
 type Spare = (PathBuf, FileRef);
 
-/// Where the next segment comes from.
 #[derive(Debug)]
 pub(super) struct Spares {
     disk: Arc<dyn Disk>,
     folder: PathBuf,
     size: u64,
-    /// `None` when every spare is filled at the moment it is asked for.
+    /// `None` when spares are filled on demand.
     helper: Option<Helper>,
-    /// Made before it was needed.
+    /// A spare that was made before it was needed.
     held: Option<Spare>,
 }
 
@@ -34,12 +33,12 @@ struct Helper {
 
 impl Spares {
     pub(super) fn new(disk: &Arc<dyn Disk>, folder: &Path, size: u64, ahead: bool) -> Self {
-        // Without a thread to be had, spares are filled when they are needed: slower, and as safe.
+        // If no thread can be started, spares are filled on demand: slower, but just as safe.
         let helper = if ahead { Helper::start(disk, folder, size).ok() } else { None };
         Self { disk: Arc::clone(disk), folder: folder.to_owned(), size, helper, held: None }
     }
 
-    /// Makes sure that the next segment is there: after a failure, the only proof that the disk takes new bytes.
+    /// Makes sure that the next segment exists. After a failure, this is the only proof that the disk takes new bytes.
     pub(super) fn ensure(&mut self) -> io::Result<()> {
         if self.held.is_none() {
             self.held = Some(self.next()?);
@@ -47,7 +46,7 @@ impl Spares {
         Ok(())
     }
 
-    /// The spare under its new name. The caller syncs the folder.
+    /// Renames the spare to `path`. The caller syncs the folder.
     pub(super) fn take_as(&mut self, path: &Path) -> io::Result<FileRef> {
         let (spare, file) = match self.held.take() {
             Some(spare) => spare,
@@ -70,7 +69,7 @@ impl Helper {
         let (sender, receiver) = sync_channel(0);
         let (disk, folder) = (Arc::clone(disk), folder.to_owned());
         let thread = thread::Builder::new().name("store-filler".to_owned()).spawn(move || {
-            // The channel holds nothing: the helper fills one spare, waits until it is taken, and fills the next.
+            // The channel has no buffer: the helper fills one spare, waits until it is taken, and fills the next.
             let mut number = 0_u64;
             while sender.send(fill(&*disk, &folder, number, size)).is_ok() {
                 number += 1;
@@ -88,7 +87,7 @@ impl Helper {
 
 impl Drop for Helper {
     fn drop(&mut self) {
-        // The data folder may have another owner a moment later: no thread of ours may still write there.
+        // Another process may own the data folder a moment later, so none of our threads may still write there.
         self.ready.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(thread) = self.thread.take() {
             drop(thread.join());
@@ -100,17 +99,14 @@ fn fill(disk: &dyn Disk, folder: &Path, number: u64, size: u64) -> io::Result<Sp
     let path = folder.join(format!("{number}.spare"));
     let file = disk.create(&path)?;
     if let Err(error) = file.zero_fill(0, size).and_then(|()| file.sync_data()) {
-        // On a full disk, half a spare is in everyone's way.
+        // On a full disk, an incomplete spare wastes space.
         drop(disk.unlink(&path));
         return Err(error);
     }
     Ok((path, file))
 }
 
-/// Removes the spares an earlier process left.
-///
-/// # Errors
-/// When the folder cannot be read or a file not be removed.
+/// Removes the spares of an earlier process.
 pub(in crate::store::engine) fn remove_leftovers(disk: &dyn Disk, folder: &Path) -> io::Result<()> {
     for entry in disk.list(folder)? {
         let path = folder.join(entry.name);

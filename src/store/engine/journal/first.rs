@@ -1,4 +1,4 @@
-//! The note of which segment is the oldest that still counts.
+//! The note of the oldest segment that still counts.
 
 use std::io;
 use std::path::Path;
@@ -10,7 +10,7 @@ use super::ties::Ties;
 use crate::store::engine::disk::Disk;
 use crate::store::engine::line::{self, Line};
 
-/// What compaction notes in the journal's folder.
+/// What compaction records in the journal's folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstSegment {
     /// The oldest segment that still counts.
@@ -20,10 +20,8 @@ pub struct FirstSegment {
 }
 
 impl FirstSegment {
-    /// Reads the note, and whose it says that it is. Nothing tells yet who wrote it: [`FirstSegment::proven`] does.
-    ///
-    /// # Errors
-    /// When it cannot be read or understood.
+    /// Reads the note, and the store that it claims to belong to. This does not prove who wrote it:
+    /// [`FirstSegment::proven`] does.
     pub fn read(disk: &dyn Disk, folder: &Path) -> io::Result<(Self, Option<[u8; 16]>)> {
         let Line::Text(text) = line::read(disk, &folder.join(FIRST))? else {
             return Err(io::Error::other("it is missing or broken"));
@@ -43,10 +41,7 @@ impl FirstSegment {
         Some(Self { number: number("segment")?, compacted: number("compacted")? })
     }
 
-    /// Reads the note of a record that is known. Somebody who could change it could hide the oldest segments.
-    ///
-    /// # Errors
-    /// When it cannot be read, or was not written with the store's key.
+    /// Reads the note of a record whose key is known, and checks it. A forged note could hide the oldest segments.
     pub fn proven(disk: &dyn Disk, folder: &Path, ties: &Ties) -> io::Result<Self> {
         match line::read_signed(disk, &folder.join(FIRST), ties)? {
             Line::Text(text) => Self::parse(&text).ok_or_else(|| io::Error::other("it is not what compaction writes")),
@@ -54,10 +49,7 @@ impl FirstSegment {
         }
     }
 
-    /// Writes the note, durably.
-    ///
-    /// # Errors
-    /// When the disk fails; the old note then still stands.
+    /// Writes the note durably. If that fails, the old note remains.
     pub fn write(self, disk: &dyn Disk, folder: &Path, identity: &Identity) -> io::Result<()> {
         let Self { number, compacted } = self;
         let text = format!("segment {number} compacted {compacted} store {}", HEXLOWER.encode(&identity.store));

@@ -9,30 +9,25 @@ use super::{Identity, Tail};
 use crate::store::engine::disk::{DiskFile, FileRef};
 use crate::store::engine::seal::Fingerprint;
 
-/// How the record ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// With a whole frame.
     Clean,
-    /// With a segment that has its name and nothing else yet.
+    /// With a segment that has its name, but no frame yet.
     Unborn,
-    /// With a write that did not arrive as a whole.
+    /// With an incomplete write.
     Torn,
 }
 
 /// Why the record could not be read to its end.
 #[derive(Debug)]
 pub enum Trouble<E> {
-    /// The disk does not read.
     Disk(io::Error),
-    /// A segment is not what was written.
+    /// A segment differs from what was written.
     Damaged {
-        /// Which.
         segment: u64,
-        /// What is wrong with it.
         what: String,
     },
-    /// The visitor gave up.
+    /// The visitor returned an error.
     Visit(E),
 }
 
@@ -41,9 +36,6 @@ fn damaged<E>(segment: u64, what: impl Into<String>) -> Trouble<E> {
 }
 
 /// The start of the record in its oldest segment.
-///
-/// # Errors
-/// When the segment's header is not one.
 pub fn beginning(number: u64, file: &dyn DiskFile) -> Result<(SegmentHeader, Tail), Trouble<()>> {
     let mut bytes = [0; SEGMENT_HEADER];
     let got = file.read_at(0, &mut bytes).map_err(Trouble::Disk)?;
@@ -51,11 +43,11 @@ pub fn beginning(number: u64, file: &dyn DiskFile) -> Result<(SegmentHeader, Tai
     Ok((header, Tail { chain: header.chain, segment: number, last: 0, end: SEGMENT_HEADER as u64 }))
 }
 
-/// Visits every frame behind `from`, in order, up to `until` if there is one (the durable end of a record that is being
-/// written to), and answers where and how the record ends.
+/// Visits every frame after `from` in order. Stops at `until` if given: the durable end of a record that is being
+/// written to. Returns where and how the record ends.
 ///
 /// # Errors
-/// When something that once was whole is not, when the disk fails, or when `visit` gives up.
+/// When a frame that was complete is damaged, when the disk fails, or when `visit` fails.
 pub fn follow<E>(
     segments: &BTreeMap<u64, FileRef>,
     identity: &Identity,
@@ -101,10 +93,7 @@ pub fn follow<E>(
     }
 }
 
-/// Whether the frame that `tail` names as the last is there, bit for bit.
-///
-/// # Errors
-/// When the disk does not read.
+/// Whether the last frame named by `tail` is there, bit for bit.
 pub fn ends_as(segments: &BTreeMap<u64, FileRef>, identity: &Identity, tail: &Tail) -> io::Result<bool> {
     let Some(file) = segments.get(&tail.segment) else { return Ok(false) };
     let from = if tail.last == 0 { 0 } else { tail.last };
@@ -128,8 +117,8 @@ pub fn ends_as(segments: &BTreeMap<u64, FileRef>, identity: &Identity, tail: &Ta
     }))
 }
 
-/// A buffer of this capacity is given back to the system when it is dropped. One just long enough for a segment the C
-/// library would keep for later, and the server would hold it for as long as it runs.
+/// The allocator returns a buffer of this capacity to the system when it is dropped. It would keep one just long enough
+/// for a segment, and the server would hold that memory as long as it runs.
 const GIVEN_BACK: usize = 33 * 1024 * 1024;
 
 fn load<E>(segments: &BTreeMap<u64, FileRef>, number: u64) -> Result<Vec<u8>, Trouble<E>> {
@@ -143,15 +132,15 @@ fn load<E>(segments: &BTreeMap<u64, FileRef>, number: u64) -> Result<Vec<u8>, Tr
     Ok(bytes)
 }
 
-/// A segment's name is given when its file is full of durable zeros, so only zeros, or a first sector that did not
-/// arrive, are innocent.
+/// A segment gets its name when its file is full of durable zeros. So only zeros, or a first sector that was not
+/// written, are no damage.
 pub(in crate::store::engine) fn is_unborn(bytes: &[u8]) -> bool {
     bytes.len() > SEGMENT_HEADER
         && is_zero(&bytes[..SEGMENT_HEADER])
         && !(SEGMENT_HEADER..bytes.len()).step_by(frame::HEADER).any(|at| frame::whole(&bytes[at..]).is_some())
 }
 
-/// Checks that a segment is what it should be, and answers the key its frames are under.
+/// Checks a segment's header, and returns the key of its frames.
 fn check_header<E>(bytes: &[u8], identity: &Identity, tail: &Tail, follows: bool) -> Result<Fingerprint, Trouble<E>> {
     let number = tail.segment;
     let header = SegmentHeader::decode(bytes).ok_or_else(|| damaged(number, "its header is broken"))?;

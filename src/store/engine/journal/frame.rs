@@ -1,8 +1,8 @@
-//! One frame: the unit that is wholly on the disk or not there.
+//! One frame: the unit that is either completely on the disk or not at all.
 //!
 //! A frame is a 64-byte header and a body, padded so that frames begin at multiples of 64 and their last byte
-//! is never zero. Together with zero-filled segments this tells a frame that the power cut off from one that was
-//! damaged later: what did not reach the disk still reads as zeros, a whole sector at a time.
+//! is never zero. Together with zero-filled segments this distinguishes a frame that a power cut interrupted
+//! from one that was damaged later: a sector that was not written still reads as zeros.
 //!
 //! ```text
 //! header  magic 4 · length 4 · CRC of the body 4 · CRC of the header 4 · sequence 8 · revision 8 · MAC of the frame before 32
@@ -10,93 +10,83 @@
 //! entry   1 put | 2 delete · table 2 · key length 2 · key · revision 8 · row length 2 · index rows … · value length 4 · sealed value
 //! ```
 //!
-//! Numbers are big-endian. Values are sealed one by one, so that a reader fetches and opens exactly one. The MAC is over all of the
-//! frame but the CRCs and itself (see [`Ties`]); so each frame can be proven alone, and with the MAC of the one before it
-//! in its header, its place in the chain. Frames of format 1 have no MAC, and name the SHA-256 of the frame before.
+//! Numbers are big-endian. Values are sealed one by one, so that a reader fetches and opens exactly one. The MAC covers
+//! the whole frame except the CRCs and itself (see [`Ties`]). It proves each frame, and, because the header names the MAC of
+//! the frame before, its place in the chain. Frames of format 1 have no MAC, and name the SHA-256 of the frame before.
 
 use sha2::{Digest as _, Sha256};
 
 use super::ties::{self, Digest, Ties};
 use crate::store::engine::seal::Fingerprint;
 
-/// The length of a frame's header, and what frames are aligned to.
+/// The length of a frame's header. Frames are aligned to it.
 pub const HEADER: usize = 64;
 const MAGIC: [u8; 4] = *b"LSF2";
 const MAGIC_UNKEYED: [u8; 4] = *b"LSF1";
 const PADDING: u8 = 0xA5;
-/// Where in the body a frame's MAC stands, and the entries of one that has none.
+/// The offset in the body of the MAC, or of the entries in a frame without one.
 const MAC: usize = 13;
 const MAC_LENGTH: usize = 32;
-/// No frame is longer.
 pub const MAX_FRAME_BYTES: usize = 16 * 1024 * 1024;
 
-/// What a frame carries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Puts and deletes.
     Changes,
-    /// The end of a snapshot: how many records came before.
+    /// The end of a snapshot: the number of records before it.
     Trailer,
 }
 
-/// A frame's header.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Header {
-    /// Bytes in the frame, header and padding included.
+    /// In bytes, including header and padding.
     pub length: usize,
     body_crc: u32,
-    /// The frame's number; they follow each other without a gap.
+    /// Frame numbers have no gaps.
     pub sequence: u64,
-    /// The newest revision given out when the frame was written.
+    /// The newest revision when the frame was written.
     pub revision: u64,
     /// The link of the frame before.
     pub before: Digest,
     is_keyed: bool,
 }
 
-/// What stands where a header could be.
+/// What is found at a place where a header could be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Slot {
-    /// Nothing was ever written here.
+    /// Only zeros: nothing was written here.
     Empty,
-    /// A header that is whole.
+    /// An intact header.
     Header(Header),
-    /// Something else.
     Bad,
 }
 
-/// A whole frame whose checks hold.
+/// A complete frame whose checks hold.
 #[derive(Debug, Clone, Copy)]
 pub struct Frame<'a> {
-    /// Its header.
     pub header: Header,
-    /// All its bytes, header included.
+    /// All its bytes, including the header.
     pub bytes: &'a [u8],
 }
 
-/// One change in a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entry<'a> {
-    /// The table's number.
     pub table: u16,
-    /// The record's key, encoded.
     pub key: &'a [u8],
-    /// The revision this change made.
+    /// The revision of this change.
     pub revision: u64,
-    /// The record's index rows, encoded: number 1, length 2, bytes, again and again.
+    /// The record's index rows, encoded: number 1, length 2, bytes, repeated.
     pub rows: &'a [u8],
-    /// Where in the frame the sealed value begins; `None` for a delete.
+    /// Where the sealed value is in the frame; `None` for a delete.
     pub value: Option<Span>,
-    /// Bytes the whole entry takes.
+    /// The length of the whole entry.
     pub size: usize,
 }
 
-/// A part of a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Span {
-    /// From the frame's first byte.
+    /// Counted from the frame's first byte.
     pub start: usize,
-    /// In bytes.
     pub length: usize,
 }
 
@@ -104,7 +94,6 @@ fn number<const N: usize>(bytes: &[u8], at: usize) -> Option<[u8; N]> {
     bytes.get(at..at.checked_add(N)?)?.try_into().ok()
 }
 
-/// Reads the header at the start of `bytes`.
 #[must_use]
 pub fn slot(bytes: &[u8]) -> Slot {
     parse_header(bytes).unwrap_or(Slot::Bad)
@@ -138,7 +127,7 @@ fn header_crc(head: &[u8; HEADER]) -> u32 {
     crc.finalize()
 }
 
-/// The frame at the start of `bytes`, if it is whole and its checks hold.
+/// The frame at the start of `bytes`, if it is complete and its checks hold.
 #[must_use]
 pub fn whole(bytes: &[u8]) -> Option<Frame<'_>> {
     let Slot::Header(header) = slot(bytes) else { return None };
@@ -147,7 +136,7 @@ pub fn whole(bytes: &[u8]) -> Option<Frame<'_>> {
 }
 
 impl<'a> Frame<'a> {
-    /// What the frame carries; `None` for a kind this program does not know.
+    /// `None` for a kind that this program does not know.
     #[must_use]
     pub fn kind(&self) -> Option<Kind> {
         match self.bytes.get(HEADER)? {
@@ -157,13 +146,12 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The key its values were sealed with.
+    /// The key that its values are sealed with.
     #[must_use]
     pub fn fingerprint(&self) -> Option<Fingerprint> {
         number(self.bytes, HEADER + 1).map(Fingerprint)
     }
 
-    /// Whether the frame carries a MAC.
     #[must_use]
     pub fn is_keyed(&self) -> bool {
         self.header.is_keyed
@@ -174,20 +162,20 @@ impl<'a> Frame<'a> {
         HEADER + MAC + if self.is_keyed() { MAC_LENGTH } else { 0 }
     }
 
-    /// How many records a snapshot says it holds.
+    /// The number of records that a snapshot says it holds.
     #[must_use]
     pub fn trailer_count(&self) -> Option<u64> {
         number(self.bytes, self.content()).map(u64::from_be_bytes)
     }
 
-    /// What the next frame names: the MAC it carries, which [`Ties::hold`] checks, or in format 1 its digest.
+    /// What the next frame refers to: the MAC in this frame, which [`Ties::hold`] checks, or its digest in format 1.
     #[must_use]
     pub fn link(&self) -> Digest {
         let mac = if self.is_keyed() { number(self.bytes, HEADER + MAC) } else { None };
         mac.unwrap_or_else(|| Sha256::digest(self.bytes).into())
     }
 
-    /// The changes in order; `None` if the body does not parse, which no writer of this program makes.
+    /// The changes in order. `None` if the body does not parse; this program never writes such a body.
     #[must_use]
     pub fn entries(&self) -> Option<Vec<Entry<'a>>> {
         let count = u32::from_be_bytes(number(self.bytes, HEADER + 9)?);
@@ -245,7 +233,6 @@ fn entry(bytes: &[u8], start: usize) -> Option<Entry<'_>> {
     Some(Entry { table, key, revision, rows, value, size: at + 4 + length - start })
 }
 
-/// Builds a frame entry by entry.
 #[derive(Debug)]
 pub struct Builder {
     bytes: Vec<u8>,
@@ -254,13 +241,11 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// An empty frame of changes.
     #[must_use]
     pub fn changes(key: Fingerprint) -> Self {
         Self::start(1, key)
     }
 
-    /// The frame that ends a snapshot.
     #[must_use]
     pub fn trailer(key: Fingerprint, records: u64) -> Self {
         let mut frame = Self::start(2, key);
@@ -276,7 +261,6 @@ impl Builder {
         Self { bytes, key, count: 0 }
     }
 
-    /// Adds a change. A delete has no value.
     pub fn push(&mut self, table: u16, key: &[u8], revision: u64, rows: &[u8], value: Option<&[u8]>) {
         let short = |length: usize| u16::try_from(length).unwrap_or(u16::MAX).to_be_bytes();
         let sealed = value.unwrap_or_default();
@@ -292,20 +276,19 @@ impl Builder {
         self.count += 1;
     }
 
-    /// Whether nothing was added.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// The frame's length if it were finished now.
+    /// The length that the frame would have if it were finished now.
     #[must_use]
     pub fn length(&self) -> usize {
         (self.bytes.len() + 1).next_multiple_of(HEADER)
     }
 
-    /// Completes the frame with its place in the chain; answers its bytes and what the next frame names. Without the ties of
-    /// a key it is a frame that nobody believes.
+    /// Completes the frame with its place in the chain. Returns its bytes and its link. Without keyed ties the frame
+    /// proves nothing.
     #[must_use]
     pub fn finish(mut self, ties: &Ties, sequence: u64, revision: u64, before: Digest) -> (Vec<u8>, Digest) {
         let length = self.length();

@@ -2,29 +2,29 @@
 //!
 //! [`Journal`] is the writer's end. It appends one frame at a time: write, sync, and only then the next, so that at
 //! most the last frame can be in doubt. When an append fails the journal is *uncertain*: it takes nothing more until
-//! [`Journal::settle`] has made the disk agree with the last frame that was acknowledged. A failed sync is
-//! never repeated as such, because the system forgets what it could not write: settling writes the
-//! doubtful bytes anew (zeros, and the last good frame over itself) and syncs those.
+//! [`Journal::settle`] has made the disk agree with the last acknowledged frame. A failed sync is never just
+//! repeated, because the system forgets what it could not write: settling rewrites the doubtful bytes (zeros, and the last
+//! good frame over itself) and syncs those.
 //!
-//! This folder is the seam between the record and where it is kept; its one home today is files. All that the engine asks of it:
+//! This folder separates the record from its storage, which is files today. The engine needs only:
 //!
 //! | | |
 //! | --- | --- |
 //! | where the record ends | [`Journal::tail`] |
-//! | append a frame behind that | [`Journal::append`], and [`Journal::settle`] when it is uncertain whether it arrived |
-//! | read the frames behind a place | [`follow::follow`], from [`follow::beginning`] on |
-//! | read a value where the index says that it lies | `Segments::get` |
-//! | have it begin later, and forget what was before | [`Journal::roll`], `Segments::forget_before` |
+//! | append a frame there | [`Journal::append`], and [`Journal::settle`] when it is uncertain whether it arrived |
+//! | read the frames after a place | [`follow::follow`], from [`follow::beginning`] on |
+//! | read a value at the place that the index names | `Segments::get` |
+//! | make it begin later, and forget what was before | [`Journal::roll`], `Segments::forget_before` |
 //!
-//! Besides, a start, a rewrite and salvage look at which segments there are ([`segment_files`]).
+//! In addition, a start, a rewrite and salvage list the segments ([`segment_files`]).
 //!
 //! Crash points, and why each is safe:
 //!
-//! - *in an append*: the frame is whole and gets replayed, or it lacks a sector and is cut off; nobody was answered;
-//! - *in a segment change*: the new file is full of durable zeros before it gets its name, and its header travels with
-//!   its first frame; a last segment without a whole frame is removed;
-//! - *after a kill between write and sync*: the frame reads as whole but may not be on the disk; settling at the start
-//!   writes it once more before anything is built on it.
+//! - *in an append*: the frame is complete and gets replayed, or it lacks a sector and is cut off; it was not acknowledged;
+//! - *in a segment change*: the new file is full of durable zeros before it gets its name, and its header is written
+//!   with its first frame; a last segment without a complete frame is removed;
+//! - *after a kill between write and sync*: the frame reads as complete but may not be on the disk; settling at the start
+//!   writes it again before anything is appended to it.
 
 mod files;
 pub(super) mod fill;
@@ -56,7 +56,7 @@ pub struct Tail {
     pub chain: Chain,
     /// The segment being written.
     pub segment: u64,
-    /// Where its last frame begins; 0 while it has none.
+    /// Where its last frame begins; 0 if it has none.
     pub last: u64,
     /// Where its next frame begins.
     pub end: u64,
@@ -65,27 +65,24 @@ pub struct Tail {
 /// What all segments of one journal have in common.
 #[derive(Debug, Clone)]
 pub struct Identity {
-    /// The store's random name.
+    /// The store's random id.
     pub store: [u8; 16],
-    /// The generation.
     pub generation: u64,
-    /// The key in use.
     pub key: Fingerprint,
     /// The length of a new segment.
     pub size: u64,
-    /// What ties its frames together.
     pub ties: Ties,
 }
 
 impl Identity {
-    /// A record that is to be written: one generation of a store, under the key in use.
+    /// The journal of one generation of a store, written under the key in use.
     #[must_use]
     pub(super) fn new(keys: &Keys, store: [u8; 16], generation: u64, size: u64) -> Self {
         let ties = Ties::new(FIRST_KEYED, &keys.all(), Of::Record, &store, generation);
         Self { store, generation, key: keys.current.fingerprint(), size, ties }
     }
 
-    /// The most that the entries of one frame may take.
+    /// The maximum length of the entries of one frame.
     #[must_use]
     pub fn most_in_a_frame(&self) -> usize {
         const AROUND: usize = SEGMENT_HEADER + 3 * frame::HEADER;
@@ -96,20 +93,17 @@ impl Identity {
 /// A frame that is in the journal.
 #[derive(Debug)]
 pub struct Written {
-    /// Its segment.
     pub segment: u64,
-    /// Where it begins there.
+    /// Its offset in the segment.
     pub offset: u64,
-    /// Its bytes.
     pub bytes: Vec<u8>,
 }
 
 /// Whether an append returns before or after its frame is durable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Durable {
-    /// After.
     Now,
-    /// Before; the caller syncs later and acknowledges nothing until then.
+    /// Returns earlier; the caller syncs later and acknowledges nothing until then.
     Later,
 }
 
@@ -124,16 +118,13 @@ pub struct Journal {
     /// The key that the active segment's header names.
     active_key: Option<Fingerprint>,
     tail: Tail,
-    /// Up to where in the active segment bytes may lie that nobody was told about.
+    /// Up to this offset the active segment may contain bytes that were never acknowledged.
     doubtful_to: Option<u64>,
     spares: Spares,
 }
 
 impl Journal {
-    /// Begins a journal in an empty folder. Durable when it returns.
-    ///
-    /// # Errors
-    /// When the disk fails.
+    /// Creates a journal in an empty folder. It is durable when this returns.
     pub fn create(
         disk: &Arc<dyn Disk>,
         folder: &Path,
@@ -152,10 +143,7 @@ impl Journal {
         Ok((Tail { chain, segment: 1, last: 0, end: SEGMENT_HEADER as u64 }, Arc::new(segments)))
     }
 
-    /// Takes up a journal at its end. [`Journal::settle`] comes next unless the end is known to be durable.
-    ///
-    /// # Errors
-    /// When there is no such segment.
+    /// Continues a journal at its end. Call [`Journal::settle`] next unless the end is known to be durable.
     pub fn resume(
         disk: &Arc<dyn Disk>,
         folder: &Path,
@@ -164,7 +152,7 @@ impl Journal {
         segments: &Arc<Segments>,
         fill_ahead: bool,
     ) -> io::Result<Self> {
-        // Held for as long as it is written to: what a failed sync says, it says to the one who wrote.
+        // Stays open as long as it is written to: a failed sync is only reported to the file handle that wrote.
         let active = disk.open(&segment_path(folder, tail.segment))?;
         segments.insert(tail.segment, &active);
         let mut header = [0; SEGMENT_HEADER];
@@ -184,7 +172,7 @@ impl Journal {
         })
     }
 
-    /// From the next frame on all is written under another key, in segments of its own.
+    /// Writes everything from the next frame on under another key, in new segments.
     pub fn take_key(&mut self, identity: Identity) {
         self.identity = identity;
     }
@@ -193,7 +181,6 @@ impl Journal {
         self.active_key.is_some_and(|key| key != self.identity.key)
     }
 
-    /// Where the record ends.
     #[must_use]
     pub fn tail(&self) -> Tail {
         self.tail
@@ -202,7 +189,7 @@ impl Journal {
     /// Appends a frame. With [`Durable::Now`] it is on the disk when this returns.
     ///
     /// # Errors
-    /// When the disk fails; the journal then takes nothing until it is settled.
+    /// When the disk fails. The journal then takes nothing until it is settled.
     pub fn append(&mut self, frame: Builder, revision: u64, durable: Durable) -> io::Result<Written> {
         if self.doubtful_to.is_some() {
             return Err(io::Error::other("the journal is not settled"));
@@ -237,11 +224,9 @@ impl Journal {
         Ok(Written { segment: self.tail.segment, offset, bytes })
     }
 
-    /// Closes the active segment, so that compaction may take it; nothing happens while it has no frame. The new one's
-    /// header is durable when this returns: it may soon be the oldest, with nothing before it to tell where it stands.
-    ///
-    /// # Errors
-    /// As [`Journal::append`].
+    /// Closes the active segment, so that compaction may remove it. Does nothing if it has no frame. The new segment's
+    /// header is durable when this returns: it may soon be the oldest, and then no segment before it tells where the
+    /// chain stood.
     pub fn roll(&mut self) -> io::Result<()> {
         if self.tail.last == 0 && !self.is_of_older_key() {
             return Ok(());
@@ -258,15 +243,12 @@ impl Journal {
     }
 
     /// Makes everything appended so far durable.
-    ///
-    /// # Errors
-    /// When the disk says no.
     pub fn sync(&mut self) -> io::Result<()> {
         self.active.sync_data()
     }
 
     fn change_segment(&mut self) -> io::Result<()> {
-        // Until the new segment is the active one, the old one's end is what must be settled after a failure.
+        // Until the new segment is active, settling after a failure concerns the old one's end.
         self.doubtful_to = Some(self.tail.end);
         self.active.sync_data()?;
         let number = self.tail.segment + 1;
@@ -281,26 +263,21 @@ impl Journal {
         Ok(())
     }
 
-    /// Finds out whether the disk takes new bytes: the next segment, which is kept, and room beside it, which is not.
-    ///
-    /// # Errors
-    /// When it does not.
+    /// Checks thoroughly whether the disk takes new bytes: creates the next segment, which is kept, and a temporary
+    /// file of the same size.
     pub fn probe(&mut self) -> io::Result<()> {
         const ROOM: u64 = 2 * 1024 * 1024;
         self.spares.ensure()?;
         self.write_aside(ROOM)
     }
 
-    /// Finds out, cheaply, whether the disk still takes a write: a file that is gone again when this returns.
-    ///
-    /// # Errors
-    /// When it does not.
+    /// Checks cheaply whether the disk still takes a write, with a temporary file.
     pub fn try_out(&self) -> io::Result<()> {
         const PAGE: u64 = 4096;
         self.write_aside(PAGE)
     }
 
-    /// Writes so many zeros to a file of its own, and takes it away.
+    /// Writes this many zeros to a temporary file, and removes it.
     fn write_aside(&self, length: u64) -> io::Result<()> {
         let path = self.folder.join("probe.spare");
         let file = self.disk.create(&path)?;
@@ -309,11 +286,11 @@ impl Journal {
         written
     }
 
-    /// Makes the disk agree with the last acknowledged frame: later segments go, bytes behind the end become zeros,
-    /// and the last frame is written over itself and synced.
+    /// Makes the disk agree with the last acknowledged frame: removes later segments, zeroes the bytes after the end,
+    /// and rewrites and syncs the last frame.
     ///
     /// # Errors
-    /// When the disk still fails; the journal stays unsettled.
+    /// When the disk still fails. The journal stays unsettled.
     pub fn settle(&mut self) -> io::Result<()> {
         let doubtful_to = self.doubtful_to.unwrap_or(self.tail.end).max(self.tail.end);
         self.doubtful_to = Some(doubtful_to);
@@ -359,16 +336,12 @@ fn header(identity: &Identity, number: u64, chain: Chain) -> SegmentHeader {
     .signed(&identity.ties)
 }
 
-/// The name of a segment.
 #[must_use]
 fn segment_path(folder: &Path, number: u64) -> PathBuf {
     folder.join(format!("{number:012}.seg"))
 }
 
 /// The segments in a folder by number.
-///
-/// # Errors
-/// When the folder cannot be listed.
 pub fn segment_files(disk: &dyn Disk, folder: &Path) -> io::Result<BTreeMap<u64, PathBuf>> {
     let names = disk.list(folder)?.into_iter().map(|entry| entry.name);
     Ok(names

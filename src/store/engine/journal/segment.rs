@@ -1,55 +1,50 @@
 //! A segment: one file of the record, and the walk through its frames.
 //!
 //! It begins with a header that ties it to its store and to the frame before it, so that a missing, foreign or
-//! reordered file is noticed before a frame is believed. The header is written together with the first frame.
+//! misplaced file is noticed before its frames are used. The header is written together with the first frame.
 
 use super::frame::{self, Frame, HEADER, Slot};
 use super::ties::{self, Digest, Ties};
 use crate::store::engine::disk::DiskFile;
 use crate::store::engine::seal::Fingerprint;
 
-/// Bytes before the first frame.
 pub const SEGMENT_HEADER: usize = 128;
 const MAGIC: [u8; 8] = *b"LSSEG002";
 const MAGIC_UNKEYED: [u8; 8] = *b"LSSEG001";
-/// Where in a header its MAC stands. Half of an HMAC-SHA-256: there is room for no more.
+/// The offset of the MAC in a header. There is only room for half of an HMAC-SHA-256.
 const MAC: usize = 104;
 const CRC: usize = SEGMENT_HEADER - 4;
-/// What a disk writes at once: all of it arrives or none.
+/// A disk writes this many bytes completely or not at all.
 const SECTOR: usize = 512;
 
-/// The first bytes of a segment, and of a snapshot.
+/// The header of a segment or a snapshot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SegmentHeader {
-    /// Made at random with the store.
+    /// The store's random id.
     pub store: [u8; 16],
     /// Counts the rewrites of the whole store (migration, restore).
     pub generation: u64,
     /// The segment's number, as in its name.
     pub number: u64,
-    /// The file's length.
     pub size: u64,
-    /// The key its values are sealed with.
+    /// The key that its values are sealed with.
     pub key: Fingerprint,
-    /// Where the chain stood before the first frame.
+    /// The state of the chain before the first frame.
     pub chain: Chain,
-    /// Its MAC; there is none in format 1.
+    /// `None` in format 1.
     pub mac: Option<[u8; 16]>,
 }
 
 /// How far a chain of frames has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Chain {
-    /// The last frame's number.
     pub sequence: u64,
-    /// The newest revision given out.
     pub revision: u64,
-    /// The last frame's link.
     pub digest: Digest,
 }
 
 impl SegmentHeader {
-    /// The header of a segment, if it still is one.
+    /// The header of a segment, if it is intact.
     #[must_use]
     pub fn of(file: &dyn DiskFile) -> Option<Self> {
         let mut bytes = [0; SEGMENT_HEADER];
@@ -69,7 +64,6 @@ impl SegmentHeader {
         ties.header_mac(self.key, &keyed.encode()[..MAC])?.first_chunk().copied()
     }
 
-    /// The bytes that stand at the start of the file.
     #[must_use]
     pub fn encode(&self) -> [u8; SEGMENT_HEADER] {
         let mut bytes = [0; SEGMENT_HEADER];
@@ -88,7 +82,7 @@ impl SegmentHeader {
         bytes
     }
 
-    /// Reads a header back; `None` unless every bit is as it was written. Whose it is, [`Ties::hold_header`] tells.
+    /// Reads a header. `None` unless every bit is as it was written. [`Ties::hold_header`] tells who wrote it.
     #[must_use]
     pub fn decode(bytes: &[u8]) -> Option<Self> {
         let bytes = bytes.get(..SEGMENT_HEADER)?;
@@ -126,17 +120,15 @@ impl Ties {
 pub enum Stop {
     /// Only zeros follow.
     End,
-    /// The last write did not reach the disk as a whole, and nothing was built on it.
+    /// The last write is incomplete, and no frame follows it.
     Torn,
-    /// Something that was whole is no longer what it was.
+    /// Something that was complete is damaged.
     Damaged(&'static str),
 }
 
-/// Follows the frames in `bytes` (a whole segment, or what is left of one) from `offset`, as long as each continues
-/// `chain` and its ties hold. Answers where it stopped and why; `visit` sees each frame with its place and may end the walk with an error.
-///
-/// # Errors
-/// Only those of `visit`.
+/// Follows the frames in `bytes` (a whole segment, or the rest of one) from `offset`, as long as each continues `chain`
+/// and its ties hold. Returns where it stopped and why. `visit` gets each frame with its offset, and may end the walk
+/// with an error.
 pub fn walk<E>(
     bytes: &[u8],
     offset: usize,
@@ -167,7 +159,7 @@ pub fn walk<E>(
     }
 }
 
-/// Reads any bytes as a segment, as far as they are one, and counts the changes: no bytes may do more than end the walk.
+/// For fuzzing: reads any bytes as a segment and counts the changes. Arbitrary bytes must only end the walk.
 #[must_use]
 pub fn read_any(bytes: &[u8]) -> Option<(usize, Stop)> {
     let header = SegmentHeader::decode(bytes)?;
@@ -180,7 +172,7 @@ pub fn read_any(bytes: &[u8]) -> Option<(usize, Stop)> {
     walked.ok().map(|(_, stop)| (changes, stop))
 }
 
-/// Tells the end of the record from a torn write and a torn write from damage. There is no whole frame at `at`.
+/// Tells the end of the record, a torn write and damage apart. There is no complete frame at `at`.
 pub(in crate::store::engine) fn judge(bytes: &[u8], at: usize) -> Stop {
     let rest = bytes.get(at..).unwrap_or_default();
     if is_zero(rest) {
@@ -190,7 +182,7 @@ pub(in crate::store::engine) fn judge(bytes: &[u8], at: usize) -> Stop {
         return Stop::Damaged("a frame is damaged, and intact frames follow it");
     }
     match frame::slot(rest) {
-        // The header's sector never came, or a later part of a long write came first.
+        // The header's sector was not written, or a later part of a long write was written first.
         Slot::Empty => Stop::Torn,
         Slot::Bad if rest.len() >= HEADER => Stop::Damaged("a frame's header is damaged"),
         Slot::Bad => Stop::Damaged("the file ends inside a frame"),
@@ -202,20 +194,19 @@ pub(in crate::store::engine) fn judge(bytes: &[u8], at: usize) -> Stop {
     }
 }
 
-/// Whether some sector of a frame at `at` still holds the zeros it was born with. What a frame holds is sealed or
-/// otherwise dense, so that a written sector is never all zeros.
+/// Whether some sector of the frame at `at` still has its initial zeros. Frame contents are sealed or otherwise dense,
+/// so a written sector is never all zeros.
 fn lacks_a_sector(frame: &[u8], at: usize) -> bool {
     let first = (SECTOR - at % SECTOR).min(frame.len());
     let (head, rest) = frame.split_at(first);
     is_zero(head) || rest.chunks(SECTOR).any(is_zero)
 }
 
-/// Whether a whole frame stands anywhere behind the start of `rest`.
+/// Whether there is a complete frame anywhere after the start of `rest`.
 fn frame_follows(rest: &[u8]) -> bool {
     (HEADER..rest.len()).step_by(HEADER).any(|at| rest.get(at..).and_then(frame::whole).is_some())
 }
 
-/// Whether there is nothing but zeros.
 #[must_use]
 pub fn is_zero(bytes: &[u8]) -> bool {
     let (chunks, rest) = bytes.as_chunks::<64>();

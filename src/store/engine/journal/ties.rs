@@ -1,9 +1,9 @@
-//! What ties the frames of one chain to each other and to their store.
+//! What ties the frames of a chain to each other and to their store.
 //!
-//! Since format 2 every frame and every segment's header carries an HMAC-SHA-256. Its key is derived from the store's secret for one
-//! chain: the record of one generation of one store, or one backup of it. So nobody without the secret can make, change, move or leave
-//! out a frame, and a frame of one chain fits into no other. In format 1 a frame named the SHA-256 of the one before, which
-//! anybody can compute.
+//! Since format 2 every frame and every segment header carries an HMAC-SHA-256. Its key is derived from the store's
+//! secret for one chain: the record of one generation of one store, or one backup of it. So nobody without the secret
+//! can make, change, move or remove a frame unnoticed, and a frame fits into no other chain. In format 1 a frame named
+//! the SHA-256 of the one before, which anybody can compute.
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,15 +13,14 @@ use zeroize::Zeroizing;
 use crate::store::engine::format::FIRST_KEYED;
 use crate::store::engine::seal::{Fingerprint, StoreKey, hmac};
 
-/// What ties a frame to the next: its MAC, or in format 1 its SHA-256.
+/// What ties a frame to the next: its MAC, or its SHA-256 in format 1.
 pub type Digest = [u8; 32];
 
-/// What a chain is of: a frame of one kind of chain fits into none of another kind.
+/// The kind of chain. A frame of one kind does not fit into a chain of the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Of {
-    /// One generation's record.
+    /// The record of one generation.
     Record,
-    /// A backup.
     Snapshot,
 }
 
@@ -30,9 +29,8 @@ pub enum Of {
 pub enum Ties {
     /// Format 1: each frame names the digest of the one before.
     Digests,
-    /// Whether frames are whole and follow each other; not who made them, which takes the key.
+    /// Checks whether frames are complete and follow each other, but not who made them, which requires the key.
     Unproven,
-    /// Each frame carries a MAC.
     Keyed(Ring),
 }
 
@@ -46,7 +44,7 @@ impl fmt::Debug for Ring {
     }
 }
 
-/// What a MAC is over. The numbers are part of the format.
+/// What a MAC protects. The numbers are part of the format.
 #[derive(Debug, Clone, Copy)]
 enum What {
     Frame = 1,
@@ -55,7 +53,7 @@ enum What {
 }
 
 impl Ties {
-    /// The ties of a chain in a format, under these keys, the one in use first.
+    /// `keys` begins with the one in use.
     #[must_use]
     pub fn new(format: u32, keys: &[StoreKey], of: Of, store: &[u8; 16], generation: u64) -> Self {
         if format < FIRST_KEYED {
@@ -69,7 +67,7 @@ impl Ties {
         Self::Keyed(Ring(keys.iter().map(|key| (key.fingerprint(), derive(key))).collect()))
     }
 
-    /// Whether frames of these ties are laid out with a MAC.
+    /// Whether frames carry a MAC.
     #[must_use]
     pub fn are_keyed(&self) -> bool {
         !matches!(self, Self::Digests)
@@ -92,26 +90,25 @@ impl Ties {
         Some(*hmac(key, &parts))
     }
 
-    /// The MAC of a frame, given as its parts; nothing where there is none.
+    /// The MAC of a frame, given as its parts. `None` if frames carry none.
     #[must_use]
     pub(super) fn frame_mac(&self, key: Fingerprint, parts: &[&[u8]]) -> Option<Digest> {
         self.mac(key, What::Frame, parts)
     }
 
-    /// The MAC of a segment's header.
     #[must_use]
     pub(super) fn header_mac(&self, key: Fingerprint, bytes: &[u8]) -> Option<Digest> {
         self.mac(key, What::Header, &[bytes])
     }
 
-    /// The MAC of a note that lies beside the chain, under the key in use.
+    /// The MAC of a note that is kept beside the chain, under the key in use.
     #[must_use]
     pub fn note_mac(&self, parts: &[&[u8]]) -> Option<Digest> {
         let Self::Keyed(ring) = self else { return None };
         self.mac(ring.0.first()?.0, What::Note, parts)
     }
 
-    /// Whether a note was written with the key in use, or one before it.
+    /// Whether a note was written with the key in use or an older one.
     #[must_use]
     pub fn hold_note(&self, parts: &[&[u8]], mac: &[u8]) -> bool {
         let Self::Keyed(ring) = self else { return false };
@@ -120,7 +117,7 @@ impl Ties {
     }
 }
 
-/// Compares in a time that does not tell how much was right.
+/// Compares in constant time.
 pub(super) fn is<const N: usize>(mac: [u8; N], found: [u8; N]) -> bool {
     subtle::ConstantTimeEq::ct_eq(&mac[..], &found[..]).into()
 }

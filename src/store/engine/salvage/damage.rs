@@ -1,8 +1,9 @@
-//! What a damaged record still holds, table by table, and what is lost of it.
+//! What a damaged record still contains and what is lost, table by table.
 //!
-//! The record alone tells which whole frames are there, and by their numbers how many are not. What was in the others only the
-//! index knows: it has a row for every live record. A row whose value lies in no whole frame is a lost record, or
-//! one of which an older version is left; a record without a row was deleted, though the frame that said so may be lost.
+//! The record alone tells which complete frames exist and, by their numbers, how many are missing. Only the index knows
+//! what the missing ones contained: it has a row for every live record. A row whose value is in no complete frame is a
+//! lost record, or one of which an older version is left. A record without a row was deleted, even if the frame with
+//! the delete is lost.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -16,55 +17,49 @@ use crate::store::engine::record::{Record, record_of};
 use crate::store::engine::seal::Sealer;
 use crate::store::engine::survey::{Place, Survey};
 
-/// What is wrong with a record and what that costs.
+/// The damage to a record, and what it costs.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Damage {
-    /// Frames that are whole.
+    /// The number of complete frames.
     pub frames: u64,
-    /// Whether `CURRENT` cannot be read and nothing else tells that these records were ever all of a store's: it may be a restore
-    /// that was never finished.
+    /// `CURRENT` cannot be read, and nothing else proves that these records were ever the whole store: this may be an
+    /// unfinished restore.
     pub unproven: bool,
-    /// Where frames are missing.
     pub gaps: Vec<Gap>,
-    /// Whole frames that do not fit the whole frame before them.
+    /// Complete frames that do not fit the complete frame before them.
     pub broken_links: u64,
-    /// Bytes of a last write that never arrived; nobody was told that it had.
+    /// Bytes of an incomplete last write, which was never acknowledged.
     pub unfinished: u64,
-    /// What is left and what is lost of each table.
     pub tables: Vec<TableCount>,
-    /// Whether the index told what was in every frame that is lost. If not, more may be lost or older than is counted.
+    /// Whether the index knew what every lost frame contained. If not, more records may be lost or outdated than are
+    /// counted.
     pub index_told: bool,
 }
 
-/// What is left and what is lost of one table.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableCount {
-    /// Its name.
     pub table: String,
-    /// Records that can be read, the older ones included.
+    /// Records that can be read, including the older ones.
     pub readable: u64,
-    /// Of these, how many are there only as they were before their last change.
+    /// Readable records of which the last change is lost.
     pub older: u64,
-    /// Records that cannot be read at all.
     pub lost: u64,
 }
 
 impl Damage {
-    /// Whether nothing is damaged.
     #[must_use]
     pub fn is_none(&self) -> bool {
         let loses = |table: &TableCount| table.lost + table.older > 0;
         !self.unproven && self.gaps.is_empty() && self.broken_links == 0 && !self.tables.iter().any(loses)
     }
 
-    /// Records that can be read.
     #[must_use]
     pub fn readable(&self) -> u64 {
         self.tables.iter().map(|table| table.readable).sum()
     }
 }
 
-/// An index that can be believed, up to its mark.
+/// A trustworthy index, up to its mark.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::store::engine) struct Guide<'a> {
     pub(in crate::store::engine) index: &'a dyn Index,
@@ -72,12 +67,12 @@ pub(in crate::store::engine) struct Guide<'a> {
 }
 
 impl Guide<'_> {
-    /// Whether a place lies behind all that the index has seen.
+    /// Whether the place is after everything that the index has seen.
     fn is_newer(&self, place: Place) -> bool {
         (place.segment, place.offset) >= (self.mark.tail.segment, self.mark.tail.end)
     }
 
-    /// Whether the index has seen all frames of a gap when they were whole.
+    /// Whether the index has seen all frames of a gap when they were intact.
     fn has_seen(&self, gap: &Gap) -> bool {
         let last = gap.after.unwrap_or(0) + gap.frames.unwrap_or(1);
         last <= self.mark.tail.chain.sequence
@@ -88,7 +83,7 @@ impl Guide<'_> {
     }
 }
 
-/// What was found by reading the whole record once.
+/// The result of reading the whole record once.
 pub(super) struct Stock<'a> {
     reading: Reading<'a>,
     guide: Option<Guide<'a>>,
@@ -99,7 +94,7 @@ pub(super) struct Stock<'a> {
 }
 
 impl<'a> Stock<'a> {
-    /// Reads all that is whole.
+    /// Reads all complete frames.
     pub(super) fn take(
         reading: Reading<'a>,
         guide: Option<Guide<'a>>,
@@ -120,7 +115,7 @@ impl<'a> Stock<'a> {
         Ok(Self { reading, guide, survey, deleted_since, found })
     }
 
-    /// Counts what is there and what is not, and hands over the records that are left, each in its newest version.
+    /// Counts what is left and what is lost, and passes on the newest version of every record that is left.
     pub(super) fn count(
         self,
         options: &Options,
@@ -168,7 +163,7 @@ impl<'a> Stock<'a> {
         })
     }
 
-    /// What the index knows of the newest version that can be read.
+    /// Compares the newest readable version with the index.
     fn state_of(&self, record: &Record<'_>) -> Result<State, OpenError> {
         let place = self.survey.place(record.table, record.key);
         let Some(guide) = self.guide.filter(|guide| place.is_some_and(|place| !guide.is_newer(place))) else {
@@ -192,7 +187,7 @@ fn unreadable(IndexError(what): IndexError) -> OpenError {
     OpenError::Index(what)
 }
 
-/// The records of which the index has a row and the record no whole frame.
+/// Counts the records that have an index row, but no complete frame.
 fn count_lost(
     guide: Guide<'_>,
     survey: &Survey,

@@ -1,12 +1,11 @@
-//! Salvage: what is whole of a damaged record becomes a store of its own, and what is not is told.
+//! Salvage: makes a new store from the intact parts of a damaged record, and reports what is lost.
 //!
-//! A start refuses a damaged record, because it could only go on without something that was acknowledged. Here somebody has
-//! decided to go on without it. The damaged folder is only read. Every frame whose own checks hold is used
-//! (`reading`), and the index, if it can be believed, tells what was in the others (`damage`). It is opened as a copy, since
-//! opening it changes its files.
+//! A start refuses a damaged record, because it would lose acknowledged data. Here somebody has decided to accept that.
+//! The damaged folder is only read. Every frame whose own checks hold is used (`reading`), and a trustworthy index
+//! tells what the others contained (`damage`). The index is copied first, because opening it changes its files.
 //!
-//! The new store is written as a restore writes one: key, records, read back, and only then the line that says that it counts.
-//! A salvage that is cut short leaves a folder without that line, which no start takes for a store.
+//! The new store is written like a restore: the key, the records, reading them back, and only then the line that makes
+//! it count. An interrupted salvage leaves a folder without that line, which no start accepts as a store.
 
 mod damage;
 mod reading;
@@ -41,15 +40,12 @@ pub(super) use damage::Guide;
 use damage::Stock;
 use reading::Reading;
 
-/// Where a copy of the damaged store's index lies while the new store is made.
+/// The folder for the copy of the damaged store's index while the new store is made.
 const INDEX_COPY: &str = "index.copy";
 
-/// What a salvage saved and what it could not.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Salvaged {
-    /// Records in the new store.
     pub records: u64,
-    /// What is wrong with the old one.
     pub damage: Damage,
     /// The generation that was read.
     pub generation: u64,
@@ -57,20 +53,20 @@ pub struct Salvaged {
     pub key_file: Option<PathBuf>,
 }
 
-/// A record that is read without its store being opened.
+/// A record that is read without opening its store.
 struct OldRecord {
     current: Current,
-    /// Whether nothing tells that this generation was ever finished.
+    /// Whether nothing proves that this generation was ever finished.
     unproven: bool,
     layout: Layout,
     /// The oldest segment that counts.
     first: u64,
     segments: BTreeMap<u64, FileRef>,
-    /// The store's name, if anything still tells it.
+    /// The store's id, if it can still be read.
     store: Option<[u8; 16]>,
     ties: Ties,
     keys: Keys,
-    /// Where the record ended when that was last noted.
+    /// Where the record ended when that was last recorded.
     noted: Option<Tail>,
 }
 
@@ -129,8 +125,8 @@ impl OldRecord {
         }
     }
 
-    /// Opens a copy of the index, if it can be believed: it belongs to this record, its rows add up, and compaction has taken
-    /// nothing away that it has not seen.
+    /// Opens a copy of the index, if it can be trusted: it belongs to this record, the sum of its rows is right, and
+    /// compaction has not removed anything that it has not seen.
     fn open_index_copy(&self, options: &Options, copy: &Path) -> Option<(Box<dyn Index>, Mark)> {
         let disk = &*options.disk;
         let opened = copy_folder(disk, &self.layout.index(), copy).map_err(|error| error.to_string());
@@ -150,11 +146,11 @@ impl OldRecord {
     }
 }
 
-/// Tells what is damaged in a folder whose store does not open. Its record is only read.
+/// Reports the damage in a folder whose store does not open. The record is only read.
 pub(super) fn inspect(options: &Options, progress: &Progress<'_>) -> Result<Damage, OpenError> {
     let _lock = lock(options)?;
     let record = OldRecord::open(options)?;
-    // Where an index is built: nobody believes what lies there.
+    // The folder in which an index is built: nobody trusts its contents.
     let copy = record.layout.new_index();
     let index = record.open_index_copy(options, &copy);
     let guide = index.as_ref().map(|(index, mark)| Guide { index: &**index, mark: *mark });
@@ -167,7 +163,7 @@ pub(super) fn inspect(options: &Options, progress: &Progress<'_>) -> Result<Dama
     Ok(Damage { unproven: record.unproven, ..damage })
 }
 
-/// Tells what is damaged in the record of an open store, up to a durable end.
+/// Reports the damage in the record of an open store, up to a durable end.
 pub(super) fn inspect_open(
     core: &Core,
     end: Tail,
@@ -188,7 +184,7 @@ pub(super) fn inspect_open(
     Stock::take(reading, guide, progress)?.count(&core.options, &core.sealer(), progress, &mut |_| Ok(()))
 }
 
-/// Makes what is whole in `old` a store of its own in `new`, which must be empty. Nothing in `old` is changed.
+/// Makes a store in `new`, which must be empty, from the intact parts of `old`. Nothing in `old` is changed.
 pub(super) fn salvage(old: &Options, new: &Options, progress: &Progress<'_>) -> Result<Salvaged, OpenError> {
     let disk = &*new.disk;
     let _old_lock = lock_as_it_is(old)?;
@@ -208,7 +204,7 @@ pub(super) fn salvage(old: &Options, new: &Options, progress: &Progress<'_>) -> 
     match saved {
         Ok((records, damage)) => Ok(Salvaged { records, damage, generation: record.current.generation, key_file }),
         Err(error) => {
-            // As far as the disk lets go of it: without `CURRENT` it is no store either way.
+            // An error does no harm: without `CURRENT` the folder is no store.
             drop(disk.remove_folder(&Layout::new(&new.folder, 1).generation));
             drop(disk.remove_folder(&new.folder.join(INDEX_COPY)));
             if let Some(file) = key_file {
@@ -245,7 +241,7 @@ fn write(
     Ok((rewrite.finish(record.current.format.max(FIRST_KEYED))?, Damage { unproven: record.unproven, ..damage }))
 }
 
-/// Puts the key where the new store will look for it, unless it is there.
+/// Copies the key to where the new store expects it, unless it is there.
 fn put_key(key: &StoreKey, new: &Options, put: &mut Option<PathBuf>) -> Result<(), OpenError> {
     let KeySource::File(path) = &new.key else { return Ok(()) };
     let disk = &*new.disk;
@@ -258,7 +254,7 @@ fn put_key(key: &StoreKey, new: &Options, put: &mut Option<PathBuf>) -> Result<(
     write_key(new, path, key)
 }
 
-/// Keeps others out of a folder in which nothing may be changed, not even by making a lock file.
+/// Locks a folder in which nothing may be changed, so not even a lock file is created.
 fn lock_as_it_is(options: &Options) -> Result<Option<FolderLock>, OpenError> {
     let path = options.folder.join("lock");
     match options.disk.open(&path).and_then(|_| options.disk.lock(&path)) {

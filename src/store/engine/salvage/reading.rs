@@ -1,4 +1,4 @@
-//! Reads every frame of a damaged record whose own checks hold, wherever it lies, and tells what is missing between them.
+//! Reads every frame of a damaged record whose own checks hold, and tells what is missing between them.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -15,81 +15,76 @@ use crate::store::engine::journal::ties::Ties;
 use crate::store::engine::options::{Progress, Step};
 use crate::store::engine::seal::Fingerprint;
 
-/// What cannot be read from a failing disk is skipped in pieces of this length.
+/// Where a failing disk cannot be read, pieces of this length are skipped.
 const PIECE_BYTES: usize = 4096;
 
 /// A part of the record that cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DamagedPart {
-    /// The file, relative to the data folder.
+    /// Relative to the data folder.
     pub file: String,
-    /// Where in it the part begins.
     pub offset: u64,
-    /// Its length; `None` when the whole file is missing.
+    /// `None` when the whole file is missing.
     pub bytes: Option<u64>,
 }
 
-/// Where whole frames do not follow each other.
+/// A place where complete frames do not follow each other.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gap {
-    /// The whole frame before it; `None` when nothing tells where the record began.
+    /// The complete frame before it; `None` if it is unknown where the record began.
     pub after: Option<u64>,
-    /// The frames that are lost; `None` when nothing tells how many there were.
+    /// How many frames are lost; `None` if unknown.
     pub frames: Option<u64>,
-    /// What lies in their place.
+    /// What is found in their place.
     pub parts: Vec<DamagedPart>,
 }
 
-/// What reading found besides the frames themselves.
+/// The results besides the frames themselves.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Found {
-    /// Whole frames.
     pub(super) frames: u64,
-    /// The newest revision that a whole frame tells of.
+    /// The newest revision in any complete frame.
     pub(super) revision: u64,
-    /// What is missing.
     pub(super) gaps: Vec<Gap>,
-    /// Whole frames that do not fit the whole frame before them.
+    /// Complete frames that do not fit the complete frame before them.
     pub(super) broken_links: u64,
-    /// Bytes of a last write that never arrived and was never acknowledged.
+    /// Bytes of an incomplete last write, which was never acknowledged.
     pub(super) unfinished: u64,
 }
 
-/// What is to be read.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reading<'a> {
     pub(super) segments: &'a BTreeMap<u64, FileRef>,
-    /// The oldest segment that counts, whether it is there or not.
+    /// The oldest segment that counts, even if it is missing.
     pub(super) first: u64,
     pub(super) generation: u64,
     pub(super) key: Fingerprint,
     pub(super) ties: &'a Ties,
-    /// The durable end of a record that is being written to.
+    /// The durable end, if the record is still being written to.
     pub(super) until: Option<Tail>,
     /// A frame that is known to have been acknowledged.
     pub(super) known_end: Option<u64>,
 }
 
-/// A reading under way.
 struct State<'a> {
     reading: Reading<'a>,
     last: Option<Chain>,
     /// The last frame's number, or the one before the first.
     sequence: Option<u64>,
     parts: Vec<DamagedPart>,
-    /// Whether the parts so far are nothing but a write that did not arrive.
+    /// Whether the parts so far can be explained by an incomplete write.
     is_innocent: bool,
     found: Found,
 }
 
 impl Reading<'_> {
-    /// Says which segment is read.
+    /// Reports which segment is read.
     pub(super) fn tell(&self, progress: &Progress<'_>, step: Step, segment: u64) {
         let first = self.segments.keys().next().copied().unwrap_or(segment);
         progress(step, segment.saturating_sub(first), self.segments.len() as u64);
     }
 
-    /// Visits every whole frame in order, with its segment and its place there.
+    /// Visits every complete frame in order, with its segment and its offset.
     pub(super) fn each(
         self,
         mut visit: impl FnMut(&Frame<'_>, u64, usize) -> Result<(), OpenError>,
@@ -97,7 +92,7 @@ impl Reading<'_> {
         let mut state = State {
             reading: self,
             last: None,
-            // A generation's first segment begins with its first frame; later ones say what came before.
+            // A generation's first segment begins with frame 1. Later ones name the frame before.
             sequence: (self.first == 1).then_some(0),
             parts: Vec::new(),
             is_innocent: false,
@@ -195,7 +190,7 @@ impl State<'_> {
         self.last = Some(Chain { sequence: header.sequence, revision: header.revision, digest: frame.link() });
     }
 
-    /// What lies behind the last whole frame is a loss, unless it is a write that nobody was told about.
+    /// Bytes after the last complete frame are a loss, unless they are an unacknowledged write.
     fn finish(mut self) -> Found {
         let missing = self.reading.known_end.unwrap_or(0).saturating_sub(self.sequence.unwrap_or(0));
         if missing == 0 && self.is_innocent {
@@ -208,12 +203,12 @@ impl State<'_> {
     }
 }
 
-/// A segment's name for a person.
+/// A segment's name as shown to people.
 fn file_name(generation: u64, segment: u64) -> String {
     format!("generation-{generation}/journal/{segment:012}.seg")
 }
 
-/// A file's bytes; what the disk does not give back reads as damage.
+/// A file's bytes. Unreadable parts are treated as damage.
 fn read_what_reads(file: &dyn DiskFile) -> io::Result<Vec<u8>> {
     if let Ok(bytes) = read_whole(file) {
         return Ok(bytes);

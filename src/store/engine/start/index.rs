@@ -1,4 +1,4 @@
-//! Getting a good index: believing the one that is there, bringing it up to the record, or building it anew.
+//! Getting a good index: trusting the existing one, bringing it up to date, or rebuilding it.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -21,7 +21,7 @@ use crate::store::engine::seal::Sealer;
 /// An index below this size is never too large.
 const ALWAYS_SMALL_ENOUGH: u64 = 64 * 1024 * 1024;
 
-/// Everything an index is made from.
+/// What is needed to build an index.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::store::engine) struct Source<'a> {
     pub(in crate::store::engine) options: &'a Options,
@@ -32,8 +32,8 @@ pub(in crate::store::engine) struct Source<'a> {
 }
 
 impl Source<'_> {
-    /// Opens the index that is there, if it can be brought to the end of the record: it belongs to this store, every row
-    /// of it can be read, and the record still has all frames it has not seen.
+    /// Opens the existing index, if it can be brought up to date: it belongs to this store, all its rows can be read,
+    /// and the record still has all frames that it has not seen.
     pub(in crate::store::engine) fn open_existing(&self) -> Result<(Box<dyn Index>, Mark), IndexError> {
         let index = self.options.indexes.open(&self.layout.index())?;
         let mark = index.get(Mark::KEY)?.and_then(|bytes| Mark::decode(&bytes));
@@ -51,7 +51,7 @@ impl Source<'_> {
         Err(IndexError(reason.to_owned()))
     }
 
-    /// Builds the index from the whole record in a new folder and puts it in place. The old one goes last.
+    /// Builds the index from the whole record in a new folder and puts it in place. The old one is removed last.
     pub(in crate::store::engine) fn rebuild(&self, progress: &Progress<'_>) -> Result<(), String> {
         let (disk, folder) = (&*self.options.disk, self.layout.new_index());
         let text = |error: io::Error| error.to_string();
@@ -78,14 +78,13 @@ impl Source<'_> {
 /// How far an index has come.
 #[derive(Debug, Clone)]
 pub(in crate::store::engine) struct Seen {
-    /// The last frame it has seen whole.
+    /// The last frame that it has seen completely.
     pub(in crate::store::engine) mark: Mark,
-    /// What its rows add up to: another number than the mark's if it has begun to take the next frame.
+    /// The totals of its rows. They differ from the mark's if it has begun to apply the next frame.
     pub(in crate::store::engine) rows: Totals,
 }
 
-/// Reads every row once and compares what they add up to with the mark, or with what was noted when the frame after it
-/// was begun.
+/// Reads every row once and compares the totals with the mark, or with the sums recorded when the next frame was begun.
 pub(in crate::store::engine) fn check_rows(index: &dyn Index, mark: Mark) -> Result<Seen, IndexError> {
     let mut rows = Totals::default();
     index.scan(&[1], &[3], false, &mut |key, value| {
@@ -100,7 +99,7 @@ pub(in crate::store::engine) fn check_rows(index: &dyn Index, mark: Mark) -> Res
     Err(IndexError("its rows do not add up".to_owned()))
 }
 
-/// Applies the frames to an index that it has not seen whole. Answers the end and the totals there.
+/// Applies the frames that an index has not seen. Returns the end and the totals there.
 pub(in crate::store::engine) fn catch_up(
     source: &Source<'_>,
     index: &dyn Index,
@@ -146,7 +145,7 @@ fn tail_at(frame: &Frame<'_>, written: &Written) -> Tail {
     Tail { chain, segment, last, end: last + frame.header.length as u64 }
 }
 
-/// Opens the index of a running store anew after a failure, or builds it anew if it cannot be believed.
+/// Reopens the index of a running store after a failure, or rebuilds it if it cannot be trusted.
 pub(in crate::store::engine) fn reopen_index(core: &Core, tail: Tail) -> Result<(Box<dyn Index>, Totals), String> {
     let segments = core.segments.all();
     let identity = core.identity();
@@ -168,7 +167,7 @@ pub(in crate::store::engine) fn reopen_index(core: &Core, tail: Tail) -> Result<
     })
 }
 
-/// A MAC over all files below a folder, with their names; with `sync` they are durable afterwards.
+/// A MAC over the names and contents of all files below a folder. With `sync` they are durable afterwards.
 pub(in crate::store::engine) fn folder_mac(
     disk: &dyn Disk,
     folder: &Path,
@@ -200,12 +199,11 @@ pub(in crate::store::engine) fn folder_mac(
     ties.note_mac(&[b"index ", &content.finalize()]).ok_or_else(|| io::Error::other("there is no key"))
 }
 
-/// Whether an index has grown so far beyond what its record needs that building it anew is the cheaper thing.
+/// Whether an index has become so large for its record that rebuilding it is cheaper.
 pub(in crate::store::engine) fn is_overgrown(disk: &dyn Disk, folder: &Path, live_bytes: u64) -> io::Result<bool> {
     Ok(folder_bytes(disk, folder)? > ALWAYS_SMALL_ENOUGH + live_bytes / 4)
 }
 
-/// The length of all files below a folder.
 pub(in crate::store::engine) fn folder_bytes(disk: &dyn Disk, folder: &Path) -> io::Result<u64> {
     let mut total = 0;
     visit_files(disk, folder, &mut |_, file| {

@@ -1,17 +1,16 @@
-//! From a folder to an open store, whatever the last process and the last power cut left there.
+//! Opens the store in a folder, in any state that a killed process or a power cut may have left.
 //!
-//! 1. The lock file comes first: nothing is looked at that another process may be changing.
-//! 2. `CURRENT` says which generation counts; without one the store is new, unless there are frames, which is refused.
-//! 3. The key is compared with the fingerprint in the record before anything is written. Only a new store makes one.
-//! 4. The record is followed to its end: from where the index has seen it when the index is believed, else from its
-//!    beginning. What follows decides: a write that did not arrive is cut off and kept aside, unless the note of the last
-//!    stop or start says that it had arrived; anything else that does not fit is damage, and the start is refused with
-//!    nothing changed.
-//! 5. The end is settled (see [the journal](super::journal)), the note about the last stop says "running" and where that end is,
-//!    durably, and only then the index is written to.
+//! 1. The lock file comes first, so that no other process changes what is read.
+//! 2. `CURRENT` says which generation counts. Without it the store is new; if there are frames anyway, the start is refused.
+//! 3. The key is compared with the fingerprint in the record before anything is written. A key is only created for a new store.
+//! 4. The record is read to its end: from the last frame that a trusted index has seen, or else from its beginning. An
+//!    incomplete write at the end is cut off and kept, unless the note of the last stop or start says that it was
+//!    durable. Anything else is damage: the start is refused, and nothing is changed.
+//! 5. The end is settled (see [the journal](super::journal)), then the note about the last stop is durably set
+//!    to "running" with that end, and only then the index is written to.
 //!
-//! The index is believed after a clean stop when its files have the checksum that was noted, and after a kill when the
-//! machine has not restarted since. A kill in any of these steps leads back to step 1 with the same facts.
+//! After a clean stop, the index is trusted if its files have the recorded MAC; after a kill, if the machine has not
+//! restarted since. If the process is killed in any of these steps, the next start repeats them with the same result.
 
 mod index;
 mod note;
@@ -46,15 +45,14 @@ pub(super) use note::StopNote;
 pub struct StartReport {
     /// There was no store before.
     pub created: bool,
-    /// The index was built anew, and why.
+    /// Why the index was rebuilt, if it was.
     pub rebuilt: Option<String>,
-    /// Frames the index had not seen.
+    /// Frames that the index had not seen.
     pub replayed: u64,
-    /// Where the bytes of a write that did not arrive were put aside.
+    /// Where the bytes of an incomplete write were kept.
     pub torn: Option<PathBuf>,
 }
 
-/// What a start hands over.
 #[derive(Debug)]
 pub(super) struct Started {
     pub(super) core: Arc<Core>,
@@ -64,13 +62,13 @@ pub(super) struct Started {
     pub(super) report: StartReport,
 }
 
-/// How far the index is believed.
+/// How far the index is trusted.
 enum Belief {
     /// It has seen the whole record.
     Whole(Tail),
-    /// It has seen the record up to a mark, and perhaps some of the frame behind it.
+    /// It has seen the record up to a mark, and perhaps a part of the next frame.
     Up(Seen),
-    /// It is not, for this reason.
+    /// Not at all, for this reason.
     Not(String),
 }
 
@@ -101,7 +99,8 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
     // From here on the folder is changed.
     report.torn.clone_from(&found.kept);
     let disk = &*options.disk;
-    // A process that was killed between naming CURRENT and syncing that name left one that a power cut would still take.
+    // A process that was killed between renaming CURRENT and syncing the folder left a name that a power cut could
+    // still undo.
     disk.sync_folder(&options.folder).map_err(OpenError::disk("sync the data folder"))?;
     let journal_folder = layout.journal();
     remove_leftovers(disk, &journal_folder).map_err(OpenError::disk("remove spare segments"))?;
@@ -142,7 +141,7 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
     Ok(Started { core: Arc::new(core), journal, totals, lock, report })
 }
 
-/// The key of a record that exists, without opening its store.
+/// The key of an existing record, without opening its store.
 pub(super) fn key_of(options: &Options) -> Result<StoreKey, OpenError> {
     let missing = || OpenError::damaged("CURRENT", "there is no record here");
     let current = Current::read(&*options.disk, &options.folder)?.ok_or_else(missing)?;
@@ -153,7 +152,7 @@ pub(super) fn key_of(options: &Options) -> Result<StoreKey, OpenError> {
     Ok(find_keys(options, &[header.key])?.current)
 }
 
-/// Makes a new store: key, empty first generation, and only then `CURRENT`.
+/// Creates a new store: the key, an empty first generation, and only then `CURRENT`.
 fn create(options: &Options) -> Result<Current, OpenError> {
     let key = key_for_new(options)?;
     let mut store = [0; 16];
@@ -167,7 +166,7 @@ fn create(options: &Options) -> Result<Current, OpenError> {
 struct Found {
     tail: Tail,
     belief: Belief,
-    /// Where torn bytes were put aside, if there were any.
+    /// Where the bytes of an incomplete write were kept, if there were any.
     kept: Option<PathBuf>,
 }
 
@@ -196,7 +195,7 @@ fn read_end(source: &Source<'_>, start: Tail, progress: &Progress<'_>) -> Result
         && (tail.chain.sequence < noted.chain.sequence
             || (tail.chain.sequence == noted.chain.sequence && tail.chain.digest != noted.chain.digest))
     {
-        // However much it looks like a write that the power cut off: this one was on the disk before.
+        // It looks like a write that a power cut interrupted, but this part was durable before.
         return Err(OpenError::damaged(
             format!("generation-{}/journal", identity.generation),
             format!(
@@ -209,7 +208,7 @@ fn read_end(source: &Source<'_>, start: Tail, progress: &Progress<'_>) -> Result
     Ok(Found { tail, belief, kept })
 }
 
-/// Decides how far the index is believed, without writing to it.
+/// Decides how far the index is trusted, without writing to it.
 fn believe(source: &Source<'_>, note: &StopNote) -> Result<Belief, OpenError> {
     let disk = &*source.options.disk;
     let is_end = |tail: &Tail| {
@@ -247,7 +246,7 @@ fn believe(source: &Source<'_>, note: &StopNote) -> Result<Belief, OpenError> {
     }
 }
 
-/// Whether the frame an index has seen last lies where the record has nothing whole any more.
+/// Whether the last frame that the index has seen is missing in the record.
 fn is_missing(source: &Source<'_>, mark: &Mark) -> bool {
     let Some(file) = source.segments.get(&mark.tail.segment) else { return false };
     let Ok(bytes) = read_whole(&**file) else { return false };
@@ -255,7 +254,7 @@ fn is_missing(source: &Source<'_>, mark: &Mark) -> bool {
     super::journal::frame::whole(bytes.get(last..).unwrap_or_default()).is_none()
 }
 
-/// Puts the bytes behind the end aside before they are overwritten.
+/// Keeps the bytes after the end before they are overwritten.
 fn keep_aside(
     disk: &dyn Disk,
     layout: &Layout,
@@ -275,7 +274,7 @@ fn keep_aside(
     Ok(Some(path))
 }
 
-/// Opens the index at the end of the record, building it anew if it is not believed.
+/// Opens the index at the end of the record, and rebuilds it if it is not trusted.
 fn open_index(
     source: &Source<'_>,
     found: &Found,

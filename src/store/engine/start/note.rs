@@ -1,5 +1,5 @@
-//! The note about the last stop: whether, and for how long, the index may be believed, and up to where the record is known to
-//! have been on the disk.
+//! The note about the last stop: whether the index may be trusted, and how much of the record is known to have been
+//! durable.
 
 use std::io;
 use std::path::Path;
@@ -12,21 +12,19 @@ use crate::store::engine::journal::segment::Chain;
 use crate::store::engine::journal::ties::{Digest, Ties};
 use crate::store::engine::line::{self, Line};
 
-/// What the file `last-stop` says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::store::engine) enum StopNote {
-    /// Nothing that can be read.
+    /// There is no readable note.
     Nothing,
-    /// A process uses or used the index; it is good as long as the machine has not restarted.
+    /// A process uses or used the index. It is good as long as the machine has not restarted.
     Running {
-        /// The machine's boot.
+        /// The machine's boot id.
         boot: String,
-        /// Where the record ended when it was opened; an older program did not note it.
+        /// Where the record ended when the store was opened. An older program did not record it.
         tail: Option<Tail>,
     },
-    /// The store was closed: the index is good if its files are these.
+    /// The store was closed: the index is good if its files have this MAC.
     Clean {
-        /// Where the record ended.
         tail: Tail,
         /// The MAC over the index's folder.
         index: Digest,
@@ -34,7 +32,7 @@ pub(in crate::store::engine) enum StopNote {
 }
 
 impl StopNote {
-    /// Reads the note; what does not parse, or was not written with the store's key, says nothing.
+    /// Reads the note. One that does not parse, or was not written with the store's key, counts as none.
     pub(in crate::store::engine) fn read(disk: &dyn Disk, path: &Path, ties: &Ties) -> io::Result<Self> {
         let note = match line::read_signed(disk, path, ties)? {
             Line::Text(text) => Self::parse(&text),
@@ -43,12 +41,11 @@ impl StopNote {
         Ok(note.unwrap_or(Self::Nothing))
     }
 
-    /// Writes the note, durably.
     pub(in crate::store::engine) fn write(&self, disk: &dyn Disk, path: &Path, ties: &Ties) -> io::Result<()> {
         line::write_signed(disk, path, &self.text(), ties)
     }
 
-    /// An end of the record that is known to have been durable: what lies before it was acknowledged.
+    /// A position up to which the record is known to have been durable and acknowledged.
     pub(in crate::store::engine) fn known_end(&self) -> Option<Tail> {
         match self {
             Self::Nothing => None,
