@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import application from '../../../assets/application.json';
+import glossary from '../../../assets/glossary.json';
 import lender from '../../../assets/lender.json';
 
 const files = import.meta.glob<Record<string, unknown>>('../../src/**/*.{en,es}.ts', { eager: true });
@@ -41,6 +42,7 @@ const catalogues: [name: string, pairs: Pair[]][] = [
   ...english.map((path): [string, Pair[]] => [path.replace('../../', '').replace('.en.ts', ''), catalogue(path)]),
   ['application.json', sideBySide(application, 'application.json')],
   ['lender.json', sideBySide(lender, 'lender.json')],
+  ['glossary.json', sideBySide(glossary, 'glossary.json')],
 ];
 
 /** What we do not write, and what we write instead. */
@@ -165,5 +167,49 @@ describe.each(catalogues)('%s', (_, pairs) => {
       ),
     ).toEqual([]);
     expect(told.filter(([, text]) => counted(text) > 45)).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  /** A term without its abbreviation or explanation: `loan to value (LTV)`, `loan to value`. */
+  const short = (term: string) => term.replace(/ \(.*\)$/, '').toLowerCase();
+  const bothWays = (term: string) => [term.toLowerCase(), short(term)];
+  const terms = (language: Language) => glossary.map(({ term }) => term[language]);
+
+  it('has each term once, in the order of its English', () => {
+    expect(glossary.length).toBeGreaterThan(90);
+    for (const language of ['en', 'es'] as const) {
+      const all = terms(language).map(short);
+      expect(all.filter((term, at) => all.indexOf(term) !== at)).toEqual([]);
+    }
+    const english = terms('en');
+    expect(english).toEqual(english.toSorted((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base' })));
+  });
+
+  it('explains each term in one, two or three short sentences', () => {
+    for (const { term, means } of glossary) {
+      expect(Object.keys(term)).toEqual(['en', 'es']);
+      for (const text of [means.en, means.es]) {
+        expect(text, term.en).toMatch(/^\p{Lu}.*\.$/u);
+        expect(text, term.en).not.toMatch(/["']|--/);
+        expect(sentences(text).length, term.en).toBeLessThanOrEqual(3);
+        for (const one of sentences(text)) expect(counted(one), one).toBeLessThanOrEqual(30);
+      }
+    }
+  });
+
+  it('gives the Spanish that the application, its pages and the desk use for a term', () => {
+    const spanish = new Map(
+      glossary.flatMap(({ term }) => bothWays(term.en).map((en): [string, string[]] => [en, bothWays(term.es)])),
+    );
+    const working = catalogues
+      .filter(([name]) => /^(application|lender)\.json$|^src\/(features|routes\/(admin|apply))\//.test(name))
+      .flatMap(([, pairs]) => pairs)
+      .flatMap((pair) => {
+        const said = spanish.get(pair.en.toLowerCase());
+        return said ? [{ ...pair, said }] : [];
+      });
+    expect(working.length).toBeGreaterThan(20);
+    expect(working.filter(({ es, said }) => !said.includes(es.toLowerCase()))).toEqual([]);
   });
 });
