@@ -3,13 +3,12 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, Subcommand};
 use jiff::civil::Date;
-use uuid::Uuid;
 
 use super::desk::{Assign, Estimate, Note, SetStatus};
 use super::records::Format;
+use super::typed::{called, day};
 use super::{Data, Output};
-use crate::domain::application::{Phase, Reference};
-use crate::domain::time_zone::read_day;
+use crate::domain::application::Phase;
 use crate::ops::export::Called;
 
 #[derive(Debug, Subcommand)]
@@ -82,15 +81,4 @@ pub struct Filter {
     /// Only applications received on or before this day.
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day)]
     pub to: Option<Date>,
-}
-
-pub(super) fn day(text: &str) -> Result<Date, String> {
-    read_day(text).ok_or_else(|| "write it like 2026-01-31".to_owned())
-}
-
-pub(super) fn called(text: &str) -> Result<Called, String> {
-    match text.parse::<Uuid>() {
-        Ok(id) => Ok(Called::Id(id)),
-        Err(_) => Reference::typed(text).map(Called::Reference).map_err(|error| error.to_string()),
-    }
 }

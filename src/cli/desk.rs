@@ -6,7 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, Subcommand};
 use jiff::civil::Date;
 
-use super::application::{called, day};
+use super::typed::{called, day, email, fee};
 use super::{Common, Data};
 use crate::domain::account::Email;
 use crate::domain::application::Status;
@@ -147,14 +147,4 @@ pub struct Verify {
 pub struct Export {
     #[command(flatten)]
     pub data: Data,
-}
-
-fn email(text: &str) -> Result<Email, String> {
-    Email::typed(text).map_err(|fault| fault.to_string())
-}
-
-fn fee(text: &str) -> Result<Fee, String> {
-    let (name, amount) = text.rsplit_once('=').ok_or("write it like Appraisal=650")?;
-    let amount = amount.parse().map_err(|_| "write it in whole dollars, like Appraisal=650")?;
-    Ok(Fee { name: name.to_owned(), amount })
 }

@@ -7,9 +7,9 @@ use clap::{Args, Subcommand, ValueEnum};
 use percent_encoding::percent_decode_str;
 use uuid::Uuid;
 
+use super::typed::email;
 use super::{Common, duration};
 use crate::domain::account::Email;
-use crate::domain::fault::Fault;
 use crate::mail::Sender;
 
 #[derive(Debug, Subcommand)]
@@ -114,10 +114,6 @@ pub struct SmtpUrl {
     pub user: Option<String>,
     pub host: String,
     pub port: u16,
-}
-
-fn email(text: &str) -> Result<Email, Fault> {
-    Email::typed(text)
 }
 
 fn letter(text: &str) -> Result<Uuid, String> {

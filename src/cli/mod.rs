@@ -9,6 +9,7 @@ pub mod moving;
 pub mod person;
 pub mod records;
 mod together;
+mod typed;
 pub mod upgrade;
 pub mod user;
 

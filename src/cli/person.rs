@@ -5,7 +5,8 @@ use std::time::Duration;
 use clap::{Args, Subcommand};
 
 use super::Common;
-use super::user::{Somebody, email};
+use super::typed::email;
+use super::user::Somebody;
 use crate::domain::account::Email;
 
 #[derive(Debug, Subcommand)]

@@ -4,7 +4,7 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use uuid::Uuid;
 
-use super::user::email;
+use super::typed::email;
 use super::{Common, Data, Output};
 use crate::domain::account::Email;
 

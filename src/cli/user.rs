@@ -3,6 +3,7 @@
 use clap::{Args, Subcommand};
 
 use super::Common;
+use super::typed::email;
 use crate::domain::account::{Email, Name};
 use crate::domain::fault::Fault;
 use crate::domain::role::Role;
@@ -154,10 +155,6 @@ pub struct RotateKeys {
 
     #[command(flatten)]
     pub common: Common,
-}
-
-pub(super) fn email(text: &str) -> Result<Email, Fault> {
-    Email::typed(text)
 }
 
 fn name(text: &str) -> Result<Name, Fault> {

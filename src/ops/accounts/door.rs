@@ -7,7 +7,7 @@ use std::time::Duration;
 use uuid::Uuid;
 
 use super::entry::{Entry, SignedIn, Visitor};
-use super::factor::is_still;
+use super::sessions::is_still;
 use super::{AccountError, Accounts};
 use crate::auth::{Borrower, Demand, Denied, Need, Staff};
 use crate::clock::Clock;

@@ -6,11 +6,10 @@ use uuid::Uuid;
 
 use super::door::trying_again;
 use super::entry::Entry;
-use super::sessions::goes_on;
+use super::sessions::{goes_on, is_still};
 use super::{AccountError, Door, SignedIn, Visitor};
 use crate::auth::Borrower;
 use crate::auth::totp;
-use crate::domain::account::Account;
 use crate::domain::fault::Fault;
 use crate::domain::second_factor::SecondFactor;
 use crate::domain::secret::Secret;
@@ -130,12 +129,6 @@ impl Door {
             Ok(outcome)
         })
     }
-}
-
-/// Whoever closed the account or ended all its sessions meanwhile has the last word.
-pub(super) fn is_still(account: &Account, who: &Borrower) -> Result<(), AccountError> {
-    let is_open = account.stamp == who.account().stamp && !account.disabled;
-    if is_open { Ok(()) } else { Err(AccountError::Over) }
 }
 
 /// Who is signed in already is told at the field what is wrong with a code: their session is not in question.

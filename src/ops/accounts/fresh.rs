@@ -3,7 +3,8 @@
 use std::net::IpAddr;
 
 use super::door::trying_again;
-use super::factor::{at_its_field, is_still};
+use super::factor::at_its_field;
+use super::sessions::is_still;
 use super::{AccountError, Door};
 use crate::auth::Staff;
 use crate::domain::fault::Fault;

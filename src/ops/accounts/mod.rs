@@ -38,7 +38,7 @@ use crate::domain::fault::Fault;
 use crate::domain::password::check_own_password;
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed};
-use crate::ops::people::Beside;
+use crate::ops::people::beside::Beside;
 use crate::ops::trail::{self, Unnoted};
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};

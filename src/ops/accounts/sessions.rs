@@ -80,6 +80,12 @@ pub(super) fn goes_on(tx: &Tx<'_>, session: Uuid) -> Result<(), AccountError> {
     SESSIONS.get(tx, &session)?.map(drop).ok_or(AccountError::Over)
 }
 
+/// Whoever closed the account or ended all its sessions meanwhile has the last word.
+pub(super) fn is_still(account: &Account, who: &Borrower) -> Result<(), AccountError> {
+    let is_open = account.stamp == who.account().stamp && !account.disabled;
+    if is_open { Ok(()) } else { Err(AccountError::Over) }
+}
+
 impl Door {
     /// Ends the session one is in at once, wherever its token is. Blocks.
     ///

@@ -1,7 +1,7 @@
 //! What is stored of somebody beside their account, for who would remove the account alone.
 
-use super::erase::remove;
-use super::{Holdings, Person};
+use super::holdings::{Holdings, Person};
+use super::removal::remove;
 use crate::domain::account::Email;
 use crate::store::{Store, StoreError};
 

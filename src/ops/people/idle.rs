@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use uuid::Uuid;
 
-use super::ended;
+use super::holdings::ended;
 use crate::domain::account::Email;
 use crate::domain::settings::{Hold, Retention};
 use crate::store::accounts::ACCOUNTS;

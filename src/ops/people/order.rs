@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::erase::erase;
+use super::holdings::{Holdings, Person};
 use super::idle::idle;
-use super::{Erased, Holdings, KeptBackups, Person, PersonError};
+use super::{Erased, KeptBackups, PersonError};
 use crate::clock::{machine_clock, moment, seconds};
 use crate::domain::account::Email;
 use crate::domain::application::{Application, Status};

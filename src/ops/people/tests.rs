@@ -4,6 +4,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::erase::erase;
+use super::holdings::Person;
 use super::idle::idle;
 use super::order::shown;
 use super::*;
@@ -16,10 +17,15 @@ use crate::ops::accounts::NewAccount;
 use crate::ops::applications::tests::House;
 use crate::ops::intake::{Intake, NewLead};
 use crate::ops::{OffLimits, trail};
+use crate::store::accounts::{ACCOUNTS, ADDRESSES};
+use crate::store::applications::APPLICATIONS;
 use crate::store::desk::{MESSAGES, NOTES};
-use crate::store::erasures::ERASURES;
-use crate::store::leads::LAST_LEADS;
-use crate::store::{Key, KeySource, Options, StoreKey, Table, Value};
+use crate::store::erasures::{ERASURES, Erasure};
+use crate::store::leads::{LAST_LEADS, LEADS};
+use crate::store::sessions::SESSIONS;
+use crate::store::subscribers::SUBSCRIBERS;
+use crate::store::trail::TRAIL;
+use crate::store::{Found, Key, KeySource, Options, Scan, Store, StoreKey, Table, Value};
 
 const DAY: u64 = 24 * 60 * 60;
 const YEAR: u64 = 365 * DAY + DAY / 4;

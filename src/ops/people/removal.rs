@@ -1,0 +1,67 @@
+//! Removing what nothing keeps of what is stored of somebody.
+
+use uuid::Uuid;
+
+use super::holdings::{Holdings, Person};
+use crate::domain::settings::Hold;
+use crate::store::accounts::INVITES;
+use crate::store::applications::APPLICATIONS;
+use crate::store::desk::{
+    ESTIMATES, ESTIMATES_BY_APPLICATION, MESSAGES, MESSAGES_BY_APPLICATION, NOTES, NOTES_BY_APPLICATION, SEEN,
+};
+use crate::store::leads::{LAST_LEADS, LEADS};
+use crate::store::mail::LETTERS;
+use crate::store::sessions::SESSIONS;
+use crate::store::subscribers::SUBSCRIBERS;
+use crate::store::upkeep::REMOVAL_NOTICES;
+use crate::store::{By, Key, Scan, Store, StoreError, Table, Value};
+
+/// So much is removed together: a transaction must fit into a frame.
+const TOGETHER: usize = 200;
+
+pub(super) fn remove(store: &Store, person: &Person, held: &Holdings) -> Result<(), StoreError> {
+    remove_all(store, &SESSIONS, &held.sessions)?;
+    remove_all(store, &INVITES, &held.invites)?;
+    remove_all(store, &LEADS, held.leads.iter().map(|found| &found.key))?;
+    remove_all(store, &LAST_LEADS, &person.accounts)?;
+    remove_all(store, &SUBSCRIBERS, held.subscriptions.iter().map(|found| &found.key))?;
+    remove_all(store, &LETTERS, &held.letters)?;
+    for (found, _) in held.applications.iter().filter(|(_, hold)| *hold == Hold::None) {
+        // What lies beside an application is found by it, so it goes last, and only as it was when nothing kept it.
+        remove_beside(store, &NOTES, &NOTES_BY_APPLICATION, found.key)?;
+        remove_beside(store, &MESSAGES, &MESSAGES_BY_APPLICATION, found.key)?;
+        remove_beside(store, &ESTIMATES, &ESTIMATES_BY_APPLICATION, found.key)?;
+        store.transact(|tx| {
+            // What changed meanwhile is looked at again.
+            if APPLICATIONS.get(tx, &found.key)?.is_some_and(|now| now.revision == found.revision) {
+                tx.delete(&SEEN, &found.key)?
+                    .delete(&REMOVAL_NOTICES, &found.key)?
+                    .delete(&APPLICATIONS, &found.key)?;
+            }
+            Ok::<_, StoreError>(())
+        })?;
+    }
+    Ok(())
+}
+
+/// Everything that an index files under an application.
+fn remove_beside<V: Value>(
+    store: &Store,
+    table: &Table<Uuid, V>,
+    by: &By<V, (Uuid, u64)>,
+    of: Uuid,
+) -> Result<(), StoreError> {
+    let keys = table.each_by(store, by, Scan::starting(&of)).map(|found| found.map(|found| found.key));
+    remove_all(store, table, &keys.collect::<Result<Vec<_>, _>>()?)
+}
+
+/// In several transactions: one must fit into a frame.
+fn remove_all<'a, K: Key + 'a, V: Value>(
+    store: &Store,
+    table: &Table<K, V>,
+    keys: impl IntoIterator<Item = &'a K>,
+) -> Result<(), StoreError> {
+    let keys: Vec<_> = keys.into_iter().collect();
+    let together = |keys: &[&K]| store.transact(|tx| keys.iter().try_for_each(|key| tx.delete(table, key).map(drop)));
+    keys.chunks(TOGETHER).try_for_each(together)
+}
