@@ -1,10 +1,10 @@
 //! The writer: the only thread that changes anything.
 //!
 //! It takes the waiting batches, checks each against the index and the batches before it, writes all that passed as one
-//! frame, syncs it, and only then answers. It holds the gate while it answers, and releases it once the index is
-//! changed: a caller who gets the answer and reads at once waits those microseconds and sees the change. A refusal may
-//! be due to a batch of the same frame, so refusals wait for the sync too. Drafts of a [chain](super::chain) become
-//! entries here, in the order of their batches, and the chain's head is written once, at the frame's end.
+//! frame, syncs it, changes the index, and only then answers: a caller who gets the answer and reads at once sees the
+//! change. A refusal may be due to a batch of the same frame, so refusals wait for the sync too. Drafts of a
+//! [chain](super::chain) become entries here, in the order of their batches, and the chain's head is written once, at the
+//! frame's end.
 //!
 //! When the disk fails, every batch is answered with [`StoreError::ReadOnly`] until [`Writer::mend`] has settled the
 //! journal and reopened the index. A failing index loses nothing: the frame is durable, and the index is updated or
@@ -19,7 +19,7 @@ use super::chain::Heads;
 use super::change::Change;
 use super::core::{Core, Health};
 use super::error::StoreError;
-use super::index::{IndexError, Mark, Patched, Row, Totals, changes_of, record_key};
+use super::index::{IndexError, Mark, Patched, Row, RowChange, Totals, changes_of, record_key};
 use super::journal::frame::{self, Builder};
 use super::journal::{Durable, Journal, Written};
 use super::queue::{Copied, Job, Waiting, Work};
@@ -179,30 +179,30 @@ impl Writer {
             changes.up_to(&self.mark())
         });
         self.core.publish(&self.journal.tail(), self.totals.live_bytes);
-        let core = Arc::clone(&self.core);
-        let mut gate = core.gate.write().unwrap_or_else(PoisonError::into_inner);
+        let applied = self.apply_to_index(changes);
+        // Only now: a caller who is answered reads at once, and must see the change, without waiting for it.
         let done = answers.iter().filter(|(_, answer)| matches!(answer, Ok(Commit::Done { .. })));
-        core.watches.tell(done.flat_map(|(waiting, _)| &waiting.batch.changes));
+        self.core.watches.tell(done.flat_map(|(waiting, _)| &waiting.batch.changes));
         answer_each(answers);
-        let reason = match (changes, gate.take()) {
-            (Ok(changes), Some(index)) => match index.apply(&changes) {
-                Ok(()) => {
-                    *gate = Some(index);
-                    return;
-                }
-                Err(error) => {
-                    *gate = Some(Box::new(Patched::new(index, changes)));
-                    error.0
-                }
-            },
+        if let Err(reason) = applied {
+            self.index_failed = true;
+            self.turn_read_only(format!("the index failed: {reason}"));
+            self.mend();
+        }
+    }
+
+    fn apply_to_index(&self, changes: Result<Vec<RowChange>, StoreError>) -> Result<(), String> {
+        let mut gate = self.core.gate.write().unwrap_or_else(PoisonError::into_inner);
+        match (changes, gate.take()) {
+            (Ok(changes), Some(index)) => {
+                let applied = index.apply(&changes);
+                *gate = Some(if applied.is_ok() { index } else { Box::new(Patched::new(index, changes)) });
+                applied.map_err(|error| error.0)
+            }
             // Nobody may read an index that lacks acknowledged data.
-            (Err(error), _) => error.to_string(),
-            (Ok(_), None) => "it is not open".to_owned(),
-        };
-        drop(gate);
-        self.index_failed = true;
-        self.turn_read_only(format!("the index failed: {reason}"));
-        self.mend();
+            (Err(error), _) => Err(error.to_string()),
+            (Ok(_), None) => Err("it is not open".to_owned()),
+        }
     }
 
     fn replace_index(&mut self) -> Result<(), String> {
