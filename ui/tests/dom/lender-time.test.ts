@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { today } from '../../src/features/wizard/sitting';
 import { keepLender, lender } from '../../src/lib/lender';
+import { lenderDay } from '../../src/lib/lender-day';
 import { lenderTime } from '../../src/lib/time';
 
 const summer = new Date('2026-07-03T04:30:00Z');
@@ -20,7 +20,7 @@ it("tells a time by the clock of the lender's zone, under the name the server gi
 });
 
 it("judges answers by the day in the lender's zone", () => {
-  expect(today(summer)).toBe('2026-07-03');
+  expect(lenderDay(summer)).toBe('2026-07-03');
   inZone('America/Chicago', 'CT', 'hora del Centro');
-  expect(today(summer)).toBe('2026-07-02');
+  expect(lenderDay(summer)).toBe('2026-07-02');
 });

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Language } from '../../i18n/languages';
-import { lender } from '../../lib/lender';
+import { lenderDay } from '../../lib/lender-day';
 import { createListeners } from '../../lib/store';
 import type { Opened } from '../drafts/opened';
 import type { Draft } from '../drafts/run';
@@ -26,17 +26,6 @@ export interface Sitting {
   agreed: () => ReadonlySet<string>;
   agree: (consent: string, yes: boolean) => void;
   subscribe: (listener: () => void) => () => void;
-}
-
-// Kept, because every question needs today's date at every keystroke, and creating a formatter is slow.
-let calendar: { of: string; format: (at: Date) => string } | undefined;
-
-export function today(now = new Date()): string {
-  const { name } = lender().timeZone;
-  if (calendar?.of !== name) {
-    calendar = { of: name, format: new Intl.DateTimeFormat('en-CA', { timeZone: name }).format };
-  }
-  return calendar.format(now);
 }
 
 const kinds = new Map(fieldsOf(definition).map(({ path, type }) => [path, type]));
@@ -73,9 +62,9 @@ export function createSitting(opened: Opened): Sitting {
 
   function verdict(): Verdict {
     const content = draft.content();
-    const of = [content.answers, content.program, offers.known(), today()];
+    const of = [content.answers, content.program, offers.known(), lenderDay()];
     if (!judged || of.some((part, index) => part !== judged?.of[index])) {
-      judged = { of, verdict: judge(definition, content, offers.known(), today()) };
+      judged = { of, verdict: judge(definition, content, offers.known(), lenderDay()) };
     }
     return judged.verdict;
   }

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import DatePicker, { type ReactDatePickerCustomHeaderProps as HeaderProps } from 'react-datepicker';
 import { IconButton } from '../../../components/IconButton';
 import { useSpeech } from '../../../i18n/language';
+import { lenderDay } from '../../../lib/lender-day';
 import { dateFault, yearsLater } from '../form/date';
 import type { Field } from '../form/definition';
-import { today } from '../sitting';
 import { wizardText } from '../wizard';
 import './calendar.css';
 
@@ -15,7 +15,7 @@ const asDay = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 function span({ minAge, past, future }: Field): { min: Date; max: Date } {
-  const now = today();
+  const now = lenderDay();
   const last = minAge === undefined ? (past ? now : yearsLater(now, 30)) : yearsLater(now, -minAge);
   return { min: asDate(future ? now : '1900-01-01'), max: asDate(last) };
 }
@@ -75,7 +75,7 @@ export function Calendar({ field, day, onDay }: { field: Field; day: string; onD
   const box = useRef<HTMLDivElement>(null);
   const { min, max } = span(field);
   const chosen = day && !dateFault(day) ? asDate(day) : null;
-  const now = asDate(today());
+  const now = asDate(lenderDay());
   useEffect(() => box.current?.querySelector<HTMLElement>('.react-datepicker__day[tabindex="0"]')?.focus(), []);
   return (
     <div className="calendar" ref={box}>

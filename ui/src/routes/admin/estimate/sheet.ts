@@ -1,5 +1,6 @@
 import { dateFault, shownDate, storedDate } from '../../../features/wizard/form/date';
 import type { DeskApplication, EstimateTerms } from '../../../lib/api/types';
+import { lenderDay } from '../../../lib/lender-day';
 import { type Reading, readCount, readDollars, readPercent, wholeDollars, wrongNumber } from '../../../lib/money';
 
 export type SheetSource = Pick<DeskApplication, 'program' | 'amount' | 'figures' | 'estimates'>;
@@ -82,9 +83,6 @@ export function faultsOf(sheet: Sheet, today: string, open: boolean): Part[] {
 /** Default validity in days: long enough to order an appraisal. */
 const validDays = 14;
 
-const padded = (part: number) => String(part).padStart(2, '0');
-export const isoDay = (at: Date): string => `${at.getFullYear()}-${padded(at.getMonth() + 1)}-${padded(at.getDate())}`;
-
 /** Loans repaid by a sale or refinancing: one year, interest-only. */
 const shortTerm = { termMonths: '12', interestOnly: true };
 
@@ -101,9 +99,9 @@ const unknown = { termMonths: '', interestOnly: false };
  * A new sheet: the terms last sent, or else the requested amount and the program's usual terms. Valid for two weeks.
  */
 export function newSheet({ program, amount, figures, estimates }: SheetSource, now: Date): Sheet {
-  const until = new Date(now);
-  until.setDate(until.getDate() + validDays);
-  const validUntil = shownDate(isoDay(until));
+  const until = new Date(lenderDay(now));
+  until.setUTCDate(until.getUTCDate() + validDays);
+  const validUntil = shownDate(until.toISOString().slice(0, 10));
   const sent = estimates.find(({ sentAt }) => sentAt);
   if (sent) return { ...sheetOf(sent.terms), validUntil };
   return {

@@ -3,10 +3,11 @@ import { http } from '../../../features/calls/http';
 import { useWriting } from '../../../features/thread/useWriting';
 import type { DeskApplication } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
+import { lenderDay } from '../../../lib/lender-day';
 import { session } from '../../../lib/session';
 import { type File, ifMatch } from '../file/useFile';
 import { afterSave, changed, type Draft, draftOf, keepMine, resumeDraft, startDraft, takeTheirs } from './draft';
-import { faultsOf, isoDay, type Part, type Sheet, termsOf } from './sheet';
+import { faultsOf, type Part, type Sheet, termsOf } from './sheet';
 
 export interface EstimateWriting {
   draft: Draft;
@@ -25,7 +26,7 @@ export interface EstimateWriting {
   discard: () => Promise<void>;
 }
 
-const faultsIn = ({ sheet }: Draft, open: boolean) => faultsOf(sheet, isoDay(new Date()), open);
+const faultsIn = ({ sheet }: Draft, open: boolean) => faultsOf(sheet, lenderDay(), open);
 
 /** An estimate in progress: saved as a draft at the server, kept on this device until then, and sent on request. */
 export function useEstimate(application: DeskApplication, { inTurn }: Pick<File, 'inTurn'>): EstimateWriting {

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { http } from '../../../features/calls/http';
 import type { Quote } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
-import { faultsOf, isoDay, type Sheet, termsOf } from './sheet';
+import { lenderDay } from '../../../lib/lender-day';
+import { faultsOf, type Sheet, termsOf } from './sheet';
 
 const typingPauseMs = 300;
 
@@ -21,7 +22,7 @@ export function useQuote(id: string, sheet: Sheet): Quoting {
   const [known, setKnown] = useState<Quoting & { basis: string }>();
   // These do not affect the costs, so editing them does not ask the server again.
   const terms = { ...termsOf(sheet), validUntil: '', conditions: '', note: '' };
-  const readable = faultsOf({ ...sheet, validUntil: '' }, isoDay(new Date()), true).length === 0;
+  const readable = faultsOf({ ...sheet, validUntil: '' }, lenderDay(), true).length === 0;
   const basis = readable ? JSON.stringify(terms) : '';
   useEffect(() => {
     if (!basis) return undefined;
