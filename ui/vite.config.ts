@@ -111,7 +111,7 @@ export default defineConfig(({ mode }) => ({
           {
             name: 'the desk',
             shell: desk,
-            limit: 32_500,
+            limit: 33_000,
             pages: {
               pipeline,
               file: [
