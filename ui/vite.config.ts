@@ -37,7 +37,8 @@ const together = {
   file: 'routes/admin/file/((?!Estimates|PrintPage|FilePage|Sections)[A-Zud]\\w+|opened)',
   desk: 'routes/admin/([A-Z]\\w+|age|role|calls|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
-  answers: 'features/wizard/(AnswerList|useAnswerText|answer-text|offers|form/(entry|date|kinds/\\w+))',
+  answers:
+    '(features/wizard/(AnswerList|useAnswerText|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/lender-day)',
 };
 const wordsTogether = {
   frame:
