@@ -1,4 +1,4 @@
-//! A backup file: there whole, read back and on the disk, or not there at all.
+//! Writing a backup file: it is either complete, read back and durable, or it does not exist.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use crate::store::{KeySource, OpenError, SnapshotInfo, read_snapshot, store_of_snapshot, ties_without_key};
 
-/// What no backup may be written over or into: the data folder, and the key wherever it lies.
+/// Where no backup may be written: the data folder, and the key's file.
 #[derive(Debug, Clone)]
 pub struct OffLimits {
     data: PathBuf,
@@ -16,7 +16,7 @@ pub struct OffLimits {
 }
 
 impl OffLimits {
-    /// What belongs to the store in a data folder.
+    /// The store's paths for a data folder.
     #[must_use]
     pub fn of(data: &Path, key: &KeySource) -> Self {
         let key = match key {
@@ -26,10 +26,7 @@ impl OffLimits {
         Self { data: data.to_owned(), key }
     }
 
-    /// Whether a path, which need not exist, leads into the data folder.
-    ///
-    /// # Errors
-    /// When that can't be found out.
+    /// Whether a path, which need not exist, is in the data folder.
     pub fn holds(&self, path: &Path) -> io::Result<bool> {
         Ok(real(path)?.starts_with(real(&self.data)?))
     }
@@ -42,7 +39,7 @@ impl OffLimits {
     }
 }
 
-/// A path without links and dots. What does not exist yet is named by where it would lie.
+/// A path without links and dots. It may name something that does not exist yet.
 fn real(path: &Path) -> io::Result<PathBuf> {
     match fs::canonicalize(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -54,43 +51,32 @@ fn real(path: &Path) -> io::Result<PathBuf> {
     }
 }
 
-/// Why no backup was kept.
+/// Why no backup was made.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError<E: std::error::Error> {
-    /// The file could not be written.
     #[error("cannot write {}: {source}", path.display())]
-    File {
-        /// The file.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// What lies there is worth more than a backup.
+    File { path: PathBuf, source: io::Error },
+    /// The existing file must not be replaced.
     #[error("{} {what}: nothing was written. Name another file, ideally on another disk", path.display())]
-    Taken {
-        /// The file.
-        path: PathBuf,
-        /// What it is.
-        what: &'static str,
-    },
-    /// What was written did not read back.
+    Taken { path: PathBuf, what: &'static str },
+    /// The written backup could not be read back.
     #[error("the backup was written but can't be read back: {0}")]
     ReadBack(#[from] OpenError),
-    /// It was not handed over whole.
+    /// The source failed before the backup was complete.
     #[error(transparent)]
     Source(E),
 }
 
-/// Writes what `write` hands over to `path`, reads it back, and only then gives it its name: an older backup of that name
-/// stays until the new one is known to be good. Only a backup of the same store is replaced, and nothing that is off limits. `hand`
-/// gives the good file to whoever shall have it, before it has its name.
+/// Writes what `write` produces to a temporary file, reads it back, and only then renames it to `path`, so that an
+/// older backup stays until the new one is known to be good. Replaces only a backup of the same store, and never writes
+/// to a path that is off limits. `before_rename` gets the good file.
 ///
 /// # Errors
-/// When something else lies there, or anything on the way fails; `path` is as it was before then.
+/// When another file is there, or any step fails. `path` is unchanged then.
 pub fn keep_backup<T, E: std::error::Error>(
     path: &Path,
     off_limits: &OffLimits,
-    hand: impl FnOnce(&File),
+    before_rename: impl FnOnce(&File),
     write: impl FnOnce(&mut dyn Write) -> Result<T, E>,
 ) -> Result<(T, SnapshotInfo), BackupError<E>> {
     let failed = |source| BackupError::File { path: path.to_owned(), source };
@@ -104,25 +90,25 @@ pub fn keep_backup<T, E: std::error::Error>(
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(failed(error)),
     };
-    // A name of its own: whoever writes to the same file at the same time must not write into this one.
+    // A unique name, so that concurrent backups to the same path do not write into one file.
     let partial = beside(&path, &format!("{:08x}{PARTIAL}", getrandom::u32().unwrap_or_default()));
     let file = File::options().read(true).write(true).create_new(true).mode(0o600).open(&partial).map_err(failed)?;
     let kept = write_and_read_back(&file, &path, write).and_then(|kept| {
         if older.is_some() && older != store_in(&partial).map_err(failed)? {
             return Err(taken("is a backup of another store"));
         }
-        hand(&file);
+        before_rename(&file);
         let named = fs::rename(&partial, &path).and_then(|()| sync_folder_of(&path));
         named.map(|()| kept).map_err(failed)
     });
     if kept.is_err() {
-        // What is half written helps nobody; if it can't be removed either, its name says what it is.
+        // An incomplete file is useless. If it can't be removed either, its name tells what it is.
         drop(fs::remove_file(&partial));
     }
     kept
 }
 
-/// How the name of a backup ends that was not finished.
+/// The ending of an unfinished backup's name.
 pub(super) const PARTIAL: &str = ".partial";
 
 fn write_and_read_back<T, E: std::error::Error>(
@@ -138,17 +124,17 @@ fn write_and_read_back<T, E: std::error::Error>(
     file.sync_all().map_err(failed)?;
     file.rewind().map_err(failed)?;
     let mut back = BufReader::with_capacity(1 << 20, file);
-    // A command takes a backup from a running server and need not have its key.
+    // A command that takes a backup from a running server need not have the key.
     let found = read_snapshot(&mut back, &mut |header| Ok(ties_without_key(header)), &mut |_| Ok(()))?;
     Ok((written, found))
 }
 
-/// Whose backup a file is, if it is one.
+/// The id of the store that made the backup. `None` if the file is no backup.
 fn store_in(file: &Path) -> io::Result<Option<[u8; 16]>> {
     store_of_snapshot(&mut File::open(file)?)
 }
 
-/// The file that `path` means once links are followed. Renaming onto anything but a file would put a file in its place.
+/// The file that `path` means after following links. Renaming onto anything but a file would replace it with a file.
 fn real_target(path: &Path) -> io::Result<PathBuf> {
     match fs::metadata(path) {
         Ok(found) if found.is_file() => fs::canonicalize(path),
@@ -166,7 +152,6 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Makes the names in a file's folder durable.
 pub(super) fn sync_folder_of(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     File::open(folder)?.sync_all()

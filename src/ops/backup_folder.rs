@@ -1,5 +1,5 @@
-//! The folder of scheduled backups: which is the newest, when the next is due, which are old enough to go. Several stores
-//! may share one folder: a backup's name begins with its store's, and each store looks after its own.
+//! The folder of scheduled backups: which is the newest, when the next is due, which are old enough to be removed.
+//! Several stores may share a folder: a backup's name begins with its store's id, and each store manages only its own.
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -18,38 +18,34 @@ use crate::store::{SnapshotError, SnapshotInfo, Store};
 pub(super) const BEGINS: &str = "lender-site-";
 const ENDS: &str = ".backup";
 
-/// The end of the name of the list of who was erased; what it begins with ends with a dash.
+/// The ending of the name of a list of erased people. The name begins with the store's id and a dash.
 const ERASURES: &str = "people.erasures";
 
-/// Where scheduled backups lie, and how many are kept.
 #[derive(Debug, Clone)]
 pub struct BackupFolder {
     folder: PathBuf,
     keep: usize,
     off_limits: OffLimits,
-    /// Whoever writes the list of who was erased does so alone: nobody else writes it, or clears its half away, meanwhile.
+    /// Only one thread may write the list of erased people, or remove its unfinished file.
     listing: Arc<Mutex<()>>,
 }
 
 /// Why a folder takes no backups.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
-    /// It is not there: most likely the disk is not mounted that it lies on, and backups would go to this one.
+    /// It does not exist: most likely its disk is not mounted, and backups would go to the wrong disk.
     #[error("it does not exist")]
     Missing,
-    /// Whoever loses the data would lose the backups.
+    /// Losing the data would also lose the backups.
     #[error("it is inside the data folder")]
     InData,
-    /// The system refused.
     #[error(transparent)]
     System(#[from] io::Error),
 }
 
 impl BackupFolder {
-    /// The backups in `folder`, of which the newest `keep` stay. It is made only if it may be.
-    ///
-    /// # Errors
-    /// When nothing can or should be written there: better said at the start than when the first backup is due.
+    /// The backups in `folder`, of which the newest `keep` are kept. Creates the folder only if `may_make`. Checks at
+    /// the start of the server that backups can be written, rather than when the first one is due.
     pub fn new(folder: PathBuf, keep: usize, may_make: bool, off_limits: OffLimits) -> Result<Self, FolderError> {
         if off_limits.holds(&folder)? {
             return Err(FolderError::InData);
@@ -65,19 +61,13 @@ impl BackupFolder {
         Ok(Self { folder, keep, off_limits, listing: Arc::default() })
     }
 
-    /// When the newest backup of a store was taken, as far as its name and `now` can be believed.
-    ///
-    /// # Errors
-    /// When the folder cannot be read.
+    /// When a store's newest backup was taken. Ignores names with a time after `now`.
     pub fn newest(&self, store: &Store, now: SystemTime) -> io::Result<Option<SystemTime>> {
         Ok(self.taken_until(&begin_of(store), now)?.pop().map(|(taken, _)| taken))
     }
 
-    /// Takes a backup now and removes those of the same store that have become too many, and what an earlier server of it
-    /// left unfinished.
-    ///
-    /// # Errors
-    /// When it could not be written whole and read back; the older ones all stay then.
+    /// Takes a backup now. Removes the same store's oldest backups beyond the limit, and unfinished files of an earlier
+    /// server. If it fails, all older backups stay.
     pub fn take(&self, store: &Store, now: SystemTime) -> Result<SnapshotInfo, BackupError<SnapshotError>> {
         let begin = begin_of(store);
         let failed = |source| BackupError::File { path: self.folder.clone(), source };
@@ -89,11 +79,8 @@ impl BackupFolder {
         Ok(info)
     }
 
-    /// Keeps the list of who was erased beside the backups, so that a restore elsewhere finds it. What an earlier list holds
-    /// stays.
-    ///
-    /// # Errors
-    /// When it cannot be read or written.
+    /// Keeps the list of erased people beside the backups, so that a restore on another machine finds it. Lines of an
+    /// existing list stay.
     pub fn keep_erasures(&self, store: &Store) -> io::Result<()> {
         let _alone = self.listing.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(list) = store.erasure_list()? else { return Ok(()) };
@@ -110,10 +97,7 @@ impl BackupFolder {
         if new.is_empty() { Ok(()) } else { replace(&path, (kept + &new).as_bytes()) }
     }
 
-    /// When the newest backup there is will be removed, if the server goes on taking them; none without a backup.
-    ///
-    /// # Errors
-    /// When the folder cannot be read.
+    /// When the newest backup will be removed, if the server continues to take them. `None` without a backup.
     pub fn newest_expires(&self, store: &Store, every: Duration, now: SystemTime) -> io::Result<Option<SystemTime>> {
         let lives = u32::try_from(self.keep).map_or(Duration::MAX, |keep| every.saturating_mul(keep));
         Ok(self.newest(store, now)?.and_then(|taken| taken.checked_add(lives)))
@@ -144,8 +128,8 @@ impl BackupFolder {
         all.iter().take(surplus).try_for_each(|(_, path)| fs::remove_file(path))
     }
 
-    /// The backups by age, the oldest first. One from the future was taken while a clock was wrong: nobody knows its age,
-    /// so it neither counts nor goes. Whatever else lies in the folder is nobody's business here.
+    /// The backups, oldest first. One from the future was taken with a wrong clock, so its age is unknown: it neither
+    /// counts nor is removed. Other files in the folder are ignored.
     fn taken_until(&self, begin: &str, now: SystemTime) -> io::Result<Vec<(SystemTime, PathBuf)>> {
         let mut found = Vec::new();
         for entry in fs::read_dir(&self.folder)? {
@@ -161,10 +145,7 @@ impl BackupFolder {
     }
 }
 
-/// The lists of who was erased that lie beside a backup, whichever store each is of.
-///
-/// # Errors
-/// When they cannot be read.
+/// The lists of erased people beside a backup, of any store.
 pub fn erasures_beside(backup: &Path) -> io::Result<String> {
     let folder = backup.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut lists = String::new();
@@ -178,13 +159,13 @@ pub fn erasures_beside(backup: &Path) -> io::Result<String> {
     Ok(lists)
 }
 
-/// Writes a file so that it is there whole, or as it was.
+/// Replaces a file atomically.
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let partial = path.with_extension(format!("{:08x}{PARTIAL}", getrandom::u32().unwrap_or_default()));
     let mut file = File::options().write(true).create_new(true).mode(0o600).open(&partial)?;
     let written = file.write_all(bytes).and_then(|()| file.sync_all()).and_then(|()| fs::rename(&partial, path));
     if written.is_err() {
-        // What is half written helps nobody.
+        // An incomplete file is useless.
         drop(fs::remove_file(&partial));
     }
     written.and_then(|()| sync_folder_of(path))

@@ -1,4 +1,4 @@
-//! The file that keeps a store's head outside of its data folder, and what it tells when the server starts.
+//! The file that keeps a store's head outside of its data folder, and its check when the server starts.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -8,58 +8,38 @@ use std::path::{Path, PathBuf};
 use super::backup_folder::{BEGINS, begin_of};
 use crate::store::{Ahead, Store};
 
-/// How the name of a head beside a store's backups ends.
+/// The ending of the name of a head beside a store's backups.
 const ENDS: &str = ".head";
 
-/// A file that keeps a head.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeadFile(PathBuf);
 
 /// Why a store is not served.
 #[derive(Debug, thiserror::Error)]
 pub enum HeadError {
-    /// It was put back to an earlier day.
+    /// It was replaced by an older version.
     #[error(
         "the data is older than expected: {} recorded change {known}, but the data ends with change {found}. An older copy of the \
          folder or a backup replaced it, and everything stored since is missing", file.display()
     )]
-    Older {
-        /// Who says so.
-        file: PathBuf,
-        /// The last change known.
-        known: u64,
-        /// The last change there is.
-        found: u64,
-    },
-    /// It is another one.
+    Older { file: PathBuf, known: u64, found: u64 },
+    /// It is another store.
     #[error("this is not the store that {} was written for", .0.display())]
     Another(PathBuf),
-    /// There is none where one was.
+    /// The data folder is empty, but a store was there.
     #[error(
         "there is no data in {}, but {} was written for a store: the folder was emptied, or its disk is not mounted",
         data.display(), file.display()
     )]
-    Emptied {
-        /// The data folder.
-        data: PathBuf,
-        /// Who says so.
-        file: PathBuf,
-    },
-    /// The file is not what a server writes.
+    Emptied { data: PathBuf, file: PathBuf },
+    /// No server wrote the file like this.
     #[error("{} was not written by this server, or someone changed it", .0.display())]
     Changed(PathBuf),
-    /// The file cannot be read or written.
     #[error("{}: {source}", file.display())]
-    System {
-        /// The file.
-        file: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
+    System { file: PathBuf, source: io::Error },
 }
 
 impl HeadFile {
-    /// A head in this file.
     #[must_use]
     pub const fn at(path: PathBuf) -> Self {
         Self(path)
@@ -72,10 +52,7 @@ impl HeadFile {
         Self(folder.join(format!("{}{ENDS}", begin.trim_end_matches('-'))))
     }
 
-    /// The heads of other stores beside backups in a folder.
-    ///
-    /// # Errors
-    /// When the folder cannot be read.
+    /// The heads of other stores beside the backups in a folder.
     pub fn of_others(folder: &Path, store: &Store) -> io::Result<Vec<Self>> {
         let own = Self::beside_backups(folder, store);
         let mut found = Vec::new();
@@ -89,10 +66,7 @@ impl HeadFile {
         Ok(found)
     }
 
-    /// Refuses to make a new store where there was one.
-    ///
-    /// # Errors
-    /// When the file is there.
+    /// Refuses to create a new store where there was one.
     pub fn refuse_new_store(&self, data: &Path) -> Result<(), HeadError> {
         if self.read()?.is_some() {
             return Err(HeadError::Emptied { data: data.to_owned(), file: self.0.clone() });
@@ -100,10 +74,7 @@ impl HeadFile {
         Ok(())
     }
 
-    /// Compares an open store with what the file says. A file that is not there says nothing.
-    ///
-    /// # Errors
-    /// When the store is not what the file knows.
+    /// Compares an open store with the file. A missing file is no error.
     pub fn check(&self, store: &Store) -> Result<(), HeadError> {
         let Some(head) = self.read()? else { return Ok(()) };
         let file = self.0.clone();
@@ -115,11 +86,8 @@ impl HeadFile {
         }
     }
 
-    /// The same for the head of another store, which counts only if it was written with the same key: then the data folder
-    /// was emptied, and a new store made in it.
-    ///
-    /// # Errors
-    /// When it was.
+    /// Checks the head of another store. It only counts if it was written with the same key: then the data folder was
+    /// emptied, and a new store created in it.
     pub fn check_other(&self, store: &Store) -> Result<(), HeadError> {
         match self.read()?.map(|head| store.is_behind(&head)) {
             Some(Ahead::OfAnotherStore { same_key: true }) => Err(HeadError::Another(self.0.clone())),
@@ -135,10 +103,7 @@ impl HeadFile {
         }
     }
 
-    /// Writes a store's head, whole or not at all.
-    ///
-    /// # Errors
-    /// When the system refuses; the file then says what it said.
+    /// Writes a store's head atomically.
     pub fn write(&self, head: &str) -> Result<(), HeadError> {
         let written = || {
             let unfinished = self.0.with_extension("head.partial");
@@ -152,10 +117,7 @@ impl HeadFile {
         written().map_err(|source| HeadError::System { file: self.0.clone(), source })
     }
 
-    /// Forgets what another store left.
-    ///
-    /// # Errors
-    /// When the system refuses.
+    /// Removes the file of another store.
     pub fn remove(&self) -> Result<(), HeadError> {
         fs::remove_file(&self.0).map_err(|source| HeadError::System { file: self.0.clone(), source })
     }

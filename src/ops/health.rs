@@ -1,4 +1,4 @@
-//! How the site is, for a monitor that asks every few seconds.
+//! The state of the site, for a monitor that asks every few seconds.
 
 use std::io;
 use std::sync::{Mutex, PoisonError};
@@ -8,7 +8,6 @@ use super::BackupFolder;
 use super::mail::{Standing, Tally};
 use crate::store::{self, Store};
 
-/// What is known about the running site's state.
 #[derive(Debug)]
 pub struct Health {
     store: Store,
@@ -18,40 +17,36 @@ pub struct Health {
 
 impl Health {
     /// Watches `store`, and `backups` if any are taken.
-    ///
-    /// # Errors
-    /// When the folder of backups cannot be read.
     pub fn new(store: Store, backups: Option<&BackupFolder>) -> io::Result<Self> {
         let newest = backups.map(|folder| folder.newest(&store, SystemTime::now())).transpose()?.flatten();
         let letters = Tally::of(&store);
         Ok(Self { store, last_backup: Mutex::new(newest), letters })
     }
 
-    /// Whether what people send is taken. If not, reading still works.
+    /// Whether changes can be stored. If not, reading still works.
     #[must_use]
     pub fn takes_writes(&self) -> bool {
         self.store.health() == store::Health::Serving
     }
 
-    /// The bytes that are free on the data's disk, if it tells.
+    /// The bytes that are free on the data's disk, if known.
     #[must_use]
     pub fn free_bytes(&self) -> Option<u64> {
         self.store.free_bytes()
     }
 
-    /// When the last good backup was taken by the server.
+    /// When the server last took a good backup.
     #[must_use]
     pub fn last_backup(&self) -> Option<SystemTime> {
         *self.last_backup.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How the mail stands, if that can be read.
+    /// The state of the mail, if it can be read.
     #[must_use]
     pub fn mail(&self) -> Option<Standing> {
         self.letters.standing().inspect_err(|error| tracing::warn!(%error, "could not count the waiting email")).ok()
     }
 
-    /// Notes a good backup.
     pub fn backup_taken(&self, at: SystemTime) {
         *self.last_backup.lock().unwrap_or_else(PoisonError::into_inner) = Some(at);
     }

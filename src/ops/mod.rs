@@ -1,6 +1,6 @@
-//! Everything one can do with the product, one function a use case, used by HTTP and terminal alike.
+//! The use cases of the product, one function each, for HTTP and the terminal.
 //!
-//! Nothing here knows a status code or how a command is spelled, and nothing but this writes to the store.
+//! Nothing here knows status codes or command names, and only this module writes to the store.
 
 pub mod accounts;
 pub mod applications;

@@ -1,5 +1,5 @@
-//! Trail entries that nobody waits for: who was shown which page of names, and who was refused. The same event within a minute is
-//! one entry, and a page is shown even if its entry cannot be written.
+//! Trail entries that nothing waits for: which page of names was shown to whom, and who was refused. The same event
+//! within a minute is one entry, and a page is shown even if its entry can't be written.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -13,21 +13,22 @@ use super::trail;
 use crate::domain::trail::{Actor, Deed};
 use crate::store::Store;
 
-/// Beyond this many different events in a minute, no more are remembered, so that an attacker cannot fill the memory.
-const TOLD_A_MINUTE: usize = 10_000;
+/// Beyond this many different events in a minute, further ones are not recorded, so that an attacker cannot fill the
+/// memory.
+const MAX_EVENTS_PER_MINUTE: usize = 10_000;
 
 const MAX_ENTRIES_WAITING: usize = 1_000;
 
-/// The answer to staff who ask to see something.
+/// The response to staff who ask to see something.
 #[derive(Debug)]
 pub enum Shown<T> {
-    /// They see it, and the trail notes it.
+    /// It is shown, and recorded in the trail.
     Now(T),
-    /// They have it already, so nothing is noted.
+    /// The caller has it already, so nothing is recorded.
     Nothing(T),
 }
 
-/// Writes the entries in a thread of its own.
+/// Writes the entries on a thread of its own.
 #[derive(Clone)]
 pub(super) struct Noting {
     store: Store,
@@ -35,11 +36,11 @@ pub(super) struct Noting {
     to: Arc<OnceLock<Option<SyncSender<Entry>>>>,
 }
 
-/// What was told within a minute.
+/// The events recorded within a minute.
 #[derive(Default)]
 struct Minute {
     number: u64,
-    told: HashSet<(Option<Uuid>, String)>,
+    recorded: HashSet<(Option<Uuid>, String)>,
 }
 
 struct Entry {
@@ -54,7 +55,7 @@ impl Noting {
         Self { store: store.clone(), minute: Arc::default(), to: Arc::default() }
     }
 
-    /// Returns what was asked for and notes it, without waiting for the entry.
+    /// Returns what was asked for and records it, without waiting for the entry.
     pub(super) fn show<T>(&self, at: u64, by: &Actor, deed: Deed, shown: Shown<T>) -> T {
         match shown {
             Shown::Now(shown) => {
@@ -65,12 +66,12 @@ impl Noting {
         }
     }
 
-    /// Tells of a deed, unless it was told within this minute.
+    /// Records a deed, unless it was already recorded within this minute.
     pub(super) fn tell(&self, at: u64, by: &Actor, deed: Deed) {
         if !self.is_new(at, by, &deed) {
             return;
         }
-        // What was done was done, whatever becomes of the session meanwhile.
+        // Without the session: it happened, even if the session ends meanwhile.
         let by = Actor { seat: None, ..by.clone() };
         let entry = Entry { store: self.store.clone(), at, by, deed };
         let is_taken = self.to.get_or_init(writer).as_ref().is_some_and(|to| to.try_send(entry).is_ok());
@@ -83,13 +84,13 @@ impl Noting {
         let words = serde_json::to_string(deed).unwrap_or_default();
         let mut minute = self.minute.lock().unwrap_or_else(PoisonError::into_inner);
         if minute.number != at / 60 {
-            *minute = Minute { number: at / 60, told: HashSet::new() };
+            *minute = Minute { number: at / 60, recorded: HashSet::new() };
         }
-        minute.told.len() < TOLD_A_MINUTE && minute.told.insert((by.account, words))
+        minute.recorded.len() < MAX_EVENTS_PER_MINUTE && minute.recorded.insert((by.account, words))
     }
 }
 
-/// A thread that writes what it is sent, and ends with the last who could send.
+/// A thread that writes what it receives, and ends with the last sender.
 fn writer() -> Option<SyncSender<Entry>> {
     let (to, from) = sync_channel(MAX_ENTRIES_WAITING);
     let started = thread::Builder::new().name("trail".to_owned()).spawn(move || write(&from));

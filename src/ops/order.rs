@@ -1,4 +1,4 @@
-//! What an admin can ask for while the site is up: the same orders, carried out by the same code, whether a running server
+//! What an admin can ask for while the site is running. The same code carries out the orders, whether a running server
 //! gets them through its socket or a command opens the store itself.
 
 use std::io;
@@ -21,135 +21,102 @@ use crate::domain::trail::{Actor, Deed};
 use crate::limits::throttle::Throttle;
 use crate::store::{OpenError, Rotated, SnapshotError, SnapshotInfo, Step, Store, Verified};
 
-/// Something to be done with an open store.
+/// An order for an open store.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
-    /// Stream a backup.
     Backup,
-    /// Check everything that is stored.
     Verify,
-    /// Give the store's key.
     Key,
-    /// Change the store's key.
     RotateKey,
-    /// Something about accounts.
     User(UserOrder),
-    /// Give the lender's settings as a file.
     Settings,
-    /// Change the lender's settings.
     Seed(Seed),
-    /// Stream what people sent.
     Export(Export),
-    /// Something at the desk.
     Desk(DeskOrder),
-    /// Something about mail.
     Mail(MailOrder),
-    /// Something about what is stored of people.
     Person(PersonOrder),
-    /// Something about moving in or out.
     Moving(MovingOrder),
 }
 
 /// What only a running server has besides the store.
 #[derive(Debug)]
 pub struct Serving {
-    /// Who is kept waiting for having mistyped passwords.
+    /// Whose sign-in is delayed after wrong passwords.
     pub throttle: Arc<Throttle>,
-    /// The desk, which has the pipeline in memory.
+    /// The desk, with the pipeline in memory.
     pub desk: Option<Desk>,
-    /// Who takes mail along, if any is sent.
+    /// Sends mail, if mail is set up.
     pub post: Option<Arc<Post>>,
-    /// The site's address, for the links it hands out.
+    /// The site's address, for links.
     pub site: Option<String>,
-    /// The backups it takes, if it takes any.
+    /// The backups that it takes, if any.
     pub backups: Option<KeptBackups>,
 }
 
 impl Serving {
-    /// Nothing is served: nobody is kept waiting, and no mail goes out.
+    /// For a store that is not served.
     #[must_use]
     pub fn nothing() -> Self {
         Self { throttle: Arc::new(Throttle::new(machine_clock())), desk: None, post: None, site: None, backups: None }
     }
 }
 
-/// What came of an order.
+/// The result of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// The backup was streamed whole.
     Backup(SnapshotInfo),
-    /// The check went through to its end; whether all is sound is in it.
+    /// The check was completed; its findings are included.
     Verified(Verified),
-    /// The store's key.
     Key(Secret),
-    /// The key was changed.
     Rotated(Rotated),
-    /// What came of an order about accounts.
     User(UserOutcome),
-    /// The lender's settings, as a file.
     Settings(String),
-    /// The settings are as ordered; these of them changed.
+    /// The settings that changed.
     Seeded(Vec<Change>),
-    /// So many records were streamed.
+    /// How many records were streamed.
     Exported(u64),
-    /// What came of an order at the desk.
     Desk(DeskOutcome),
-    /// What came of an order about mail.
     Mail(MailOutcome),
-    /// What came of an order about people.
     Person(PersonOutcome),
-    /// What came of an order about moving in or out.
     Moving(MovingOutcome),
 }
 
-/// Whoever gave an order, while it is carried out.
+/// The party that gave an order, while it is carried out.
 pub trait Audience {
-    /// Hears how far a step has come.
+    /// Receives progress: the step, the amount done, and the total.
     fn progress(&self, step: Step, done: u64, total: u64);
 
-    /// Takes the next bytes of what was ordered.
-    ///
-    /// # Errors
-    /// When they cannot be taken; the order ends then.
+    /// Receives the next bytes of the output. An error ends the order.
     fn data(&self, bytes: &[u8]) -> io::Result<()>;
 }
 
 /// Why an order was not carried out.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// The backup broke off.
     #[error(transparent)]
     Backup(#[from] SnapshotError),
-    /// The record could not be read.
     #[error(transparent)]
     Record(#[from] OpenError),
-    /// Something about accounts was not done.
     #[error(transparent)]
     Account(#[from] AccountError),
-    /// The settings could not be read or changed.
     #[error(transparent)]
     Settings(#[from] SettingsError),
-    /// What people sent could not be streamed.
     #[error(transparent)]
     Export(#[from] ExportError),
-    /// Something at the desk was not done.
     #[error(transparent)]
     Desk(#[from] DeskRefused),
-    /// Something about mail was not done.
     #[error(transparent)]
     Mail(#[from] MailError),
-    /// Something about people was not done.
     #[error(transparent)]
     Person(#[from] PersonError),
-    /// Records were not moved in or out.
     #[error(transparent)]
     Moving(#[from] MovingError),
 }
 
 impl Order {
-    /// What the log calls it. What else is in an order is somebody's: a name, an address, a note.
+    /// Its name in the log. The other parts of an order are personal data: a name, an address, a note.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
@@ -168,13 +135,13 @@ impl Order {
         }
     }
 
-    /// Tells the trail of an order that leaves no other entry. It is carried out all the same where that cannot be written:
-    /// a disk that is full is seen to by commands.
+    /// Records in the trail an order that leaves no other entry. If that fails, the order is carried out anyway,
+    /// because commands are needed to repair a full disk.
     fn note(&self, by: &Actor, store: &Store) {
         let needs_no_entry = match self {
             Self::Key | Self::RotateKey | Self::Mail(_) => false,
-            // The first three show nothing of a person: a backup is sealed, and its key is handed out by a command of its own. The
-            // others see to their entries.
+            // The first three reveal no personal data: a backup is sealed, and another command returns its key. The
+            // others write entries of their own.
             Self::Backup | Self::Verify | Self::Settings | Self::Seed(_) | Self::Moving(_) => true,
             Self::User(order) => !matches!(order, UserOrder::List | UserOrder::Sessions(_)),
             Self::Desk(order) => !matches!(order, DeskOrder::Report { .. } | DeskOrder::ExportTrail),
@@ -187,10 +154,7 @@ impl Order {
         commanded(self.name(), by, store);
     }
 
-    /// Carries the order out for whoever gave it. Blocks until it is done; the site goes on meanwhile.
-    ///
-    /// # Errors
-    /// When it cannot be done, the store cannot be read, or the audience has left.
+    /// Carries out the order. Blocks; the site keeps running.
     pub fn carry_out(
         self,
         by: &Actor,
@@ -227,7 +191,7 @@ impl Order {
     }
 }
 
-/// Tells the trail of a command.
+/// Records a command in the trail.
 fn commanded(command: &str, by: &Actor, store: &Store) {
     let deed = Deed::Commanded { command: command.to_owned() };
     if let Err(error) = trail::note_alone(store, seconds(&machine_clock()), by, &[(deed, vec![])]) {
@@ -235,7 +199,7 @@ fn commanded(command: &str, by: &Actor, store: &Store) {
     }
 }
 
-/// An audience as something to write to.
+/// Adapts an audience to `Write`.
 struct Taking<'a>(&'a dyn Audience);
 
 impl io::Write for Taking<'_> {

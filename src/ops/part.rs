@@ -1,31 +1,30 @@
-//! Which part of a list somebody asks for.
+//! Which part of a list is requested.
 
 use crate::store::{Cursor, Page, Scan, StoreError};
 
-/// A page holds no more than this, however few records that are: some people write a lot.
-const HEAVIEST: usize = 256 * 1024;
+/// The maximum bytes of a page, even if it has few records: some people write a lot.
+const MAX_PAGE_BYTES: usize = 256 * 1024;
 
-/// A part of a list that can grow without end.
+/// A part of a list that grows without limit.
 #[derive(Debug, Clone)]
 pub struct Part {
-    /// At most so many.
     pub limit: usize,
-    /// Where the page before ended.
+    /// The end of the previous page.
     pub after: Option<Cursor>,
 }
 
 impl Part {
-    /// Where it begins, as the trail tells of it; the first begins nowhere.
+    /// The start, as recorded in the trail; `None` for the first page.
     pub(super) fn from(&self) -> Option<String> {
         self.after.as_ref().map(Cursor::to_text)
     }
 
     pub(super) fn of(self, scan: Scan) -> Scan {
-        scan.limit(self.limit).weighing(HEAVIEST).after(self.after)
+        scan.limit(self.limit).weighing(MAX_PAGE_BYTES).after(self.after)
     }
 
-    /// As many records as are asked for of those that are wanted. Never more are read than are still missing, so that the next page
-    /// begins behind the last that is shown.
+    /// The requested number of records that `wanted` accepts. Never reads more than are missing, so that the next page
+    /// begins after the last one shown.
     pub(super) fn filled<K, V>(
         self,
         read: impl Fn(Self) -> Result<Page<K, V>, StoreError>,

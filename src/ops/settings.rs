@@ -1,4 +1,4 @@
-//! The lender's settings: what the site shows of them, and how an admin changes them.
+//! The lender's settings: what the site shows, and how an admin changes them.
 
 use std::collections::BTreeSet;
 
@@ -11,54 +11,40 @@ use crate::domain::time_zone::TimeZone;
 use crate::store::settings::{FORM_OPTIONS, LENDER};
 use crate::store::{Source, Store, StoreError, Tx};
 
-/// What is to become of the settings.
+/// How the settings are changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seed {
-    /// What is not stored yet becomes as shipped; the rest stays.
+    /// Stores the shipped settings that are missing; the others stay.
     Missing,
-    /// They become what the file says.
+    /// Replaces them with a file.
     File(SettingsFile),
-    /// They become as shipped.
+    /// Replaces them with the shipped ones.
     Shipped,
 }
 
-/// Why the settings were not read or changed.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
-    /// The file is wrong, and nothing was changed.
     #[error(transparent)]
     File(#[from] Mistakes),
-    /// Nothing was ever stored.
     #[error("the lender's settings are not stored yet; to store the defaults, run `lender-site seed`")]
     Missing,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// The lender as the site shows it.
-///
-/// # Errors
-/// When it is not stored or cannot be read.
 pub fn lender(store: &Store) -> Result<Lender, SettingsError> {
     let mut lender = LENDER.get(store, &())?.ok_or(SettingsError::Missing)?.value;
     lender.licenses = lender.licenses.iter().map(|line| lender.fill(line)).collect();
     Ok(lender)
 }
 
-/// The lender's time zone; where nothing is stored, the one that a new site starts with.
-///
-/// # Errors
-/// When the store cannot be read.
+/// The lender's time zone, or the one of a new site if none is stored.
 pub fn time_zone(store: &Store) -> Result<TimeZone, StoreError> {
     Ok(LENDER.get(store, &())?.map(|found| found.value.time_zone).unwrap_or_default())
 }
 
-/// The selects of a form as the site shows them, with the lender's own words in them.
-///
-/// # Errors
-/// When they are not stored or cannot be read.
+/// The selects of a form as the site shows them, with the lender's own labels.
 pub fn form_options(store: &Store, form: Form) -> Result<Vec<Field>, SettingsError> {
     let lender = LENDER.get(store, &())?.ok_or(SettingsError::Missing)?.value;
     let fields = FORM_OPTIONS.get(store, &form.key().to_owned())?.ok_or(SettingsError::Missing)?.value;
@@ -69,19 +55,11 @@ pub fn form_options(store: &Store, form: Form) -> Result<Vec<Field>, SettingsErr
         .collect())
 }
 
-/// All settings as they are stored.
-///
-/// # Errors
-/// When they are not stored or cannot be read.
 pub fn settings(store: &Store) -> Result<Settings, SettingsError> {
     Stored::read(store)?.settings().ok_or(SettingsError::Missing)
 }
 
-/// Changes the settings, all at once, and tells what changed. A file is read before anything else is done. Blocks until the
-/// change is on the disk.
-///
-/// # Errors
-/// When the file is wrong or the store takes no writes; nothing was changed then.
+/// Changes all settings in one step and returns what changed. A wrong file changes nothing. Blocks.
 pub fn seed(store: &Store, seed: &Seed) -> Result<Vec<Change>, SettingsError> {
     let wanted = match seed {
         Seed::File(file) => file.read()?,
@@ -91,7 +69,7 @@ pub fn seed(store: &Store, seed: &Seed) -> Result<Vec<Change>, SettingsError> {
         let stored = Stored::read(tx)?;
         let after = if *seed == Seed::Missing { stored.filled_up(&wanted) } else { wanted.clone() };
         let changes = changes(stored.lender.as_ref(), &stored.form_options, &after);
-        // Not even asked of the store: a site whose disk is full must start all the same.
+        // Skip the write if nothing changes: a site whose disk is full must still start.
         if !changes.is_empty() {
             stored.replace(tx, &after)?;
         }
@@ -99,7 +77,7 @@ pub fn seed(store: &Store, seed: &Seed) -> Result<Vec<Change>, SettingsError> {
     })
 }
 
-/// What is stored: on a new store nothing, and on one that an older program made perhaps not every form.
+/// The stored settings: a new store has none, and one of an older program may lack a form.
 struct Stored {
     lender: Option<Lender>,
     form_options: FormOptions,
@@ -133,7 +111,7 @@ impl Stored {
         }
     }
 
-    /// Puts what differs.
+    /// Writes what differs.
     fn replace(&self, tx: &Tx<'_>, after: &Settings) -> Result<(), StoreError> {
         if self.lender.as_ref() != Some(&after.lender) {
             tx.put(&LENDER, &(), &after.lender)?;
@@ -216,7 +194,7 @@ mod tests {
         let store = Store::open(full, &|_, _, _| {}).unwrap();
         let shipped = SettingsFile::shipped().read().unwrap();
         let other = SettingsFile::new(shipped.printed().replace("555-0142", "555-0199"));
-        // The first that is refused makes the store read-only; the second finds it so.
+        // The first refused write makes the store read-only; the second finds it so.
         for _ in 0..2 {
             assert!(matches!(seed(&store, &Seed::File(other.clone())), Err(SettingsError::Store(_))));
             assert_eq!(seed(&store, &Seed::Missing).unwrap(), []);

@@ -18,36 +18,32 @@ use crate::store::{Scan, Store, StoreError, Tx};
 /// The result of checking a trail.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Checked {
-    /// Its head.
     pub head: Head,
     /// What is wrong with it, if anything.
     pub broken: Option<Broken>,
 }
 
-/// Why a trail was not read out.
+/// Why a trail was not exported.
 #[derive(Debug, thiserror::Error)]
 pub enum TrailError {
-    /// The store cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The audience takes no more.
     #[error(transparent)]
     Audience(#[from] std::io::Error),
 }
 
-/// Why an entry was not written, nor what it tells of.
+/// Why an entry, and the change it records, was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum Unnoted {
-    /// The session in which it was to be done is over, or its person may no longer do what they could.
+    /// The caller's session has ended, or their role no longer allows it.
     #[error("the session is over")]
     Over,
-    /// The store refused.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Makes a transaction commit only while the caller's session lasts and their account has the stamp and role it had when they asked.
-/// If a colleague ends either in the meantime, nothing is written.
+/// Makes a transaction commit only while the caller's session lasts and their account has the stamp and role it had
+/// when they asked. If a colleague ends either in the meantime, nothing is written.
 pub(super) fn bind(tx: &Tx<'_>, by: &Actor) -> Result<(), Unnoted> {
     let (Some(id), Some(seat)) = (by.account, by.seat) else { return Ok(()) };
     let account = ACCOUNTS.get(tx, &id)?.ok_or(Unnoted::Over)?;
@@ -56,8 +52,8 @@ pub(super) fn bind(tx: &Tx<'_>, by: &Actor) -> Result<(), Unnoted> {
     if disabled || stamp != seat.stamp || kind.role() != by.role { Err(Unnoted::Over) } else { Ok(()) }
 }
 
-/// Adds entries to a transaction, each with its applications, and binds it to the caller. Call it before writing the caller's account
-/// or session.
+/// Adds entries to a transaction, each with its applications, and binds it to the caller. Call it before writing the
+/// caller's account or session.
 pub(super) fn note(
     tx: &Tx<'_>,
     at: u64,
@@ -71,16 +67,13 @@ pub(super) fn note(
     Ok(())
 }
 
-/// Writes entries that go with no other change. Blocks until they are on the disk.
+/// Writes entries that accompany no other change. Blocks.
 pub(super) fn note_alone(store: &Store, at: u64, by: &Actor, deeds: &[(Deed, Vec<Uuid>)]) -> Result<(), Unnoted> {
     store.transact(|tx| note(tx, at, by, deeds.iter().cloned()))
 }
 
-/// Goes over the whole trail: every entry as it was written and in its place, up to the head; and where an earlier head is
-/// given, through it. What is written meanwhile is left to the next check.
-///
-/// # Errors
-/// When the store cannot be read. What is wrong with the trail is in the answer.
+/// Checks the whole trail up to its head: every entry must be unchanged and in its place. If an earlier head is given,
+/// the trail must contain it. Entries written meanwhile are left to the next check.
 pub fn verify(store: &Store, known: Option<&Head>) -> Result<Checked, StoreError> {
     let end = TRAIL_CHAIN.head(store)?;
     let mut head = Head::default();
@@ -108,11 +101,8 @@ pub fn verify(store: &Store, known: Option<&Head>) -> Result<Checked, StoreError
     Ok(Checked { head, broken })
 }
 
-/// After a salvage: where the head was lost, or was saved only as it was earlier, new entries go on behind the last one that was
-/// saved and not over it. Then goes over the trail.
-///
-/// # Errors
-/// When the store cannot be read or written.
+/// After a salvage: if the head was lost or is older than the last saved entry, sets it to that entry, so that new
+/// entries do not overwrite it. Then checks the trail.
 pub fn resume(store: &Store) -> Result<Checked, StoreError> {
     store.transact(|tx| {
         let head = TRAIL_CHAIN.head(tx)?;
@@ -125,10 +115,7 @@ pub fn resume(store: &Store) -> Result<Checked, StoreError> {
     verify(store, None)
 }
 
-/// Reads the whole trail out, an entry a line as JSON; tells its head.
-///
-/// # Errors
-/// When the store cannot be read or the audience takes no more.
+/// Exports the whole trail as JSON, one entry per line. Returns its head.
 pub fn export(store: &Store, audience: &dyn Audience) -> Result<Head, TrailError> {
     let mut head = Head::default();
     for kept in each(store) {
@@ -140,7 +127,6 @@ pub fn export(store: &Store, audience: &dyn Audience) -> Result<Head, TrailError
     Ok(head)
 }
 
-/// Every entry in order.
 fn each(store: &Store) -> impl Iterator<Item = Result<Kept, StoreError>> {
     TRAIL.each(store, Scan::all().limit(500)).map(|found| found.map(|found| found.value))
 }

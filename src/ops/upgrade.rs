@@ -1,4 +1,4 @@
-//! Opening a store, and bringing what an earlier release wrote up to date before anything else is done with it.
+//! Opens a store, and updates what an earlier release wrote before it is used.
 
 use crate::domain::application::{Sent, State, Status};
 use crate::domain::desk::Decision;
@@ -7,14 +7,11 @@ use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_STATUS, DECLINED_
 use crate::store::desk::ESTIMATES;
 use crate::store::{OpenError, Options, Progress, Scan, Store, StoreError, Tx};
 
-/// So many are written together.
-const TOGETHER: usize = 20;
+/// How many applications are written per transaction.
+const APPLICATIONS_PER_TRANSACTION: usize = 20;
 
-/// Opens the store in a folder, or makes one; see [`Store::open`]. What could not be brought up to date is tried again at the
-/// next start: a site whose disk is full must start all the same.
-///
-/// # Errors
-/// As for opening it.
+/// Opens the store in a folder, or creates one; see [`Store::open`]. A failed update is tried again at the next start:
+/// a site whose disk is full must still start.
 pub fn open(options: Options, progress: &Progress<'_>) -> Result<Store, OpenError> {
     let store = Store::open(options, progress)?;
     if let Err(error) = tell_declined_apart(&store) {
@@ -26,11 +23,11 @@ pub fn open(options: Options, progress: &Progress<'_>) -> Result<Store, OpenErro
     Ok(store)
 }
 
-/// The first release called it declined, whoever said no. Each such application gets the status it has today, and with it its new
-/// place in the index: so none is met twice, and a store without any is only looked at.
+/// The first release called both kinds of refusal "declined". Each such application gets its current status, and with
+/// it its new place in the index. So none is processed twice, and a store without any is only read.
 fn tell_declined_apart(store: &Store) -> Result<(), StoreError> {
     let some = |tx: &Tx<'_>| {
-        let scan = Scan::starting(&DECLINED_KEY).limit(TOGETHER);
+        let scan = Scan::starting(&DECLINED_KEY).limit(APPLICATIONS_PER_TRANSACTION);
         let some = APPLICATIONS.by(tx, &APPLICATIONS_BY_STATUS, &scan)?.records;
         for found in &some {
             let mut application = found.value.clone();
@@ -47,7 +44,7 @@ fn tell_declined_apart(store: &Store) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Whether it was its borrower who said no, to the estimate that counts. After that no estimate was sent any more.
+/// Whether the borrower declined the current estimate. After that, no other estimate was sent.
 fn is_borrowers_no(tx: &Tx<'_>, sent: &Sent) -> Result<bool, StoreError> {
     let Some(offer) = sent.desk.offer else { return Ok(false) };
     let estimate = ESTIMATES.get(tx, &offer.estimate)?;
@@ -79,7 +76,7 @@ mod tests {
     use crate::store::mail::{LETTERS, LETTERS_BY_DUE, LETTERS_BY_URGENCY};
     use crate::store::{By, Filing, KeySource, Step, StoreKey, Table, Value};
 
-    /// What the first release kept, under the numbers it gave: the values as they were, and where they were filed.
+    /// The first release's tables: the values and index rows that it stored.
     #[derive(Serialize, Deserialize)]
     #[serde(transparent)]
     struct Old(Json);
@@ -136,7 +133,7 @@ mod tests {
         }
     }
 
-    /// The references of those that stand so, as they are exported.
+    /// The reference numbers of the applications with this status, as exported.
     fn exported(store: &Store, status: Status) -> Vec<String> {
         let what = What::Applications(Filter { statuses: vec![Phase::Sent(status)], ..Filter::default() });
         let reader = Reader(Vec::new().into());

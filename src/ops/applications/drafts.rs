@@ -1,4 +1,4 @@
-//! Drafts: written, and thrown away.
+//! Saving and deleting drafts.
 
 use serde_json::Value;
 use uuid::Uuid;
@@ -13,67 +13,56 @@ use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::{Found, Scan, Tx};
 
-/// A save of a draft.
 #[derive(Debug, Clone)]
 pub struct Save {
-    /// The application, by the id its device made.
+    /// The id that the borrower's device made.
     pub id: Uuid,
-    /// This save's own name; the same save sent again keeps it.
+    /// The id of this save. It stays the same when the save is sent again.
     pub save_id: Uuid,
-    /// What it was written upon.
+    /// The state of the application that the save changes.
     pub base: Base,
-    /// What was written.
     pub written: WrittenDraft,
 }
 
-/// What a save was written upon.
+/// The state of the application that a save changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Base {
-    /// Nothing: the application begins with it.
+    /// There is no application yet; the save creates it.
     Nothing,
-    /// The application as it was at this revision.
+    /// The application at this revision.
     Revision(u64),
-    /// Something that never was.
+    /// The request named an invalid state.
     Nonsense,
 }
 
-/// What a device writes, not yet known to be answers.
+/// A draft as a device sends it, before its answers are checked.
 #[derive(Debug, Clone)]
 pub struct WrittenDraft {
-    /// The form it answers.
     pub form_version: u32,
-    /// The program, if one was chosen.
     pub program: Option<String>,
-    /// The program page from which the borrower came, if any.
+    /// The program page that the borrower came from, if any.
     pub program_interest: Option<String>,
-    /// The answers.
     pub answers: Value,
-    /// The step to return to.
     pub return_step: Option<String>,
 }
 
-/// A save that is on the disk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Saved {
-    /// The application's revision by it.
     pub revision: u64,
-    /// When, in seconds since 1970.
+    /// In seconds since 1970.
     pub at: u64,
-    /// Whether the application began with it just now.
+    /// Whether this save created the application.
     pub is_new: bool,
 }
 
 impl Applications {
-    /// Saves a draft. The last save sent again is answered as it was. Blocks.
-    ///
-    /// # Errors
-    /// When the application is not the borrower's, was sent or changed meanwhile, or something in it can be no answer.
+    /// Saves a draft. The last save sent again gets the same result. Blocks.
     pub fn save(&self, who: &Borrower, save: Save) -> Result<Saved, ApplicationError> {
         let Save { id, save_id, base, written } = save;
         let content = read(written)?;
         let owner = who.account().id;
         let mut is_new = false;
-        // Again when another save was quicker: by then it is known which.
+        // Runs again if another save was faster, and then sees that save.
         let saved = self.store.transact_found(|tx| {
             let now = self.now();
             let kept = APPLICATIONS.get(tx, &id)?;
@@ -85,7 +74,8 @@ impl Applications {
                 (Some(kept), Base::Revision(revision)) if kept.revision == revision => kept.value.begun,
                 (Some(_), _) => return Err(ApplicationError::Stale),
                 (None, Base::Nothing) => {
-                    // Read first, and written again as it is: of two that begin at once one waits for the other, and counts it.
+                    // The account is read, and below written unchanged, so that of two drafts begun at the same time
+                    // the second one is counted correctly.
                     let account = ACCOUNTS.get(tx, &owner)?.ok_or(ApplicationError::Unknown)?;
                     has_room(tx, owner)?;
                     tx.put(&ACCOUNTS, &owner, &account.value)?;
@@ -102,10 +92,7 @@ impl Applications {
         Ok(Saved { revision, at: value.saved, is_new })
     }
 
-    /// Throws a draft away: as it is, or only as it was when its borrower saw it. Blocks.
-    ///
-    /// # Errors
-    /// When there is none of this id, it is another's, it was sent, or changed since it was seen.
+    /// Deletes a draft, either in any state or only in the one that the borrower saw. Blocks.
     pub fn delete(&self, who: &Borrower, id: Uuid, seen: Option<Base>) -> Result<(), ApplicationError> {
         self.store.transact(|tx| {
             let kept = owned(tx, who, id)?;
@@ -121,7 +108,8 @@ impl Applications {
     }
 }
 
-/// None begins without a word of its owner's account, and those that go meanwhile only make room: so they are only looked at.
+/// Every new draft also writes the owner's account, and removed drafts only make room. So the drafts are read without a
+/// check.
 fn has_room(tx: &Tx<'_>, owner: Uuid) -> Result<(), ApplicationError> {
     let mut drafts = 0;
     for found in APPLICATIONS.each_by(tx.peek(), &APPLICATIONS_BY_OWNER, Scan::starting(&owner).backwards()) {
@@ -133,7 +121,7 @@ fn has_room(tx: &Tx<'_>, owner: Uuid) -> Result<(), ApplicationError> {
     Ok(())
 }
 
-/// Reads what a device wrote. Answers may be wrong until the application is sent, but not of a kind that none is.
+/// Reads what a device sent. Answers may be wrong until the application is submitted, but must have a known type.
 fn read(written: WrittenDraft) -> Result<Content, ApplicationError> {
     let form = Definition::shipped();
     let WrittenDraft { form_version, program, program_interest, answers, return_step } = written;

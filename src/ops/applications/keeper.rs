@@ -1,7 +1,8 @@
-//! Removing the drafts that nobody comes back to.
+//! Removes drafts that are abandoned.
 //!
-//! A wrong clock must not cost a borrower their draft, so the clock alone never decides: a notice must have stood while the
-//! server ran for 30 days, by the server's own count, and nothing is removed within a day of uptime after the clock jumped.
+//! A wrong clock must not cost a borrower their draft, so the clock alone never decides: a notice must have been shown
+//! for 30 days in which the server ran, by the server's own count, and nothing is removed within a day of uptime after
+//! the clock jumped.
 
 use std::time::Duration;
 
@@ -13,27 +14,23 @@ use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_STATUS, status_ke
 use crate::store::upkeep::{REMOVAL_NOTICES, RemovalNotice, UPTIME, Uptime};
 use crate::store::{Found, Scan, StoreError, Tx};
 
-/// A clock that is further off than this from the time that passed was set, or the server was off for as long.
-const JUMP: u64 = 24 * 60 * 60;
+/// If the clock moved further than the time that passed by more than this, it was changed, or the server was off.
+const JUMP_SECONDS: u64 = 24 * 60 * 60;
 
-/// For how long after a jump of the clock nothing is removed, in seconds of uptime.
-const PAUSE: u64 = 24 * 60 * 60;
+/// How long nothing is removed after a jump of the clock, in seconds of uptime.
+const PAUSE_SECONDS: u64 = 24 * 60 * 60;
 
-/// What became of the old drafts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tended {
-    /// How many drafts were removed.
     pub removed: u64,
-    /// How far the clock moved beyond the time that passed, if it jumped. Nothing was removed then.
+    /// How far the clock jumped, if it did. Nothing was removed then.
     pub jump: Option<Duration>,
 }
 
 impl Applications {
-    /// Notes which drafts show a notice of removal, and removes those whose notice stood long enough. `ran` is how long
-    /// the server has run since it last did this; nothing when it just started. Blocks until it is done.
-    ///
-    /// # Errors
-    /// When the store refuses; what was removed until then stays removed.
+    /// Records which drafts show a notice of removal, and removes those whose notice was shown long enough. `ran` is
+    /// how long the server has run since the last call, or zero at its start. Blocks. After an error, the drafts
+    /// removed so far stay removed.
     pub fn tend_drafts(&self, ran: Duration) -> Result<Tended, StoreError> {
         let now = self.now();
         let (uptime, jump) = self.count_uptime(now, ran.as_secs())?;
@@ -44,13 +41,13 @@ impl Applications {
         Ok(Tended { removed, jump })
     }
 
-    /// For how long the server has run with a draft's notice shown, in seconds.
-    pub(super) fn notice_stood(&self, draft: &Found<Uuid, Application>) -> Result<u64, StoreError> {
+    /// How long the server has run since a draft's notice was first shown, in seconds.
+    pub(super) fn notice_shown_for(&self, draft: &Found<Uuid, Application>) -> Result<u64, StoreError> {
         let uptime = UPTIME.get(&self.store, &())?.map_or(0, |found| found.value.seconds);
-        self.stood(draft, uptime)
+        self.notice_shown_for_at(draft, uptime)
     }
 
-    fn stood(&self, draft: &Found<Uuid, Application>, uptime: u64) -> Result<u64, StoreError> {
+    fn notice_shown_for_at(&self, draft: &Found<Uuid, Application>, uptime: u64) -> Result<u64, StoreError> {
         let notice = REMOVAL_NOTICES.get(&self.store, &draft.key)?.map(|found| found.value);
         let notice = notice.filter(|notice| notice.saved == draft.value.saved);
         Ok(notice.map_or(0, |notice| uptime.saturating_sub(notice.since)))
@@ -62,15 +59,15 @@ impl Applications {
             let before = before.unwrap_or(Uptime { seconds: 0, clock: now, remove_from: 0 });
             let seconds = before.seconds.saturating_add(ran);
             let off = now.abs_diff(before.clock.saturating_add(ran));
-            let jump = (off > JUMP).then(|| Duration::from_secs(off));
-            let remove_from = if jump.is_some() { seconds.saturating_add(PAUSE) } else { before.remove_from };
+            let jump = (off > JUMP_SECONDS).then(|| Duration::from_secs(off));
+            let remove_from = if jump.is_some() { seconds.saturating_add(PAUSE_SECONDS) } else { before.remove_from };
             let uptime = Uptime { seconds, clock: now, remove_from };
             tx.put(&UPTIME, &(), &uptime)?;
             Ok((uptime, jump))
         })
     }
 
-    /// Forgets the notices of drafts that are gone, were sent or saved again, or are not that old after all.
+    /// Removes the notices of drafts that were deleted, submitted or saved again, or are not that old after all.
     fn withdraw_notices(&self, now: u64) -> Result<(), StoreError> {
         for notice in REMOVAL_NOTICES.each(&self.store, Scan::all()) {
             let notice = notice?;
@@ -103,7 +100,7 @@ impl Applications {
         let mut removed = 0;
         for draft in self.drafts_older_than(now.checked_sub(self.age.removal)) {
             let draft = draft?;
-            if self.stood(&draft, uptime)? < NOTICE_STANDS {
+            if self.notice_shown_for_at(&draft, uptime)? < NOTICE_STANDS {
                 continue;
             }
             removed += self.store.transact(|tx| {
@@ -127,7 +124,7 @@ impl Applications {
     }
 }
 
-/// Whether nobody touched a draft since it was found: one that is touched just now gets no notice, and stays.
+/// Whether a draft is unchanged since it was found. A draft that was just changed gets no notice, and stays.
 fn is_still(tx: &Tx<'_>, draft: &Found<Uuid, Application>) -> Result<bool, StoreError> {
     Ok(APPLICATIONS.get(tx, &draft.key)?.is_some_and(|found| found.revision == draft.revision))
 }

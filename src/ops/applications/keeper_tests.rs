@@ -31,7 +31,7 @@ fn a_draft_is_removed_only_after_its_notice_stood_for_thirty_days_in_which_the_s
     house.save(id).unwrap();
     let is_there = || house.applications.one(&house.marisol, id).is_ok();
     house.wait_while_it_runs(0);
-    // The server is off for a year: nobody could see a notice.
+    // The server is off for a year: nobody can have seen a notice.
     house.wait(365);
     let back = house.applications.tend_drafts(Duration::ZERO).unwrap();
     assert_eq!(back, Tended { removed: 0, jump: Some(Duration::from_secs(365 * DAY)) });
@@ -39,7 +39,7 @@ fn a_draft_is_removed_only_after_its_notice_stood_for_thirty_days_in_which_the_s
     assert_eq!(house.applications.removal_due(&draft).unwrap(), Some(house.applications.now() + 30 * DAY));
     house.wait_while_it_runs(29);
     assert!(is_there());
-    // Off again for a week, which is no time in which the notice stood.
+    // Off again for a week, which does not count for the notice.
     house.wait(7);
     house.applications.tend_drafts(Duration::ZERO).unwrap();
     assert!(is_there());
@@ -62,7 +62,7 @@ fn a_clock_that_jumped_is_told_and_removes_nothing_for_a_day() {
     assert_eq!(jumped, Tended { removed: 0, jump: Some(Duration::from_secs(3 * 365 * DAY - 3600)) });
     house.wait_seconds(DAY - 3600);
     assert_eq!(house.applications.tend_drafts(Duration::from_secs(DAY - 3600)).unwrap(), Tended::default());
-    // It jumps again when it is set right.
+    // It jumps again when it is corrected.
     house.turn_back(3 * 365);
     assert!(house.applications.tend_drafts(hour).unwrap().jump.is_some());
     assert!(house.applications.one(&house.marisol, id).is_ok());

@@ -1,8 +1,8 @@
-//! Applications: kept as drafts, sent once, read by their owners.
+//! Applications: saved as drafts, submitted once, read by their owners.
 //!
-//! Whatever a device sends again, because it did not hear the reply, is answered as it was: a save by its `save_id`, a
-//! submission by the application's id. Two devices that write the same draft are told apart by the draft's revision; the
-//! store itself checks it, so that a lost race is an answer and never a lost change.
+//! A device that did not get the response sends its request again and gets the same result: a save is recognized by its
+//! `save_id`, a submission by the application's id. When two devices write the same draft, the store compares
+//! revisions, so that the slower one gets an error and no change is lost.
 
 mod drafts;
 mod keeper;
@@ -37,25 +37,24 @@ pub use drafts::{Base, Save, Saved, WrittenDraft};
 pub use keeper::Tended;
 pub use submission::{Receipt, Submit};
 
-/// Why something about an application was not done.
 #[derive(Debug, thiserror::Error)]
 pub enum ApplicationError {
-    /// There is none, or it is another's.
+    /// There is none, or it is another person's.
     #[error("there is no such application")]
     Unknown,
     /// It was changed since the caller read it.
     #[error("the application was changed in the meantime")]
     Stale,
-    /// It was sent, so it can no longer be written.
+    /// It was submitted, so it can't be changed any more.
     #[error("the application was already submitted")]
     Submitted,
-    /// It cannot be taken back as it stands.
+    /// Its status does not allow withdrawing.
     #[error("the application's current status doesn't allow withdrawing it")]
     CannotWithdraw,
-    /// Its owner has as many drafts as anybody may have.
+    /// Its owner has the maximum number of drafts.
     #[error("too many drafts")]
     TooManyDrafts,
-    /// The borrower submits too much; the next is possible after this long.
+    /// The borrower submits too often. The next submission is possible after this time.
     #[error("too many applications at once; try again in {} s", .0.as_secs())]
     TooMuch(Duration),
     /// What is wrong, by field.
@@ -64,16 +63,14 @@ pub enum ApplicationError {
     /// It answers a form that this program does not know.
     #[error(transparent)]
     Newer(#[from] Newer),
-    /// Answers to an older form were left that are none to today's.
+    /// The answers to an older form can't be converted to today's form.
     #[error("the answers of a draft could not be converted to the current form")]
     NotCarriedOver,
-    /// The settings could not be read.
     #[error(transparent)]
     Settings(#[from] SettingsError),
-    /// The store refused.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// It could not be noted in the audit trail.
+    /// It could not be recorded in the audit trail.
     #[error(transparent)]
     Unnoted(#[from] Unnoted),
 }
@@ -84,7 +81,6 @@ impl From<Vec<Finding>> for ApplicationError {
     }
 }
 
-/// The applications of one store.
 #[derive(Clone)]
 pub struct Applications {
     store: Store,
@@ -100,17 +96,14 @@ impl std::fmt::Debug for Applications {
 }
 
 impl Applications {
-    /// The applications in `store`, of which drafts are kept so long.
+    /// `age` is how long drafts are kept.
     #[must_use]
     pub fn of(store: &Store, clock: Clock, age: DraftAge) -> Self {
         let sending = Arc::new(Sending::new(clock.clone()));
         Self { store: store.clone(), clock, age, sending }
     }
 
-    /// A page of the borrower's applications, those that were begun last first.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
+    /// A page of the borrower's applications, newest first.
     pub fn page(&self, who: &Borrower, part: Part) -> Result<Page<Uuid, Application>, ApplicationError> {
         let scan = part.of(Scan::starting(&who.account().id).backwards());
         let page = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_OWNER, &scan)?;
@@ -118,24 +111,17 @@ impl Applications {
         Ok(Page { records, ..page })
     }
 
-    /// One of the borrower's applications.
-    ///
-    /// # Errors
-    /// When there is none of this id, or it is another's.
     pub fn one(&self, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, ApplicationError> {
         carried_over(owned(&self.store, who, id)?)
     }
 
-    /// When a draft will be removed, in seconds since 1970, once its borrower is told of it.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
+    /// When a draft will be removed, in seconds since 1970, if its borrower is shown a notice.
     pub fn removal_due(&self, found: &Found<Uuid, Application>) -> Result<Option<u64>, StoreError> {
         let (application, now) = (&found.value, self.now());
         if application.removal_due(self.age, 0, now).is_none() {
             return Ok(None);
         }
-        Ok(application.removal_due(self.age, self.notice_stood(found)?, now))
+        Ok(application.removal_due(self.age, self.notice_shown_for(found)?, now))
     }
 
     fn now(&self) -> u64 {
@@ -143,13 +129,13 @@ impl Applications {
     }
 }
 
-/// One of the borrower's applications as it is kept.
+/// One of the borrower's applications as it is stored.
 fn owned(from: &impl Source, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, ApplicationError> {
     let found = APPLICATIONS.get(from, &id)?;
     found.filter(|found| found.value.owner == who.account().id).ok_or(ApplicationError::Unknown)
 }
 
-/// A draft as answers to today's form. What was sent stays as it was sent.
+/// Converts a draft's answers to today's form. A submitted application stays as it was submitted.
 fn carried_over(mut found: Found<Uuid, Application>) -> Result<Found<Uuid, Application>, ApplicationError> {
     if found.value.is_draft() && found.value.content.form_version < Definition::shipped().version {
         found.value.content = of_todays_form(found.value.content)?;
@@ -157,12 +143,11 @@ fn carried_over(mut found: Found<Uuid, Application>) -> Result<Found<Uuid, Appli
     Ok(found)
 }
 
-/// The answers of an application as answers to today's form; as they are where they cannot be carried over.
+/// An application's answers converted to today's form, or unchanged if they can't be converted.
 pub(in crate::ops) fn todays_answers(content: &Content) -> Answers {
     of_todays_form(content.clone()).unwrap_or_else(|_| content.clone()).answers
 }
 
-/// What was written, as answers to today's form.
 pub(in crate::ops) fn of_todays_form(content: Content) -> Result<Content, ApplicationError> {
     let form = Definition::shipped();
     if content.form_version == form.version {

@@ -1,4 +1,4 @@
-//! How much one account may begin and submit.
+//! Limits on how much one account may begin and submit.
 
 use std::thread;
 use std::time::Duration;
@@ -11,7 +11,6 @@ use crate::ops::mail::open_office;
 use crate::store::Scan;
 use crate::store::mail::LETTERS;
 
-/// Begins an application and submits it.
 fn submit(house: &House) -> Result<Uuid, Duration> {
     let id = Uuid::now_v7();
     let saved = house.save(id).unwrap();

@@ -1,6 +1,6 @@
-//! How many applications each account sends: whatever is sent is written about to its borrower and all of the staff.
+//! Limits how many applications each account submits: every submission sends mail to the borrower and to all staff.
 //!
-//! Kept in memory: a restart forgives.
+//! Kept in memory: a restart resets it.
 
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
@@ -12,14 +12,14 @@ use crate::clock::Clock;
 use crate::limits::flood::{Fading, FloodMap};
 use crate::limits::pace::{Allowance, Pace};
 
-/// After this long nobody asks again whether an application was sent.
-const ASKED_AGAIN: Duration = Duration::from_hours(1);
+/// Nobody sends a submission again after this time.
+const RESEND_WINDOW: Duration = Duration::from_hours(1);
 
-/// Who sent how many applications.
 pub(super) struct Sending {
     clock: Clock,
     pace: Pace<Uuid>,
-    /// What an account was counted for last. Of one that is forgotten an application may count twice.
+    /// The last counted application of each account. If an account is dropped from the map, an application may be
+    /// counted twice.
     last: Mutex<FloodMap<Uuid, Counted>>,
 }
 
@@ -31,21 +31,20 @@ struct Counted {
 
 impl Fading for Counted {
     fn until(&self) -> SystemTime {
-        self.at + ASKED_AGAIN
+        self.at + RESEND_WINDOW
     }
 }
 
 impl Sending {
-    /// Nobody sent any.
     pub(super) fn new(clock: Clock) -> Self {
         Self { pace: Pace::new(clock.clone()), clock, last: Mutex::default() }
     }
 
-    /// Counts an application that an account sends, once: a page that did not hear the answer asks again, perhaps before the first
-    /// call is done, and of one application only the first call has an effect.
+    /// Counts an account's submission of an application once. A page that did not get the response sends it again,
+    /// perhaps before the first call is done, and only the first call has an effect.
     ///
     /// # Errors
-    /// When there were too many; how long until there may be one more.
+    /// The time until the next submission is allowed.
     pub(super) fn count(&self, account: Uuid, application: Uuid, allowed: Allowance) -> Result<(), Duration> {
         let now = (self.clock)();
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! Sending an application, and taking it back.
+//! Submitting an application, and withdrawing it.
 
 use std::net::IpAddr;
 
@@ -18,42 +18,35 @@ use crate::store::Found;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, REFERENCES, ReferenceOf, reference_key};
 
-/// A borrower's word that an application is to be sent.
+/// A borrower's request to submit an application.
 #[derive(Debug, Clone)]
 pub struct Submit {
-    /// Which.
     pub id: Uuid,
-    /// As it was at this revision.
+    /// The revision to submit.
     pub revision: u64,
     /// The language in which the consents were read.
     pub language: Language,
-    /// What was agreed to.
     pub consents: Vec<Agreed>,
-    /// From where.
     pub ip: IpAddr,
-    /// By what, as it names itself.
+    /// The browser's user agent.
     pub user_agent: String,
 }
 
-/// What a borrower holds for an application that was sent.
+/// A borrower's receipt for a submitted application.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Receipt {
-    /// The application.
     pub id: Uuid,
-    /// What it is called on the telephone.
+    /// The reference number for phone calls.
     pub reference: Reference,
-    /// When it was received, in seconds since 1970.
+    /// In seconds since 1970.
     pub received: u64,
-    /// When the estimate is due, in seconds since 1970.
+    /// In seconds since 1970.
     pub estimate_due: u64,
 }
 
 impl Applications {
-    /// Sends an application, once: whoever sends it again, at once or later, gets the same receipt. Everything is checked
-    /// again by today's form and today's options, and what is then kept is only what was asked. Blocks.
-    ///
-    /// # Errors
-    /// When there is no such application, it was changed meanwhile, or something is missing or wrong.
+    /// Submits an application once: submitting it again, at once or later, gets the same receipt. Everything is checked
+    /// again with today's form and options, and only answers to questions that were asked are kept. Blocks.
     pub fn submit(&self, who: &Borrower, submit: &Submit) -> Result<Receipt, ApplicationError> {
         let by = Actor::from(who.account());
         self.store.transact(|tx| {
@@ -65,7 +58,7 @@ impl Applications {
                 return Err(ApplicationError::Stale);
             }
             let owner = ACCOUNTS.get(tx, &kept.value.owner)?.ok_or(ApplicationError::Unknown)?.value;
-            // What the lender asks, offers and allows is only looked at.
+            // The lender's settings are read without a check: they may change meanwhile.
             let content = self.judged(kept.value.content, submit)?;
             self.count(who, submit.id)?;
             let state = Sent::received(Submission {
@@ -80,15 +73,15 @@ impl Applications {
             mail::of_submission(tx, submit.id, &sent, &owner)?;
             trail::note(tx, receipt.received, &by, [(Deed::Submitted, vec![submit.id])])?;
             tx.put(&APPLICATIONS, &submit.id, &sent.into())?;
-            // One that was drawn before is drawn anew.
+            // If the reference exists, the transaction fails and another one is drawn.
             tx.create(&REFERENCES, &reference_key(&receipt.reference), &ReferenceOf { application: submit.id })?;
-            // Written again as it is: of this and the removal of the account one happens, and the other then sees it.
+            // Written unchanged, so that this and a removal of the account can't both happen without seeing each other.
             tx.put(&ACCOUNTS, &owner.id, &owner)?;
             Ok(receipt)
         })
     }
 
-    /// Counts an application of a borrower's, as far as the lender takes so many.
+    /// Counts a borrower's submission against the lender's limit.
     fn count(&self, who: &Borrower, id: Uuid) -> Result<(), ApplicationError> {
         let safeguards = ops::lender(&self.store)?.safeguards;
         let allowed =
@@ -96,10 +89,7 @@ impl Applications {
         self.sending.count(who.account().id, id, allowed).map_err(ApplicationError::TooMuch)
     }
 
-    /// Takes an application back; once it is, it stays so. Blocks.
-    ///
-    /// # Errors
-    /// When there is no such application, or it cannot be taken back as it stands.
+    /// Withdraws an application for good. Blocks.
     pub fn withdraw(&self, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, ApplicationError> {
         let by = Actor::from(who.account());
         self.store.transact_found(|tx| {
@@ -120,7 +110,7 @@ impl Applications {
         })
     }
 
-    /// What is sent of a draft, if nothing in it is missing or wrong.
+    /// The content to submit, if nothing is missing or wrong.
     fn judged(&self, draft: Content, submit: &Submit) -> Result<Content, ApplicationError> {
         let form = Definition::shipped();
         let draft = of_todays_form(draft)?;
@@ -131,7 +121,7 @@ impl Applications {
         if findings.is_empty() { Ok(Content { answers: verdict.answers, ..draft }) } else { Err(findings.into()) }
     }
 
-    /// What proves that the borrower agreed: the very words, as this lender's pages show them.
+    /// The evidence that the borrower agreed: the exact text that the lender's pages show.
     fn evidence(&self, who: &Borrower, owner: &Account, submit: &Submit) -> Result<Vec<Evidence>, ApplicationError> {
         let lender = ops::lender(&self.store)?;
         let consents = Definition::shipped().consents.iter();

@@ -1,4 +1,4 @@
-//! How long drafts are kept, under a clock that the tests set.
+//! How long drafts are kept, with a clock that the tests set.
 
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime};
@@ -29,7 +29,7 @@ const PASSWORD: &str = "correct horse battery";
 
 type Meanwhile = Box<dyn FnOnce() + Send>;
 
-/// Lets each account submit so many at once, and then so many an hour.
+/// Lets each account submit `at_once` applications at a time, and then `an_hour` per hour.
 pub(super) fn allow(store: &Store, at_once: u16, an_hour: u16) {
     let mut lender = LENDER.get(store, &()).unwrap().unwrap().value;
     (lender.safeguards.submissions_at_once, lender.safeguards.submissions_an_hour) = (at_once, an_hour);
@@ -44,18 +44,17 @@ pub(in crate::ops) struct House {
     pub(in crate::ops) marisol: Borrower,
     pub(in crate::ops) accounts: Accounts,
     time: Arc<Mutex<SystemTime>>,
-    /// What happens in between, the next time somebody looks at the clock.
+    /// What happens concurrently, the next time the clock is read.
     meanwhile: Arc<Mutex<Option<Meanwhile>>>,
     _folder: TempDir,
 }
 
 impl House {
-    /// What the borrower has.
     pub(super) fn listed(&self) -> Vec<Found<Uuid, Application>> {
         self.pages(7).into_iter().flatten().collect()
     }
 
-    /// The same, a page of so many at a time.
+    /// The borrower's applications, in pages of `limit`.
     fn pages(&self, limit: usize) -> Vec<Vec<Found<Uuid, Application>>> {
         let (mut pages, mut after) = (Vec::new(), None);
         loop {
@@ -129,7 +128,7 @@ impl House {
         self.applications.submit(&self.marisol, &Self::word(id, revision))
     }
 
-    /// The borrower's word that an application is to be sent as it was at this revision.
+    /// A request to submit the application at this revision.
     pub(super) fn word(id: Uuid, revision: u64) -> Submit {
         let consents = Definition::shipped().consents.iter();
         Submit {
@@ -154,7 +153,7 @@ impl House {
         self.wait_seconds(days * DAY);
     }
 
-    /// The server runs for so many days, and looks after the drafts at the end of them.
+    /// The server runs for this many days, and tends the drafts at the end.
     pub(super) fn wait_while_it_runs(&self, days: u64) -> Tended {
         self.wait(days);
         self.applications.tend_drafts(Duration::from_secs(days * DAY)).unwrap()
@@ -172,13 +171,13 @@ impl House {
         self.applications.clock.clone()
     }
 
-    /// The desk of the same house, on the same clock.
+    /// The desk of the same store, with the same clock.
     pub(in crate::ops) fn desk(&self) -> Desk {
         Desk::of(self.store(), self.clock())
     }
 }
 
-/// The shortest application that can be sent.
+/// The shortest application that can be submitted.
 fn shortest() -> Value {
     let cases: Value = serde_json::from_str(include_str!("../../../tests/data/form-cases.json")).unwrap();
     let mut answers = json!({});
@@ -189,7 +188,7 @@ fn shortest() -> Value {
     answers
 }
 
-/// Something that happens to one of a few applications, or to all.
+/// An event for one of a few applications, or for all.
 #[derive(Debug, Clone, Copy)]
 enum Event {
     Save(usize),
@@ -213,7 +212,7 @@ fn event() -> impl Strategy<Value = Event> {
     ]
 }
 
-/// An application as it should be.
+/// The expected state of an application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Expected {
     Nothing,
@@ -221,7 +220,7 @@ enum Expected {
     Sent,
 }
 
-/// The keeper as it should be: what it told whom at which uptime.
+/// A model of the keeper: the expected state after it runs.
 fn swept(expected: Expected, now: u64, uptime: u64) -> Expected {
     let Expected::Draft { saved, noticed } = expected else { return expected };
     let noticed = noticed.or_else(|| (now - saved >= AGE.notice).then_some(uptime));
@@ -313,7 +312,7 @@ fn whoever_removes_an_account_and_saw_nothing_sent_is_refused_once_something_was
     let seen = |house: &House| ACCOUNTS.get(&house.applications.store, &house.marisol.account().id).unwrap().unwrap();
     let before = seen(&house);
     house.send(id, saved.revision).unwrap();
-    // The removal holds on to the revision it saw.
+    // The removal checks the revision that it saw.
     assert_ne!(seen(&house).revision, before.revision);
     assert_eq!(seen(&house).value.stamp, before.value.stamp);
     assert!(matches!(

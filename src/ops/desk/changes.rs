@@ -1,4 +1,5 @@
-//! What staff change about an application: its status, and who has it. Taken back within ten seconds, it never was.
+//! Changes by staff to an application: its status and its assignee. A change can be undone for ten seconds, and the
+//! borrower gets no mail about it then.
 
 use uuid::Uuid;
 
@@ -14,27 +15,21 @@ use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::APPLICATIONS;
 use crate::store::{Found, StoreError, Tx};
 
-/// An application after a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Changed {
-    /// Its revision.
     pub revision: u64,
-    /// Where it stands.
     pub status: Status,
     /// The change, and until when it can be undone, in seconds since 1970.
     pub undo: Option<(Uuid, u64)>,
 }
 
 impl Desk {
-    /// Gives an application another status. The last change sent again is answered as it was.
-    ///
-    /// # Errors
-    /// When there is none, it was changed meanwhile, or may not become so or not by them.
+    /// Sets an application's status. The last change sent again gets the same result.
     pub fn set_status(
         &self,
         by: &Actor,
         id: Uuid,
-        upon: Option<u64>,
+        expected_revision: Option<u64>,
         change: Uuid,
         status: Status,
     ) -> Result<Changed, DeskError> {
@@ -50,18 +45,15 @@ impl Desk {
             application.state.become_of(status, now);
             Ok((before, Deed::StatusChanged { from: from.into(), to: status.into() }))
         };
-        self.change(by, id, upon, change, make, |tx, found, now| mail::of_status(tx, &found.value, now))
+        self.change(by, id, expected_revision, change, make, |tx, found, now| mail::of_status(tx, &found.value, now))
     }
 
-    /// Gives an application to somebody of the staff, or to nobody. The last change sent again is answered as it was.
-    ///
-    /// # Errors
-    /// When there is none, it was changed meanwhile, or the account is none of the staff's who can sign in.
+    /// Assigns an application to a member of staff, or unassigns it. The last change sent again gets the same result.
     pub fn assign(
         &self,
         by: &Actor,
         id: Uuid,
-        upon: Option<u64>,
+        expected_revision: Option<u64>,
         change: Uuid,
         to: Option<Uuid>,
     ) -> Result<Changed, DeskError> {
@@ -71,8 +63,8 @@ impl Desk {
             application.state.desk.assignee = to;
             Ok((before, Deed::Assigned { to, name }))
         };
-        self.change(by, id, upon, change, make, |tx, found, now| {
-            // Whoever had it for a moment hears of nothing.
+        self.change(by, id, expected_revision, change, make, |tx, found, now| {
+            // A person who was only assigned by mistake gets no mail.
             let undoable = found.value.state.undoable(by.account, now);
             if let Some(Change { before: Before::Assignee(_), letter, .. }) = undoable {
                 mail::of_undoing(tx, *letter)?;
@@ -81,10 +73,7 @@ impl Desk {
         })
     }
 
-    /// Takes the last change back.
-    ///
-    /// # Errors
-    /// When it was another's, it is too late, or something happened since.
+    /// Undoes the last change.
     pub fn undo(&self, by: &Actor, id: Uuid, change: Uuid) -> Result<Changed, DeskError> {
         self.changed(by, |tx, now| {
             let mut found = sent(tx, id)?;
@@ -119,27 +108,27 @@ impl Desk {
         &self,
         by: &Actor,
         id: Uuid,
-        upon: Option<u64>,
+        expected_revision: Option<u64>,
         change: Uuid,
         make: impl Fn(&Tx<'_>, &mut Application<Sent>, u64) -> Result<(Before, Deed), DeskError>,
-        tell: impl Fn(&Tx<'_>, &Found<Uuid, Application<Sent>>, u64) -> Result<Option<Uuid>, StoreError>,
+        write_letter: impl Fn(&Tx<'_>, &Found<Uuid, Application<Sent>>, u64) -> Result<Option<Uuid>, StoreError>,
     ) -> Result<Changed, DeskError> {
         self.changed(by, |tx, now| {
             let mut found = sent(tx, id)?;
             if found.value.state.desk.last.is_some_and(|last| last.id == change && last.by == by.account) {
                 return Ok((found, None));
             }
-            if upon.is_some_and(|upon| upon != found.revision) {
+            if expected_revision.is_some_and(|expected| expected != found.revision) {
                 return Err(DeskError::Stale);
             }
             let (before, deed) = make(tx, &mut found.value, now)?;
-            let letter = tell(tx, &found, now)?;
+            let letter = write_letter(tx, &found, now)?;
             found.value.state.desk.last = Some(Change { id: change, by: by.account, at: now, before, letter });
             Ok((found, Some(deed)))
         })
     }
 
-    /// Changes an application, unless nothing is to be told of it.
+    /// Changes an application. Does nothing if `make` returns no deed.
     fn changed(
         &self,
         by: &Actor,
@@ -158,7 +147,7 @@ impl Desk {
     }
 }
 
-/// Checks the right to give an application a final status, which is the lender's decision.
+/// Checks the right to set a final status, which is the lender's decision.
 fn may_decide(tx: &Tx<'_>, by: &Actor, application: &Application<Sent>) -> Result<(), DeskError> {
     if by.may(Role::Officer) { is_anothers(tx, by, application) } else { Err(DeskError::NotTheirRole) }
 }
@@ -167,11 +156,10 @@ fn may_decide(tx: &Tx<'_>, by: &Actor, application: &Application<Sent>) -> Resul
 fn staff_name(tx: &Tx<'_>, id: Uuid) -> Result<String, DeskError> {
     let found = ACCOUNTS.get(tx, &id)?.map(|found| found.value);
     let staff = found.filter(|account| account.kind.is_staff() && !account.disabled);
-    let nobody = || DeskError::Fields([("assignee".to_owned(), AnswerFault::NotOffered.text().into())].into());
-    staff.map(|account| account.name.as_str().to_owned()).ok_or_else(nobody)
+    let not_offered = || DeskError::Fields([("assignee".to_owned(), AnswerFault::NotOffered.text().into())].into());
+    staff.map(|account| account.name.as_str().to_owned()).ok_or_else(not_offered)
 }
 
-/// What to tell of an application after a change.
 pub(super) fn changed(found: &Found<Uuid, Application<Sent>>, by: &Actor, now: u64) -> Changed {
     let undo = found.value.state.undoable(by.account, now).map(|last| (last.id, last.at + UNDO));
     Changed { revision: found.revision, status: found.value.state.status, undo }

@@ -1,4 +1,4 @@
-//! One application with all that the lender knows of it.
+//! One application with everything the lender knows about it.
 
 use std::collections::HashMap;
 
@@ -17,54 +17,42 @@ use crate::ops::trail;
 use crate::ops::{self, Part, Shown};
 use crate::store::{Found, Page};
 
-/// An application with all that is known of it.
 #[derive(Debug)]
 pub struct Dossier {
-    /// The application.
     pub found: Found<Uuid, Application<Sent>>,
-    /// As it stands in the pipeline.
+    /// The application's row in the pipeline.
     pub row: Row,
-    /// What the staff are called who have it or had it.
+    /// The names of its current and former assignees.
     pub names: HashMap<Uuid, String>,
-    /// The questions that were asked and left open.
+    /// Questions that were asked but not answered.
     pub missing: Vec<&'static Field>,
-    /// What can be worked out.
     pub figures: Figures,
-    /// What stands out.
+    /// Warnings about the application.
     pub flags: Vec<Flag>,
-    /// What happened last.
+    /// The latest events.
     pub timeline: Happened,
     /// Who read it, the last reader first.
     pub readings: Vec<Reading>,
-    /// What staff noted last, the newest first.
+    /// The latest notes, newest first.
     pub notes: Page<Uuid, Note>,
-    /// What was written last, the newest first.
+    /// The latest messages, newest first.
     pub thread: Page<Uuid, Message>,
-    /// The last estimates.
     pub estimates: Estimates,
-    /// Other applications of the same person or property.
     pub twins: Vec<Twin>,
     /// When it was read, in seconds since 1970.
     pub now: u64,
 }
 
-/// Another application that has something in common with this one.
 #[derive(Debug)]
 pub struct Twin {
-    /// It.
     pub row: Row,
-    /// Whether it is the same person's.
     pub same_person: bool,
-    /// Whether it is about the same property.
     pub same_property: bool,
 }
 
 impl Desk {
-    /// Shows somebody of the staff what is known of an application, once it is noted that they opened it; of what can grow
-    /// without end, this part.
-    ///
-    /// # Errors
-    /// When there is none that was sent, the store refuses, or `show` has something against it.
+    /// Shows an application to staff, after recording that they opened it. `part` selects a page of the lists that grow
+    /// without limit.
     pub fn open<T, E: From<DeskError>>(
         &self,
         by: &Actor,
@@ -81,7 +69,7 @@ impl Desk {
         }
     }
 
-    /// Gathers what is known of an application; of what can grow without end, this part.
+    /// Collects what is known about an application. `part` selects a page of the lists that grow without limit.
     pub(super) fn dossier(&self, id: Uuid, part: &Part) -> Result<Dossier, DeskError> {
         let now = self.now();
         let found = sent(&self.store, id)?;
@@ -131,11 +119,10 @@ impl Desk {
         })
     }
 
-    /// Notes that somebody of the staff opened an application.
     pub(super) fn note_reading(&self, by: &Actor, id: Uuid) -> Result<(), DeskError> {
         Ok(trail::note_alone(&self.store, self.now(), by, &[(Deed::Opened, vec![id])])?)
     }
 }
 
-/// More of them say no more.
+/// A longer list would not help.
 const MAX_TWINS_SHOWN: usize = 20;

@@ -1,4 +1,4 @@
-//! Estimates: drafted, thrown away, sent, and answered.
+//! Estimates: drafted, discarded, sent, and answered.
 
 use uuid::Uuid;
 
@@ -17,33 +17,27 @@ use crate::store::applications::APPLICATIONS;
 use crate::store::desk::{ESTIMATES, ESTIMATES_BY_APPLICATION};
 use crate::store::{Found, Scan, Source, StoreError, Tx};
 
-/// A save of a draft of an estimate.
 #[derive(Debug, Clone)]
 pub struct SaveEstimate {
-    /// For which application.
     pub application: Uuid,
-    /// The estimate, by the id its writer made.
+    /// The id that its author's device made.
     pub id: Uuid,
-    /// What it was written upon.
+    /// The state of the estimate that the save changes.
     pub base: Base,
-    /// What it says.
     pub written: WrittenTerms,
 }
 
-/// What terms would come to.
+/// The result of terms, before they are saved.
 #[derive(Debug)]
 pub struct Quote {
-    /// For the borrower.
+    /// As shown to the borrower.
     pub costs: Costs,
-    /// What the lender should see.
+    /// Warnings for the lender.
     pub flags: Vec<Flag>,
 }
 
 impl Desk {
-    /// Saves a draft of an estimate. The same terms sent again are answered as they were.
-    ///
-    /// # Errors
-    /// When something can be no term, it was changed meanwhile or sent, or there is another draft.
+    /// Saves a draft of an estimate. The same terms sent again get the same result.
     pub fn save_estimate(&self, by: &Actor, save: SaveEstimate) -> Result<Found<Uuid, Estimate>, DeskError> {
         let SaveEstimate { application, id, base, written } = save;
         let terms = Terms::read(written)?;
@@ -61,7 +55,7 @@ impl Desk {
                     if !found.value.state.status.takes_estimate() || has_draft(tx, application)? {
                         return Err(DeskError::NotAllowed);
                     }
-                    // Two who begin one at once: the second finds the application changed.
+                    // If two people begin an estimate at the same time, the second finds the application changed.
                     tx.put(&APPLICATIONS, &application, &found.value.clone().into())?;
                     now
                 }
@@ -75,10 +69,7 @@ impl Desk {
         })
     }
 
-    /// Throws a draft of an estimate away.
-    ///
-    /// # Errors
-    /// When there is none, or it was sent.
+    /// Discards a draft of an estimate.
     pub fn discard_estimate(&self, by: &Actor, application: Uuid, id: Uuid) -> Result<(), DeskError> {
         self.store.transact(|tx| {
             if estimate(tx, application, id)?.value.sent.is_some() {
@@ -90,16 +81,13 @@ impl Desk {
         })
     }
 
-    /// Sends an estimate: the clock stops, and the borrower sees it. Sent again, it is answered as it was.
-    ///
-    /// # Errors
-    /// When there is none, it was changed meanwhile, something in it is open, or the application takes none.
+    /// Sends an estimate: the clock stops, and the borrower sees it. Sending it again gets the same result.
     pub fn send_estimate(
         &self,
         by: &Actor,
         application: Uuid,
         id: Uuid,
-        upon: Option<u64>,
+        expected_revision: Option<u64>,
     ) -> Result<Changed, DeskError> {
         let found = self.store.transact_found(|tx| {
             let now = self.now();
@@ -112,7 +100,7 @@ impl Desk {
             if kept.value.sent.is_some() {
                 return Ok(found);
             }
-            if upon.is_some_and(|upon| upon != kept.revision) {
+            if expected_revision.is_some_and(|expected| expected != kept.revision) {
                 return Err(DeskError::Stale);
             }
             let from = found.value.state.status;
@@ -128,7 +116,7 @@ impl Desk {
             desk.estimated.get_or_insert(now);
             desk.offer = Some(Offer { estimate: id, amount });
             desk.settle();
-            // An estimate is an answer to whatever was asked before it.
+            // An estimate answers all earlier messages.
             desk.spoke = Some(by.kind);
             tx.put(&ESTIMATES, &id, &kept.value)?.put(&APPLICATIONS, &application, &found.value.clone().into())?;
             let (terms, costs) = (&kept.value.terms, Self::costs(&found.value.content, &kept.value.terms));
@@ -140,10 +128,7 @@ impl Desk {
         Ok(changed(&found, by, self.now()))
     }
 
-    /// What terms come to for an application, and what stands out in them; nothing is kept.
-    ///
-    /// # Errors
-    /// When there is no such application, or something can be no term.
+    /// Calculates an application's costs and warnings for terms, without saving anything.
     pub fn quote(&self, application: Uuid, written: WrittenTerms) -> Result<Quote, DeskError> {
         let terms = Terms::read(written)?;
         let content = sent(&self.store, application)?.value.content;
@@ -155,23 +140,19 @@ impl Desk {
         Ok(Quote { costs: Costs::of(program, &answers, &terms), flags })
     }
 
-    /// What an estimate's terms come to for its borrower.
     #[must_use]
     pub fn costs(content: &Content, terms: &Terms) -> Costs {
         Costs::of(content.program.as_deref(), &todays_answers(content), terms)
     }
 
-    /// Whether this could be sent at once: asked before a draft is kept that nobody will see.
+    /// Whether this could be sent at once. Checked before a draft is saved that nobody would see.
     pub(super) fn check_can_send(&self, application: Uuid, written: &WrittenTerms) -> Result<(), DeskError> {
         Terms::read(written.clone())?.check_whole(self.today()?)?;
         let status = sent(&self.store, application)?.value.state.status;
         if status.takes_estimate() { Ok(()) } else { Err(DeskError::NotAllowed) }
     }
 
-    /// A borrower's answer to the estimate that counts. The same answer again is answered as it was.
-    ///
-    /// # Errors
-    /// When it is not theirs, there is a newer one, it was answered otherwise, or its last day has passed.
+    /// Records a borrower's answer to the current estimate. The same answer again gets the same result.
     pub fn answer_estimate(
         &self,
         who: &Borrower,
@@ -213,16 +194,13 @@ impl Desk {
         Ok(found.map(Application::from))
     }
 
-    /// The estimate that counts for an application, if one was sent.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
+    /// The current estimate of an application, if one was sent.
     pub fn offered(&self, sent: &Sent) -> Result<Option<Found<Uuid, Estimate>>, DeskError> {
         Ok(sent.desk.offer.map(|offer| ESTIMATES.get(&self.store, &offer.estimate)).transpose()?.flatten())
     }
 }
 
-/// Starting one also writes the application, so no other check is needed that another was started meanwhile.
+/// Starting a draft also writes the application, so no other check is needed that another was started meanwhile.
 fn has_draft(tx: &Tx<'_>, application: Uuid) -> Result<bool, StoreError> {
     let all = Scan::starting(&application);
     let mut all = ESTIMATES.each_by(tx, &ESTIMATES_BY_APPLICATION, all);
@@ -234,7 +212,7 @@ fn estimate(from: &impl Source, application: Uuid, id: Uuid) -> Result<Found<Uui
     found.filter(|found| found.value.application == application).ok_or(DeskError::Unknown)
 }
 
-/// The changes of status on the way to an estimate: it is read before it is answered, whoever forgot to say so.
+/// The status changes on the way to an estimate. Includes the review if staff did not record it.
 fn path_to_estimate(from: Status) -> Vec<Deed> {
     let to_review = Deed::StatusChanged { from: from.into(), to: Status::InReview.into() };
     let to_sent = Deed::StatusChanged { from: Status::InReview.into(), to: Status::EstimateSent.into() };

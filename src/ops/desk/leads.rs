@@ -17,30 +17,25 @@ use crate::store::leads::{LEADS, LEADS_BY_HANDLED, LEADS_BY_TIME};
 use crate::store::subscribers::{SUBSCRIBERS, SUBSCRIBERS_BY_TIME};
 use crate::store::{Blind, Cursor, Found, Page, Scan};
 
-/// Which leads.
 #[derive(Debug, Clone)]
 pub struct LeadFilter {
-    /// Only those that are handled, or only those that are not.
+    /// `true` for handled leads only, `false` for open ones only.
     pub handled: Option<bool>,
-    /// Which part of them.
     pub part: Part,
 }
 
-/// A page of leads.
 #[derive(Debug)]
 pub struct Leads {
-    /// They, the newest first.
+    /// Newest first.
     pub leads: Vec<LeadSeen>,
     /// Where the next page begins.
     pub next: Option<Cursor>,
-    /// When it was read, in seconds since 1970.
+    /// When they were read, in seconds since 1970.
     pub now: u64,
 }
 
-/// A lead with what became of it.
 #[derive(Debug)]
 pub struct LeadSeen {
-    /// The lead.
     pub found: Found<Uuid, Lead>,
     /// The first application that its account began afterwards.
     pub application: Option<(Uuid, Phase, Option<Reference>)>,
@@ -49,10 +44,6 @@ pub struct LeadSeen {
 }
 
 impl Desk {
-    /// Shows staff a page of leads.
-    ///
-    /// # Errors
-    /// When the store cannot be read, or `show` has something against it.
     pub fn leads<T, E: From<DeskError>>(
         &self,
         by: &Actor,
@@ -74,10 +65,7 @@ impl Desk {
         Ok(Leads { leads, next: page.next, now: self.now() })
     }
 
-    /// Marks a lead handled, or not handled after all. Marked again, it stays as it was marked first.
-    ///
-    /// # Errors
-    /// When there is no such lead.
+    /// Marks a lead as handled or open. Marking it again changes nothing.
     pub fn handle_lead(&self, by: &Actor, id: Uuid, handled: bool) -> Result<LeadSeen, DeskError> {
         let found = self.store.transact_found(|tx| {
             let mut found = LEADS.get(tx, &id)?.ok_or(DeskError::Unknown)?;
@@ -93,10 +81,6 @@ impl Desk {
         self.seen(found)
     }
 
-    /// Removes a lead.
-    ///
-    /// # Errors
-    /// When there is no such lead.
     pub fn remove_lead(&self, by: &Actor, id: Uuid) -> Result<(), DeskError> {
         self.store.transact(|tx| {
             LEADS.get(tx, &id)?.ok_or(DeskError::Unknown)?;
@@ -105,19 +89,12 @@ impl Desk {
         })
     }
 
-    /// Removes an address that wants news.
-    ///
-    /// # Errors
-    /// When there is no such address.
+    /// Removes a subscriber.
     pub fn remove_subscriber(&self, by: &Actor, email: &Email) -> Result<(), DeskError> {
         let key = self.store.subscriber_key(email);
         if remove_subscriber(&self.store, self.now(), by, &key)? { Ok(()) } else { Err(DeskError::Unknown) }
     }
 
-    /// Shows staff a page of subscribers, newest first.
-    ///
-    /// # Errors
-    /// When the store cannot be read, or `show` has something against it.
     pub fn subscribers<T, E: From<DeskError>>(
         &self,
         by: &Actor,
@@ -131,10 +108,7 @@ impl Desk {
         Ok(self.noting.show(self.now(), by, deed, show(page)?))
     }
 
-    /// Shows staff a page of accounts, newest first: all, or only staff, or only borrowers.
-    ///
-    /// # Errors
-    /// When the store cannot be read, or `show` has something against it.
+    /// Shows staff a page of accounts, newest first: all, only staff, or only borrowers.
     pub fn accounts<T, E: From<DeskError>>(
         &self,
         by: &Actor,

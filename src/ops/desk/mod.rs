@@ -1,7 +1,7 @@
-//! The lender's desk: the pipeline, one application with all that is known of it, and what staff do about it.
+//! The lender's desk: the pipeline, one application with everything that is known about it, and what staff do with it.
 //!
-//! Everything here blocks, for the disk or for the store's writer: HTTP runs it beside the threads that answer. What changes
-//! an application or shows it writes into the [audit trail](super::trail) who did it, in the same transaction.
+//! Everything here blocks on the disk or on the store's writer; HTTP runs it on separate threads. Whatever changes or
+//! shows an application records in the [audit trail](super::trail) who did it, in the same transaction.
 
 mod changes;
 mod dossier;
@@ -51,49 +51,45 @@ pub use order::{DeskOrder, DeskOutcome, DeskRefused};
 pub use overview::overview;
 pub use parts::{Estimates, Happened, Reading};
 
-/// Why something was not done at the desk.
 #[derive(Debug, thiserror::Error)]
 pub enum DeskError {
-    /// There is no such thing, or not for whoever asks.
+    /// It does not exist, or not for this caller.
     #[error("there is no such record")]
     Unknown,
-    /// Nobody of the staff who can sign in has this address.
+    /// No staff member with this address can sign in.
     #[error("no member of staff who can sign in has this address; to see all accounts, run `lender-site user list`")]
     NoStaff,
     /// It was changed since the caller read it.
     #[error("it was changed in the meantime; try again")]
     Stale,
-    /// The session in which it was to be done is over.
+    /// The caller's session has ended.
     #[error("the session is over")]
     Over,
-    /// It is for another role.
+    /// It requires another role.
     #[error("your role doesn't allow this")]
     NotTheirRole,
-    /// Whoever wants to decide would decide about themselves.
+    /// Staff may not decide on their own application.
     #[error("you can't decide on your own application")]
     OwnApplication,
-    /// It cannot be done as things stand.
+    /// The current status does not allow it.
     #[error("the application's current status doesn't allow this")]
     NotAllowed,
-    /// Too late, somebody else's, or something happened since.
+    /// It is too late, it was another person's change, or something happened since.
     #[error("this can no longer be undone")]
     CannotUndo,
-    /// The estimate's last day has passed.
     #[error("the estimate has expired")]
     Expired,
     /// The id was used for something else.
     #[error("this id is already used for something else")]
     IdTaken,
-    /// Too much from one borrower; the next is possible after this long.
+    /// The borrower writes too much. The next message is possible after this time.
     #[error("too many at once; try again in {} s", .0.as_secs())]
     TooMuch(Duration),
     /// What is wrong, by field.
-    #[error("{}", told(.0))]
+    #[error("{}", field_texts(.0))]
     Fields(BTreeMap<String, Bilingual>),
-    /// The settings could not be read.
     #[error(transparent)]
     Settings(#[from] SettingsError),
-    /// The store refused.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -107,7 +103,7 @@ impl From<Unnoted> for DeskError {
     }
 }
 
-fn told(fields: &BTreeMap<String, Bilingual>) -> String {
+fn field_texts(fields: &BTreeMap<String, Bilingual>) -> String {
     fields.iter().map(|(field, text)| format!("{field}: {}", text.en)).collect::<Vec<_>>().join("; ")
 }
 
@@ -117,18 +113,17 @@ impl From<TermsFaults> for DeskError {
     }
 }
 
-/// The desk of one store.
 #[derive(Clone)]
 pub struct Desk {
     store: Store,
     clock: Clock,
     pipeline: Arc<Mutex<Held>>,
-    /// How much each borrower writes: every message goes to the lender's mail as well, and is read with its thread.
+    /// Limits how much each borrower writes: every message also sends mail to the lender, and is read with its thread.
     letters: Arc<Pace<Uuid>>,
     noting: Noting,
 }
 
-/// The pipeline in memory, and the ear that keeps it up to date.
+/// The pipeline in memory, and the subscription that keeps it up to date.
 struct Held {
     watch: Watch<Uuid>,
     pipeline: Option<Pipeline>,
@@ -140,23 +135,20 @@ impl std::fmt::Debug for Desk {
     }
 }
 
-/// A page of the pipeline.
 #[derive(Debug)]
 pub struct Listed {
-    /// The applications.
     pub rows: Vec<Row>,
-    /// What the staff are called who have them.
+    /// The assignees' names.
     pub names: HashMap<Uuid, String>,
-    /// How many of all stand so.
+    /// How many applications have each status.
     pub counts: [(Status, usize); Status::ALL.len()],
-    /// Behind which application the next page begins.
+    /// The last application of this page.
     pub next: Option<Uuid>,
     /// When it was read, in seconds since 1970.
     pub now: u64,
 }
 
 impl Desk {
-    /// The desk of `store`.
     #[must_use]
     pub fn of(store: &Store, clock: Clock) -> Self {
         let held = Held { watch: store.watch(&APPLICATIONS), pipeline: None };
@@ -165,9 +157,6 @@ impl Desk {
     }
 
     /// Shows staff a page of the pipeline, and how many applications have each status.
-    ///
-    /// # Errors
-    /// When the store cannot be read, or `show` has something against it.
     pub fn list<T, E: From<DeskError>>(
         &self,
         by: &Actor,
@@ -195,22 +184,19 @@ impl Desk {
         Ok(Listed { rows, names, counts, next, now })
     }
 
-    /// Notes in the trail that the data stored about a person was requested, without waiting for the entry.
+    /// Records in the trail that the data stored about a person was requested, without waiting for the entry.
     pub(in crate::ops) fn note_asked(&self, by: &Actor, email: &Email, is_stored: bool) {
         let searched = Some(self.store.search_digest(email.as_str()));
         let deed = Deed::Listed { records: "people".to_owned(), count: is_stored.into(), from: None, searched };
         self.noting.tell(self.now(), by, deed);
     }
 
-    /// Reads the pipeline into memory, if it is not there: what the first who asks would wait for.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
+    /// Reads the pipeline into memory, so that the first caller need not wait for it.
     pub fn warm(&self) -> Result<(), DeskError> {
         self.with_pipeline(|_| ())
     }
 
-    /// Looks at the pipeline as it is now: whatever was written by whomever until this moment is in it.
+    /// Brings the pipeline up to date with everything written so far, and passes it to `look`.
     fn with_pipeline<T>(&self, look: impl FnOnce(&Pipeline) -> T) -> Result<T, DeskError> {
         let mut held = self.pipeline.lock().unwrap_or_else(PoisonError::into_inner);
         let Held { watch, pipeline } = &mut *held;
@@ -231,7 +217,7 @@ impl Desk {
             let found = APPLICATIONS.get(&self.store, &id)?;
             match found.and_then(row) {
                 Some(row) => pipeline.put(row),
-                // Its borrower was erased, which is rare: all are read again.
+                // Its borrower was erased. This is rare, so all are read again.
                 None if pipeline.get(&id).is_some() => {
                     *pipeline = self.read_pipeline()?;
                     return Ok(());
@@ -244,14 +230,13 @@ impl Desk {
 
     fn read_pipeline(&self) -> Result<Pipeline, StoreError> {
         let mut loading = Loading::default();
-        // Few at a time: what was read is many times as large as what is kept of it.
+        // Small pages, because a record is many times larger than its row in the pipeline.
         for found in APPLICATIONS.each_by(&self.store, &APPLICATIONS_BY_TIME, Scan::all().limit(50)) {
             loading.take_in(row(found?));
         }
         Ok(loading.done())
     }
 
-    /// What accounts are called.
     fn names(&self, accounts: impl Iterator<Item = Uuid>) -> Result<HashMap<Uuid, String>, StoreError> {
         let mut names = HashMap::new();
         for id in accounts {
@@ -264,28 +249,25 @@ impl Desk {
         Ok(names)
     }
 
-    /// The time, in seconds since 1970.
+    /// In seconds since 1970.
     #[must_use]
     pub fn now(&self) -> u64 {
         seconds(&self.clock)
     }
 
-    /// The day it is where the lender is.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
+    /// The current date in the lender's time zone.
     pub fn today(&self) -> Result<Date, StoreError> {
         Ok(super::time_zone(&self.store)?.date(self.now()))
     }
 }
 
-/// An application that was sent; drafts are their borrowers' own.
+/// A submitted application. Drafts are only for their borrowers.
 fn sent(from: &impl Source, id: Uuid) -> Result<Found<Uuid, Application<Sent>>, DeskError> {
     let found = APPLICATIONS.get(from, &id)?;
     found.and_then(|found| found.filter_map(Application::sent)).ok_or(DeskError::Unknown)
 }
 
-/// The same, if it is this borrower's.
+/// A submitted application of this borrower.
 fn own(from: &impl Source, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application<Sent>>, DeskError> {
     let found = APPLICATIONS.get(from, &id)?;
     let own = found.filter(|found| found.value.owner == who.account().id).ok_or(DeskError::Unknown)?;

@@ -1,4 +1,4 @@
-//! What an admin can order at the desk from a terminal: the same as staff, by the same rules.
+//! What an admin can do at the desk from a terminal: the same as staff, by the same rules.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -17,92 +17,66 @@ use crate::ops::trail::{self, Checked, TrailError};
 use crate::store::Store;
 use crate::store::accounts::ADDRESSES;
 
-/// Something to be done at the desk.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DeskOrder {
-    /// Give an application to somebody of the staff, or to nobody.
+    /// Assign an application to a member of staff, or unassign it.
     Assign {
-        /// Which.
         application: Called,
-        /// To whom.
         to: Option<Email>,
     },
-    /// Give an application another status.
     Status {
-        /// Which.
         application: Called,
-        /// The status.
         to: Status,
     },
-    /// Note something of an application.
     Note {
-        /// Which.
         application: Called,
-        /// What.
         text: String,
     },
-    /// Write an estimate, and send it.
     Estimate {
-        /// For which application.
         application: Called,
-        /// What it says.
         terms: WrittenTerms,
     },
-    /// Remove a lead.
     RemoveLead(Uuid),
-    /// Remove an address that wants news.
     RemoveSubscriber(Email),
-    /// Report on a span of days.
     Report {
-        /// The beginnings of the first and the last day, in seconds since 1970.
+        /// The first and the last day.
         days: Option<(Date, Date)>,
     },
-    /// Check the audit trail, through an earlier head if one is given.
+    /// Check the audit trail. If an earlier head is given, the trail must contain it.
     VerifyTrail(Option<Head>),
-    /// Read the audit trail out.
     ExportTrail,
 }
 
-/// What came of it.
+/// The result of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DeskOutcome {
-    /// The application stands so now.
     Changed {
-        /// It.
         id: Uuid,
-        /// Its status.
         status: Status,
     },
-    /// It was noted under this id.
     Noted(Uuid),
-    /// It is removed.
     Removed,
     /// The report was streamed as a table.
     Reported,
-    /// What was found out about the trail.
     Checked(Checked),
     /// The trail was streamed up to this head.
     Exported(Head),
 }
 
-/// Why an order at the desk was not carried out.
 #[derive(Debug, thiserror::Error)]
 pub enum DeskRefused {
-    /// It cannot be done.
     #[error(transparent)]
     Desk(#[from] DeskError),
-    /// There is no such application.
     #[error(transparent)]
     Called(#[from] ExportError),
-    /// The trail could not be read out.
     #[error(transparent)]
     Trail(#[from] TrailError),
 }
 
 impl DeskOrder {
-    /// What the log calls it.
+    /// The order's name in the log.
     pub(in crate::ops) const fn name(&self) -> &'static str {
         match self {
             Self::Assign { .. } => "application assign",
@@ -117,10 +91,7 @@ impl DeskOrder {
         }
     }
 
-    /// Carries the order out, at the running server's desk or at one of its own. Blocks until it is done.
-    ///
-    /// # Errors
-    /// When it cannot be done, the store cannot be read, or the audience has left.
+    /// Carries out the order, at the running server's desk or at a new one. Blocks.
     pub fn carry_out(
         self,
         by: &Actor,
@@ -178,7 +149,7 @@ fn account(store: &Store, email: &Email) -> Result<Uuid, DeskError> {
     found.map(|found| found.value.account).ok_or(DeskError::NoStaff)
 }
 
-/// Who typed an address is told of the address.
+/// The error for an unknown staff address belongs to the field with the address.
 fn no_staff(error: DeskError) -> DeskError {
     if let DeskError::Fields(_) = error { DeskError::NoStaff } else { error }
 }

@@ -10,10 +10,7 @@ use crate::store::leads::{LEADS, LEADS_BY_TIME};
 use crate::store::{Scan, StoreError};
 
 impl Desk {
-    /// Reports on the days from one to another; on the last twelve weeks unless they are given.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
+    /// Reports on the given days, or else on the last twelve weeks.
     pub fn report(&self, days: Option<(Date, Date)>) -> Result<(Span, Report), DeskError> {
         let now = self.now();
         let zone = ops::time_zone(&self.store)?;
@@ -47,7 +44,7 @@ fn columns() -> [Column<Line>; 4] {
     ]
 }
 
-/// A report as a table: what is counted, of what, how many, and their amounts.
+/// A report as a table: what is counted, by what, how many, and their amounts.
 #[must_use]
 pub fn overview(span: &Span, report: &Report) -> String {
     let columns = columns();

@@ -1,4 +1,4 @@
-//! Nobody of the staff decides on what they asked for themselves.
+//! Staff may not decide on their own applications.
 
 use super::DeskError;
 use crate::domain::account::Email;
@@ -7,7 +7,7 @@ use crate::domain::trail::Actor;
 use crate::store::Source;
 use crate::store::accounts::ACCOUNTS;
 
-/// Where a borrower's own address stands among the answers.
+/// The borrower's email address among the answers.
 const EMAIL: &str = "borrowInfo.email";
 
 /// Refuses staff who are this application's borrower, by account or by email address.

@@ -1,5 +1,4 @@
-//! What lies with an application and can grow without end, a page at a time: what happened to it, what staff noted, and the
-//! estimates.
+//! Pages of the parts of an application that grow without limit: events, notes and estimates.
 
 use uuid::Uuid;
 
@@ -13,42 +12,33 @@ use crate::store::desk::{ESTIMATES, ESTIMATES_BY_APPLICATION, NOTES, NOTES_BY_AP
 use crate::store::trail::{TRAIL, TRAIL_BY_APPLICATION};
 use crate::store::{Cursor, Found, Page, Scan, StoreError};
 
-/// A page of what happened to an application, the newest first, without who read it.
+/// A page of an application's events, newest first, without views.
 #[derive(Debug)]
 pub struct Happened {
-    /// What.
     pub entries: Vec<Entry>,
-    /// Whether its borrower refused an estimate, now or on another page.
+    /// Whether the borrower refused an estimate, on this or another page.
     pub is_refused: bool,
-    /// Where the next page begins.
     pub next: Option<Cursor>,
 }
 
-/// A page of an application's estimates and what each comes to, the newest first.
+/// A page of an application's estimates with their costs, newest first.
 #[derive(Debug)]
 pub struct Estimates {
-    /// They.
     pub estimates: Vec<(Found<Uuid, Estimate>, Costs)>,
-    /// Where the next page begins.
     pub next: Option<Cursor>,
 }
 
-/// That somebody read an application.
+/// Views of an application by one person.
 #[derive(Debug, Clone)]
 pub struct Reading {
-    /// Who.
     pub by: Actor,
-    /// When last, in seconds since 1970.
+    /// The last time, in seconds since 1970.
     pub at: u64,
-    /// How often.
     pub times: usize,
 }
 
 impl Desk {
-    /// A page of what happened to an application, as somebody of the staff reads it, which is noted.
-    ///
-    /// # Errors
-    /// When there is no such application, or the store refuses.
+    /// A page of an application's events. Records the view.
     pub fn read_timeline(&self, by: &Actor, application: Uuid, part: Part) -> Result<Happened, DeskError> {
         sent(&self.store, application)?;
         let (_, is_refused) = self.readings(application)?;
@@ -57,10 +47,7 @@ impl Desk {
         Ok(happened)
     }
 
-    /// A page of what staff noted of an application, the newest first; that it is read is noted.
-    ///
-    /// # Errors
-    /// When there is no such application, or the store refuses.
+    /// A page of an application's notes, newest first. Records the view.
     pub fn read_notes(&self, by: &Actor, application: Uuid, part: Part) -> Result<Page<Uuid, Note>, DeskError> {
         sent(&self.store, application)?;
         let page = self.notes(application, part)?;
@@ -68,10 +55,7 @@ impl Desk {
         Ok(page)
     }
 
-    /// A page of an application's estimates, as somebody of the staff reads them, which is noted.
-    ///
-    /// # Errors
-    /// When there is no such application, or the store refuses.
+    /// A page of an application's estimates. Records the view.
     pub fn read_estimates(&self, by: &Actor, application: Uuid, part: Part) -> Result<Estimates, DeskError> {
         let found = sent(&self.store, application)?;
         let page = self.estimates(application, part)?;
@@ -83,7 +67,6 @@ impl Desk {
         NOTES.by(&self.store, &NOTES_BY_APPLICATION, &part.of(Scan::starting(&application).backwards()))
     }
 
-    /// An application's estimates, the newest first.
     pub(super) fn estimates(&self, application: Uuid, part: Part) -> Result<Page<Uuid, Estimate>, StoreError> {
         ESTIMATES.by(&self.store, &ESTIMATES_BY_APPLICATION, &part.of(Scan::starting(&application).backwards()))
     }
@@ -97,7 +80,7 @@ impl Desk {
     }
 
     pub(super) fn happened(&self, application: Uuid, part: Part, is_refused: bool) -> Result<Happened, StoreError> {
-        // Who read it is told of elsewhere, and is most of what the trail says of many an application.
+        // Views are listed separately, and are most of the trail's entries about many applications.
         let page = part.filled(
             |part| {
                 let scan = part.of(Scan::starting(&application).backwards());
@@ -109,7 +92,7 @@ impl Desk {
         Ok(Happened { entries, is_refused, next: page.next })
     }
 
-    /// Who read an application, the last reader first, and whether its borrower refused an estimate.
+    /// The views of an application by reader, the last reader first, and whether the borrower refused an estimate.
     pub(super) fn readings(&self, application: Uuid) -> Result<(Vec<Reading>, bool), StoreError> {
         let (mut readings, mut is_refused) = (Vec::new(), false);
         for found in TRAIL.each_by(&self.store, &TRAIL_BY_APPLICATION, Scan::starting(&application).backwards()) {
@@ -124,9 +107,9 @@ impl Desk {
     }
 }
 
-/// Adds a reading to those gathered by who read, the last first.
+/// Adds a view to those grouped by reader, the last reader first.
 fn add_reading(readings: &mut Vec<Reading>, Entry { at, by, .. }: Entry) {
-    // Nobody at a terminal has an account there: their names tell them apart.
+    // Admins at a terminal have no account id. Their names tell them apart.
     let is_same = |other: &Actor| other.account == by.account && (other.account.is_some() || other.name == by.name);
     match readings.iter_mut().find(|reading| is_same(&reading.by)) {
         Some(reading) => reading.times += 1,

@@ -1,4 +1,4 @@
-//! What can grow without end beside an application comes in pages.
+//! The parts of an application that grow without limit come in pages.
 
 use super::tests::{house, staff};
 use super::*;
@@ -11,7 +11,7 @@ use crate::store::desk::{ESTIMATES, NOTES};
 const PAGE: usize = 50;
 const FIRST: Part = Part { limit: PAGE, after: None };
 
-/// Every page of a list, from the first: how long each is.
+/// The lengths of all pages of a list.
 fn pages(read: impl Fn(Part) -> (usize, Option<crate::store::Cursor>)) -> Vec<usize> {
     let (mut lengths, mut after) = (Vec::new(), None);
     loop {

@@ -1,4 +1,4 @@
-//! Reading many records out for staff: noted before the first of them leaves.
+//! Exporting many records for staff: recorded before the first of them is sent.
 
 use uuid::Uuid;
 
@@ -10,10 +10,7 @@ use crate::store::leads::LEADS;
 use crate::store::subscribers::SUBSCRIBERS;
 
 impl Desk {
-    /// The applications of a view, all of its pages, to be read out.
-    ///
-    /// # Errors
-    /// When the store cannot be read, or does not take the entry that tells of it.
+    /// The applications of a view, from all of its pages.
     pub fn read_out_applications(&self, by: &Actor, view: &View, format: Format) -> Result<Noted, DeskError> {
         let view = View { limit: usize::MAX, after: None, ..view.clone() };
         let now = self.now();
@@ -23,19 +20,11 @@ impl Desk {
         Ok(Noted(Export { what: What::These(ids), format }))
     }
 
-    /// The leads, to be read out.
-    ///
-    /// # Errors
-    /// When the store cannot be read, or does not take the entry that tells of it.
     pub fn read_out_leads(&self, by: &Actor, format: Format) -> Result<Noted, DeskError> {
         note_records(&self.store, self.now(), by, "leads", &LEADS)?;
         Ok(Noted(Export { what: What::Leads, format }))
     }
 
-    /// The subscribers, to be read out.
-    ///
-    /// # Errors
-    /// When the store cannot be read, or does not take the entry that tells of it.
     pub fn read_out_subscribers(&self, by: &Actor, format: Format) -> Result<Noted, DeskError> {
         note_records(&self.store, self.now(), by, "subscribers", &SUBSCRIBERS)?;
         Ok(Noted(Export { what: What::Subscribers, format }))

@@ -46,7 +46,7 @@ fn nobody_of_the_staff_decides_on_or_estimates_an_application_of_their_own() {
     };
     let marisol = house.marisol.account();
     let own = Actor { account: Some(marisol.id), ..staff() };
-    // Somebody else's account, under the address that the application is for.
+    // Another account, with the email address that the application names.
     let email = Email::typed("marisol@casaquintero.example").unwrap();
     assert_ne!(marisol.email, email, "the address on the application is not the account's");
     let name = email.as_name();

@@ -1,4 +1,4 @@
-//! What the desk does as time goes by, under a clock that the tests set.
+//! What the desk does over time, with a clock that the tests set.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -34,7 +34,7 @@ pub(super) fn of_role(role: Role) -> Actor {
     Actor { kind: ActorKind::Staff, account, name: "Ana".to_owned(), role, seat: None }
 }
 
-/// A house with one application that was sent just now.
+/// A store with one application that was just submitted.
 pub(super) fn house() -> (House, Desk, Uuid) {
     let (house, id) = (House::new(), Uuid::now_v7());
     let desk = house.desk();
@@ -48,7 +48,7 @@ fn clock_of(desk: &Desk) -> estimate::DueClock {
     listed.rows[0].clock(listed.now)
 }
 
-/// An estimate that holds until the end of this day, as New York counts days.
+/// Sends an estimate that is valid until the end of the current day in New York.
 fn send(desk: &Desk, application: Uuid) -> Uuid {
     let written = WrittenTerms {
         amount: Some(250_000),
@@ -150,7 +150,7 @@ fn a_change_heard_of_while_reading_failed_is_in_the_pipeline_once_it_can_be_read
     let (house, desk, id) = house();
     desk.warm().unwrap();
     desk.set_status(&staff(), id, None, Uuid::now_v7(), Status::InReview).unwrap();
-    // Before the other in the order of keys, and nothing that can be read.
+    // It sorts before the other, and cannot be parsed.
     let (unreadable, broken) = (Uuid::nil(), Table::<Uuid, Garbage>::new(APPLICATIONS.number(), "applications"));
     let mut batch = house.store().batch();
     batch.put(&broken, &unreadable, &Garbage).unwrap();
@@ -162,7 +162,7 @@ fn a_change_heard_of_while_reading_failed_is_in_the_pipeline_once_it_can_be_read
     assert_eq!(desk.listed(&View::default()).unwrap().rows[0].status, Status::InReview);
 }
 
-/// Nothing that could be an application.
+/// A value that does not parse as an application.
 #[derive(serde::Serialize, serde::Deserialize)]
 struct Garbage;
 
@@ -204,10 +204,10 @@ fn staff_can_note_that_an_offer_was_not_accepted_where_there_is_one() {
     assert_eq!(note().unwrap().status, Status::OfferNotAccepted);
 }
 
-/// More than two pages of whatever reads the most at once.
+/// More than two pages of the list with the largest pages.
 const MANY: u64 = 1_001;
 
-/// Leads of which many came in the same second, as at the end of a page.
+/// Leads of which many arrived in the same second, as at the end of a page.
 fn many_leads(house: &House, now: u64) {
     let email = Email::typed("marisol@example.com").unwrap();
     let keys: Vec<u64> = (0..MANY).collect();
@@ -228,7 +228,7 @@ fn many_leads(house: &House, now: u64) {
     }
 }
 
-/// Who keeps the lines that are read out, each once.
+/// Collects the exported lines, each once.
 struct Lines(RefCell<BTreeSet<Vec<u8>>>);
 
 impl Audience for Lines {
@@ -299,7 +299,7 @@ fn a_message_written_after_the_last_that_was_seen_is_unseen_whatever_the_clock_a
     for days_back in [0, 1] {
         let (house, desk, id) = house();
         let unseen = || desk.has_unseen(id, &desk.dossier(id, &END).unwrap().found.value.state).unwrap();
-        // An id that sorts after the next: each is made by the clock of its writer's device.
+        // The first id sorts after the second: each device makes ids with its own clock.
         let [first, second] = [9, 3].map(Uuid::from_u128);
         desk.write(&staff(), id, first, "Good news").unwrap();
         assert!(unseen());

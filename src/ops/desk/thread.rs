@@ -1,5 +1,5 @@
-//! What is written about an application: notes for the staff, and messages between both sides. Written again under the same
-//! id, it is kept once.
+//! Texts about an application: notes for staff, and messages between both sides. A text sent again under the same id is
+//! stored once.
 
 use std::cmp::Reverse;
 
@@ -16,14 +16,11 @@ use crate::store::applications::APPLICATIONS;
 use crate::store::desk::{MESSAGES, MESSAGES_BY_APPLICATION, NOTES, SEEN};
 use crate::store::{Found, Page, Scan, Source, StoreError, Tx};
 
-/// A clock that was set back files what was written since before at most so many older messages.
-const OUT_OF_TIME: usize = 20;
+/// After the clock was set back, new messages sort before older ones. This many can still be put in order.
+const MAX_OUT_OF_ORDER: usize = 20;
 
 impl Desk {
-    /// Notes something for the staff.
-    ///
-    /// # Errors
-    /// When there is no such application, or something else was noted under this id.
+    /// Adds a note for staff.
     pub fn note(&self, by: &Actor, application: Uuid, id: Uuid, text: &str) -> Result<Found<Uuid, Note>, DeskError> {
         let text = read(text)?;
         self.store.transact_found(|tx| {
@@ -41,10 +38,7 @@ impl Desk {
         })
     }
 
-    /// Writes to the borrower.
-    ///
-    /// # Errors
-    /// When there is no such application, or something else was written under this id.
+    /// Sends a message to the borrower.
     pub fn write(
         &self,
         by: &Actor,
@@ -55,11 +49,7 @@ impl Desk {
         self.post(by, id, text, |tx| sent(tx, application))
     }
 
-    /// Writes to the lender.
-    ///
-    /// # Errors
-    /// When the application is not the borrower's or was not sent, something else was written under this id, or the borrower
-    /// writes too much.
+    /// Sends a message to the lender.
     pub fn write_to_lender(
         &self,
         who: &Borrower,
@@ -73,11 +63,8 @@ impl Desk {
         self.post(&Actor::from(who.account()), id, text, |tx| own(tx, who, application))
     }
 
-    /// Notes that its borrower has this message of an application's thread on the screen. What was seen stays seen: an older
-    /// message, or the same again, changes nothing.
-    ///
-    /// # Errors
-    /// When the application is not the borrower's or was not sent, or there is no such message on its thread.
+    /// Records that the borrower has seen this message. Seeing an older message, or the same one again, changes
+    /// nothing.
     pub fn see(&self, who: &Borrower, application: Uuid, message: Uuid) -> Result<(), DeskError> {
         self.store.transact(|tx| {
             own(tx, who, application)?;
@@ -90,39 +77,30 @@ impl Desk {
         })
     }
 
-    /// Whether the lender wrote last on an application's thread, and its borrower has not seen it.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
+    /// Whether the lender wrote the last message and the borrower has not seen it.
     pub fn has_unseen(&self, id: Uuid, sent: &Sent) -> Result<bool, DeskError> {
-        // Known without a look at the thread for most.
+        // For most applications this needs no look at the messages.
         if sent.desk.spoke.is_none_or(|by| by == ActorKind::Borrower) {
             return Ok(false);
         }
-        let last = Scan::starting(&id).backwards().limit(OUT_OF_TIME);
+        let last = Scan::starting(&id).backwards().limit(MAX_OUT_OF_ORDER);
         let last = MESSAGES.by(&self.store, &MESSAGES_BY_APPLICATION, &last)?.records;
         let newest = last.into_iter().max_by_key(|found| found.revision);
-        // An estimate is no message: it has a mark of its own.
+        // An estimate is not a message: it has a mark of its own.
         let Some(newest) = newest.filter(|found| found.value.by.kind != ActorKind::Borrower) else { return Ok(false) };
         Ok(seen_until(&self.store, id)? < Some(newest.revision))
     }
 
-    /// A page of what was written on an application's thread, what was written last first.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
+    /// A page of an application's messages, newest first.
     pub fn thread(&self, application: Uuid, part: Part) -> Result<Page<Uuid, Message>, StoreError> {
         let scan = part.of(Scan::starting(&application).backwards());
         let mut page = MESSAGES.by(&self.store, &MESSAGES_BY_APPLICATION, &scan)?;
-        // Times are told by clocks.
+        // By revision, because times depend on clocks.
         page.records.sort_by_key(|found| Reverse(found.revision));
         Ok(page)
     }
 
-    /// The same, as somebody of the staff reads it, which is noted.
-    ///
-    /// # Errors
-    /// When there is no such application, or the store refuses.
+    /// A page of messages for staff. Records the view.
     pub fn read_thread(&self, by: &Actor, application: Uuid, part: Part) -> Result<Page<Uuid, Message>, DeskError> {
         sent(&self.store, application)?;
         let page = self.thread(application, part)?;
@@ -130,10 +108,7 @@ impl Desk {
         Ok(page)
     }
 
-    /// The same, as its borrower reads it.
-    ///
-    /// # Errors
-    /// When the application is not the borrower's or was not sent.
+    /// A page of messages for the application's borrower.
     pub fn own_thread(&self, who: &Borrower, application: Uuid, part: Part) -> Result<Page<Uuid, Message>, DeskError> {
         own(&self.store, who, application)?;
         Ok(self.thread(application, part)?)
@@ -167,8 +142,8 @@ impl Desk {
     }
 }
 
-/// Up to which revision of the store a thread was seen. What was written later has a larger one; its time and its id are told by
-/// clocks.
+/// The store revision up to which the messages were seen. Later messages have a larger one; their times and ids depend
+/// on clocks.
 fn seen_until(from: &impl Source, application: Uuid) -> Result<Option<u64>, StoreError> {
     let Some(seen) = SEEN.get(from, &application)? else { return Ok(None) };
     Ok(MESSAGES.get(from, &seen.value.message)?.map(|found| found.revision))

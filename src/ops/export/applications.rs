@@ -1,4 +1,4 @@
-//! Which applications are read out.
+//! Which applications are exported.
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
@@ -13,36 +13,32 @@ use crate::store::applications::{
 };
 use crate::store::{Found, Scan, Store, StoreError};
 
-/// Some of the applications.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Filter {
-    /// Those that stand so; without any, all that were sent.
+    /// If empty, all submitted applications.
     pub statuses: Vec<Phase>,
-    /// Those received on this day or later, where the lender is; of drafts, those last saved then.
+    /// Received on this day or later, in the lender's time zone. For drafts, the day of the last save counts.
     pub from: Option<Date>,
-    /// Those received on this day or earlier.
+    /// Received on this day or earlier.
     pub to: Option<Date>,
 }
 
-/// What one application is called.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Called {
-    /// By its reference.
     Reference(Reference),
-    /// By its id.
     Id(Uuid),
 }
 
 impl Filter {
-    /// The applications, status by status, the oldest first.
+    /// The applications, by status, oldest first.
     pub(super) fn each(
         &self,
         store: &Store,
         zone: &TimeZone,
     ) -> impl Iterator<Item = Result<Found<Uuid, Application>, StoreError>> {
         let from = self.from.map_or(0, |first| zone.midnight(first));
-        // The last day counts whole.
+        // The whole last day counts.
         let before = self.to.map_or(u64::MAX, |last| zone.midnight(last.saturating_add(1.day())));
         let all = self.statuses.is_empty().then(|| Scan::between(&from, &before));
         let all = all.into_iter().flat_map(|scan| APPLICATIONS.each_by(store, &APPLICATIONS_BY_TIME, scan));
@@ -55,7 +51,6 @@ impl Filter {
 }
 
 impl Called {
-    /// The application of this name.
     pub(in crate::ops) fn find(&self, store: &Store) -> Result<Found<Uuid, Application>, ExportError> {
         let (id, called) = match self {
             Self::Id(id) => (Some(*id), id.to_string()),

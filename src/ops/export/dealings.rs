@@ -1,4 +1,4 @@
-//! What became of an application at the desk, as it is read out with it.
+//! What happened to an application at the desk, exported with it.
 
 use serde::Serialize;
 use uuid::Uuid;
@@ -16,7 +16,7 @@ use crate::store::desk::{
 use crate::store::trail::{TRAIL, TRAIL_BY_APPLICATION};
 use crate::store::{Found, Scan, Store};
 
-/// Who has it, what was written and offered, and what happened, each the oldest first.
+/// The assignee, notes, messages, estimates and events, each oldest first.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Dealings {
@@ -27,21 +27,18 @@ pub(super) struct Dealings {
     history: Vec<Happened>,
 }
 
-/// Who of the staff has it.
 #[derive(Serialize)]
 pub(super) struct Assignee {
     account: Uuid,
     pub(super) name: String,
 }
 
-/// Somebody who wrote or did something.
 #[derive(Serialize)]
 struct By {
     kind: ActorKind,
     name: String,
 }
 
-/// A note or a message.
 #[derive(Serialize)]
 struct WrittenText {
     at: String,
@@ -49,7 +46,6 @@ struct WrittenText {
     text: String,
 }
 
-/// An estimate, sent or not.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Offered {
@@ -61,7 +57,7 @@ struct Offered {
     terms: Offer,
 }
 
-/// What an estimate says.
+/// The terms of an estimate.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Offer {
@@ -77,7 +73,7 @@ struct Offer {
     note: String,
 }
 
-/// Something that was done. Who only read it is told by the audit trail itself, to which every reading out adds.
+/// An event. Views are left out, because every export adds one to the audit trail.
 #[derive(Serialize)]
 struct Happened {
     at: String,
@@ -87,7 +83,6 @@ struct Happened {
 }
 
 impl Dealings {
-    /// What became of this application.
     pub(super) fn with(store: &Store, found: &Found<Uuid, Application>) -> Result<Self, ExportError> {
         let of = Scan::starting(&found.key);
         let mut dealings = Self {
@@ -121,7 +116,7 @@ impl Dealings {
         Ok(dealings)
     }
 
-    /// What of it is its borrower's to have: not what staff noted, nor what they only thought of offering.
+    /// Leaves out what the borrower must not see: notes, and estimates that were not sent.
     pub(super) fn of_borrower(mut self) -> Self {
         self.notes.clear();
         self.estimates.retain(|estimate| estimate.sent_at.is_some());
@@ -131,8 +126,8 @@ impl Dealings {
         self
     }
 
-    /// All of it, for a person at a terminal. The texts are as they were written.
-    pub(super) fn told(&self) -> Vec<String> {
+    /// All of it, for a person at a terminal. Texts are not changed.
+    pub(super) fn lines(&self) -> Vec<String> {
         let mut lines: Vec<_> = self.assignee.iter().map(|to| format!("Assigned to {}", to.name)).collect();
         for (title, all) in [("Notes", &self.notes), ("Messages", &self.messages)] {
             section(
@@ -141,13 +136,13 @@ impl Dealings {
                 all.iter().map(|WrittenText { at, by, text }| format!("{at} {}: {text}", by.name)),
             );
         }
-        section(&mut lines, "Estimates", self.estimates.iter().map(Offered::told));
-        section(&mut lines, "History", self.history.iter().map(Happened::told));
+        section(&mut lines, "Estimates", self.estimates.iter().map(Offered::text));
+        section(&mut lines, "History", self.history.iter().map(Happened::text));
         lines
     }
 }
 
-/// A change of status by the names that statuses have today. Where it stood is what the `last` change made of it.
+/// A status change, with today's names of statuses. The status before it is the result of the `last` change.
 fn in_todays_words(deed: Deed, by: &Actor, last: &mut Option<Status>) -> Deed {
     let is_borrowers = by.kind == ActorKind::Borrower;
     let mut today = |from: StatusThen, to: StatusThen| {
@@ -225,7 +220,7 @@ impl From<Terms> for Offer {
 }
 
 impl Offered {
-    fn told(&self) -> String {
+    fn text(&self) -> String {
         let Offer {
             amount,
             rehab_holdback,
@@ -263,7 +258,7 @@ impl Offered {
 }
 
 impl Happened {
-    fn told(&self) -> String {
+    fn text(&self) -> String {
         let what =
             serde_json::to_value(&self.deed).ok().and_then(|deed| Some(deed["what"].as_str()?.replace('_', " ")));
         let more = match &self.deed {

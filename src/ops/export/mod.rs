@@ -1,7 +1,7 @@
-//! What people sent, read out record by record: to a person at a terminal, to a spreadsheet, to a program.
+//! Exporting what people sent, record by record: for a person at a terminal, for a spreadsheet, for a program.
 //!
-//! Records go to the [`Audience`] page by page as they are read, so that reading out a hundred thousand takes no more memory
-//! than reading out a hundred.
+//! Records go to the [`Audience`] page by page as they are read, so that a hundred thousand take no more memory than a
+//! hundred.
 
 mod applications;
 mod dealings;
@@ -33,65 +33,50 @@ pub use noted::Noted;
 pub(super) use noted::{note_applications, note_records};
 pub(super) use person::PersonFile;
 
-/// An order to read something out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Export {
-    /// What.
     pub what: What,
-    /// How it is to be written.
     pub format: Format,
 }
 
-/// What can be read out, the oldest first.
+/// What can be exported, oldest first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum What {
-    /// The leads by the quick form.
     Leads,
-    /// The addresses for news.
     Subscribers,
-    /// Applications.
     Applications(Filter),
-    /// One application, whole.
+    /// One application with everything about it.
     Application(Called),
     /// These applications, in this order.
     These(Vec<Uuid>),
 }
 
-/// How records are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Format {
-    /// A line each, for a person.
+    /// One line each, for a person.
     Lines,
-    /// A table for a spreadsheet.
     Csv,
-    /// One JSON array.
     Json,
 }
 
-/// Why a record was not read out.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// There is no such application.
     #[error("there is no application {0}; to see all applications, run `lender-site application list`")]
     Unknown(String),
-    /// An application cannot be read.
     #[error(transparent)]
     Application(#[from] ApplicationError),
-    /// The store cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// It could not be noted who reads it out.
     #[error(transparent)]
     Unnoted(#[from] Unnoted),
-    /// The audience takes no more.
     #[error(transparent)]
     Audience(#[from] io::Error),
 }
 
 impl Export {
-    /// What the log calls it.
+    /// Its name in the log.
     pub(super) const fn name(&self) -> &'static str {
         match (&self.what, self.format) {
             (What::Leads, Format::Lines) => "lead list",
@@ -106,11 +91,7 @@ impl Export {
 }
 
 impl Noted {
-    /// Reads out, and tells how many records there were; `site` is the site's address, for links, if it is known. Blocks; the site
-    /// goes on meanwhile.
-    ///
-    /// # Errors
-    /// When the store cannot be read or the audience takes no more.
+    /// Exports, and returns the number of records. `site` is the site's address for links, if known. Blocks.
     pub fn carry_out(self, store: &Store, site: Option<&str>, audience: &dyn Audience) -> Result<u64, ExportError> {
         let Export { what, format } = self.0;
         let out = Out { audience, format };
@@ -142,20 +123,18 @@ impl Noted {
     }
 }
 
-/// Where the records go, in their format.
 struct Out<'a> {
     audience: &'a dyn Audience,
     format: Format,
 }
 
 impl Out<'_> {
-    /// An application with all that became of it; a list of lines has no room for that.
+    /// An application with its history. A list of lines has no room for that.
     fn application(&self, store: &Store, found: Found<Uuid, Application>) -> Result<ApplicationLine, ExportError> {
         let dealings = (self.format != Format::Lines).then(|| Dealings::with(store, &found)).transpose()?;
         Ok(ApplicationLine::of(found, dealings)?)
     }
 
-    /// Writes these lines.
     fn all<L: Line>(&self, lines: impl Iterator<Item = Result<L, ExportError>>) -> Result<u64, ExportError> {
         let columns = L::columns();
         self.say(&match self.format {
@@ -167,7 +146,7 @@ impl Out<'_> {
         for line in lines {
             let line = line?;
             let text = match self.format {
-                Format::Lines => line.told() + "\n",
+                Format::Lines => line.summary_line() + "\n",
                 Format::Csv => csv::row(&columns, &line),
                 Format::Json => {
                     let comma = if count == 0 { "\n" } else { ",\n" };
@@ -183,12 +162,12 @@ impl Out<'_> {
         Ok(count)
     }
 
-    /// Writes all of one application.
+    /// Writes everything about one application.
     fn whole(&self, application: &ApplicationLine) -> Result<u64, ExportError> {
         if self.format == Format::Json {
             self.say(&(serde_json::to_string(application).map_err(io::Error::other)? + "\n"))?;
         } else {
-            self.say(&(application.told_whole() + "\n"))?;
+            self.say(&(application.full_text() + "\n"))?;
         }
         Ok(1)
     }

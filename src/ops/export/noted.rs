@@ -1,4 +1,4 @@
-//! Whoever reads records out is in the audit trail before the first of them leaves.
+//! Records an export in the audit trail before the first record is sent.
 
 use uuid::Uuid;
 
@@ -11,15 +11,14 @@ use crate::store::leads::LEADS;
 use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::{Key, Scan, Store, Table, Value};
 
-/// An entry of the trail names so many applications at most.
-const IN_AN_ENTRY: usize = 500;
+/// The maximum number of applications in one entry of the trail.
+const MAX_APPLICATIONS_PER_ENTRY: usize = 500;
 
-/// What may be read out, as the trail tells of it.
+/// An export that is recorded in the trail.
 #[derive(Debug)]
 pub struct Noted(pub(in crate::ops) Export);
 
 impl Noted {
-    /// How it is written.
     #[must_use]
     pub const fn format(&self) -> Format {
         self.0.format
@@ -27,11 +26,8 @@ impl Noted {
 }
 
 impl Export {
-    /// Notes who reads this out; what is read out then is what was noted, whatever comes meanwhile. A list of lines is in
-    /// the trail as the command that it is.
-    ///
-    /// # Errors
-    /// When the store cannot be read, or does not take the entry that tells of it.
+    /// Records who exports this. Exactly the recorded applications are then exported, even if more arrive meanwhile. A
+    /// list of lines is recorded as the command that requested it.
     pub fn noted(self, by: &Actor, store: &Store) -> Result<Noted, ExportError> {
         let (format, now) = (self.format, seconds(&machine_clock()));
         let what = match self.what {
@@ -65,16 +61,17 @@ impl Export {
     }
 }
 
-/// Notes that these applications are read out.
+/// Records that these applications are exported.
 pub(in crate::ops) fn note_applications(store: &Store, now: u64, by: &Actor, ids: &[Uuid]) -> Result<(), Unnoted> {
     let deed = |count| Deed::Exported { records: "applications".to_owned(), count };
-    let deeds: Vec<_> = ids.chunks(IN_AN_ENTRY).map(|part| (deed(part.len() as u64), part.to_vec())).collect();
+    let deeds: Vec<_> =
+        ids.chunks(MAX_APPLICATIONS_PER_ENTRY).map(|part| (deed(part.len() as u64), part.to_vec())).collect();
     let deeds = if deeds.is_empty() { vec![(deed(0), vec![])] } else { deeds };
-    // In several transactions, as one may not be longer than a frame.
+    // In several transactions, because one must fit into a frame.
     deeds.chunks(20).try_for_each(|part| trail::note_alone(store, now, by, part))
 }
 
-/// Notes that all records of a table are read out.
+/// Records that all records of a table are exported.
 pub(in crate::ops) fn note_records<K: Key, V: Value>(
     store: &Store,
     now: u64,

@@ -1,4 +1,4 @@
-//! All that is stored of one person, as they get it.
+//! Everything stored about one person, as that person receives it.
 
 use serde::Serialize;
 use uuid::Uuid;
@@ -12,11 +12,9 @@ use crate::domain::subscriber::Subscriber;
 use crate::ops::accounts::{AccountLine, SessionLine};
 use crate::store::{Found, Store};
 
-/// What is stored of one person.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::ops) struct PersonFile {
-    /// Their accounts.
     pub accounts: Vec<AccountLine>,
     /// Where they are signed in.
     pub sessions: Vec<SessionLine>,
@@ -26,7 +24,7 @@ pub(in crate::ops) struct PersonFile {
 }
 
 impl PersonFile {
-    /// The file of somebody of whom this is stored.
+    /// The file of the person with this data.
     pub fn of(
         store: &Store,
         subscriptions: impl IntoIterator<Item = Subscriber>,

@@ -1,4 +1,4 @@
-//! Leads by the quick form.
+//! Quick-form leads.
 
 use std::net::IpAddr;
 
@@ -16,42 +16,37 @@ use crate::ops;
 use crate::store::leads::{LAST_LEADS, LEADS};
 use crate::store::{Found, Tx};
 
-/// A lead as it is sent.
 #[derive(Debug, Clone)]
 pub struct NewLead {
-    /// The id its sender made.
+    /// The id that the sender's device made.
     pub id: Uuid,
-    /// The answers as they came.
+    /// The answers, not yet checked.
     pub answers: Map<String, Value>,
 }
 
-/// What the sender gets for a lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Receipt {
-    /// The id that was sent.
     pub id: Uuid,
-    /// When it came, in seconds since 1970.
+    /// In seconds since 1970.
     pub received: u64,
-    /// When the estimate is due, in seconds since 1970.
+    /// In seconds since 1970.
     pub estimate_due: u64,
 }
 
 impl Intake {
-    /// Stores a lead and gives its receipt. One that is stored already gets the same receipt again, and so do the same
-    /// answers from the same person while their estimate is still owed: a second press is no second lead. Blocks.
-    ///
-    /// # Errors
-    /// When an answer cannot be, the id stands for another lead, too much comes from this network, or the store refuses.
+    /// Stores a lead and returns its receipt. A lead that is already stored gets the same receipt, and so do the same
+    /// answers from the same person while their estimate is still due: pressing the button twice makes one lead.
+    /// Blocks.
     pub fn quick_apply(&self, who: &Borrower, from: IpAddr, new: &NewLead) -> Result<Receipt, IntakeError> {
         let account = who.account();
         let answers = lead::read(&new.answers).map_err(IntakeError::Answers)?;
         let mut is_counted = false;
         self.store.transact(|tx| {
-            // Asked first: what was offered when it was stored need not be offered when its sender asks again.
+            // Checked first: an option may have been removed since the lead was stored.
             if let Some(receipt) = receipt_of(tx, who, new.id, &answers)? {
                 return Ok(receipt);
             }
-            // What is offered is only looked at.
+            // The options are read without a check: they may change meanwhile.
             let selects = ops::form_options(tx.peek(), Form::QuickApply)?;
             lead::check(&answers, &selects).map_err(IntakeError::Answers)?;
             let last = LAST_LEADS.get(tx, &account.id)?.map(|last| last.value);
@@ -59,7 +54,8 @@ impl Intake {
             if !is_counted {
                 match (self.pace.take_from(from, Allowance::LEFT), &owed) {
                     (Ok(()), _) => is_counted = true,
-                    // Whoever repeats without end is answered all the same, and not remembered.
+                    // Someone who sends the same answers too often still gets the receipt, but the new id is not
+                    // stored.
                     (Err(_), Some(lead)) => return Ok(receipt(new.id, lead)),
                     (Err(wait), None) => return Err(IntakeError::TooMuch(wait)),
                 }
@@ -84,8 +80,8 @@ impl Intake {
         })
     }
 
-    /// The last lead, if it says the same and is still to be answered. Whoever asks again after the estimate was due, or after
-    /// somebody saw to it, asks anew.
+    /// The last lead, if it has the same answers and its estimate is still due. After the estimate was due, or the lead
+    /// was handled, the same answers make a new lead.
     fn still_owed(
         &self,
         tx: &Tx<'_>,
@@ -99,7 +95,7 @@ impl Intake {
     }
 }
 
-/// The receipt that this id was given before, as a lead or as a repeat of one.
+/// The receipt that this id got before, as a lead or as a repetition of one.
 fn receipt_of(tx: &Tx<'_>, who: &Borrower, id: Uuid, answers: &LeadAnswers) -> Result<Option<Receipt>, IntakeError> {
     let account = who.account().id;
     let found = match LEADS.get(tx, &id)? {

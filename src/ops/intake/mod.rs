@@ -1,7 +1,7 @@
-//! What people leave on the pages: a lead by the quick form, an address for news.
+//! What people leave on the pages: quick-form leads and newsletter subscriptions.
 //!
-//! Whatever is sent again is answered as it was the first time, so that a lost reply costs nothing. Only what comes under
-//! a new id counts against the [`Pace`] of the network it comes from.
+//! A request that is sent again gets the same response, so a lost response does no harm. Only new ids count against the
+//! [`Pace`] of the network they come from.
 
 mod leads;
 mod subscribers;
@@ -21,35 +21,32 @@ use crate::store::{Store, StoreError};
 pub use leads::{NewLead, Receipt};
 pub(super) use subscribers::{remove_subscriber, unsubscribe_link};
 
-/// Why something was not taken in.
+/// Why something was not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum IntakeError {
-    /// Answers that cannot be, by question.
+    /// Wrong answers, by question.
     #[error("some answers are not valid")]
     Answers(Faults),
     /// The id was used for something else.
     #[error("this id is already used for something else")]
     IdTaken,
-    /// Too much from one network; the next is possible after this long.
+    /// Too many requests from one network. The next is possible after this time.
     #[error("too many at once; try again in {} s", .0.as_secs())]
     TooMuch(Duration),
-    /// The form could not be read.
     #[error(transparent)]
     Settings(#[from] SettingsError),
-    /// The store refused.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The audit trail was not told, so nothing was done.
+    /// It could not be recorded in the audit trail, so nothing was done.
     #[error(transparent)]
     Unnoted(#[from] Unnoted),
 }
 
-/// Takes in what people leave.
 pub struct Intake {
     store: Store,
     clock: Clock,
     pace: Pace<Network>,
-    /// Who leaves the list of news is not kept waiting by who leaves something here.
+    /// Separate, so that unsubscribing does not have to wait because of leads and subscriptions.
     leaving: Pace<Network>,
 }
 
@@ -60,7 +57,6 @@ impl std::fmt::Debug for Intake {
 }
 
 impl Intake {
-    /// Takes in what goes into this store.
     #[must_use]
     pub fn new(store: &Store, clock: Clock) -> Self {
         Self { store: store.clone(), pace: Pace::new(clock.clone()), leaving: Pace::new(clock.clone()), clock }

@@ -1,4 +1,4 @@
-//! Addresses for news.
+//! Newsletter subscribers.
 
 use std::net::IpAddr;
 
@@ -14,10 +14,7 @@ use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::{Blind, Store};
 
 impl Intake {
-    /// Notes an address; one that was noted before stays as it is. Blocks.
-    ///
-    /// # Errors
-    /// When too much comes from this network, or the store refuses.
+    /// Subscribes an address. An existing subscription stays unchanged. Blocks.
     pub fn subscribe(&self, who: &Borrower, from: IpAddr, email: Email) -> Result<(), IntakeError> {
         let key = self.store.subscriber_key(&email);
         if SUBSCRIBERS.get(&self.store, &key)?.is_some() {
@@ -33,10 +30,8 @@ impl Intake {
         })
     }
 
-    /// Takes off the list whose token this is. It was taken off before, or is no token: that is no news to whoever shows it. Blocks.
-    ///
-    /// # Errors
-    /// When too much comes from this network, or the store refuses.
+    /// Unsubscribes the address that the token belongs to. An invalid or used token gets the same response, so that it
+    /// reveals nothing. Blocks.
     pub fn unsubscribe(&self, from: IpAddr, token: &str) -> Result<(), IntakeError> {
         self.leaving.take_from(from, Allowance::UNSUBSCRIBED).map_err(IntakeError::TooMuch)?;
         if let Some(key) = self.store.unsubscribed_by(token) {
@@ -46,7 +41,7 @@ impl Intake {
     }
 }
 
-/// Takes an address off the list, and tells the trail. Whether it was on it.
+/// Removes a subscriber and records it in the trail. Returns whether the address was subscribed.
 pub(in crate::ops) fn remove_subscriber(store: &Store, now: u64, by: &Actor, key: &Blind) -> Result<bool, Unnoted> {
     store.transact(|tx| {
         let Some(found) = SUBSCRIBERS.get(tx, key)? else { return Ok(false) };
@@ -57,7 +52,7 @@ pub(in crate::ops) fn remove_subscriber(store: &Store, now: u64, by: &Actor, key
     })
 }
 
-/// Where a subscriber is taken off the list, at the site with this address.
+/// The link that unsubscribes an address.
 pub(in crate::ops) fn unsubscribe_link(store: &Store, site: &str, email: &Email) -> String {
     format!("{}/api/unsubscribe/{}", site.trim_end_matches('/'), store.unsubscribe_token(email))
 }

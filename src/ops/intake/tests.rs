@@ -1,4 +1,4 @@
-//! When the same answers are another lead, under a clock that the tests set.
+//! When the same answers make a new lead, with a clock that the tests set.
 
 use serde_json::json;
 

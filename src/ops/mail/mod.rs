@@ -1,9 +1,9 @@
-//! Mail: which letters are written, and what becomes of them.
+//! Mail: which letters are written, and how they are sent.
 //!
-//! A letter is written in the transaction of what it tells of, so there is one letter or none as that happened or not, and none is
-//! lost with a mail server that is down. While the site is served, a [`Post`] takes them along: first what somebody waits for,
-//! then the oldest, and all that waits for one of the staff in one mail. What a mail server took is forgotten at once. A letter
-//! may so arrive twice, after a crash at the wrong moment, with the same `Message-ID`.
+//! A letter is written in the transaction of its event, so there is exactly one for each event, and none is lost while
+//! a mail server is down. While the site is served, a [`Post`] sends them: urgent letters first, then the oldest, and
+//! all waiting letters for one staff member in one mail. A letter is removed once a mail server has accepted it. After
+//! a crash at the wrong moment it may arrive twice, with the same `Message-ID`.
 
 mod occasions;
 mod office;

@@ -1,4 +1,5 @@
-//! When letters are written, and to whom. Each function adds to the transaction of what happened; while mail is off, nothing.
+//! When letters are written, and to whom. Each function adds to the transaction of the event. While mail is off, it
+//! does nothing.
 
 use uuid::Uuid;
 
@@ -14,7 +15,7 @@ use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
 use crate::store::mail::{LETTERS, POST_OFFICE};
 use crate::store::{Found, Scan, Store, StoreError, Tx};
 
-/// An application was sent: its borrower gets a receipt, and everybody of the staff hears of it.
+/// An application was submitted: its borrower gets a receipt, and all staff are notified.
 pub(in crate::ops) fn of_submission(
     tx: &Tx<'_>,
     id: Uuid,
@@ -38,7 +39,7 @@ pub(in crate::ops) fn of_submission(
     to_each(tx, &staff(tx.peek())?, &news, at)
 }
 
-/// An estimate was sent: its borrower reads what it comes to.
+/// An estimate was sent: its borrower gets the costs.
 pub(in crate::ops) fn of_estimate(
     tx: &Tx<'_>,
     application: &Application<Sent>,
@@ -46,13 +47,13 @@ pub(in crate::ops) fn of_estimate(
     at: u64,
 ) -> Result<(), StoreError> {
     let Some(owner) = reader(tx, application)? else { return Ok(()) };
-    // What else it says is for whoever signs in.
+    // The other terms are only shown after signing in.
     let terms = Terms { fees: Vec::new(), conditions: String::new(), note: String::new(), ..terms.clone() };
     let news = News::Estimated { reference: application.state.reference().clone(), terms, costs: Some(costs) };
     write(tx, &Letter::new(&owner, application.state.language(), news, at))
 }
 
-/// Somebody wrote on an application's thread. What its borrower writes goes to whoever has it, else to all of the staff.
+/// A message was sent. A borrower's message goes to the assignee, or else to all staff.
 pub(in crate::ops) fn of_message(
     tx: &Tx<'_>,
     found: &Found<Uuid, Application<Sent>>,
@@ -71,7 +72,7 @@ pub(in crate::ops) fn of_message(
     to_desk(tx, application, &news, at)
 }
 
-/// A borrower answered the estimate: the desk hears of it, and they get a receipt.
+/// A borrower answered the estimate: the desk is notified, and the borrower gets a receipt.
 pub(in crate::ops) fn of_answer(
     tx: &Tx<'_>,
     found: &Found<Uuid, Application<Sent>>,
@@ -86,7 +87,8 @@ pub(in crate::ops) fn of_answer(
     to_desk(tx, application, &News::Decided { application: found.key, reference, borrower, answer }, at)
 }
 
-/// An application was given to somebody of the staff, who hears of it unless they took it themselves. The letter, if there is one.
+/// An application was assigned: the assignee is notified, unless they assigned it to themselves. Returns the letter, if
+/// there is one.
 pub(in crate::ops) fn of_assignment(
     tx: &Tx<'_>,
     found: &Found<Uuid, Application<Sent>>,
@@ -107,8 +109,8 @@ pub(in crate::ops) fn of_assignment(
     hold(tx, Letter::new(&assignee, None, news, at), at).map(Some)
 }
 
-/// Staff gave an application another status. Its borrower hears of a denial, and of an answer to the estimate that was noted for
-/// them. The letter, if there is one.
+/// Staff changed an application's status: its borrower is notified of a denial, and of an answer to the estimate that
+/// staff recorded for them. Returns the letter, if there is one.
 pub(in crate::ops) fn of_status(
     tx: &Tx<'_>,
     application: &Application<Sent>,
@@ -129,12 +131,12 @@ pub(in crate::ops) fn of_status(
     hold(tx, Letter::new(&owner, application.state.language(), news, at), at).map(Some)
 }
 
-/// What it told of was undone: nobody hears of it.
+/// The event was undone: the letter is removed.
 pub(in crate::ops) fn of_undoing(tx: &Tx<'_>, letter: Option<Uuid>) -> Result<(), StoreError> {
     letter.map_or(Ok(()), |id| tx.delete(&LETTERS, &id).map(drop))
 }
 
-/// Somebody was invited. Whether they are written to.
+/// A person was invited. Returns whether they get mail.
 pub(in crate::ops) fn of_invite(
     tx: &Tx<'_>,
     account: &Account,
@@ -150,7 +152,7 @@ pub(in crate::ops) fn of_invite(
     Ok(true)
 }
 
-/// Somebody set a password by a link: the account's own mailbox hears of it.
+/// A password was set with a link: the account's own mailbox is notified.
 pub(in crate::ops) fn of_password_by_link(tx: &Tx<'_>, account: &Account, at: u64) -> Result<(), StoreError> {
     if !is_on(tx)? {
         return Ok(());
@@ -158,7 +160,7 @@ pub(in crate::ops) fn of_password_by_link(tx: &Tx<'_>, account: &Account, at: u6
     write(tx, &Letter::new(account, language_of(tx, account)?, News::PasswordSet { at }, at))
 }
 
-/// Somebody's account was locked by too many wrong passwords.
+/// An account was locked after too many wrong passwords.
 pub(in crate::ops) fn of_lock(tx: &Tx<'_>, account: &Account, at: u64) -> Result<(), StoreError> {
     if !is_on(tx)? {
         return Ok(());
@@ -170,7 +172,7 @@ fn is_on(tx: &Tx<'_>) -> Result<bool, StoreError> {
     Ok(POST_OFFICE.get(tx, &())?.is_some())
 }
 
-/// An application's borrower, if they are written to: a closed account is not.
+/// An application's borrower, unless the account is disabled: then no mail is sent.
 fn reader(tx: &Tx<'_>, application: &Application<Sent>) -> Result<Option<Account>, StoreError> {
     if !is_on(tx)? {
         return Ok(None);
@@ -178,28 +180,27 @@ fn reader(tx: &Tx<'_>, application: &Application<Sent>) -> Result<Option<Account
     account(tx, application.owner)
 }
 
-/// An account, unless it is disabled.
 fn account(tx: &Tx<'_>, id: Uuid) -> Result<Option<Account>, StoreError> {
     let account = ACCOUNTS.get(tx, &id)?.map(|found| found.value);
     Ok(account.filter(|account| !account.disabled))
 }
 
-/// Everybody of the staff who can sign in, or will be able to. They are only looked at: nothing that happens waits for who comes or
-/// goes meanwhile.
+/// All staff who can sign in, or will be able to. They are read without a check: a staff change meanwhile must not
+/// delay the event.
 fn staff(store: &Store) -> Result<Vec<Account>, StoreError> {
     let staff = ACCOUNTS.each_by(store, &ACCOUNTS_BY_KIND, Scan::starting(&true));
     let staff = staff.map(|found| found.map(|found| found.value));
     staff.filter(|account| account.as_ref().map_or(true, |account| !account.disabled)).collect()
 }
 
-/// The language in which somebody sent an application, if they ever did.
+/// The language in which an account submitted an application, if it ever did.
 fn language_of(tx: &Tx<'_>, account: &Account) -> Result<Option<Language>, StoreError> {
     let last = Scan::starting(&account.id).backwards().limit(1);
     let page = APPLICATIONS.by(tx, &APPLICATIONS_SUBMITTED_BY, &last)?;
     Ok(page.records.first().and_then(|found| found.value.state.sent()?.language()))
 }
 
-/// To whoever of the staff has it; to all of them while nobody does, or who has it can no longer sign in.
+/// To the assignee, or to all staff if there is none or the assignee can't sign in any more.
 fn to_desk(tx: &Tx<'_>, application: &Application<Sent>, news: &News, at: u64) -> Result<(), StoreError> {
     let assignee = application.state.desk.assignee.map(|id| account(tx, id)).transpose()?.flatten();
     match assignee {
@@ -209,11 +210,11 @@ fn to_desk(tx: &Tx<'_>, application: &Application<Sent>, news: &News, at: u64) -
 }
 
 fn to_each(tx: &Tx<'_>, staff: &[Account], news: &News, at: u64) -> Result<(), StoreError> {
-    // In which language they work is not known.
+    // The language that staff work in is unknown.
     staff.iter().try_for_each(|account| write(tx, &Letter::new(account, None, news.clone(), at)))
 }
 
-/// Writes a letter of a change that can be undone: it waits until that is no longer so.
+/// Writes a letter about a change that can be undone. It waits until that is no longer possible.
 fn hold(tx: &Tx<'_>, letter: Letter, at: u64) -> Result<Uuid, StoreError> {
     put(tx, &letter.held_until(at + LETTER_WAITS))
 }

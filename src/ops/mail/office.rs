@@ -1,4 +1,4 @@
-//! Whether letters are written, and what an admin does about those that wait.
+//! Whether letters are written, and what an admin can do with waiting letters.
 
 use std::collections::BTreeSet;
 
@@ -9,42 +9,35 @@ use crate::ops::SettingsError;
 use crate::store::mail::{LETTERS, POST_OFFICE, PostOffice};
 use crate::store::{Found, Scan, Store, StoreError};
 
-/// So many letters are changed together: one by one, ten thousand would take longer than an admin's command waits.
-const TOGETHER: usize = 256;
+/// How many letters are changed per transaction. One by one, ten thousand would take longer than an admin's command
+/// waits.
+const LETTERS_PER_TRANSACTION: usize = 256;
 
-/// Why something about mail was not done.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
-    /// Nobody said how to send.
+    /// No means of sending is configured.
     #[error(
         "no way to send email is set: name a mail server with --smtp-url or a folder with --mail-dir, or start the server \
          with one of them"
     )]
     Off,
-    /// There is no such letter.
     #[error("no email {0} is waiting or set aside; to see all, run `lender-site mail list`")]
     Unknown(Uuid),
-    /// It was not taken.
+    /// The mail server did not accept it.
     #[error("the test email was not sent: {0}")]
     NotSent(String),
-    /// The lender could not be read.
     #[error(transparent)]
     Settings(#[from] SettingsError),
-    /// The store refused.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The system refused.
     #[error(transparent)]
     System(#[from] std::io::Error),
 }
 
-/// From now on letters are written, with links to `site`; or with none, none are. Blocks until that is on the disk.
-///
-/// # Errors
-/// When the store takes no writes.
+/// Turns letters on, with links to `site`, or off if there is none. Blocks.
 pub fn open_office(store: &Store, site: Option<&str>) -> Result<(), StoreError> {
     let wanted = site.map(|site| PostOffice { site: site.to_owned() });
-    // Not even asked of the store if it is so: a site whose disk is full must start all the same.
+    // Skip the write if nothing changes: a site whose disk is full must still start.
     if POST_OFFICE.get(store, &())?.map(|found| found.value) == wanted {
         return Ok(());
     }
@@ -60,20 +53,17 @@ pub fn open_office(store: &Store, site: Option<&str>) -> Result<(), StoreError> 
     })
 }
 
-/// The site's address as it stands in letters; none while none are written.
-///
-/// # Errors
-/// When the store cannot be read.
+/// The site's address for letters; `None` while no letters are written.
 pub(in crate::ops) fn site(store: &Store) -> Result<Option<String>, StoreError> {
     Ok(POST_OFFICE.get(store, &())?.map(|found| found.value.site))
 }
 
-/// Every letter that waits or was set aside, the oldest first.
+/// All waiting and set-aside letters, oldest first.
 pub(super) fn all(store: &Store) -> Result<Vec<Found<Uuid, Letter>>, StoreError> {
     LETTERS.each(store, Scan::all()).collect()
 }
 
-/// Lets these letters be tried again at once; with none named, all of them.
+/// Retries these letters at once, or all if none are named.
 pub(super) fn retry(store: &Store, ids: &[Uuid], now: u64) -> Result<usize, MailError> {
     for id in ids {
         LETTERS.get(store, id)?.ok_or(MailError::Unknown(*id))?;
@@ -82,14 +72,14 @@ pub(super) fn retry(store: &Store, ids: &[Uuid], now: u64) -> Result<usize, Mail
     let wanted: BTreeSet<_> = all.iter().map(|found| found.key).chain(ids.iter().copied()).collect();
     let wanted: Vec<_> = wanted.into_iter().collect();
     let mut tried = 0;
-    for together in wanted.chunks(TOGETHER) {
+    for together in wanted.chunks(LETTERS_PER_TRANSACTION) {
         tried += store.transact(|tx| {
             let mut tried = 0;
             for key in together {
-                // Who was quicker took it along, or discarded it.
+                // Someone else was faster, and sent or discarded it.
                 let Some(Found { value: mut letter, .. }) = LETTERS.get(tx, key)? else { continue };
                 letter.course.set_aside = false;
-                // By their age, so that the oldest is the first again.
+                // By age, so that the oldest goes first again.
                 letter.course.due = letter.written.min(now).saturating_mul(1_000);
                 tx.put(&LETTERS, key, &letter)?;
                 tried += 1;
@@ -100,7 +90,6 @@ pub(super) fn retry(store: &Store, ids: &[Uuid], now: u64) -> Result<usize, Mail
     Ok(tried)
 }
 
-/// Forgets a letter.
 pub(super) fn discard(store: &Store, id: Uuid) -> Result<(), MailError> {
     store.transact(|tx| {
         LETTERS.get(tx, &id)?.ok_or(MailError::Unknown(id))?;

@@ -1,4 +1,4 @@
-//! What an admin can order about mail.
+//! What an admin can do with mail.
 
 use serde::{Deserialize, Serialize};
 use tokio::runtime::{self, Handle};
@@ -12,61 +12,51 @@ use crate::domain::letter::{Course, Letter, News};
 use crate::mail::{Carrier, Means};
 use crate::store::{Found, Store};
 
-/// Something to be done about mail.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MailOrder {
-    /// Send a test at once.
+    /// Send a test mail at once.
     Test {
-        /// Where.
         to: Email,
-        /// How; without it, as the running server does.
+        /// `None` for the means of the running server.
         by: Option<Means>,
     },
-    /// Tell what waits and what was set aside.
+    /// List the waiting and the set-aside letters.
     List,
-    /// Try these again at once, or all.
+    /// Retry these, or all.
     Retry(Vec<Uuid>),
-    /// Forget these.
     Discard(Vec<Uuid>),
 }
 
-/// What came of it.
+/// The result of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MailOutcome {
-    /// The test was taken, with these words.
+    /// The mail server's reply to the test.
     Sent(String),
-    /// What waits and what was set aside, the oldest first.
+    /// The waiting and the set-aside letters, oldest first.
     Letters(Vec<LetterLine>),
-    /// So many are tried again.
+    /// How many are retried.
     Tried(usize),
-    /// They are forgotten.
     Discarded,
 }
 
-/// A letter as an admin sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct LetterLine {
-    /// Its id.
     pub id: Uuid,
-    /// To whom.
     pub to: Email,
-    /// What it tells.
     pub what: String,
-    /// When it was written, by RFC 3339.
+    /// In RFC 3339 format.
     pub written_at: String,
-    /// Whether it was set aside.
     pub set_aside: bool,
-    /// How often it was tried.
     pub tries: u32,
-    /// What was in the way at the last try.
+    /// The error of the last try.
     pub trouble: Option<String>,
 }
 
 impl MailOrder {
-    /// What the log calls it.
+    /// The order's name in the log.
     pub(in crate::ops) const fn name(&self) -> &'static str {
         match self {
             Self::Test { .. } => "mail test",
@@ -86,10 +76,6 @@ impl From<Found<Uuid, Letter>> for LetterLine {
 }
 
 impl MailOrder {
-    /// Carries the order out. Blocks until it is done.
-    ///
-    /// # Errors
-    /// When it cannot be done.
     pub fn carry_out(self, store: &Store, post: Option<&Post>) -> Result<MailOutcome, MailError> {
         match self {
             Self::Test { to, by } => {
@@ -112,7 +98,7 @@ impl MailOrder {
     }
 }
 
-/// Sends a test past the queue.
+/// Sends a test without the queue.
 fn test(store: &Store, to: Email, means: Means) -> Result<String, MailError> {
     let written = seconds(&machine_clock());
     let name = to.as_name();
@@ -125,7 +111,7 @@ fn test(store: &Store, to: Email, means: Means) -> Result<String, MailError> {
         carrier.rest().await;
         said
     };
-    // A running server has a runtime, beside which its orders are carried out; a command has none.
+    // A running server has a runtime, and carries out orders beside it. A command has none.
     let sent = match Handle::try_current() {
         Ok(runtime) => runtime.block_on(sending),
         Err(_) => runtime::Builder::new_current_thread().enable_all().build()?.block_on(sending),

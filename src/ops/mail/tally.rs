@@ -1,4 +1,5 @@
-//! How many letters wait, for a monitor that asks every few seconds: held in memory, as the letters themselves are sealed.
+//! How many letters are waiting, for a monitor that asks every few seconds. Kept in memory, because the letters are
+//! sealed.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -10,18 +11,15 @@ use crate::domain::letter::Letter;
 use crate::store::mail::LETTERS;
 use crate::store::{Store, StoreError, Watch};
 
-/// How the mail stands.
+/// The state of the mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Standing {
-    /// How many letters wait.
     pub waiting: usize,
-    /// How many were set aside.
     pub set_aside: usize,
-    /// When the oldest that waits was written, in seconds since 1970.
+    /// When the oldest waiting letter was written, in seconds since 1970.
     pub oldest: Option<u64>,
 }
 
-/// Keeps count.
 #[derive(Debug)]
 pub struct Tally {
     store: Store,
@@ -36,7 +34,7 @@ struct Held {
 
 type Letters = BTreeMap<Uuid, Counted>;
 
-/// What counts of a letter.
+/// What is needed of a letter for counting.
 #[derive(Debug, Clone, Copy)]
 struct Counted {
     written: u64,
@@ -50,16 +48,12 @@ impl From<&Letter> for Counted {
 }
 
 impl Tally {
-    /// Counts the letters in `store` once it is asked.
+    /// Counts the letters in `store` when it is first asked.
     #[must_use]
     pub fn of(store: &Store) -> Self {
         Self { store: store.clone(), held: Mutex::new(Held { watch: store.watch(&LETTERS), letters: None }) }
     }
 
-    /// How the mail stands now.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
     pub fn standing(&self) -> Result<Standing, StoreError> {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         let Held { watch, letters } = &mut *held;

@@ -1,4 +1,4 @@
-//! Who is told of what, under a clock that the tests set.
+//! Who is notified of what, with a clock that the tests set.
 
 use uuid::Uuid;
 
@@ -16,7 +16,7 @@ use crate::ops::applications::Base;
 use crate::ops::applications::tests::House;
 use crate::ops::desk::{Desk, SaveEstimate};
 
-/// A house with mail, two of the staff, and an application that was sent; what that was told is forgotten.
+/// A store with mail, two staff members, and a submitted application whose letters were removed.
 struct Mailed {
     house: House,
     desk: Desk,
@@ -41,18 +41,18 @@ impl Mailed {
         Self { desk: house.desk(), house, id, ana, luis }
     }
 
-    /// The letters written since this was last asked: to whom and what, sorted.
-    fn told(&self) -> Vec<(String, &'static str)> {
+    /// The letters written since the last call: recipient and kind, sorted.
+    fn new_letters(&self) -> Vec<(String, &'static str)> {
         let found = office::all(self.house.store()).unwrap();
-        let mut told: Vec<_> = found
+        let mut letters: Vec<_> = found
             .iter()
             .map(|found| (found.value.to.as_str().split('@').next().unwrap().to_owned(), found.value.news.name()))
             .collect();
         for letter in found {
             office::discard(self.house.store(), letter.key).unwrap();
         }
-        told.sort();
-        told
+        letters.sort();
+        letters
     }
 
     fn letter(&self) -> Letter {
@@ -89,7 +89,7 @@ impl Mailed {
     }
 }
 
-/// Letters to these, of these kinds.
+/// The expected letters: recipient and kind.
 fn letters(expected: &[(&str, &'static str)]) -> Vec<(String, &'static str)> {
     expected.iter().map(|(to, what)| ((*to).to_owned(), *what)).collect()
 }
@@ -103,14 +103,14 @@ fn an_answer_to_an_estimate_is_receipted_and_told_to_the_assignee_or_to_all_staf
                 mailed.assign(&mailed.ana, Some(&mailed.luis));
             }
             let estimate = mailed.send_estimate();
-            mailed.told();
+            mailed.new_letters();
             for _ in 0..2 {
                 mailed.desk.answer_estimate(&mailed.house.marisol, mailed.id, estimate, answer).unwrap();
             }
             let luis = ("luis", "estimate_answer");
             let desk = if is_assigned { vec![luis] } else { vec![("ana", "estimate_answer"), luis] };
             let expected = [desk, vec![("marisol", "estimate_answer_receipt")]].concat();
-            assert_eq!(mailed.told(), letters(&expected), "{answer:?}, assigned: {is_assigned}");
+            assert_eq!(mailed.new_letters(), letters(&expected), "{answer:?}, assigned: {is_assigned}");
         }
     }
 }
@@ -119,24 +119,24 @@ fn an_answer_to_an_estimate_is_receipted_and_told_to_the_assignee_or_to_all_staf
 fn what_is_for_an_assignee_who_can_no_longer_sign_in_is_told_to_all_who_can() {
     let mailed = Mailed::new();
     mailed.assign(&mailed.ana, Some(&mailed.luis));
-    mailed.told();
+    mailed.new_letters();
     let luis = Email::typed("luis@example.com").unwrap();
     mailed.house.accounts.set_disabled(&Actor::terminal(), &luis, true).unwrap();
     mailed.desk.write_to_lender(&mailed.house.marisol, mailed.id, Uuid::now_v7(), "Hola").unwrap();
-    assert_eq!(mailed.told(), letters(&[("ana", "question")]));
+    assert_eq!(mailed.new_letters(), letters(&[("ana", "question")]));
 }
 
 #[test]
 fn an_assignment_is_told_to_whoever_got_it_from_somebody_else() {
     let mailed = Mailed::new();
     mailed.assign(&mailed.ana, Some(&mailed.luis));
-    assert_eq!(mailed.told(), letters(&[("luis", "assignment")]));
+    assert_eq!(mailed.new_letters(), letters(&[("luis", "assignment")]));
     mailed.assign(&mailed.ana, Some(&mailed.ana));
     mailed.assign(&mailed.ana, None);
-    assert_eq!(mailed.told(), [], "nobody is told what they did");
+    assert_eq!(mailed.new_letters(), [], "nobody is told what they did");
     mailed.assign(&mailed.ana, Some(&mailed.luis));
     mailed.assign(&mailed.ana, Some(&mailed.ana));
-    assert_eq!(mailed.told(), [], "nor what was given to them by mistake");
+    assert_eq!(mailed.new_letters(), [], "nor what was given to them by mistake");
 }
 
 #[test]
@@ -144,14 +144,18 @@ fn a_denial_is_told_to_its_borrower_and_no_other_end_by_staff_is() {
     let mailed = Mailed::new();
     mailed.set_status(Status::Denied);
     assert!(matches!(mailed.letter().news, News::Denied { .. }));
-    assert_eq!(mailed.told(), letters(&[("marisol", "denial")]));
+    assert_eq!(mailed.new_letters(), letters(&[("marisol", "denial")]));
     mailed.set_status(Status::Inactive);
-    assert_eq!(mailed.told(), []);
+    assert_eq!(mailed.new_letters(), []);
     let mailed = Mailed::new();
     mailed.send_estimate();
-    mailed.told();
+    mailed.new_letters();
     mailed.set_status(Status::OfferNotAccepted);
-    assert_eq!(mailed.told(), letters(&[("marisol", "estimate_answer_receipt")]), "they can say that it is not so");
+    assert_eq!(
+        mailed.new_letters(),
+        letters(&[("marisol", "estimate_answer_receipt")]),
+        "they can say that it is not so"
+    );
 }
 
 #[test]
@@ -166,10 +170,10 @@ fn what_can_be_undone_is_told_once_it_no_longer_can_and_not_at_all_when_it_was()
         assert!(due >= (undone_at_last + 5) * 1_000, "it is not on its way while it is undone in the last moment");
         mailed.house.wait_seconds(UNDO);
         mailed.desk.undo(&mailed.ana, mailed.id, change).unwrap();
-        assert_eq!(mailed.told(), []);
+        assert_eq!(mailed.new_letters(), []);
         let change = make(&mailed);
         mailed.house.wait_seconds(UNDO + 1);
         assert!(mailed.desk.undo(&mailed.ana, mailed.id, change).is_err());
-        assert_eq!(mailed.told().len(), 1);
+        assert_eq!(mailed.new_letters().len(), 1);
     }
 }

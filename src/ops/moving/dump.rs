@@ -1,4 +1,4 @@
-//! Records as lines.
+//! Records as lines of JSON.
 
 use serde::Serialize;
 use uuid::Uuid;
@@ -19,7 +19,6 @@ use crate::store::leads::LEADS;
 use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::{By, Found, Key, Scan, Store, StoreError, Table, Value};
 
-/// An address for news as a line.
 #[derive(Serialize)]
 struct SubscriberRecord {
     email: Email,
@@ -27,7 +26,7 @@ struct SubscriberRecord {
     since: u64,
 }
 
-/// Streams every record of a kind; that it was read out is noted before the first leaves. Tells how many there were.
+/// Streams every record of a kind, and returns how many there were. Recorded in the trail before the first one is sent.
 pub(super) fn dump(
     store: &Store,
     now: u64,
@@ -55,7 +54,7 @@ pub(super) fn dump(
     }
 }
 
-/// Nothing of a draft whose account is gone: nobody can open it.
+/// Leaves out drafts whose account was removed: nobody can open them.
 fn application(store: &Store, found: Found<Uuid, Application>) -> Result<Option<ApplicationRecord>, StoreError> {
     let Found { key: id, value: application, .. } = found;
     let sender = application.state.sent().map(|sent| &sent.submission.person);
@@ -95,7 +94,7 @@ impl Out<'_> {
         line: impl Fn(Found<K, V>) -> Result<Option<L>, StoreError>,
     ) -> Result<u64, MovingError> {
         let mut count = 0;
-        // Few at a time: an application may be long.
+        // Small pages: an application may be long.
         for found in table.each(self.store, Scan::all().limit(50)) {
             let Some(line) = line(found?)? else { continue };
             let text = serde_json::to_string(&line).map_err(std::io::Error::other)? + "\n";

@@ -1,4 +1,4 @@
-//! Lines as records. What is there already, by its id, stays as it is, so that a file can be taken in again.
+//! Importing lines as records. Records with an existing id are left unchanged, so that a file can be imported again.
 
 use std::collections::HashSet;
 
@@ -18,31 +18,27 @@ use crate::store::desk::{ESTIMATES, MESSAGES, NOTES};
 use crate::store::leads::LEADS;
 use crate::store::{Store, StoreError, Table, Tx, Value};
 
-/// What became of lines.
+/// The result of an import.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Imported {
-    /// How many records are new, or would be.
+    /// How many records are new, or would be in a dry run.
     pub new: u64,
-    /// How many were there already.
+    /// How many existed already.
     pub known: u64,
-    /// What is wrong with the others.
     pub faults: Vec<LineFault>,
 }
 
-/// What is wrong with a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LineFault {
-    /// Its number in the file.
+    /// Its line number in the file.
     pub line: usize,
-    /// What.
     pub what: String,
 }
 
-/// Why a line was not taken in.
 enum Wrong {
-    /// This is wrong with it.
+    /// The line is wrong.
     Line(String),
-    /// It is nothing about the line.
+    /// Another error.
     Else(MovingError),
 }
 
@@ -52,7 +48,7 @@ impl<E: std::convert::Into<MovingError>> From<E> for Wrong {
     }
 }
 
-/// Takes lines in, or only checks them.
+/// Imports lines, or only checks them.
 pub(super) fn import(store: &Store, now: u64, by: &Actor, import: &Import) -> Result<Imported, MovingError> {
     let mut imported = Imported::default();
     for (line, text) in &import.lines {
@@ -70,7 +66,7 @@ pub(super) fn import(store: &Store, now: u64, by: &Actor, import: &Import) -> Re
     Ok(imported)
 }
 
-/// Whether it was new.
+/// Returns whether it was new.
 fn lead(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -> Result<bool, Wrong> {
     let LeadRecord { id, lead } = parsed(text)?;
     let (email, name) = person(lead.email.as_str(), lead.name.as_str())?;
@@ -110,7 +106,7 @@ fn application(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -
         let owner = owner(tx, now, before, &email, &name)?;
         application.owner = owner;
         if let State::Sent(sent) = &mut application.state {
-            // Nobody can take back here what was changed elsewhere, and only who is here can have it.
+            // A change made elsewhere can't be undone here, and only staff of this site can be the assignee.
             sent.desk.last = None;
             let assignee = sent.desk.assignee.map(|id| ACCOUNTS.get(tx, &id)).transpose()?.flatten();
             sent.desk.assignee = assignee.filter(|found| found.value.kind.is_staff()).map(|found| found.key);
@@ -141,7 +137,7 @@ fn application(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -
     })
 }
 
-/// What lies beside an application becomes as the file says.
+/// Replaces a record that belongs to an application with the one in the file.
 fn replace<V: Value>(tx: &Tx<'_>, table: &Table<Uuid, V>, id: &Uuid, value: &V) -> Result<(), StoreError> {
     table.get(tx, id)?;
     tx.put(table, id, value).map(drop)
@@ -157,7 +153,7 @@ fn person(email: &str, name: &str) -> Result<(Email, Name), Wrong> {
     Ok((email, name))
 }
 
-/// Whether all of an application belongs together and answers a form that is known.
+/// Checks that all records of an application belong together and that its form is known.
 fn check(record: &ApplicationRecord) -> Result<(), Wrong> {
     let ApplicationRecord { id, application, notes, messages, estimates, .. } = record;
     let wrong = |what: &str| Err(Wrong::Line(format!("application: {what}")));
@@ -184,7 +180,7 @@ fn check(record: &ApplicationRecord) -> Result<(), Wrong> {
     }
 }
 
-/// The account of somebody: the one that has the address, or a new one without a password, under the id that it had.
+/// The account with this email address, or a new one without a password under its former id.
 fn owner(tx: &Tx<'_>, now: u64, before: Uuid, email: &Email, name: &Name) -> Result<Uuid, StoreError> {
     let address = tx.peek().address_key(email);
     if let Some(found) = ADDRESSES.get(tx, &address)? {

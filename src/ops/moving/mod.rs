@@ -1,4 +1,5 @@
-//! Everything as lines of JSON, for a lender who leaves, and leads and applications as such lines, for one who comes.
+//! Export of everything as lines of JSON for a lender who leaves, and import of leads and applications for one who
+//! arrives.
 
 mod dump;
 mod import;
@@ -19,83 +20,69 @@ use crate::store::{Store, StoreError};
 
 pub use import::{Imported, LineFault};
 
-/// An order about moving in or out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MovingOrder {
-    /// Stream every record of a kind, a line each.
     Dump(Kind),
-    /// Take lines in.
     Import(Import),
 }
 
-/// A kind of record that is streamed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// Who may sign in; no passwords, and no keys of a second factor.
+    /// Without passwords and keys of second factors.
     Accounts,
-    /// Leads by the quick form.
     Leads,
-    /// Addresses for news.
     Subscribers,
-    /// Applications, drafts among them, with all that lies beside each.
+    /// Including drafts, each with everything that belongs to it.
     Applications,
 }
 
-/// A kind of record that is taken in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Into {
-    /// Leads by the quick form.
     Leads,
-    /// Applications with all that lies beside each.
+    /// Applications with everything that belongs to each.
     Applications,
 }
 
-/// Lines to be taken in.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Import {
-    /// What they are.
     pub what: Into,
-    /// They, each with its number in the file.
+    /// Each with its number in the file.
     pub lines: Vec<(usize, String)>,
-    /// Whether they are only checked.
+    /// Only check the lines.
     pub dry_run: bool,
 }
 
-/// Hidden, as it is full of what people said.
+/// Hides the content, which is personal data.
 impl std::fmt::Debug for Import {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Import({:?}, {} lines)", self.what, self.lines.len())
     }
 }
 
-/// What came of it.
+/// The result of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MovingOutcome {
-    /// So many records were streamed.
+    /// How many records were streamed.
     Dumped(u64),
-    /// What became of the lines.
     Imported(Imported),
 }
 
 /// Why records were not moved.
 #[derive(Debug, thiserror::Error)]
 pub enum MovingError {
-    /// The store refused.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The audit trail was not told, so nothing was done.
+    /// It could not be recorded in the audit trail, so nothing was done.
     #[error(transparent)]
     Unnoted(#[from] Unnoted),
-    /// The audience takes no more.
     #[error(transparent)]
     Audience(#[from] std::io::Error),
 }
 
-/// A lead as a line.
 #[derive(Serialize, Deserialize)]
 struct LeadRecord {
     id: Uuid,
@@ -103,14 +90,11 @@ struct LeadRecord {
     lead: Lead,
 }
 
-/// An application as a line.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ApplicationRecord {
     id: Uuid,
-    /// Its borrower's address.
     email: String,
-    /// What they are called.
     name: String,
     application: Application,
     #[serde(default)]
@@ -121,7 +105,7 @@ struct ApplicationRecord {
     estimates: Vec<Beside<Estimate>>,
 }
 
-/// Something that lies beside an application.
+/// A record that belongs to an application.
 #[derive(Serialize, Deserialize)]
 struct Beside<T> {
     id: Uuid,
@@ -130,7 +114,7 @@ struct Beside<T> {
 }
 
 impl MovingOrder {
-    /// What the log calls it.
+    /// The order's name in the log.
     pub(in crate::ops) const fn name(&self) -> &'static str {
         match self {
             Self::Dump(_) => "export --all",
@@ -138,10 +122,7 @@ impl MovingOrder {
         }
     }
 
-    /// Carries the order out for whoever gave it. Blocks until it is done.
-    ///
-    /// # Errors
-    /// When the store refuses, or the audience has left.
+    /// Carries out the order. Blocks.
     pub fn carry_out(self, by: &Actor, store: &Store, audience: &dyn Audience) -> Result<MovingOutcome, MovingError> {
         let now = seconds(&machine_clock());
         Ok(match self {

@@ -1,4 +1,4 @@
-//! What was read out is taken in elsewhere as it was, once.
+//! Exported records are imported elsewhere unchanged, and only once.
 
 use std::cell::RefCell;
 
@@ -39,7 +39,7 @@ fn imported(house: &House, what: Into, lines: &[String], dry_run: bool) -> Impor
     }
 }
 
-/// A draft, an application with a note that was denied, and a lead.
+/// A store with a draft, a denied application with a note, and a lead.
 fn full() -> House {
     let house = House::new();
     let [draft, sent] = [1, 2].map(Uuid::from_u128);
@@ -54,7 +54,7 @@ fn full() -> House {
     house
 }
 
-/// Lines as they say the same wherever they are: under another account, and nothing there can be taken back.
+/// Removes from lines what differs between sites: the account ids, and what can be undone.
 fn same(lines: &[String]) -> Vec<Value> {
     let plain = |line: &String| {
         let mut line: Value = serde_json::from_str(line).unwrap();

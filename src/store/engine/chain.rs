@@ -17,7 +17,7 @@ use super::seal::Sealer;
 use super::table::{Table, Value};
 
 /// The most bytes by which an entry and its head can grow when the chain is longer.
-const FURTHER: usize = 128;
+const MAX_GROWTH: usize = 128;
 
 /// Entries of type `V` under keys of type `K`, made from drafts of type `D`. Each is made from the head of type `H`
 /// that the one before left. Only the chain writes the head's row.
@@ -43,7 +43,7 @@ impl<D, K: Key, V: Value, H: Value + Default> Chain<D, K, V, H> {
     {
         // Try the size, and whether it can be encoded at all, as if it were the first entry.
         let (key, entry, head) = (self.link)(&H::default(), draft.clone());
-        let size = self.entries.size(&key, &entry, sealer)? + self.head.size(&(), &head, sealer)? + FURTHER;
+        let size = self.entries.size(&key, &entry, sealer)? + self.head.size(&(), &head, sealer)? + MAX_GROWTH;
         Ok(Draft {
             size,
             link: Box::new(move |linking| {

@@ -21,7 +21,7 @@ impl fmt::Debug for Change {
 
 impl Change {
     /// An upper bound for the bytes around a change in a frame.
-    pub(super) const AROUND: usize = 48;
+    pub(super) const OVERHEAD: usize = 48;
 
     /// Makes a sealed put. It is not yet bound to its revision.
     pub(super) fn put(
@@ -44,7 +44,7 @@ impl Change {
 
     /// Approximate bytes that the change takes in a frame.
     pub(super) fn size(&self) -> usize {
-        Self::AROUND + self.key.len() + self.rows.len() + self.sealed.as_ref().map_or(0, Vec::len)
+        Self::OVERHEAD + self.key.len() + self.rows.len() + self.sealed.as_ref().map_or(0, Vec::len)
     }
 }
 

@@ -106,7 +106,7 @@ fn copy_segment(core: &Core, number: u64) -> Result<(), StoreError> {
     let mut size = 0;
     let (identity, sealer) = (core.identity(), core.sealer());
     let reseal = Reseal::from_to(&sealer, &sealer);
-    let most = COPY_BYTES.min(identity.most_in_a_frame());
+    let max_bytes = COPY_BYTES.min(identity.max_entries_bytes());
     let from = usize::try_from(start.end).unwrap_or_default();
     let (_, stop) = walk(&bytes, from, &mut chain, &identity.ties, header.key, |frame, at| {
         for entry in frame.entries().ok_or_else(|| damaged("a frame does not parse"))? {
@@ -115,7 +115,7 @@ fn copy_segment(core: &Core, number: u64) -> Result<(), StoreError> {
             if !lies_at(core, record.table, record.key, number, offset)? {
                 continue;
             }
-            if size + entry.size + 32 > most && !batch.is_empty() {
+            if size + entry.size + 32 > max_bytes && !batch.is_empty() {
                 hand_over(core, std::mem::take(&mut batch))?;
                 size = 0;
             }

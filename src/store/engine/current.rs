@@ -44,11 +44,11 @@ impl Current {
         let (disk, data) = (&*options.disk, &options.folder);
         let was_opened = |number: &u64| disk.open(&Layout::new(data, *number).stop_note()).is_ok();
         let generation = numbers(disk, data)?.into_iter().filter(was_opened).max();
-        Ok(generation.map(|generation| Self::as_it_looks(options, generation)))
+        Ok(generation.map(|generation| Self::guessed_from_segments(options, generation)))
     }
 
     /// For a generation whose format only its segments can tell.
-    pub(super) fn as_it_looks(options: &Options, generation: u64) -> Self {
+    pub(super) fn guessed_from_segments(options: &Options, generation: u64) -> Self {
         let disk = &*options.disk;
         let files = segment_files(disk, &Layout::new(&options.folder, generation).journal()).unwrap_or_default();
         let header = files.values().find_map(|path| SegmentHeader::of(&*disk.open(path).ok()?));

@@ -101,8 +101,8 @@ pub enum StoreError {
     /// A transaction wrote a record that it had not read, or read one that it had written.
     #[error("a transaction reads each record of table {0} before it writes it, and not afterwards")]
     OutOfOrder(&'static str),
-    #[error("{length} bytes in one batch; the limit is {most}")]
-    TooLarge { length: usize, most: usize },
+    #[error("{length} bytes in one batch; the limit is {max}")]
+    TooLarge { length: usize, max: usize },
     #[error("a key of {0} bytes; the limit is 255")]
     LongKey(usize),
     #[error("the store is closed")]

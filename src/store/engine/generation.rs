@@ -73,7 +73,7 @@ impl<'a> Rewrite<'a> {
             OpenError::damaged("the record", format!("a value of table {} can't be decrypted", record.table))
         })?;
         let record = &Record { sealed: sealed.as_deref().unwrap_or(record.sealed), ..*record };
-        if self.frame.length() + record.size() > REWRITE_FRAME.min(self.identity.most_in_a_frame()) {
+        if self.frame.length() + record.size() > REWRITE_FRAME.min(self.identity.max_entries_bytes()) {
             self.write_frame()?;
         }
         self.frame.push(record.table, record.key, record.revision, record.rows, Some(record.sealed));

@@ -11,7 +11,7 @@ use super::format::FIRST_KEYED;
 use super::generation::as_open_error;
 use super::journal::follow::beginning;
 use super::journal::segment::SegmentHeader;
-use super::journal::ties::{Of, Ties};
+use super::journal::ties::{ChainKind, Ties};
 use super::journal::{FirstSegment, Identity, Segments, Tail};
 use super::layout::Layout;
 use super::options::{KeySource, Options};
@@ -41,7 +41,7 @@ pub(super) fn identify(
     } else {
         find_keys(options, &keys_in(segments))?
     };
-    let ties = Ties::new(format, &keys.all(), Of::Record, &header.store, generation);
+    let ties = Ties::new(format, &keys.all(), ChainKind::Record, &header.store, generation);
     let key = keys.current.fingerprint();
     let identity = Identity { store: header.store, generation, key, size: header.size, ties };
     if identity.ties.are_keyed() {

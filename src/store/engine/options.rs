@@ -137,6 +137,6 @@ impl fmt::Debug for Options {
 /// No wait after the first refusal, then a random wait that grows.
 fn pause(refused: u32) -> Duration {
     let Some(doublings) = refused.checked_sub(2) else { return Duration::ZERO };
-    let most = 1_u64.checked_shl(doublings).unwrap_or(MAX_PAUSE_MILLIS).min(MAX_PAUSE_MILLIS) * 1_000;
-    Duration::from_micros(getrandom::u64().map_or(most, |dice| dice % most))
+    let max_micros = 1_u64.checked_shl(doublings).unwrap_or(MAX_PAUSE_MILLIS).min(MAX_PAUSE_MILLIS) * 1_000;
+    Duration::from_micros(getrandom::u64().map_or(max_micros, |dice| dice % max_micros))
 }

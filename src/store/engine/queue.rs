@@ -146,12 +146,12 @@ impl Queue {
 }
 
 /// The first batch and those after it that still fit.
-fn group(state: &mut State, first: Waiting, most: usize) -> Vec<Waiting> {
+fn group(state: &mut State, first: Waiting, max_bytes: usize) -> Vec<Waiting> {
     let mut bytes = first.batch.size();
     let mut group = vec![first];
     while let Some(Job::Commit(next)) = state.jobs.front() {
         let size = next.batch.size();
-        if bytes + size > most {
+        if bytes + size > max_bytes {
             break;
         }
         bytes += size;

@@ -29,7 +29,7 @@ const TAG: usize = 16;
 const PLACE: usize = 16;
 
 /// How many bytes sealing adds to a value.
-pub(super) const AROUND: usize = NONCE + TAG + PLACE;
+pub(super) const OVERHEAD: usize = NONCE + TAG + PLACE;
 
 /// The secret that opens a store. Wiped from memory when dropped; `Debug` shows only the fingerprint. It includes the
 /// secret that blinds words, which follows from the first key of a store and stays the same when the key is changed, so

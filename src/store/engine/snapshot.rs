@@ -18,7 +18,7 @@ use super::journal::Identity;
 use super::journal::follow::Trouble;
 use super::journal::frame::{self, Builder, Kind, Slot};
 use super::journal::segment::{Chain, SEGMENT_HEADER, SegmentHeader};
-use super::journal::ties::{Of, Ties};
+use super::journal::ties::{ChainKind, Ties};
 use super::keys::{find_keys, keep_key_file};
 use super::layout::{Layout, lock};
 use super::options::{Options, Progress, Step};
@@ -118,7 +118,7 @@ pub(super) fn write(core: &Core, to: &mut dyn Write, progress: &Progress<'_>) ->
     let (store, generation) = (point.identity.store, point.identity.generation);
     let keys = core.held().keys.clone();
     let (current, key) = (std::slice::from_ref(&keys.current), keys.current.fingerprint());
-    let ties = Ties::new(FORMAT, current, Of::Snapshot, &store, generation);
+    let ties = Ties::new(FORMAT, current, ChainKind::Snapshot, &store, generation);
     // A backup needs only one key, even if the record is under several.
     let reseal = Reseal::between(FORMAT, &keys, store);
     let header =
@@ -270,8 +270,13 @@ pub(super) fn restore(
             let all = keys.all();
             let of_backup = all.iter().find(|key| key.fingerprint() == header.key).unwrap_or(&keys.current);
             let format = u32::try_from(header.size).unwrap_or(u32::MAX);
-            let ties =
-                Ties::new(format, std::slice::from_ref(of_backup), Of::Snapshot, &header.store, header.generation);
+            let ties = Ties::new(
+                format,
+                std::slice::from_ref(of_backup),
+                ChainKind::Snapshot,
+                &header.store,
+                header.generation,
+            );
             if !ties.hold_header(header) {
                 return Err(OpenError::BadBackup(TAMPERED.to_owned()));
             }

@@ -133,7 +133,7 @@ impl<K: Key, V: Value> Table<K, V> {
     /// Approximate bytes that such a put takes in a frame.
     pub(super) fn size(&self, key: &K, value: &V, sealer: &Sealer) -> Result<usize, StoreError> {
         let parts = [short_enough(key.encoded())?.len(), self.rows_of(value, sealer)?.len(), self.plain(value)?.len()];
-        Ok(Change::AROUND + seal::AROUND + parts.iter().sum::<usize>())
+        Ok(Change::OVERHEAD + seal::OVERHEAD + parts.iter().sum::<usize>())
     }
 
     pub(super) fn parsed(&self, plain: &[u8]) -> Result<V, StoreError> {

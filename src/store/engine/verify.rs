@@ -16,7 +16,7 @@ use super::salvage::{Damage, Guide, inspect_open};
 use super::survey::{Place, Point, Survey};
 
 /// Further problems are not listed.
-const MAX_PROBLEMS_TOLD: usize = 20;
+const MAX_PROBLEMS_LISTED: usize = 20;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verified {
@@ -76,7 +76,7 @@ impl Verified {
     }
 
     fn problem(&mut self, what: impl Into<String>) {
-        if self.problems.len() < MAX_PROBLEMS_TOLD {
+        if self.problems.len() < MAX_PROBLEMS_LISTED {
             self.problems.push(what.into());
         }
     }

@@ -41,9 +41,9 @@ pub(super) struct Writer {
 /// The maximum size of a group. Larger ones would make readers wait at the gate.
 const GROUP_BYTES: usize = 256 * 1024;
 
-struct LastWords(Arc<Core>);
+struct AbandonOnPanic(Arc<Core>);
 
-impl Drop for LastWords {
+impl Drop for AbandonOnPanic {
     fn drop(&mut self) {
         self.0.queue.abandon();
     }
@@ -60,8 +60,8 @@ impl Writer {
     /// Works until the queue is closed and empty. Returns the journal for a clean stop.
     pub(super) fn run(mut self) -> Journal {
         // If this thread panics, callers must not wait for an answer that cannot come.
-        let _last_words = LastWords(Arc::clone(&self.core));
-        let group_bytes = GROUP_BYTES.min(self.core.identity().most_in_a_frame());
+        let _abandon = AbandonOnPanic(Arc::clone(&self.core));
+        let group_bytes = GROUP_BYTES.min(self.core.identity().max_entries_bytes());
         loop {
             let is_serving = self.core.health() == Health::Serving;
             let options = &self.core.options;
@@ -144,9 +144,9 @@ impl Writer {
 
     /// The first check that fails.
     fn judge(&self, batch: &Batch, newer: &HashMap<Vec<u8>, Option<u64>>) -> Result<Option<Refusal>, StoreError> {
-        let most = self.core.identity().most_in_a_frame();
-        if batch.size() > most {
-            return Err(StoreError::TooLarge { length: batch.size(), most });
+        let max = self.core.identity().max_entries_bytes();
+        if batch.size() > max {
+            return Err(StoreError::TooLarge { length: batch.size(), max });
         }
         for (place, check) in batch.checks.iter().enumerate() {
             let key = record_key(check.table, &check.key);

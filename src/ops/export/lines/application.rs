@@ -1,4 +1,4 @@
-//! Applications.
+//! Exported applications.
 
 use serde::Serialize;
 use uuid::Uuid;
@@ -14,7 +14,6 @@ use crate::ops::applications::{ApplicationError, of_todays_form};
 use crate::ops::export::dealings::Dealings;
 use crate::store::Found;
 
-/// An application.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::ops::export) struct ApplicationLine {
@@ -30,7 +29,7 @@ pub(in crate::ops::export) struct ApplicationLine {
     program: Option<String>,
     program_interest: Option<String>,
     form_version: u32,
-    /// A consent binds only who gave it.
+    /// A consent binds only the person who gave it.
     #[serde(skip_serializing_if = "Option::is_none")]
     co_borrower_authorization: Option<&'static str>,
     consents: Vec<ConsentLine>,
@@ -42,7 +41,6 @@ pub(in crate::ops::export) struct ApplicationLine {
     todays_answers: Answers,
 }
 
-/// Something that was agreed to.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct ConsentLine {
@@ -57,7 +55,7 @@ struct ConsentLine {
     password_by_link_at: Option<String>,
 }
 
-/// The question whether somebody borrows along.
+/// The question whether there is a co-borrower.
 const CO_BORROWER: &str = "borrowInfo.coborrower";
 
 impl ApplicationLine {
@@ -95,19 +93,18 @@ impl ApplicationLine {
         })
     }
 
-    /// The name of the assignee.
     fn assignee(&self) -> Option<&str> {
         Some(&self.dealings.as_ref()?.assignee.as_ref()?.name)
     }
 
-    /// What was answered to questions that are no longer asked.
+    /// Answers to questions that are no longer asked.
     fn retired(&self) -> impl Iterator<Item = String> {
         self.todays_answers.all_retired().map(|(path, answer)| format!("{path}: {}", plain(answer)))
     }
 
     /// All of it, for a person at a terminal.
-    pub(in crate::ops::export) fn told_whole(&self) -> String {
-        let mut lines = vec![self.told(), format!("Account {}", self.account)];
+    pub(in crate::ops::export) fn full_text(&self) -> String {
+        let mut lines = vec![self.summary_line(), format!("Account {}", self.account)];
         lines.extend(self.estimate_due.iter().map(|due| format!("Estimate due {due}")));
         lines.extend(self.program.iter().map(|program| format!("Program: {}", printable(program))));
         lines.extend(self.co_borrower_authorization.map(|state| format!("Co-borrower authorization: {state}")));
@@ -133,7 +130,7 @@ impl ApplicationLine {
             let ConsentLine { id, version, text, at, ip, user_agent, .. } = consent;
             lines.push(format!("  {id} {version}, {at} from {ip}, {user_agent}\n    {}", printable(text)));
         }
-        lines.extend(self.dealings.iter().flat_map(Dealings::told).map(|line| printable(&line)));
+        lines.extend(self.dealings.iter().flat_map(Dealings::lines).map(|line| printable(&line)));
         lines.join("\n")
     }
 }
@@ -177,7 +174,7 @@ impl Line for ApplicationLine {
         columns
     }
 
-    fn told(&self) -> String {
+    fn summary_line(&self) -> String {
         let id = self.id.to_string();
         let (called, time) =
             (self.reference.as_ref().unwrap_or(&id), self.received_at.as_ref().unwrap_or(&self.saved_at));
@@ -188,7 +185,7 @@ impl Line for ApplicationLine {
     }
 }
 
-/// An answer in a cell: as it is stored.
+/// An answer for a cell, as it is stored.
 fn plain(answer: &Answer) -> String {
     match answer {
         Answer::Flag(yes) => if *yes { "yes" } else { "no" }.to_owned(),
@@ -197,7 +194,7 @@ fn plain(answer: &Answer) -> String {
     }
 }
 
-/// An answer for a person: in the words of the form, where the form has words for it.
+/// An answer for a person, in the form's words if it has any.
 fn worded(field: &Field, answer: &Answer) -> String {
     let word = |value: &str| {
         let choice = field.choices.iter().find(|choice| choice.value == value);
@@ -210,7 +207,7 @@ fn worded(field: &Field, answer: &Answer) -> String {
     })
 }
 
-/// The text without anything that moves a terminal's cursor: a draft may hold whatever was sent.
+/// Removes control characters, which move a terminal's cursor: a draft may hold whatever was sent.
 fn printable(text: &str) -> String {
     text.replace("\r\n", "\n")
         .replace(|letter: char| letter.is_control() && letter != '\n', " ")

@@ -1,4 +1,4 @@
-//! Leads.
+//! Exported leads.
 
 use serde::Serialize;
 use uuid::Uuid;
@@ -12,7 +12,6 @@ use crate::domain::lead::{AMOUNT, Choice, Lead, LeadAnswer, LeadAnswers};
 use crate::domain::settings::Form;
 use crate::store::Found;
 
-/// A lead.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::ops::export) struct LeadLine {
@@ -62,7 +61,7 @@ impl Line for LeadLine {
         columns
     }
 
-    fn told(&self) -> String {
+    fn summary_line(&self) -> String {
         let [loan_type, _, amount, ..] = Self::QUESTIONS.map(|question| self.answer(question));
         let amount = if amount.is_empty() { String::new() } else { format!("${amount}") };
         let (email, name) = (self.email.as_str(), self.name.as_str());

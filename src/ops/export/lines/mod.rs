@@ -1,4 +1,4 @@
-//! Each kind of record as it is read out.
+//! The exported form of each kind of record.
 
 mod application;
 mod lead;
@@ -12,13 +12,13 @@ pub(super) use application::ApplicationLine;
 pub(super) use lead::LeadLine;
 pub(super) use subscriber::SubscriberLine;
 
-/// A record as it is read out. As it is serialized it is what a program gets.
+/// An exported record. Its serialized form is for programs.
 pub(super) trait Line: Serialize {
-    /// What a table says of it.
+    /// The columns of its table.
     fn columns() -> Vec<Column<Self>>
     where
         Self: Sized;
 
-    /// What a person at a terminal is told of it, in one line.
-    fn told(&self) -> String;
+    /// One line for a person at a terminal.
+    fn summary_line(&self) -> String;
 }

@@ -1,4 +1,4 @@
-//! Subscribers.
+//! Exported subscribers.
 
 use serde::Serialize;
 use uuid::Uuid;
@@ -9,19 +9,17 @@ use crate::domain::account::Email;
 use crate::domain::csv::Column;
 use crate::domain::subscriber::Subscriber;
 
-/// An address for news.
 #[derive(Serialize)]
 pub(in crate::ops::export) struct SubscriberLine {
     email: Email,
     since: String,
     account: Uuid,
-    /// Where whoever has this takes the address off the list.
+    /// The link that unsubscribes the address.
     #[serde(skip_serializing_if = "Option::is_none")]
     unsubscribe: Option<String>,
 }
 
 impl SubscriberLine {
-    /// The same, with where the address is taken off the list.
     pub(in crate::ops::export) fn with_link(self, unsubscribe: Option<String>) -> Self {
         Self { unsubscribe, ..self }
     }
@@ -43,7 +41,7 @@ impl Line for SubscriberLine {
         ]
     }
 
-    fn told(&self) -> String {
+    fn summary_line(&self) -> String {
         format!("{}  {}", self.since, self.email.as_str())
     }
 }

@@ -1,4 +1,4 @@
-//! The post: takes the letters along, one after the other, for as long as the site is served. Nobody waits for it.
+//! The post: sends the letters one after the other as long as the site is served. Nothing waits for it.
 
 #[cfg(test)]
 mod tests;
@@ -17,16 +17,16 @@ use crate::ops;
 use crate::store::mail::{LETTERS, LETTERS_BY_READER, LETTERS_BY_URGENCY, urgency_key};
 use crate::store::{Found, Health, Scan, Store, StoreError, Watch};
 
-/// However long a mail server is down, no longer than this passes between two tries.
+/// The longest wait between two tries, however long a mail server is down.
 const MAX_WAIT_BETWEEN_TRIES: Duration = Duration::from_mins(15);
 
-/// A mail that its receiver's server put off for so long, in seconds, is set aside: four days, as mail servers do it.
-const GIVE_UP: u64 = 4 * 24 * 60 * 60;
+/// A mail is set aside after its receiver's server has deferred it for this many seconds: four days, as is usual for
+/// mail servers.
+const GIVE_UP_SECONDS: u64 = 4 * 24 * 60 * 60;
 
-/// So many notices stand in one mail at most: more nobody reads.
-const MAX_TOGETHER: usize = 100;
+/// The maximum number of notices in one mail.
+const MAX_NOTICES_PER_MAIL: usize = 100;
 
-/// Takes letters along.
 #[derive(Debug)]
 pub struct Post {
     office: Office,
@@ -35,7 +35,7 @@ pub struct Post {
     hurry: Notify,
 }
 
-/// What it takes to make a mail of a letter.
+/// What is needed to turn a letter into a mail.
 #[derive(Clone)]
 pub(super) struct Office {
     pub(super) store: Store,
@@ -44,41 +44,36 @@ pub(super) struct Office {
     pub(super) site: String,
 }
 
-/// Something is in the way of all mail.
+/// No mail can be sent at all.
 struct Blocked;
 
-/// When there is something to do.
 enum Next {
-    /// A letter, or all notices that wait for one of the staff.
+    /// A letter, or all waiting notices for one staff member.
     Now(Vec<Found<Uuid, Letter>>),
     In(Duration),
     Unknown,
 }
 
 impl Post {
-    /// A post for the letters in `store`, with links to `site`. After a failure it is tried again after `retry`, then less and
-    /// less often.
-    ///
-    /// # Errors
-    /// When there is no sending by these means.
+    /// Sends the letters in `store`, with links to `site`. Failures are retried after `retry`, then less and less
+    /// often.
     pub fn new(store: &Store, clock: Clock, means: Means, site: &str, retry: Duration) -> Result<Self, Failed> {
         Carrier::by(&means)?;
         let office = Office { store: store.clone(), clock, means, site: site.to_owned() };
         Ok(Self { office, retry, written: store.watch(&LETTERS), hurry: Notify::new() })
     }
 
-    /// How it sends.
     #[must_use]
     pub const fn means(&self) -> &Means {
         &self.office.means
     }
 
-    /// Lets it try again now, however long it wanted to wait.
+    /// Tries again now, without the rest of the wait.
     pub fn hurry(&self) {
         self.hurry.notify_one();
     }
 
-    /// Takes letters along until the other end of `stop` is dropped; the one on its way then is finished.
+    /// Sends letters until the other end of `stop` is dropped, and finishes the current one.
     pub async fn work(&self, mut stop: watch::Receiver<()>) {
         let Ok(mut carrier) = Carrier::by(&self.office.means) else { return };
         let mut failures = 0;
@@ -110,7 +105,7 @@ impl Post {
             });
             tokio::select! {
                 () = sleep(wait) => {}
-                // What is written meanwhile does not make a dead server answer.
+                // A new letter does not make a dead server answer.
                 () = self.written.heard(), if !is_blocked => {}
                 () = self.hurry.notified() => {}
                 _ = stop.changed() => {}
@@ -119,10 +114,10 @@ impl Post {
         carrier.rest().await;
     }
 
-    /// Takes letters to one reader along, as one mail, and keeps what became of them.
+    /// Sends letters to one reader as one mail, and stores the result.
     async fn carry(&self, carrier: &mut Carrier, letters: Vec<Found<Uuid, Letter>>) -> Result<(), Blocked> {
         let office = &self.office;
-        // What could not be struck off the list would be sent for ever.
+        // A letter that can't be removed from the store would be sent again and again.
         if office.store.health() != Health::Serving {
             return Err(Blocked);
         }
@@ -133,7 +128,7 @@ impl Post {
         self.settle(letters, taken.map(drop)).await
     }
 
-    /// Keeps what became of letters.
+    /// Stores the results of letters.
     async fn settle(&self, mut letters: Vec<Found<Uuid, Letter>>, taken: Result<(), Failed>) -> Result<(), Blocked> {
         let office = &self.office;
         let failed = taken.err();
@@ -147,7 +142,7 @@ impl Post {
                 None => {}
                 Some(Failed::Refused(why)) => (course.trouble, course.set_aside) = (Some(why.clone()), true),
                 Some(Failed::NotNow(why)) => {
-                    course.set_aside = office.now() >= written.saturating_add(GIVE_UP);
+                    course.set_aside = office.now() >= written.saturating_add(GIVE_UP_SECONDS);
                     course.due = office.millis().saturating_add(millis(longer(self.retry, course.tries)));
                     course.trouble = Some(why.clone());
                 }
@@ -166,7 +161,7 @@ impl Post {
 
 impl Office {
     fn next(&self) -> Result<Next, StoreError> {
-        // Whatever is written wakes the post.
+        // Every new letter wakes the post.
         let mut wait = MAX_WAIT_BETWEEN_TRIES;
         for urgency in [Urgency::Awaited, Urgency::ToBorrower, Urgency::Notice] {
             let first = Scan::starting(&urgency_key(urgency)).limit(1);
@@ -179,23 +174,23 @@ impl Office {
         Ok(Next::In(wait))
     }
 
-    /// A letter, with whatever else the desk has to tell its reader by now.
+    /// Adds all other waiting letters for the same staff member.
     fn together(&self, first: Found<Uuid, Letter>) -> Result<Vec<Found<Uuid, Letter>>, StoreError> {
         if !first.value.news.is_for_staff() {
             return Ok(vec![first]);
         }
-        let theirs = Scan::starting(&self.store.reader_key(&first.value.to)).limit(MAX_TOGETHER);
+        let theirs = Scan::starting(&self.store.reader_key(&first.value.to)).limit(MAX_NOTICES_PER_MAIL);
         let mut letters = LETTERS.by(&self.store, &LETTERS_BY_READER, &theirs)?.records;
         letters.retain(|found| found.key == first.key || found.value.course.due <= self.millis());
-        // Discarded just now: too late, as for any that is on its way.
+        // It was just discarded. That is too late, as for any letter that is being sent.
         if letters.is_empty() {
             letters.push(first);
         }
         Ok(letters)
     }
 
-    /// Letters to one reader as one mail. It bears the id of the youngest: sent again with the same ones it is the same mail, and with
-    /// one more it is another.
+    /// Letters to one reader as one mail. It has the id of the youngest letter: sent again with the same letters it is
+    /// the same mail, and with one more it is another.
     fn mail_of(&self, letters: &[Found<Uuid, Letter>], from: Option<&Sender>) -> Result<Mail, Failed> {
         if let [found] = letters {
             return self.mail(found.key, &found.value, from);
@@ -206,7 +201,6 @@ impl Office {
         self.mail(id, &letter, from)
     }
 
-    /// A letter as a mail.
     pub(super) fn mail(&self, id: Uuid, letter: &Letter, from: Option<&Sender>) -> Result<Mail, Failed> {
         if letter.news.ends().is_some_and(|ends| ends <= self.now()) {
             return Err(Failed::Refused("its link has ended; invite the person again".to_owned()));
@@ -218,7 +212,7 @@ impl Office {
         Mail::of(id, letter, House { lender: &lender, site: &self.site }, &from).map_err(Failed::Refused)
     }
 
-    /// Keeps letters that were not taken, but those about which an admin did something meanwhile.
+    /// Stores letters that were not accepted, except those that an admin changed meanwhile.
     fn keep(&self, letters: &[Found<Uuid, Letter>]) -> Result<(), StoreError> {
         self.store.transact(|tx| {
             for Found { key, value, revision } in letters {
@@ -250,7 +244,7 @@ fn tell_of_end(failures: &mut u32) {
     *failures = 0;
 }
 
-/// After so many failures.
+/// The wait after this many failures.
 fn longer(first: Duration, failures: u32) -> Duration {
     first.saturating_mul(2_u32.saturating_pow(failures.saturating_sub(1))).min(MAX_WAIT_BETWEEN_TRIES)
 }

@@ -1,4 +1,4 @@
-//! What the post takes along first, together, and again, under a clock that the tests set.
+//! What the post sends first, together, and again, with a clock that the tests set.
 
 use tempfile::TempDir;
 use tokio::runtime;
@@ -15,7 +15,7 @@ use crate::ops::mail::{office, open_office};
 
 const HOUR: u64 = 60 * 60;
 
-/// A house with mail, and a folder into which its post writes.
+/// A store with mail, and a folder into which its post writes.
 fn house() -> (House, Post, TempDir) {
     let (house, folder) = (House::new(), tempfile::tempdir().unwrap());
     let (store, clock) = (house.store(), house.clock());
@@ -29,7 +29,7 @@ fn letters(house: &House) -> Vec<Found<Uuid, Letter>> {
     office::all(house.store()).unwrap()
 }
 
-/// The only letter there is: an invite.
+/// The only letter: an invite.
 fn invited(house: &House) -> Found<Uuid, Letter> {
     let new = Email::typed("new@example.com").unwrap();
     assert!(house.accounts.invite(&Actor::terminal(), &new, None, Kind::Borrower).unwrap().mailed);
@@ -114,7 +114,7 @@ fn who_is_disabled_is_told_nothing_more() {
     assert_eq!(told(), ["receipt", "answer", "answer"]);
 }
 
-/// Letters of these kinds to one of the staff or a borrower, in this order; nothing else waits.
+/// Replaces the waiting letters with these, in this order.
 fn write(house: &House, letters: impl IntoIterator<Item = (&'static str, News)>) {
     for (to, news) in letters {
         let to = Email::typed(&format!("{to}@example.com")).unwrap();
@@ -143,7 +143,7 @@ fn applied() -> News {
     News::Applied { application: Uuid::now_v7(), reference: reference(), borrower, program: None, due: 1 }
 }
 
-/// What the next mail tells, and to whom; it is taken.
+/// Takes the next mail: its recipient and what it is about.
 fn taken(post: &Post) -> Option<(String, Vec<&'static str>)> {
     let Ok(Next::Now(letters)) = post.office.next() else { return None };
     let to = letters[0].value.to.as_str().split('@').next().unwrap().to_owned();

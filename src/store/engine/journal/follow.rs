@@ -119,13 +119,13 @@ pub fn ends_as(segments: &BTreeMap<u64, FileRef>, identity: &Identity, tail: &Ta
 
 /// The allocator returns a buffer of this capacity to the system when it is dropped. It would keep one just long enough
 /// for a segment, and the server would hold that memory as long as it runs.
-const GIVEN_BACK: usize = 33 * 1024 * 1024;
+const RETURNED_CAPACITY: usize = 33 * 1024 * 1024;
 
 fn load<E>(segments: &BTreeMap<u64, FileRef>, number: u64) -> Result<Vec<u8>, Trouble<E>> {
     let file = segments.get(&number).ok_or_else(|| damaged(number, "it is missing"))?;
     let length = file.length().map_err(Trouble::Disk)?;
     let length = usize::try_from(length).map_err(|_| Trouble::Disk(io::ErrorKind::FileTooLarge.into()))?;
-    let mut bytes = Vec::with_capacity(length.max(GIVEN_BACK));
+    let mut bytes = Vec::with_capacity(length.max(RETURNED_CAPACITY));
     bytes.resize(length, 0);
     let got = file.read_at(0, &mut bytes).map_err(Trouble::Disk)?;
     bytes.truncate(got);

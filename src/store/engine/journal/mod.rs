@@ -47,7 +47,7 @@ use fill::Spares;
 pub use first::FirstSegment;
 use frame::Builder;
 use segment::{Chain, SEGMENT_HEADER, SegmentHeader};
-use ties::{Of, Ties};
+use ties::{ChainKind, Ties};
 
 /// Where the record ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,15 +78,15 @@ impl Identity {
     /// The journal of one generation of a store, written under the key in use.
     #[must_use]
     pub(super) fn new(keys: &Keys, store: [u8; 16], generation: u64, size: u64) -> Self {
-        let ties = Ties::new(FIRST_KEYED, &keys.all(), Of::Record, &store, generation);
+        let ties = Ties::new(FIRST_KEYED, &keys.all(), ChainKind::Record, &store, generation);
         Self { store, generation, key: keys.current.fingerprint(), size, ties }
     }
 
     /// The maximum length of the entries of one frame.
     #[must_use]
-    pub fn most_in_a_frame(&self) -> usize {
-        const AROUND: usize = SEGMENT_HEADER + 3 * frame::HEADER;
-        usize::try_from(self.size).unwrap_or(usize::MAX).min(frame::MAX_FRAME_BYTES).saturating_sub(AROUND)
+    pub fn max_entries_bytes(&self) -> usize {
+        const OVERHEAD: usize = SEGMENT_HEADER + 3 * frame::HEADER;
+        usize::try_from(self.size).unwrap_or(usize::MAX).min(frame::MAX_FRAME_BYTES).saturating_sub(OVERHEAD)
     }
 }
 

@@ -18,7 +18,7 @@ pub type Digest = [u8; 32];
 
 /// The kind of chain. A frame of one kind does not fit into a chain of the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Of {
+pub enum ChainKind {
     /// The record of one generation.
     Record,
     Snapshot,
@@ -46,7 +46,7 @@ impl fmt::Debug for Ring {
 
 /// What a MAC protects. The numbers are part of the format.
 #[derive(Debug, Clone, Copy)]
-enum What {
+enum Protected {
     Frame = 1,
     Header = 2,
     Note = 3,
@@ -55,13 +55,13 @@ enum What {
 impl Ties {
     /// `keys` begins with the one in use.
     #[must_use]
-    pub fn new(format: u32, keys: &[StoreKey], of: Of, store: &[u8; 16], generation: u64) -> Self {
+    pub fn new(format: u32, keys: &[StoreKey], of: ChainKind, store: &[u8; 16], generation: u64) -> Self {
         if format < FIRST_KEYED {
             return Self::Digests;
         }
         let of = match of {
-            Of::Record => b"record  ",
-            Of::Snapshot => b"snapshot",
+            ChainKind::Record => b"record  ",
+            ChainKind::Snapshot => b"snapshot",
         };
         let derive = |key: &StoreKey| hmac(&key.derive(b"lender-site chain"), &[of, store, &generation.to_be_bytes()]);
         Self::Keyed(Ring(keys.iter().map(|key| (key.fingerprint(), derive(key))).collect()))
@@ -82,7 +82,7 @@ impl Ties {
         }
     }
 
-    fn mac(&self, key: Fingerprint, what: What, parts: &[&[u8]]) -> Option<Digest> {
+    fn mac(&self, key: Fingerprint, what: Protected, parts: &[&[u8]]) -> Option<Digest> {
         let Self::Keyed(ring) = self else { return None };
         let (_, key) = ring.0.iter().find(|(known, _)| *known == key)?;
         let kind = [what as u8];
@@ -93,26 +93,26 @@ impl Ties {
     /// The MAC of a frame, given as its parts. `None` if frames carry none.
     #[must_use]
     pub(super) fn frame_mac(&self, key: Fingerprint, parts: &[&[u8]]) -> Option<Digest> {
-        self.mac(key, What::Frame, parts)
+        self.mac(key, Protected::Frame, parts)
     }
 
     #[must_use]
     pub(super) fn header_mac(&self, key: Fingerprint, bytes: &[u8]) -> Option<Digest> {
-        self.mac(key, What::Header, &[bytes])
+        self.mac(key, Protected::Header, &[bytes])
     }
 
     /// The MAC of a note that is kept beside the chain, under the key in use.
     #[must_use]
     pub fn note_mac(&self, parts: &[&[u8]]) -> Option<Digest> {
         let Self::Keyed(ring) = self else { return None };
-        self.mac(ring.0.first()?.0, What::Note, parts)
+        self.mac(ring.0.first()?.0, Protected::Note, parts)
     }
 
     /// Whether a note was written with the key in use or an older one.
     #[must_use]
     pub fn hold_note(&self, parts: &[&[u8]], mac: &[u8]) -> bool {
         let Self::Keyed(ring) = self else { return false };
-        let known = ring.0.iter().filter_map(|(key, _)| self.mac(*key, What::Note, parts));
+        let known = ring.0.iter().filter_map(|(key, _)| self.mac(*key, Protected::Note, parts));
         known.fold(false, |found, known| found | bool::from(subtle::ConstantTimeEq::ct_eq(&known[..], mac)))
     }
 }

@@ -28,7 +28,7 @@ use super::generation::Rewrite;
 use super::index::{Index, Mark};
 use super::journal::frame::{HEADER, whole};
 use super::journal::segment::{SEGMENT_HEADER, SegmentHeader};
-use super::journal::ties::{Of, Ties};
+use super::journal::ties::{ChainKind, Ties};
 use super::journal::{FirstSegment, Identity, Segments, Tail, segment_files};
 use super::keys::{find_key, keep_key_file, keys_at_hand, write_key};
 use super::layout::{Layout, lock};
@@ -77,7 +77,7 @@ impl OldRecord {
             Err(OpenError::Damaged { .. }) => {
                 let opened = Current::last_opened(options)?;
                 let newest = newest_with_frames(disk, data)?;
-                let newest = newest.map(|generation| Current::as_it_looks(options, generation));
+                let newest = newest.map(|generation| Current::guessed_from_segments(options, generation));
                 (opened.or(newest), opened.is_none())
             }
             other => (other?, false),
@@ -103,7 +103,7 @@ impl OldRecord {
         let keys = keys_at_hand(options, fingerprint, &named.collect())?;
         let store = header.map(|header| header.store).or(noted.and_then(|(_, store)| store));
         let name = store.unwrap_or_default();
-        let ties = Ties::new(current.format, &keys.all(), Of::Record, &name, current.generation);
+        let ties = Ties::new(current.format, &keys.all(), ChainKind::Record, &name, current.generation);
         let note = StopNote::read(disk, &layout.stop_note(), &ties).unwrap_or(StopNote::Nothing);
         Ok(Self { current, unproven, layout, first, segments, store, ties, keys, noted: note.known_end() })
     }

@@ -107,7 +107,7 @@ impl Reading<'_> {
                 state.damaged(missing, 0, None);
             }
             expected = number + 1;
-            let bytes = read_what_reads(&**file)
+            let bytes = read_readable_parts(&**file)
                 .map_err(OpenError::disk(format!("read {}", file_name(self.generation, *number))))?;
             let end = self.until.filter(|until| until.segment == *number).map(|until| until.end);
             let end = end.and_then(|end| usize::try_from(end).ok()).unwrap_or(bytes.len());
@@ -209,7 +209,7 @@ fn file_name(generation: u64, segment: u64) -> String {
 }
 
 /// A file's bytes. Unreadable parts are treated as damage.
-fn read_what_reads(file: &dyn DiskFile) -> io::Result<Vec<u8>> {
+fn read_readable_parts(file: &dyn DiskFile) -> io::Result<Vec<u8>> {
     if let Ok(bytes) = read_whole(file) {
         return Ok(bytes);
     }
