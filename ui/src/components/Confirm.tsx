@@ -3,7 +3,7 @@ import type { Notice } from '../lib/http/notice';
 import { Button } from './Button';
 import styles from './Confirm.module.css';
 import { Dialog } from './Dialog';
-import { Said } from './Said';
+import { MessageLines } from './MessageLines';
 
 interface ConfirmProps {
   words: { title: string; yes: string; no: string };
@@ -31,7 +31,7 @@ export function Confirm({ words, children, danger, busy, failure, onYes, onNo }:
     <Dialog title={words.title} onClose={onNo}>
       <div className={styles.text}>{children}</div>
       <div className={styles.failure} role="alert">
-        {failure && <Said message={failure.text} />}
+        {failure && <MessageLines message={failure.text} />}
       </div>
       <div className={styles.answers}>{danger ? [no, yes] : [yes, no]}</div>
     </Dialog>

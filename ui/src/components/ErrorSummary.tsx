@@ -2,7 +2,7 @@ import { Link, type To } from 'react-router-dom';
 import type { Message } from '../i18n/message';
 import { shellText } from '../i18n/shell';
 import { Alert } from './Alert';
-import { Said } from './Said';
+import { MessageLines } from './MessageLines';
 
 export interface FieldError {
   field: string;
@@ -23,7 +23,7 @@ export function ErrorList({ errors, state }: Errors) {
         <li key={field}>
           {to ? (
             <Link to={to} state={state}>
-              <Said message={error} />
+              <MessageLines message={error} />
             </Link>
           ) : (
             <a
@@ -33,7 +33,7 @@ export function ErrorList({ errors, state }: Errors) {
                 document.getElementById(field)?.focus();
               }}
             >
-              <Said message={error} />
+              <MessageLines message={error} />
             </a>
           )}
         </li>

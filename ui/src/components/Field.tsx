@@ -3,7 +3,7 @@ import type { Message } from '../i18n/message';
 import { cx } from '../lib/cx';
 import styles from './Field.module.css';
 import { Icon } from './Icon';
-import { Said } from './Said';
+import { MessageLines } from './MessageLines';
 
 export interface FieldProps {
   label: string;
@@ -54,7 +54,7 @@ export function ErrorSlot({ id, error, note }: { id: string; error: Message | un
         <>
           <Icon name="warn" />
           <span>
-            <Said message={error} />
+            <MessageLines message={error} />
           </span>
         </>
       ) : (

@@ -75,16 +75,16 @@ export function NumberField({
     onBlur?.(event);
   };
 
-  const reading = number !== undefined && wrong !== 'tooMany' ? text.read(kind.told(number)) : undefined;
+  const reading = number !== undefined && wrong !== 'tooMany' ? text.read(kind.formatted(number)) : undefined;
   // Shows long digits in groups, which are easier to count. Hidden from screen readers.
-  const seen = typing && isPlain(value) && value.length > 3 && kind.told(value) !== value;
-  const heard = typing ? !plain : meant !== undefined && meant === number;
-  const said = (why: NonNullable<typeof wrong>) => {
+  const showsReading = typing && isPlain(value) && value.length > 3 && kind.formatted(value) !== value;
+  const announcesReading = typing ? !plain : meant !== undefined && meant === number;
+  const faultMessage = (why: NonNullable<typeof wrong>) => {
     if (why === 'malformed') return text.malformed[kind.words];
     return why === 'tooMany' ? text.tooMany(maxDigits) : text[why];
   };
-  const says = judged === 'now' || (judged === 'onLeaving' && left);
-  const own = says && wrong ? spoken(language, said(wrong)) : undefined;
+  const showsFault = judged === 'now' || (judged === 'onLeaving' && left);
+  const own = showsFault && wrong ? spoken(language, faultMessage(wrong)) : undefined;
   return (
     <TextField
       inputMode={kind.words === 'count' ? 'numeric' : 'decimal'}
@@ -98,8 +98,8 @@ export function NumberField({
         <div>
           <span className={styles.note}>
             <span>
-              <span aria-live="polite">{heard && reading}</span>
-              {seen && reading}
+              <span aria-live="polite">{announcesReading && reading}</span>
+              {showsReading && reading}
             </span>
           </span>
           {note}

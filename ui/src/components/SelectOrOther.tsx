@@ -6,15 +6,15 @@ import { IconButton } from './IconButton';
 import { type Option, Select } from './Select';
 import { TextField } from './TextField';
 
-export type Choice = { value: string } | { other: string };
+export type SelectOrOtherChoice = { value: string } | { other: string };
 
 const other = 'other';
 
 type SelectOrOtherProps = FieldProps & {
   placeholder: string;
   options: readonly Option[];
-  answer: Choice | undefined;
-  onAnswer: (answer: Choice | undefined) => void;
+  answer: SelectOrOtherChoice | undefined;
+  onAnswer: (answer: SelectOrOtherChoice | undefined) => void;
 };
 
 /** A select that becomes a text field when "Other" is chosen. Going back clears the text. */
@@ -22,7 +22,7 @@ export function SelectOrOther({ answer, onAnswer, options, placeholder, ...field
   const text = shellText.use();
   const select = useRef<HTMLSelectElement>(null);
   const line = useRef<HTMLInputElement>(null);
-  const turn = (to: Choice | undefined, next: RefObject<HTMLElement | null>) => {
+  const turn = (to: SelectOrOtherChoice | undefined, next: RefObject<HTMLElement | null>) => {
     flushSync(() => onAnswer(to));
     next.current?.focus();
   };

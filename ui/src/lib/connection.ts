@@ -9,6 +9,6 @@ const reached = createStore(navigator.onLine);
 export const connection = {
   signal: reached.get,
   /** Reports the result of a call: whether this server answered it. */
-  heard: reached.set,
+  setReached: reached.set,
   subscribe: reached.subscribe,
 };

@@ -117,27 +117,27 @@ export const cents = (amount: number): string => `$${grouped(amount.toFixed(2))}
 export interface NumberKind {
   read: (typed: string) => Reading;
   shown: (number: string) => string;
-  told: (number: string) => string;
+  formatted: (number: string) => string;
   words: 'amount' | 'percent' | 'count';
 }
 
 const itself = (number: string) => number;
-const amount = { shown: grouped, told: (number: string) => `$${grouped(number)}`, words: 'amount' } as const;
+const amount = { shown: grouped, formatted: (number: string) => `$${grouped(number)}`, words: 'amount' } as const;
 
 export const wholeDollars: NumberKind = { ...amount, read: readDollars };
 export const percentage: NumberKind = {
   read: readPercent,
   shown: itself,
-  told: (number) => `${number}%`,
+  formatted: (number) => `${number}%`,
   words: 'percent',
 };
-export const wholeNumber: NumberKind = { read: readCount, shown: itself, told: grouped, words: 'count' };
+export const wholeNumber: NumberKind = { read: readCount, shown: itself, formatted: grouped, words: 'count' };
 
 /** Digits that are not a quantity, such as a year. */
 export const digitsAlone: NumberKind = {
   read: (typed) => (allDigits(typed.trim()) ? { number: typed.trim() } : refused('malformed')),
   shown: itself,
-  told: itself,
+  formatted: itself,
   words: 'count',
 };
 

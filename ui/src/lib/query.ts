@@ -1,13 +1,13 @@
 import { CallError } from './http/error';
 import { createStore, type Store } from './store';
 
-interface Known<Reply> {
+interface QueryState<Reply> {
   reply: Reply | undefined;
   failure: CallError | undefined;
-  heard: Date | undefined;
+  answeredAt: Date | undefined;
 }
 
-interface Query<Reply> extends Pick<Store<Known<Reply>>, 'get' | 'subscribe'> {
+interface Query<Reply> extends Pick<Store<QueryState<Reply>>, 'get' | 'subscribe'> {
   ask: () => Promise<void>;
   /** Like `ask`, but shows the loading state after a failure. */
   again: () => Promise<void>;
@@ -19,7 +19,7 @@ interface Query<Reply> extends Pick<Store<Known<Reply>>, 'get' | 'subscribe'> {
 
 /** One question to the server, which can be asked repeatedly. An older answer never replaces a newer one. */
 export function createQuery<Reply>(put: (signal: AbortSignal) => Promise<Reply>, first?: Reply): Query<Reply> {
-  const known = createStore<Known<Reply>>({ reply: first, failure: undefined, heard: undefined });
+  const known = createStore<QueryState<Reply>>({ reply: first, failure: undefined, answeredAt: undefined });
   /** Number of asks so far, and the number of the latest one that was answered. */
   let asked = 0;
   let answered = 0;
@@ -34,7 +34,7 @@ export function createQuery<Reply>(put: (signal: AbortSignal) => Promise<Reply>,
       const reply = await put(signal);
       if (isLate()) return;
       answered = turn;
-      known.set({ reply, failure: undefined, heard: new Date() });
+      known.set({ reply, failure: undefined, answeredAt: new Date() });
     } catch (failure) {
       if (signal.aborted) return;
       if (!(failure instanceof CallError)) throw failure;

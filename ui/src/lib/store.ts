@@ -1,11 +1,11 @@
 /** A set of callbacks for one event. */
-export function createListeners<Said extends unknown[] = []>() {
-  const all = new Set<(...said: Said) => void>();
+export function createListeners<Args extends unknown[] = []>() {
+  const all = new Set<(...args: Args) => void>();
   return {
-    tell: (...said: Said): void => {
-      for (const listener of all) listener(...said);
+    tell: (...args: Args): void => {
+      for (const listener of all) listener(...args);
     },
-    subscribe: (listener: (...said: Said) => void): (() => void) => {
+    subscribe: (listener: (...args: Args) => void): (() => void) => {
       all.add(listener);
       return () => all.delete(listener);
     },

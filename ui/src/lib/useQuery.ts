@@ -20,7 +20,7 @@ interface Amendable<Reply> extends Asked<Reply> {
   amend: (change: (reply: Reply) => Reply) => void;
 }
 
-interface Manner<Reply> {
+interface QueryOptions<Reply> {
   /** An earlier answer, to start with. */
   first?: Reply | undefined;
   /** Asks again after this many milliseconds while the page is visible and someone is signed in. */
@@ -41,7 +41,7 @@ const mayAsk = (every: number | undefined) => every === undefined || session.tok
 export function useQuery<Reply>(
   key: unknown,
   ask: (signal: AbortSignal) => Promise<Reply>,
-  { first, every, askAgainOn, onlyFresh }: Manner<Reply> = {},
+  { first, every, askAgainOn, onlyFresh }: QueryOptions<Reply> = {},
 ): Amendable<Reply> {
   const latest = useRef(ask);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another question
@@ -65,13 +65,13 @@ export function useQuery<Reply>(
       rest();
     };
   }, [query, every]);
-  const { reply: known, failure, heard } = useStore(query);
+  const { reply: known, failure, answeredAt } = useStore(query);
   const reply = onlyFresh && failure ? undefined : known;
   return {
     state: reply !== undefined ? 'here' : failure ? 'failed' : 'loading',
     reply,
     failure,
-    silentSince: failure ? heard : undefined,
+    silentSince: failure ? answeredAt : undefined,
     again: query.again,
     amend: query.amend,
   };

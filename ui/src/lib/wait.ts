@@ -1,10 +1,10 @@
 /** The current time and a timer, so that tests can replace them. */
-export interface Clock {
+export interface TimeSource {
   now: () => number;
   later: (ms: number, work: () => void) => () => void;
 }
 
-export const clock: Clock = {
+export const clock: TimeSource = {
   now: () => Date.now(),
   later: (ms, work) => {
     const timer = setTimeout(work, ms);
@@ -16,7 +16,7 @@ export const clock: Clock = {
 export async function within<Value>(
   ms: number,
   coming: Promise<Value>,
-  { later }: Pick<Clock, 'later'> = clock,
+  { later }: Pick<TimeSource, 'later'> = clock,
 ): Promise<Value | undefined> {
   let callOff = () => {};
   const late = new Promise<undefined>((resolve) => {

@@ -24,7 +24,7 @@ export function watchSignal(): () => void {
     await http('GET /health', { quiet: true, deadline }).catch(() => undefined);
     if (!connection.signal()) wait();
   };
-  const lost = () => connection.heard(false);
+  const lost = () => connection.setReached(false);
   const changed = () => {
     if (connection.signal()) {
       clearTimeout(timer);

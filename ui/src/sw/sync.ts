@@ -39,7 +39,7 @@ async function sendQueued(): Promise<void> {
           tell: { failure: nothing, success: nothing },
           wait: nothing,
           reload: nothing,
-          heard: nothing,
+          setReached: nothing,
           origin: self.location.origin,
         }),
     };

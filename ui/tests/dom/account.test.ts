@@ -108,7 +108,7 @@ it('tells the server of a sign-out without a signal once there is one, and keeps
   await vi.advanceTimersByTimeAsync(0);
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('a-token');
   for (let times = 0; times < 2; times += 1) {
-    for (const reached of [false, true]) connection.heard(reached);
+    for (const reached of [false, true]) connection.setReached(reached);
     await vi.advanceTimersByTimeAsync(0);
   }
   expect(fetched).toHaveBeenCalledTimes(2);
@@ -121,7 +121,7 @@ it('signs out nobody but who left, though somebody else is signed in by the time
   signOut();
   await vi.advanceTimersByTimeAsync(0);
   account.signIn({ ...of('rafaels-token'), user: { ...user, id: '2', name: 'Rafael' } }, false);
-  connection.heard(true);
+  connection.setReached(true);
   await vi.advanceTimersByTimeAsync(0);
   expect(fetched.mock.calls.map(([{ headers }]) => headers.get('authorization'))).toEqual([
     'Bearer a-token',

@@ -175,7 +175,7 @@ it('says when the server is silent, and keeps what was there', async () => {
   await soon(() => expect(texts(place, '[role="status"]').join()).toContain('The server isn’t responding'));
   expect(rowNames(place)).toHaveLength(4);
   playList(() => pipelineOf(clockRows()));
-  await act(async () => connection.heard(true));
+  await act(async () => connection.setReached(true));
   await soon(() => expect(place.textContent).not.toContain('The server isn’t responding'));
 });
 

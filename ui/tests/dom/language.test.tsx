@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { LanguageSwitch } from '../../src/components/LanguageSwitch';
-import { Said } from '../../src/components/Said';
+import { MessageLines } from '../../src/components/MessageLines';
 import { TextField } from '../../src/components/TextField';
 import { currentSpeech, firstSpeech } from '../../src/i18n/language';
 import { shellText } from '../../src/i18n/shell';
@@ -37,7 +37,7 @@ it('speaks both languages until one is chosen, then only that one', async () => 
     <>
       <LanguageSwitch />
       <p>
-        <Said message={message} />
+        <MessageLines message={message} />
       </p>
     </>,
   );

@@ -156,7 +156,7 @@ it('keeps a draft deleted offline out of the list, after a reload too, until the
   expect(later.textContent).toContain('We’ll delete our copy too when you’re back online.');
   expect(rows(later)).not.toContain('Fix and Flip');
   fetched.mockImplementation(served(drafts));
-  await act(async () => connection.heard(true));
+  await act(async () => connection.setReached(true));
   await pass(70_000);
   expect(asked('DELETE').length).toBeGreaterThan(0);
   expect(rows(later)).toEqual(['New Construction']);

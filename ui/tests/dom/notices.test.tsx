@@ -10,7 +10,7 @@ const device = vi.hoisted(() => ({ drafts: true }));
 vi.mock('../../src/lib/device/labels', () => ({ isAnythingOn: async () => device.drafts, labelsOn: async () => [] }));
 
 afterEach(async () => {
-  connection.heard(true);
+  connection.setReached(true);
   await act(() => switchLanguage('en'));
 });
 
@@ -30,7 +30,7 @@ it.each([
     device.drafts = true;
     const place = await open();
     for (const words of said) expect(place.textContent).not.toContain(words);
-    await act(async () => connection.heard(false));
+    await act(async () => connection.setReached(false));
     for (const words of said) expect(place.textContent).toContain(words);
   },
 );
@@ -38,6 +38,6 @@ it.each([
 it('says nothing of drafts where there are none', async () => {
   device.drafts = false;
   const place = await open();
-  await act(async () => connection.heard(false));
+  await act(async () => connection.setReached(false));
   expect(place.textContent).toBe('');
 });

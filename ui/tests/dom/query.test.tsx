@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   session.end();
-  connection.heard(true);
+  connection.setReached(true);
   ask.mockReset();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -71,7 +71,7 @@ it('asks every so often while the page is looked at, shows the last answer when 
 it('asks again as soon as the server can be reached, where it failed or is kept fresh', async () => {
   ask.mockImplementationOnce(noSignal).mockResolvedValue('here');
   const place = await open();
-  const back = () => act(async () => [false, true].forEach(connection.heard));
+  const back = () => act(async () => [false, true].forEach(connection.setReached));
   await back();
   expect(find(place, 'output').textContent).toBe('here');
   await back();
@@ -83,12 +83,12 @@ it('waits when its first answer is a failure, though another question beside it 
   const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const unheard = vi.fn(async () => {
     await after(10);
-    connection.heard(false);
+    connection.setReached(false);
     throw new CallError();
   });
   const heard = vi.fn(async () => {
     await after(20);
-    connection.heard(true);
+    connection.setReached(true);
   });
   let renders = 0;
   const Two = () => {
@@ -109,12 +109,12 @@ it('waits when its first answer is a failure, though another question beside it 
 it('asks once while the server is out of reach, and again when it is back', async () => {
   ask.mockResolvedValueOnce('first').mockImplementation(noSignal);
   const place = await open({ every: 15_000 });
-  await act(async () => connection.heard(false));
+  await act(async () => connection.setReached(false));
   await pass(60_000);
   expect(ask).toHaveBeenCalledTimes(2);
   expect(find(place, 'small').textContent).toBe('silent');
   ask.mockResolvedValue('second');
-  await act(async () => connection.heard(true));
+  await act(async () => connection.setReached(true));
   expect(find(place, 'output').textContent).toBe('second');
 });
 

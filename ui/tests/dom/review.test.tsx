@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { sendOff } from '../../src/features/application/here';
-import type { Draft } from '../../src/features/drafts/run';
+import type { RunningDraft } from '../../src/features/drafts/run';
 import type { Why } from '../../src/features/outbox/item';
 import { outboxText } from '../../src/features/outbox/words';
 import type { Answer } from '../../src/features/wizard/form/definition';
@@ -33,7 +33,7 @@ afterEach(() => {
 
 let router: ReturnType<typeof createMemoryRouter>;
 
-async function open(answers: Record<string, Answer> = enough, state?: unknown, draft: Draft = draftOf(answers)) {
+async function open(answers: Record<string, Answer> = enough, state?: unknown, draft: RunningDraft = draftOf(answers)) {
   router = createMemoryRouter(
     [
       { path: '/apply/terms-conditions', Component: Review },

@@ -30,7 +30,7 @@ it('asks nobody while there is signal', async () => {
 
 it('looks for the server, ever more patiently, until it answers', async () => {
   fetched.mockImplementation(hotel);
-  page.connection.heard(false);
+  page.connection.setReached(false);
   await vi.advanceTimersByTimeAsync(2500);
   expect(fetched).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(600_000);
@@ -61,14 +61,14 @@ it('takes a browser’s word that there is no network, and looks for itself whet
 it('looks ever more patiently for a server that is lost again as soon as it is found', async () => {
   fetched.mockImplementation(answers);
   // One kind of call is never answered, and made again whenever the server is back.
-  const off = page.connection.subscribe(() => page.connection.signal() && page.connection.heard(false));
-  page.connection.heard(false);
+  const off = page.connection.subscribe(() => page.connection.signal() && page.connection.setReached(false));
+  page.connection.setReached(false);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(fetched.mock.calls.length).toBeLessThan(25);
   off();
   await vi.advanceTimersByTimeAsync(600_000);
   fetched.mockClear();
-  page.connection.heard(false);
+  page.connection.setReached(false);
   await vi.advanceTimersByTimeAsync(2500);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
@@ -88,9 +88,9 @@ it('believes a browser that has no network from the start, and looks for the ser
 it('tells who listens when it changes, and only then', () => {
   const told = vi.fn();
   const off = page.connection.subscribe(told);
-  for (const reached of [true, false, false, true]) page.connection.heard(reached);
+  for (const reached of [true, false, false, true]) page.connection.setReached(reached);
   expect(told).toHaveBeenCalledTimes(2);
   off();
-  page.connection.heard(false);
+  page.connection.setReached(false);
   expect(told).toHaveBeenCalledTimes(2);
 });

@@ -85,7 +85,7 @@ it('keeps an address without signal, and sends the same when the signal is back'
   await soon(() => expect(outcome(place)).toContain('Queued on this device'));
   expect(address(place).value).toBe('');
   fetched.mockImplementation(taken);
-  await act(async () => connection.heard(true));
+  await act(async () => connection.setReached(true));
   // A slow machine may try once more by itself.
   await soon(() => expect(fetched.mock.calls.length).toBeGreaterThan(1));
   const [first, ...again] = await Promise.all(fetched.mock.calls.map(([request]) => request.json()));

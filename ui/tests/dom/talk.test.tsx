@@ -188,7 +188,7 @@ it('loads the messages by itself once there is signal', async () => {
   const place = await open();
   expect(place.textContent).toContain('We couldn’t load your messages.');
   signal = true;
-  await act(async () => connection.heard(true));
+  await act(async () => connection.setReached(true));
   await pass(100);
   expect(place.querySelector('[role="alert"]')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { withAnswer } from '../../src/features/drafts/content';
 import type { Opened } from '../../src/features/drafts/opened';
-import type { Draft, Keeping } from '../../src/features/drafts/run';
+import type { Keeping, RunningDraft } from '../../src/features/drafts/run';
 import { Question } from '../../src/features/wizard/fields/Question';
 import { fieldsOf } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 const name = 'borrowInfo.name';
 const amount = 'loanTerms.requestedAmount';
 
-async function show(draft: Draft, opened: Partial<Opened> = {}): Promise<HTMLElement> {
+async function show(draft: RunningDraft, opened: Partial<Opened> = {}): Promise<HTMLElement> {
   return await render(
     <MemoryRouter>
       <SittingContext value={sitAt(draft, opened)}>
@@ -32,7 +32,7 @@ async function show(draft: Draft, opened: Partial<Opened> = {}): Promise<HTMLEle
 }
 
 /** The next save has this answer. */
-async function saveMeets(draft: Draft): Promise<void> {
+async function saveMeets(draft: RunningDraft): Promise<void> {
   await act(async () => {
     draft.set(name, 'Marisol');
     await vi.advanceTimersByTimeAsync(500);
@@ -43,7 +43,7 @@ const refuses = (error: CallError): Keeping => ({ ...nowhere, save: () => Promis
 const words = (place: ParentNode) => [...place.querySelectorAll('button, a')].map((way) => way.textContent);
 
 /** Another device has given its own answers since. */
-function answeredElsewhere(): Draft {
+function answeredElsewhere(): RunningDraft {
   const saves: unknown[] = [];
   const draft = draftOf(
     {},

@@ -2,7 +2,7 @@ import { act } from 'react';
 import table from '../../../tests/data/form-cases.json';
 import { type Content, withAnswer } from '../../src/features/drafts/content';
 import type { Opened } from '../../src/features/drafts/opened';
-import { createDraft, type Draft, type Keeping } from '../../src/features/drafts/run';
+import { createDraft, type Keeping, type RunningDraft } from '../../src/features/drafts/run';
 import { fieldId } from '../../src/features/wizard/field-id';
 import type { Answer } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
@@ -20,7 +20,7 @@ export const nowhere: Keeping = {
 };
 
 /** A draft with these answers, as this page has just opened it. */
-export function draftOf(answers: Record<string, Answer> = {}, keeping = nowhere): Draft {
+export function draftOf(answers: Record<string, Answer> = {}, keeping = nowhere): RunningDraft {
   const empty: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'process' };
   const content = Object.entries(answers).reduce((held, [path, answer]) => withAnswer(held, path, answer), empty);
   return createDraft(keeping, {
@@ -30,7 +30,7 @@ export function draftOf(answers: Record<string, Answer> = {}, keeping = nowhere)
 }
 
 /** Somebody at this draft. */
-export const sitAt = (draft: Draft, opened: Partial<Opened> = {}): Sitting =>
+export const sitAt = (draft: RunningDraft, opened: Partial<Opened> = {}): Sitting =>
   createSitting({
     id: 'one',
     owner: 'marisol',

@@ -12,7 +12,7 @@ import type { Session } from '../../src/lib/api/types';
 import type { Vault } from '../../src/lib/device/vault';
 import { CallError } from '../../src/lib/http/error';
 import { createHttp } from '../../src/lib/http/http';
-import { type Clock, clock } from '../../src/lib/wait';
+import { clock, type TimeSource } from '../../src/lib/wait';
 import { createLocks } from './locks';
 import type { ModelServer } from './model-server';
 
@@ -117,7 +117,7 @@ export class Tab {
     }
   }
 
-  private readonly clock: Clock = {
+  private readonly clock: TimeSource = {
     now: clock.now,
     later: (ms, work) => clock.later(ms, () => this.open && work()),
   };
@@ -130,7 +130,7 @@ export class Tab {
       tell: { failure: () => undefined, success: () => undefined },
       wait: () => undefined,
       reload: () => undefined,
-      heard: () => undefined,
+      setReached: () => undefined,
       origin: 'http://lender.test',
     });
 

@@ -369,7 +369,7 @@ describe('two tabs', () => {
 
   it('know when one has sent or deleted it', async () => {
     const { one, other, first } = await two();
-    first.letGo(one.id, owner);
+    first.removeFromDevice(one.id, owner);
     await soon(() => expect(other.draft.standing()).toBe('left'));
     expect(await first.keptOf(owner)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Estimate, Figures } from '../../src/lib/api/types';
 import {
   afterSave,
   changed,
-  type Draft,
+  type EstimateDraft,
   keepMine,
   resumeDraft,
   startDraft,
@@ -22,7 +22,7 @@ const nothing = { program: 'bridge', amount: 350_000, figures, estimates: [] };
 const costs = { monthlyPayment: null, points: null, total: 0, loanAtClosing: null, cashToClose: null };
 
 /** The draft as the server has it once somebody saved it. */
-const onServer = ({ id, sheet }: Draft, revision: number, more: Partial<Estimate> = {}): Estimate => ({
+const onServer = ({ id, sheet }: EstimateDraft, revision: number, more: Partial<Estimate> = {}): Estimate => ({
   id,
   revision,
   terms: termsOf(sheet),
@@ -32,7 +32,7 @@ const onServer = ({ id, sheet }: Draft, revision: number, more: Partial<Estimate
   ...more,
 });
 /** As it is after a while on a device. */
-const lain = (draft: Draft): Draft => JSON.parse(JSON.stringify(draft));
+const lain = (draft: EstimateDraft): EstimateDraft => JSON.parse(JSON.stringify(draft));
 
 const first = startDraft(nothing);
 const kept = onServer(first, 1);
@@ -85,6 +85,6 @@ it('is a new one when what it was written upon was sent or discarded', () => {
 
 it('is gone on with where an older release left it, without what was not asked then', () => {
   const { rehabHoldback: _, ...older } = typed.sheet;
-  const stored: Draft = JSON.parse(JSON.stringify({ ...typed, sheet: older }));
+  const stored: EstimateDraft = JSON.parse(JSON.stringify({ ...typed, sheet: older }));
   expect(resumeDraft(stored, known).sheet).toEqual(typed.sheet);
 });

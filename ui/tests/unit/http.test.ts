@@ -28,7 +28,7 @@ function surroundings() {
     wait: vi.fn<HttpDeps['wait']>(),
     reload: vi.fn(),
     origin: 'http://lender.example',
-    heard: vi.fn<(reached: boolean) => void>(),
+    setReached: vi.fn<(reached: boolean) => void>(),
   };
 }
 
@@ -168,7 +168,7 @@ describe('the error catalogue', () => {
     expect(error).toMatchObject({ kind: 'unreachable', status: undefined, code: undefined, retryAfter: undefined });
     expect(said()[0]?.title.en).toBe('Connection error');
     expect(around.session.end).not.toHaveBeenCalled();
-    expect(around.heard.mock.calls).toEqual([[false]]);
+    expect(around.setReached.mock.calls).toEqual([[false]]);
   });
 
   it('takes a bare 500 for what it says', async () => {
@@ -198,10 +198,10 @@ describe('the error catalogue', () => {
       [new Response('{}', { headers: { [keptHeader]: 'yes' } }), []],
     ];
     for (const [answer, heard] of answers) {
-      around.heard.mockClear();
+      around.setReached.mockClear();
       around.fetch.mockResolvedValue(answer);
       await failed(http('GET /site', { quiet: true }));
-      expect(around.heard.mock.calls.flat()).toEqual(heard);
+      expect(around.setReached.mock.calls.flat()).toEqual(heard);
     }
   });
 
@@ -226,7 +226,7 @@ describe('the error catalogue', () => {
       return json(200, {});
     });
     await failed(http('GET /site', { signal: giveUp.signal }));
-    expect(around.heard).not.toHaveBeenCalled();
+    expect(around.setReached).not.toHaveBeenCalled();
     expect(said()).toEqual([]);
   });
 });

@@ -107,3 +107,15 @@ it('keeps lib/device fit for the worker, with what it stands on', () => {
   expect(device.filter((file) => pageOnly.test(code(file)))).toEqual([]);
   expect(device.flatMap((file) => imports(file, atOnce)).filter((file) => !isFit(file))).toEqual([]);
 });
+
+it('gives every exported type a name of its own', () => {
+  // The generated types are named after the server's.
+  const own = [...known].filter((file) => file !== 'lib/api/types.ts');
+  const names = own.flatMap((file) =>
+    [...(sources[`../../src/${file}`] ?? '').matchAll(/^export (?:type|interface|class) (\w+)/gm)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});

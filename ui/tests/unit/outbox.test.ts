@@ -43,7 +43,7 @@ function page(vault: Vault, exclusively = lock()): Outbox & { woken: () => numbe
         tell: { failure: () => undefined, success: () => undefined },
         wait: () => undefined,
         reload: () => undefined,
-        heard: () => undefined,
+        setReached: () => undefined,
         origin: 'http://lender.test',
       }),
     now: Date.now,
@@ -560,12 +560,12 @@ describe('taken back', () => {
     const vault = memoryVault();
     const exclusively = lock();
     const outbox = page(vault, exclusively);
-    let letGo = (): void => undefined;
-    void exclusively(() => new Promise<void>((resolve) => (letGo = resolve)));
+    let removeFromDevice = (): void => undefined;
+    void exclusively(() => new Promise<void>((resolve) => (removeFromDevice = resolve)));
     await outbox.queue(application(named));
     const taken = outbox.takeBack('one', () => undefined);
     await turns(100);
-    letGo();
+    removeFromDevice();
     await turns(60_000);
     expect(await taken).toBe(false);
     expect(received()).toEqual([1]);

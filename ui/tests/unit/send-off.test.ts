@@ -13,10 +13,10 @@ import { ModelServer } from './model-server';
 
 let outbox: Outbox | undefined;
 let vault = memoryVault();
-const putAway = vi.fn<(id: string) => void>();
+const closeDraft = vi.fn<(id: string) => void>();
 const { sendOff } = createSendOff({
   clock,
-  drafts: { putAway, keptOf: async () => [] },
+  drafts: { closeDraft, keptOf: async () => [] },
   outbox: async () => outbox,
   patience: 6000,
 });
@@ -47,7 +47,7 @@ beforeEach(() => {
         tell: { failure: () => undefined, success: () => undefined },
         wait: () => undefined,
         reload: () => undefined,
-        heard: () => undefined,
+        setReached: () => undefined,
         origin: 'http://lender.test',
       }),
     now: Date.now,
@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => {
   outbox?.close();
   vi.restoreAllMocks();
-  putAway.mockClear();
+  closeDraft.mockClear();
   vi.useRealTimers();
 });
 
@@ -113,7 +113,7 @@ it.each([
     expect(why).toBeUndefined();
     expect(after).toBeLessThanOrEqual(9000);
     await soon(() => expect(standing()).toEqual([state]));
-    expect(putAway).toHaveBeenCalledWith('one');
+    expect(closeDraft).toHaveBeenCalledWith('one');
     expect(draft.goOn).not.toHaveBeenCalled();
     server.calm();
     // Reading a body takes real time, however fast the clock is driven.
@@ -130,7 +130,7 @@ it('gives back at once what the server refuses', async () => {
   await vi.advanceTimersByTimeAsync(4000);
   expect((await done).why).toMatchObject({ reason: 'fields' });
   expect(draft.goOn).toHaveBeenCalledOnce();
-  expect(putAway).not.toHaveBeenCalled();
+  expect(closeDraft).not.toHaveBeenCalled();
   expect(standing()).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ it('leaves the draft to another tab that took it back meanwhile', async () => {
   await outbox?.takeBack('one', (item) => (item.kind === 'application' ? [restoredDraft(item)] : undefined));
   await vi.advanceTimersByTimeAsync(5000);
   await done;
-  expect(putAway).toHaveBeenCalledWith('one');
+  expect(closeDraft).toHaveBeenCalledWith('one');
   expect(await vault.read('drafts', 'one')).toMatchObject({ content: whole });
 });
 

@@ -61,7 +61,7 @@ interface Rate {
   rate: number;
 }
 
-export type Figure = Share | Count | Rate;
+export type ProgramFigure = Share | Count | Rate;
 
 interface Story {
   /** Over the section. */
@@ -95,7 +95,7 @@ export interface Program {
   description: string;
   /** What the drawing shows. */
   alt: string;
-  figures: readonly Figure[];
+  figures: readonly ProgramFigure[];
   example: Split | Cover;
   audience: { title: string; lede: string; text: string };
   features: readonly string[];

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type FieldErrors, nothingWrong } from './wrong';
 
-export interface Outcome<Failure> {
+export interface SubmissionOutcome<Failure> {
   wrong?: FieldErrors;
   failure?: Failure;
 }
@@ -9,18 +9,21 @@ export interface Outcome<Failure> {
 interface Form<Failure> {
   check: (typed: FormData) => FieldErrors;
   /** Resolves to `undefined` on success. The button then stays disabled until the next page appears. */
-  send: (typed: FormData) => Promise<Outcome<Failure> | undefined>;
+  send: (typed: FormData) => Promise<SubmissionOutcome<Failure> | undefined>;
 }
 
 /** A form and its tries to submit. Tries are numbered so that a repeated message is announced again. */
 export function useSubmission<Failure>({ check, send }: Form<Failure>) {
-  const [{ number, wrong = nothingWrong, failure }, setOutcome] = useState<Outcome<Failure> & { number: number }>({
+  const [{ number, wrong = nothingWrong, failure }, setOutcome] = useState<
+    SubmissionOutcome<Failure> & { number: number }
+  >({
     number: 0,
   });
   const [busy, setBusy] = useState(false);
   const underway = useRef(false);
 
-  const settle = (outcome: Outcome<Failure>) => setOutcome((last) => ({ ...outcome, number: last.number + 1 }));
+  const settle = (outcome: SubmissionOutcome<Failure>) =>
+    setOutcome((last) => ({ ...outcome, number: last.number + 1 }));
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -39,7 +42,7 @@ export function useSubmission<Failure>({ check, send }: Form<Failure>) {
   }
 
   /** Errors are about the old input, so they clear when it changes. */
-  const amend = (change: (outcome: Outcome<Failure>) => Outcome<Failure>) =>
+  const amend = (change: (outcome: SubmissionOutcome<Failure>) => SubmissionOutcome<Failure>) =>
     setOutcome((last) => ({ ...change(last), number: last.number }));
 
   return { number, wrong, failure, busy, submit, amend };

@@ -22,7 +22,8 @@ const drafts = createDrafts({
 });
 isAtWork(drafts);
 
-export const { askApplications, beginDraft, keepAsNew, keptOf, letGo, openDraft, resumeDraft, workOn } = drafts;
+export const { askApplications, beginDraft, keepAsNew, keptOf, removeFromDevice, openDraft, resumeDraft, workOn } =
+  drafts;
 
 export const { sendDeletionOff, sendOff } = createSendOff({
   clock,

@@ -25,7 +25,7 @@ export const surroundings: HttpDeps = {
   // If the waiting part cannot load, nothing was typed.
   reload: () => void reload().catch(() => location.reload()),
   origin: location.origin,
-  heard: connection.heard,
+  setReached: connection.setReached,
 };
 
 export const http = createHttp(surroundings);

@@ -76,7 +76,7 @@ export type Event =
   | { type: 'loaded'; theirs: Stored }
   /** A save or load failed. Without an error, the server was not the cause. */
   | { type: 'failed'; error: CallError | undefined }
-  | { type: 'told'; theirs: Stored }
+  | { type: 'caughtUp'; theirs: Stored }
   /** Another tab writes the draft. `undefined` after that tab has sent or deleted it. */
   | { type: 'followed'; held: Held | undefined }
   /** This tab now writes the draft and continues from the other tab's version. */
@@ -282,9 +282,9 @@ export function step(state: State, event: Event, moment: Moment): Next {
       return event.error
         ? fail({ ...state, flight: undefined }, event.error, moment)
         : [{ ...state, flight: undefined }, []];
-    case 'told': {
-      const [told, effects] = reconcile(state, event.theirs, state.open, moment);
-      return [isDirty(told) ? schedule(told, typingPauseMs, moment) : told, effects];
+    case 'caughtUp': {
+      const [next, effects] = reconcile(state, event.theirs, state.open, moment);
+      return [isDirty(next) ? schedule(next, typingPauseMs, moment) : next, effects];
     }
     case 'closed':
       return [cease(state, state.standing), []];

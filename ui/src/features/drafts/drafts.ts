@@ -7,7 +7,7 @@ import type { Content } from './content';
 import type { Start } from './draft';
 import { allKept, isUnsent, type Kept, readKept } from './kept';
 import { type Home, type HomeDeps, type Opened, openHome } from './opened';
-import { createTransport, type Form, type Named, type TransportDeps } from './transport';
+import { createTransport, type DraftRef, type Form, type TransportDeps } from './transport';
 
 export interface DraftsDeps extends Omit<HomeDeps, 'transport'>, Omit<TransportDeps, 'session'> {
   session: {
@@ -47,9 +47,9 @@ export function createDrafts(deps: DraftsDeps) {
 
   const keptOf = async (owner: string) => allKept(await vaultOf(owner));
 
-  function open(named: Named, start: Start): Home {
-    const home = openHome({ ...deps, transport }, named, start, vaultOf(named.owner));
-    homes.set(named.id, home);
+  function open(ref: DraftRef, start: Start): Home {
+    const home = openHome({ ...deps, transport }, ref, start, vaultOf(ref.owner));
+    homes.set(ref.id, home);
     return home;
   }
 
@@ -64,9 +64,9 @@ export function createDrafts(deps: DraftsDeps) {
   }
 
   /** If this device has no unsaved changes, the server's version may be newer, or the draft may be gone. */
-  async function freshest(named: Named, vault: Vault, kept: Kept | undefined): Promise<Start> {
-    const { id, form } = named;
-    const asked = transport.load(named);
+  async function freshest(ref: DraftRef, vault: Vault, kept: Kept | undefined): Promise<Start> {
+    const { id, form } = ref;
+    const asked = transport.load(ref);
     try {
       const stored = kept ? await inTime(asked) : await asked;
       if (stored) {
@@ -85,13 +85,13 @@ export function createDrafts(deps: DraftsDeps) {
     return kept;
   }
 
-  async function find(named: Named): Promise<Opened> {
-    const { id, owner, form } = named;
+  async function find(ref: DraftRef): Promise<Opened> {
+    const { id, owner, form } = ref;
     const vault = await vaultOf(owner);
     if (await isQueued(vault, id)) throw new CallError({ status: 409, code: 'submitted' });
     const kept = await readKept(vault, id, form);
-    const start = kept && isUnsent(kept) ? kept : await freshest(named, vault, kept);
-    const { here, ready } = open(named, start);
+    const start = kept && isUnsent(kept) ? kept : await freshest(ref, vault, kept);
+    const { here, ready } = open(ref, start);
     await ready;
     here.draft.flush();
     return here;
@@ -155,19 +155,19 @@ export function createDrafts(deps: DraftsDeps) {
     return found;
   }
 
-  function putAway(id: string, removed?: Promise<unknown>): void {
+  function closeDraft(id: string, removed?: Promise<unknown>): void {
     homes.get(id)?.leave(removed);
     homes.delete(id);
     if (atWork.read() === id) atWork.drop();
   }
 
   /** It was sent or deleted: removes everything about it from this device. */
-  function letGo(id: string, owner: string): void {
+  function removeFromDevice(id: string, owner: string): void {
     const removed = vaultOf(owner)
       .then((vault) => vault.write([{ shelf: 'drafts', id, value: undefined }]))
       // After signing out, nothing is stored anymore.
       .catch(() => undefined);
-    putAway(id, removed);
+    closeDraft(id, removed);
   }
 
   function closeAll(end: 'leave' | 'lock'): void {
@@ -190,11 +190,11 @@ export function createDrafts(deps: DraftsDeps) {
     openDraft,
     resumeDraft,
     workOn: atWork.keep,
-    letGo,
-    putAway,
+    removeFromDevice,
+    closeDraft,
     keepAsNew: ({ id, owner, draft }: Opened, form: Form): Opened => {
       const anew = beginDraft(owner, draft.content(), form);
-      letGo(id, owner);
+      removeFromDevice(id, owner);
       return anew;
     },
     settle: () => Promise.all([...homes.values()].map(({ here }) => here.settle())),

@@ -1,18 +1,18 @@
-import { type Place, placeOf } from '../../lib/device/place';
+import { type HeldPlace, placeOf } from '../../lib/device/place';
 import type { Vault } from '../../lib/device/vault';
 import { createListeners } from '../../lib/store';
-import type { Clock } from '../../lib/wait';
+import type { TimeSource } from '../../lib/wait';
 import type { Start } from './draft';
 import { type Kept, readKept } from './kept';
-import { createDraft, type Draft, type Keeping } from './run';
+import { createDraft, type Keeping, type RunningDraft } from './run';
 import { attend, type Locks, openSeat, type Seat } from './seat';
-import type { Named, Transport } from './transport';
+import type { DraftRef, Transport } from './transport';
 
 export type Home = ReturnType<typeof openHome>;
 export type Opened = Home['here'];
 
 export interface HomeDeps {
-  clock: Clock;
+  clock: TimeSource;
   locks: Locks | undefined;
   transport: Transport;
 }
@@ -20,10 +20,10 @@ export interface HomeDeps {
 /** Takes a seat at the draft. Without stored data, tabs cannot see each other's changes, so each works alone. */
 async function seatAt(
   locks: Locks | undefined,
-  { id, form }: Named,
-  draft: Draft,
+  { id, form }: DraftRef,
+  draft: RunningDraft,
   vault: Vault,
-  place: Place<Kept>,
+  place: HeldPlace<Kept>,
 ): Promise<Seat | undefined> {
   if (!vault.keeps()) return undefined;
   let writes = true;
@@ -53,13 +53,13 @@ async function seatAt(
 }
 
 /** Opens a draft. While this tab has the seat, changes are stored in the vault and sent to the server. */
-export function openHome({ clock, locks, transport }: HomeDeps, named: Named, start: Start, coming: Promise<Vault>) {
-  const { id, owner, form } = named;
+export function openHome({ clock, locks, transport }: HomeDeps, ref: DraftRef, start: Start, coming: Promise<Vault>) {
+  const { id, owner, form } = ref;
   const place = placeOf<Kept>(coming, 'drafts', id);
   const keeping: Keeping = {
     ...clock,
-    save: (save, revision) => transport.save(named, save, revision),
-    load: () => transport.load(named),
+    save: (save, revision) => transport.save(ref, save, revision),
+    load: () => transport.load(ref),
     hold: (held) => place.hold({ ...held, formVersion: form.version, changedAt: new Date(clock.now()).toISOString() }),
     flush: place.flush,
   };
@@ -73,7 +73,7 @@ export function openHome({ clock, locks, transport }: HomeDeps, named: Named, st
     .then(async (there) => {
       vault = there;
       there.watch(() => tell());
-      seat = await seatAt(locks, named, draft, there, place);
+      seat = await seatAt(locks, ref, draft, there, place);
       if (left) seat?.leave();
       // Store it at once: another tab that does not find it assumes it was sent or deleted.
       else if (seat?.writes() && !(await readKept(there, id, form))) keeping.hold(draft.held());

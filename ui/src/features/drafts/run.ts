@@ -2,7 +2,7 @@ import type { AnswerValue } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { createListeners } from '../../lib/store';
 import { uuid } from '../../lib/uuid';
-import type { Clock } from '../../lib/wait';
+import type { TimeSource } from '../../lib/wait';
 import { answerAt, type Content, withAnswer } from './content';
 import {
   begun,
@@ -19,14 +19,14 @@ import {
 } from './draft';
 import type { Overlap } from './merge';
 
-export interface Keeping extends Clock {
+export interface Keeping extends TimeSource {
   save: (save: Save, revision: number | null) => Promise<Saved>;
   load: () => Promise<Stored>;
   hold: (held: Held) => void;
   flush: () => unknown;
 }
 
-export type Draft = ReturnType<typeof createDraft>;
+export type RunningDraft = ReturnType<typeof createDraft>;
 
 /** Runs a draft: carries out the effects of `step` and reports their results to it. */
 export function createDraft(keeping: Keeping, start: Start) {
@@ -35,8 +35,8 @@ export function createDraft(keeping: Keeping, start: Start) {
   let callOff = () => {};
   const { tell, subscribe } = createListeners();
 
-  async function hear<Word>(asked: Promise<Word>, heard: (word: Word) => Event): Promise<void> {
-    const event = await asked.then(heard).catch((error: unknown): Event => {
+  async function report<Word>(asked: Promise<Word>, toEvent: (word: Word) => Event): Promise<void> {
+    const event = await asked.then(toEvent).catch((error: unknown): Event => {
       if (error instanceof CallError) return { type: 'failed', error };
       happen({ type: 'failed', error: undefined });
       throw error;
@@ -53,10 +53,10 @@ export function createDraft(keeping: Keeping, start: Start) {
         keeping.flush();
         break;
       case 'save':
-        void hear(keeping.save(effect.save, effect.revision), (saved) => ({ type: 'saved', saved }));
+        void report(keeping.save(effect.save, effect.revision), (saved) => ({ type: 'saved', saved }));
         break;
       case 'load':
-        void hear(keeping.load(), (theirs) => ({ type: 'loaded', theirs }));
+        void report(keeping.load(), (theirs) => ({ type: 'loaded', theirs }));
         break;
     }
   }
@@ -104,7 +104,7 @@ export function createDraft(keeping: Keeping, start: Start) {
         look();
       }),
     /** Loads the server's version after it said that this one is out of date. */
-    catchUp: async () => happen({ type: 'told', theirs: await keeping.load() }),
+    catchUp: async () => happen({ type: 'caughtUp', theirs: await keeping.load() }),
     /** Shows what another tab writes. `undefined` after that tab has sent or deleted the draft. */
     follow: (held: Held | undefined) => happen({ type: 'followed', held }),
     lead: (held: Held) => happen({ type: 'led', held }),

@@ -10,7 +10,7 @@ export interface Form extends Carrying {
   read: (application: Application) => Content;
 }
 
-export interface Named {
+export interface DraftRef {
   id: string;
   owner: string;
   form: Form;
@@ -35,14 +35,14 @@ export function createTransport({ http, session, unattended }: TransportDeps) {
   }
   return {
     sessionOf,
-    load: async ({ id, owner, form }: Named): Promise<Stored> => {
+    load: async ({ id, owner, form }: DraftRef): Promise<Stored> => {
       sessionOf(owner);
       const application = await http('GET /application/{id}', { path: { id }, quiet: true });
       if (application.status !== 'draft') throw new CallError({ status: 409, code: 'submitted' });
       const { saveId, revision, savedAt } = application;
       return { saveId, revision, savedAt, content: form.read(application) };
     },
-    save: async ({ id, owner, form }: Named, { saveId, content }: Save, known: number | null): Promise<Saved> => {
+    save: async ({ id, owner, form }: DraftRef, { saveId, content }: Save, known: number | null): Promise<Saved> => {
       sessionOf(owner);
       const saved = await http('PUT /application/{id}', {
         path: { id },

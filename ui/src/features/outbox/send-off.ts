@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/languages';
 import { CallError } from '../../lib/http/error';
-import { type Clock, within } from '../../lib/wait';
+import { type TimeSource, within } from '../../lib/wait';
 import type { Drafts } from '../drafts/drafts';
 import type { Opened } from '../drafts/opened';
 import { deletionOf, draftRemoval, heldByItem, restoredDraft, type SubmissionExtras, submissionOf } from './freeze';
@@ -8,8 +8,8 @@ import type { Why } from './item';
 import type { Outbox } from './outbox';
 
 interface SendOffDeps {
-  clock: Clock;
-  drafts: Pick<Drafts, 'keptOf' | 'putAway'>;
+  clock: TimeSource;
+  drafts: Pick<Drafts, 'keptOf' | 'closeDraft'>;
   outbox: () => Promise<Outbox | undefined>;
   /** Milliseconds to wait for the server before telling the user that they can go on. */
   patience: number;
@@ -45,7 +45,7 @@ export function createSendOff({ clock, drafts, outbox: find, patience }: SendOff
       }
       // The stored draft was removed when the item was queued. If another tab has taken it back since, that tab has the
       // draft.
-      drafts.putAway(id);
+      drafts.closeDraft(id);
       return undefined;
     },
     /** Deletes a draft: here at once, at the server after the undo period and when there is a network. */
@@ -58,7 +58,7 @@ export function createSendOff({ clock, drafts, outbox: find, patience }: SendOff
       const [, kept] = (await drafts.keptOf(owner)).find(([id]) => id === draft.id) ?? [];
       const item = deletionOf(draft, kept, language, clock.now() + undoMs);
       const written = outbox.queue(item, draftRemoval(draft.id));
-      drafts.putAway(
+      drafts.closeDraft(
         draft.id,
         written.catch(() => undefined),
       );

@@ -7,7 +7,7 @@ export interface Shelf {
   put: (item: Item, ...alongside: Change[]) => Promise<void>;
   /** Sets an item's state if the item is still there as it was queued. Returns whether it was. */
   stand: (item: Item, standing: ItemStatus, notBefore?: number) => Promise<boolean>;
-  rename: (item: Item, named: Item) => Promise<void>;
+  rename: (item: Item, renamed: Item) => Promise<void>;
   drop: (id: string, ...alongside: Change[]) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { session } from '../../lib/session';
 import type { KeptWriting } from './writing';
 
 /** How a text starts and how it is restored. */
-interface Manner<Value> {
+interface WritingOptions<Value> {
   begin: () => Value;
   isUnsent: (writing: Value) => boolean;
   /** Combines the stored value with what was typed before it was loaded. */
@@ -24,15 +24,15 @@ interface Box<Value> {
  * A text that someone is writing. It stays on this device until it is sent or the user signs out, and is restored when
  * the box appears again: after a reload, from another page, or after an expired session.
  */
-export function useWriting<Value>(box: string, manner: Manner<Value>): Box<Value> {
-  const [writing, setWriting] = useState(manner.begin);
+export function useWriting<Value>(box: string, options: WritingOptions<Value>): Box<Value> {
+  const [writing, setWriting] = useState(options.begin);
   const [isRead, setRead] = useState(false);
   const now = useRef(writing);
   const kept = useRef<Promise<KeptWriting<Value> | undefined>>(undefined);
   const left = useRef(false);
 
   function write(next: Value): void {
-    const [before, after] = [now.current, next].map((one) => (manner.isUnsent(one) ? one : undefined));
+    const [before, after] = [now.current, next].map((one) => (options.isUnsent(one) ? one : undefined));
     now.current = next;
     setWriting(next);
     // After unmounting, the box may be open again elsewhere with new text, so replace the stored value only if it is
@@ -40,7 +40,7 @@ export function useWriting<Value>(box: string, manner: Manner<Value>): Box<Value
     const late = left.current;
     void kept.current?.then((here) => (late ? here?.replace(before, after) : here?.hold(after)));
   }
-  const find = useEffectEvent((found: Value) => write(manner.join(found, now.current)));
+  const find = useEffectEvent((found: Value) => write(options.join(found, now.current)));
 
   useEffect(() => {
     left.current = false;

@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
-import { Said } from '../../components/Said';
+import { MessageLines } from '../../components/MessageLines';
 import { Spinner } from '../../components/Spinner';
 import { loadFault } from './load-faults';
 import styles from './OffersNotice.module.css';
@@ -24,7 +24,7 @@ export function OffersNotice({ number }: { number: number }) {
     <div className={styles.failed} role="alert">
       <Icon name="warn" />
       <div>
-        <Said message={loadFault(number)} />
+        <MessageLines message={loadFault(number)} />
       </div>
       <Button look="line" slim onClick={() => void offers.load(number, { quiet: false })}>
         {text.again}

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button';
-import { Said } from '../../components/Said';
-import { keepAsNew, letGo } from '../application/here';
+import { MessageLines } from '../../components/MessageLines';
+import { keepAsNew, removeFromDevice } from '../application/here';
 import { draftSearch } from './address';
 import { form } from './form-of';
 import { Overlapping } from './Overlapping';
@@ -37,7 +37,7 @@ function Gone({ why }: { why: 'gone' | 'sent' | 'left' }) {
               look="line"
               slim
               onClick={() => {
-                letGo(opened.id, opened.owner);
+                removeFromDevice(opened.id, opened.owner);
                 navigate('/apply');
               }}
             >
@@ -77,7 +77,7 @@ export function Unsettled() {
       <section className={styles.box} role="alert">
         <h2>{text.refused}</h2>
         <p>
-          <Said message={refusal} />
+          <MessageLines message={refusal} />
         </p>
       </section>
     );

@@ -11,5 +11,5 @@ export function answerAsText(field: Field, answer: Answer, telling: Telling & { 
   if (typeof answer === 'object') return answer.other;
   const read = number?.read(answer).number;
   // A number that cannot be read is shown as it was typed.
-  return number && read !== undefined ? number.told(read) : shown(answer);
+  return number && read !== undefined ? number.formatted(read) : shown(answer);
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/languages';
 import { lenderDay } from '../../lib/lender-day';
 import { createListeners } from '../../lib/store';
 import type { Opened } from '../drafts/opened';
-import type { Draft } from '../drafts/run';
+import type { RunningDraft } from '../drafts/run';
 import { type Answer, type Fault, fieldsOf, looksAt } from './form/definition';
 import { judge, type Verdict } from './form/judge';
 import { definition } from './form/shipped';
@@ -12,7 +12,7 @@ import { offers } from './offers';
 /** An application being filled in: the draft, the result of checking it, and which messages are shown. */
 export interface Sitting {
   opened: Opened;
-  draft: Draft;
+  draft: RunningDraft;
   answer: (path: string, answer: Answer | undefined) => void;
   verdict: () => Verdict;
   /** The borrower has left a question, so errors in its answer may be shown. */

@@ -24,7 +24,7 @@ function sittingAt(opened: Opened): Sitting {
 
 const ends: Record<string, Opening> = { 404: { state: 'unknown' }, 409: { state: 'sent' } };
 
-async function openNamed(id: string, owner: string): Promise<Opening> {
+async function openById(id: string, owner: string): Promise<Opening> {
   try {
     const opened = await openDraft(id, owner, form);
     return { state: 'here', sitting: sittingAt(opened) };
@@ -43,19 +43,19 @@ async function resume(owner: string): Promise<Opening> {
 interface Found {
   opening: Opening;
   owner: string | undefined;
-  named: string | undefined;
+  draftId: string | undefined;
 }
 
 /** After an expired session, its user keeps the page until it reloads. */
-const isFor = (found: Found, owner: string | undefined, named: string | undefined) =>
+const isFor = (found: Found, owner: string | undefined, draftId: string | undefined) =>
   (owner === undefined || found.owner === owner) &&
-  (found.named === named || (found.opening.state === 'here' && found.opening.sitting.opened.id === named));
+  (found.draftId === draftId || (found.opening.state === 'here' && found.opening.sitting.opened.id === draftId));
 
 const failed = (found: Found): Found => ({ ...found, opening: { state: 'failed' } });
 
 /** The draft in the address, else the one this tab works on. Never shows a different draft than the address names. */
-export function useOpening(owner: string | undefined, named?: string): [Opening, retry: () => void] {
-  const [found, setFound] = useState<Found>({ opening: { state: 'opening' }, owner, named });
+export function useOpening(owner: string | undefined, draftId?: string): [Opening, retry: () => void] {
+  const [found, setFound] = useState<Found>({ opening: { state: 'opening' }, owner, draftId });
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed turn means another try
   useEffect(() => {
@@ -63,12 +63,12 @@ export function useOpening(owner: string | undefined, named?: string): [Opening,
     const find = (opening: Opening) => {
       if (gone) return;
       // Addresses without a draft id now mean this draft.
-      if (named !== undefined && opening.state === 'here') workOn(named);
-      setFound({ opening, owner, named });
+      if (draftId !== undefined && opening.state === 'here') workOn(draftId);
+      setFound({ opening, owner, draftId });
     };
     if (owner === undefined) setFound((held) => (held.opening.state === 'here' ? held : failed(held)));
     else {
-      (named === undefined ? resume(owner) : openNamed(named, owner)).then(find).catch((error: unknown) => {
+      (draftId === undefined ? resume(owner) : openById(draftId, owner)).then(find).catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
         find({ state: 'failed' });
       });
@@ -76,10 +76,10 @@ export function useOpening(owner: string | undefined, named?: string): [Opening,
     return () => {
       gone = true;
     };
-  }, [owner, named, turn]);
+  }, [owner, draftId, turn]);
   const retry = useCallback(() => {
-    setFound({ opening: { state: 'opening' }, owner, named });
+    setFound({ opening: { state: 'opening' }, owner, draftId });
     setTurn((past) => past + 1);
-  }, [owner, named]);
-  return [isFor(found, owner, named) ? found.opening : { state: 'opening' }, retry];
+  }, [owner, draftId]);
+  return [isFor(found, owner, draftId) ? found.opening : { state: 'opening' }, retry];
 }

@@ -3,7 +3,7 @@ import type { ShelfName, Vault } from './vault';
 
 const writeDelayMs = 300;
 
-export interface Place<Value> {
+export interface HeldPlace<Value> {
   /**
    * Notes the value in the journal at once, so that closing the page loses nothing, then writes it to the database: the
    * first value at once, later ones after a pause. `undefined` deletes it.
@@ -19,7 +19,7 @@ export interface Place<Value> {
 }
 
 /** A place in the vault for a value that changes as someone types. */
-export function placeOf<Value>(vault: Promise<Vault>, shelf: ShelfName, id: string): Place<Value> {
+export function placeOf<Value>(vault: Promise<Vault>, shelf: ShelfName, id: string): HeldPlace<Value> {
   let waiting: { value: Value | undefined } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let written: Promise<unknown> = Promise.resolve();

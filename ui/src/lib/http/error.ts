@@ -1,9 +1,9 @@
 import type { Language } from '../../i18n/languages';
 import type { Message } from '../../i18n/message';
 
-export type Failure = 'expired' | 'denied' | 'missing' | 'server' | 'other' | 'unreachable';
+export type FailureKind = 'expired' | 'denied' | 'missing' | 'server' | 'other' | 'unreachable';
 
-const byStatus: Partial<Record<number, Failure>> = { 401: 'expired', 403: 'denied', 404: 'missing', 500: 'server' };
+const byStatus: Partial<Record<number, FailureKind>> = { 401: 'expired', 403: 'denied', 404: 'missing', 500: 'server' };
 
 export interface Refusal {
   status: number;
@@ -17,7 +17,7 @@ export interface Refusal {
 /** A failed call. Without a refusal, the server did not answer at all. */
 export class CallError extends Error {
   override readonly name = 'CallError';
-  readonly kind: Failure;
+  readonly kind: FailureKind;
   readonly status: number | undefined;
   readonly code: string | undefined;
   readonly said: Message | undefined;

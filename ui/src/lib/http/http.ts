@@ -12,7 +12,7 @@ export interface HttpDeps {
   wait: (ms: number, then: () => void) => unknown;
   reload: () => void;
   origin: string;
-  heard: (reached: boolean) => void;
+  setReached: (reached: boolean) => void;
 }
 
 interface Shape {
@@ -23,7 +23,7 @@ interface Shape {
 
 type Contract<Of> = Record<keyof Of, Shape>;
 
-interface Manner {
+interface CallOptions {
   /** Shows no toast. Autosave and the outbox show errors in their own status. */
   quiet?: boolean;
   headers?: Record<string, string>;
@@ -37,8 +37,8 @@ interface Manner {
 }
 
 /** What a call needs besides its name: path parameters and body, if it has them. */
-type Asking<Call> = Manner & Pick<Call, Extract<keyof Call, 'path' | 'body'>>;
-type Arguments<Call> = Manner extends Asking<Call> ? [asking?: Asking<Call>] : [asking: Asking<Call>];
+type Asking<Call> = CallOptions & Pick<Call, Extract<keyof Call, 'path' | 'body'>>;
+type Arguments<Call> = CallOptions extends Asking<Call> ? [asking?: Asking<Call>] : [asking: Asking<Call>];
 
 export type Http<Of extends Contract<Of>> = <C extends keyof Of & string>(
   call: C,
@@ -60,7 +60,7 @@ const defaultDeadline = 15_000;
 const maxKeepaliveBytes = 60_000;
 const expiredReload = 2000;
 
-type Parts = Manner & { path?: Record<string, string> | undefined; body?: unknown };
+type Parts = CallOptions & { path?: Record<string, string> | undefined; body?: unknown };
 
 export function createHttp<Of extends Contract<Of> = Calls>(deps: HttpDeps): Http<Of> {
   function compose(method: string, template: string, language: Language, token: string | null, asking: Parts): Request {
@@ -89,7 +89,7 @@ export function createHttp<Of extends Contract<Of> = Calls>(deps: HttpDeps): Htt
       const response = await deps.fetch(request);
       if (!response.ok) throw new CallError(await refusal(response, language));
       const reply = JSON.parse((await response.text()) || (response.headers.has(serverHeader) ? 'null' : ''));
-      if (!response.headers.has(keptHeader)) deps.heard(true);
+      if (!response.headers.has(keptHeader)) deps.setReached(true);
       return reply;
     } catch (cause) {
       throw cause instanceof CallError ? cause : new CallError(undefined, { cause });
@@ -114,7 +114,7 @@ export function createHttp<Of extends Contract<Of> = Calls>(deps: HttpDeps): Htt
     } catch (error) {
       // A call that its caller aborted (page left, newer save) is not a failure.
       if (parts.signal?.aborted || !(error instanceof CallError)) throw error;
-      deps.heard(error.kind !== 'unreachable');
+      deps.setReached(error.kind !== 'unreachable');
       const expired = error.kind === 'expired';
       // If several calls find the session expired, only the first ends it. A session that has already been replaced
       // stays.

@@ -3,7 +3,7 @@ import { Hero } from '../../components/Hero';
 import { Pillars } from '../../components/Pillars';
 import { Eyebrow, Section, SectionHead } from '../../components/Section';
 import { aboutText } from '../../content/about/about';
-import { named } from '../../lib/named';
+import { withLenderDetails } from '../../lib/named';
 import styles from './AboutPage.module.css';
 import { AppointmentCard } from './AppointmentCard';
 import { Faqs } from './Faqs';
@@ -16,7 +16,7 @@ export function AboutPage() {
     <>
       <Hero title={title} lede={lede} art={art} above />
       <Section id="why_capital" tone="shell">
-        <SectionHead title={named(why.title)} lede={why.lede} />
+        <SectionHead title={withLenderDetails(why.title)} lede={why.lede} />
         <Pillars pillars={why.pillars} />
       </Section>
       <Section id="mission" className={styles.mission}>

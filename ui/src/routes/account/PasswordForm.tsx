@@ -5,7 +5,7 @@ import { useUser } from '../../features/account/account';
 import { goOn } from '../../features/account/go-on';
 import { NewPasswordField } from '../../features/account/NewPasswordField';
 import { newPasswordFault } from '../../features/account/new-password';
-import { type Outcome, useSubmission } from '../../features/account/useSubmission';
+import { type SubmissionOutcome, useSubmission } from '../../features/account/useSubmission';
 import { type FieldErrors, without } from '../../features/account/wrong';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
@@ -36,7 +36,7 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
     return fault ? wrong.set('next', fault) : wrong;
   }
 
-  async function send(form: FormData): Promise<Outcome<Setback> | undefined> {
+  async function send(form: FormData): Promise<SubmissionOutcome<Setback> | undefined> {
     const body = { current: typed(form, 'current'), next: typed(form, 'next') };
     try {
       goOn(await http('POST /user/password', { body, quiet: true }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '../../components/Alert';
 import { Button, ButtonLink } from '../../components/Button';
-import { Said } from '../../components/Said';
+import { MessageLines } from '../../components/MessageLines';
 import { Tag } from '../../components/Tag';
 import { useUser } from '../../features/account/account';
 import { goOn } from '../../features/account/go-on';
@@ -143,7 +143,7 @@ export function SecondStep({ onEnded }: { onEnded: () => void }) {
         <p>{text.none}</p>
         {failure && (
           <Alert title={trouble}>
-            <Said message={failure.text} />
+            <MessageLines message={failure.text} />
           </Alert>
         )}
         <Button look="primary" onClick={() => void start()}>

@@ -1,6 +1,6 @@
 import { Alert } from '../../components/Alert';
 import { ErrorSummary } from '../../components/ErrorSummary';
-import { Said } from '../../components/Said';
+import { MessageLines } from '../../components/MessageLines';
 import { Wait } from '../../components/Wait';
 import { entries, type FieldErrors } from '../../features/account/wrong';
 import { securityText } from './security';
@@ -23,7 +23,7 @@ export function Trouble({ number, wrong, failure, left }: TroubleProps) {
       {failure && (
         <Alert key={number} title={trouble}>
           <p>
-            <Said message={failure.why} />
+            <MessageLines message={failure.why} />
           </p>
           {failure.until && <Wait left={left} />}
         </Alert>

@@ -22,7 +22,7 @@ export function Programs({ interest }: { interest: string | null }) {
   const say = useSay();
   const user = useUser();
   const { program, intro, steps } = definition;
-  const named = user && programNamed(interest, user.id);
+  const preselected = user && programNamed(interest, user.id);
   return (
     <section id="programs" tabIndex={-1} aria-labelledby="programs-title">
       <p className="lede">{say(intro)}</p>
@@ -39,7 +39,7 @@ export function Programs({ interest }: { interest: string | null }) {
         {program.choices.map(({ value, text: words }) => (
           <li key={value}>
             <Link
-              className={cx(styles.program, value === named && styles.named)}
+              className={cx(styles.program, value === preselected && styles.named)}
               to={`/apply/${steps[0]?.route}`}
               onClick={(event) => {
                 if (user) begin(user, value, interest);
@@ -48,7 +48,7 @@ export function Programs({ interest }: { interest: string | null }) {
             >
               {isProgram(value) && <Art className={styles.art} src={loanTypeArt[value]} width={960} height={600} />}
               <div className={styles.words}>
-                {value === named && <span className={styles.mark}>{text.current}</span>}
+                {value === preselected && <span className={styles.mark}>{text.current}</span>}
                 <h3>{say(words)}</h3>
                 {isProgram(value) && <p>{text.programs[value]}</p>}
               </div>

@@ -54,15 +54,15 @@ export function WizardPage() {
   const text = wizardText.use();
   const say = useSay();
   const { pathname, search, hash, state } = useLocation();
-  const named = draftIn(search);
-  const [opening, retry] = useOpening(useUser()?.id, named);
+  const draftId = draftIn(search);
+  const [opening, retry] = useOpening(useUser()?.id, draftId);
   const step = definition.steps.find(({ route }) => pathname === `/apply/${route}`);
   useEffect(() => offers.loadAll(step?.options), [step]);
   if (!step || opening.state === 'none' || opening.state === 'sent') return <Navigate to="/apply" replace />;
-  const id = opening.state === 'here' ? opening.sitting.opened.id : named;
+  const id = opening.state === 'here' ? opening.sitting.opened.id : draftId;
   return (
     <>
-      {id !== undefined && id !== named && (
+      {id !== undefined && id !== draftId && (
         <Navigate to={{ pathname, search: draftSearch(id), hash }} state={state} replace />
       )}
       <ApplyHead water={<ArchWay step={numberOf(step.route)} />}>

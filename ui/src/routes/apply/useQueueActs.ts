@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../features/account/account';
-import { letGo } from '../../features/application/here';
+import { removeFromDevice } from '../../features/application/here';
 import { deletionInstead, draftRemoval, restoredDraft } from '../../features/outbox/freeze';
 import { outboxHere } from '../../features/outbox/here';
 import type { Item } from '../../features/outbox/item';
@@ -40,7 +40,7 @@ export function useQueueActs(): Acts {
     if (kind !== 'application') return void (await outbox?.takeBack(id, () => []));
     // The server may already have the draft or even the submission, so the call is made in any case.
     const discarded = await outbox?.replace(id, deletionInstead, draftRemoval(id));
-    if (discarded && owner !== undefined) letGo(id, owner);
+    if (discarded && owner !== undefined) removeFromDevice(id, owner);
   }
 
   return {

@@ -4,7 +4,7 @@ import type { Paper } from '../../content/legal/paper';
 import { privacyText } from '../../content/legal/privacy';
 import { termsText } from '../../content/legal/terms';
 import { cx } from '../../lib/cx';
-import { named } from '../../lib/named';
+import { withLenderDetails } from '../../lib/named';
 import styles from './LegalPage.module.css';
 
 function LegalPage({ paper: { title, lede, review, sections } }: { paper: Paper }) {
@@ -16,7 +16,7 @@ function LegalPage({ paper: { title, lede, review, sections } }: { paper: Paper 
       </header>
       <aside className={styles.review} aria-labelledby="review">
         <h2 id="review">{review.title}</h2>
-        <p>{named(review.text)}</p>
+        <p>{withLenderDetails(review.text)}</p>
       </aside>
       <nav className={styles.contents} aria-label={title}>
         <ol>
@@ -32,7 +32,7 @@ function LegalPage({ paper: { title, lede, review, sections } }: { paper: Paper 
           <section key={section.title} id={`part-${index + 1}`} tabIndex={-1}>
             <h2>{section.title}</h2>
             {section.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{named(paragraph)}</p>
+              <p key={paragraph}>{withLenderDetails(paragraph)}</p>
             ))}
           </section>
         ))}

@@ -4,7 +4,7 @@ import { ErrorSummary } from '../../components/ErrorSummary';
 import { PageTitle } from '../../components/PageTitle';
 import { CodeField } from '../../features/account/CodeField';
 import { codeText } from '../../features/account/code';
-import { type Outcome, useSubmission } from '../../features/account/useSubmission';
+import { type SubmissionOutcome, useSubmission } from '../../features/account/useSubmission';
 import { entries } from '../../features/account/wrong';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
@@ -15,7 +15,7 @@ import { typed } from '../../lib/typed';
 import { useSecondsLeft } from '../../lib/useSecondsLeft';
 import { wantedFrom } from '../../lib/wanted';
 import { FailureAlert } from './FailureAlert';
-import { type Failure, failureOf } from './failure';
+import { failureOf, type SignInFailure } from './failure';
 import styles from './LoginPage.module.css';
 import { useEntrance } from './useEntrance';
 
@@ -31,9 +31,9 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const { language } = useSpeech();
   const { search } = useLocation();
   const enter = useEntrance();
-  const wrongly = (words: Message): Outcome<Failure> => ({ wrong: new Map([['code', words]]) });
+  const wrongly = (words: Message): SubmissionOutcome<SignInFailure> => ({ wrong: new Map([['code', words]]) });
 
-  async function send(form: FormData): Promise<Outcome<Failure> | undefined> {
+  async function send(form: FormData): Promise<SubmissionOutcome<SignInFailure> | undefined> {
     try {
       const session = await http('POST /user/auth', { body: { ...credentials, code: typed(form, 'code') } });
       enter({ session, remember: credentials.remember, to: wantedFrom(search, location.origin) });
@@ -44,7 +44,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
     }
   }
 
-  const { number, wrong, failure, busy, submit, amend } = useSubmission<Failure>({
+  const { number, wrong, failure, busy, submit, amend } = useSubmission<SignInFailure>({
     check: (form) => (typed(form, 'code').trim() ? new Map() : new Map([['code', spoken(language, text.missing)]])),
     send,
   });

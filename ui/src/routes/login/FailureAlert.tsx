@@ -1,10 +1,10 @@
 import { Alert } from '../../components/Alert';
 import { Wait } from '../../components/Wait';
 import { useSpeech } from '../../i18n/language';
-import { type Failure, failureWords } from './failure';
+import { failureWords, type SignInFailure } from './failure';
 import { loginText } from './login';
 
-export function FailureAlert({ failure, left }: { failure: Failure; left: number }) {
+export function FailureAlert({ failure, left }: { failure: SignInFailure; left: number }) {
   const text = loginText.use();
   const { language } = useSpeech();
   return (

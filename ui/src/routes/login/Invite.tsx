@@ -2,8 +2,8 @@ import { Alert } from '../../components/Alert';
 import { Button, ButtonLink } from '../../components/Button';
 import { Contact } from '../../components/Contact';
 import { ErrorSummary } from '../../components/ErrorSummary';
+import { MessageLines } from '../../components/MessageLines';
 import { PageTitle } from '../../components/PageTitle';
-import { Said } from '../../components/Said';
 import { Spinner } from '../../components/Spinner';
 import { TextField } from '../../components/TextField';
 import { CodeField } from '../../features/account/CodeField';
@@ -34,7 +34,7 @@ function Trouble({ notice, onAgain }: { notice: Notice; onAgain: () => void }) {
     <div className={styles.box}>
       <PageTitle title={text.invite.trouble} />
       <Alert title={text.failure.title}>
-        <Said message={notice.text} />
+        <MessageLines message={notice.text} />
       </Alert>
       <Button look="primary" block onClick={onAgain}>
         {text.invite.again}
@@ -58,7 +58,7 @@ export function Invite({ invite }: { invite: string }) {
       {wrong.size > 0 && <ErrorSummary key={number} errors={entries(wrong)} />}
       {failure && (
         <Alert key={number} title={text.failure.title}>
-          <Said message={failure.text} />
+          <MessageLines message={failure.text} />
         </Alert>
       )}
       <TextField id="email" type="email" label={text.email} autoComplete="username" readOnly value={email} />

@@ -1,9 +1,9 @@
 import type { Language } from '../../i18n/languages';
 import type { Message } from '../../i18n/message';
-import { againAt, CallError, type Failure as CallFailure } from '../../lib/http/error';
+import { againAt, CallError, type FailureKind } from '../../lib/http/error';
 import type { LoginText } from './login.en';
 
-export interface Failure {
+export interface SignInFailure {
   kind: 'credentials' | 'server' | 'unreachable' | 'token' | 'other';
   /** The server's message, in the language of the call. */
   said?: Message | undefined;
@@ -11,19 +11,19 @@ export interface Failure {
   until?: number | undefined;
 }
 
-const kinds: Partial<Record<CallFailure, Failure['kind']>> = {
+const kinds: Partial<Record<FailureKind, SignInFailure['kind']>> = {
   expired: 'credentials',
   server: 'server',
   unreachable: 'unreachable',
 };
 
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): SignInFailure {
   if (!(error instanceof CallError)) return { kind: 'other' };
   const { kind, said } = error;
   return { kind: kinds[kind] ?? 'other', said, until: againAt(error) };
 }
 
 /** The server's message if it is in the current language, else ours. */
-export function failureWords({ kind, said }: Failure, text: LoginText, language: Language): string {
+export function failureWords({ kind, said }: SignInFailure, text: LoginText, language: Language): string {
   return said?.[language] ?? text.failure[kind];
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { notify } from '../../components/notify';
 import { codeText } from '../../features/account/code';
 import { newPasswordFault } from '../../features/account/new-password';
-import { type Outcome, useSubmission } from '../../features/account/useSubmission';
+import { type SubmissionOutcome, useSubmission } from '../../features/account/useSubmission';
 import { nothingWrong, saidOfFields } from '../../features/account/wrong';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
@@ -25,13 +25,13 @@ export function useInvitation(invite: string) {
   );
 
   /** A new password does not remove two-step verification: accounts that have it also need a code. */
-  async function askForCode({ said }: CallError): Promise<Outcome<Notice>> {
+  async function askForCode({ said }: CallError): Promise<SubmissionOutcome<Notice>> {
     await codeText.load();
     setProving(true);
     return proving && said ? { wrong: new Map([['code', said]]) } : {};
   }
 
-  async function send(form: FormData): Promise<Outcome<Notice> | undefined> {
+  async function send(form: FormData): Promise<SubmissionOutcome<Notice> | undefined> {
     const body = { invite, password: typed(form, 'password'), code: typed(form, 'code') };
     try {
       enter({ session: await http('POST /user/invite/accept', { body }), remember: false, to: '/' });

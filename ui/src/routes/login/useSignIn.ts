@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { notify } from '../../components/notify';
-import { type Outcome, useSubmission } from '../../features/account/useSubmission';
+import { type SubmissionOutcome, useSubmission } from '../../features/account/useSubmission';
 import { saidOfFields, without } from '../../features/account/wrong';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
@@ -11,7 +11,7 @@ import { CallError } from '../../lib/http/error';
 import { typed } from '../../lib/typed';
 import { useSecondsLeft } from '../../lib/useSecondsLeft';
 import { wantedFrom } from '../../lib/wanted';
-import { type Failure, failureOf, failureWords } from './failure';
+import { failureOf, failureWords, type SignInFailure } from './failure';
 import { checkCredentials } from './faults';
 import { loginText } from './login';
 import { useEntrance } from './useEntrance';
@@ -29,13 +29,13 @@ export function useSignIn() {
   /** Whether the user has touched the box: staff are remembered only if they have. */
   const [chosen, choose] = useState(false);
 
-  function showFailure(failure: Failure): Outcome<Failure> {
+  function showFailure(failure: SignInFailure): SubmissionOutcome<SignInFailure> {
     const words = failureWords(failure, text, language);
     notify.failure({ title: spoken(language, text.failure.title), text: spoken(language, words) });
     return { failure };
   }
 
-  async function send(form: FormData): Promise<Outcome<Failure> | undefined> {
+  async function send(form: FormData): Promise<SubmissionOutcome<SignInFailure> | undefined> {
     const remember = form.has('remember');
     const body: Credentials = { email: emailIn(form), password: passwordIn(form), ...(chosen && { remember }) };
     try {
@@ -54,7 +54,7 @@ export function useSignIn() {
     }
   }
 
-  const { amend, ...form } = useSubmission<Failure>({
+  const { amend, ...form } = useSubmission<SignInFailure>({
     check: (form) => checkCredentials(emailIn(form), passwordIn(form)),
     send,
   });

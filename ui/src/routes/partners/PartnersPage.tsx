@@ -4,7 +4,7 @@ import { Section, SectionHead } from '../../components/Section';
 import { displayedPartners } from '../../content/partners/partner';
 import { partnersText } from '../../content/partners/partners';
 import { cx } from '../../lib/cx';
-import { named } from '../../lib/named';
+import { withLenderDetails } from '../../lib/named';
 import { PartnerCard } from './PartnerCard';
 import styles from './PartnersPage.module.css';
 
@@ -20,7 +20,7 @@ export function PartnersPage() {
             <PartnerCard key={partner.id} {...partner} />
           ))}
         </ul>
-        <p className={cx('note', styles.note)}>{named(note)}</p>
+        <p className={cx('note', styles.note)}>{withLenderDetails(note)}</p>
       </Section>
     </>
   );

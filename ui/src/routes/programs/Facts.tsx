@@ -1,5 +1,5 @@
 import { Dim } from '../../components/Figure';
-import type { Figure } from '../../content/programs/program';
+import type { ProgramFigure } from '../../content/programs/program';
 import { cx } from '../../lib/cx';
 import styles from './Facts.module.css';
 import { programsText } from './programs';
@@ -15,7 +15,7 @@ function Numeral({ value, unit }: { value: string; unit: string }) {
 }
 
 /** A program's key figures in large type. For a percentage, the line below is as long as the share. */
-export function Facts({ figures }: { figures: readonly Figure[] }) {
+export function Facts({ figures }: { figures: readonly ProgramFigure[] }) {
   const { facts } = programsText.use().program;
   const rate = useRate(figures);
   const shown = figures.flatMap((figure) =>

@@ -1,4 +1,4 @@
-import type { Figure } from '../../content/programs/program';
+import type { ProgramFigure } from '../../content/programs/program';
 import { useSpeech } from '../../i18n/language';
 import { lender } from '../../lib/lender';
 import { programsText } from './programs';
@@ -17,7 +17,7 @@ interface ShownRate {
 }
 
 /** The rate that a program with these figures shows: the lender's, or that of its example until the lender names one. */
-export function useRate(figures: readonly Figure[]): ShownRate | undefined {
+export function useRate(figures: readonly ProgramFigure[]): ShownRate | undefined {
   const { rate: text } = programsText.use().program;
   const { language } = useSpeech();
   const example = figures.find((figure) => 'rate' in figure);

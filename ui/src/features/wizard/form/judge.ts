@@ -20,7 +20,7 @@ export interface Verdict {
   answers: Answers;
 }
 
-export interface Draft {
+export interface ProgramAnswers {
   program: string | null;
   answers: Answers;
 }
@@ -64,7 +64,7 @@ function aboveShare({ doubtAbove }: Field, answer: Answer, open: Open): Wrong | 
 }
 
 /** Checks an application: which questions are asked, what is missing or wrong, and what would be sent. */
-export function judge(definition: Definition, draft: Draft, offers: Offers, today: string): Verdict {
+export function judge(definition: Definition, draft: ProgramAnswers, offers: Offers, today: string): Verdict {
   const open = new Map<string, Answer>();
   const asked = new Set<string>();
   const required = new Set<string>();

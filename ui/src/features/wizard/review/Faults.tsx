@@ -3,13 +3,13 @@ import { ErrorList, ErrorSummary } from '../../../components/ErrorSummary';
 import { shellText } from '../../../i18n/shell';
 import { wizardText } from '../wizard';
 import styles from './Faults.module.css';
-import type { Fault } from './useSending';
+import type { SubmitFault } from './useSending';
 import { fromReview } from './ways';
 
 /** Up to this many faults are listed at once. On a phone, a longer list is collapsed by step. */
 const maxListed = 6;
 
-export function Faults({ faults }: { faults: readonly Fault[] }) {
+export function Faults({ faults }: { faults: readonly SubmitFault[] }) {
   const { problem } = shellText.use();
   const { review: text } = wizardText.use();
   if (faults.length <= maxListed) return <ErrorSummary errors={faults} state={fromReview} />;

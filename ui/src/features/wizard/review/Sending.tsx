@@ -3,7 +3,7 @@ import { Button } from '../../../components/Button';
 import { Choice } from '../../../components/Choice';
 import { Courtesy } from '../../../components/Courtesy';
 import { ErrorSlot } from '../../../components/Field';
-import { Said } from '../../../components/Said';
+import { MessageLines } from '../../../components/MessageLines';
 import { shellText } from '../../../i18n/shell';
 import { definition } from '../form/shipped';
 import { useOf, useSitting } from '../sitting';
@@ -43,7 +43,7 @@ export function Sending({ busy, press, tries, faults, trouble }: SendingState) {
       {trouble && (
         <Alert key={tries} title={problem}>
           <p>
-            <Said message={trouble} />
+            <MessageLines message={trouble} />
           </p>
         </Alert>
       )}

@@ -14,7 +14,7 @@ import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
 import { isRefused, toField } from './ways';
 
-export interface Fault extends FieldError {
+export interface SubmitFault extends FieldError {
   place: string;
 }
 
@@ -23,7 +23,7 @@ export interface SendingState {
   press: () => Promise<void>;
   /** How many tries have failed; each time the message is announced again. */
   tries: number;
-  faults: readonly Fault[];
+  faults: readonly SubmitFault[];
   /** Why the server refused it although no answer is wrong. */
   trouble: Message | undefined;
 }
@@ -58,8 +58,8 @@ export function useSending(): SendingState {
   );
   const wrong = new Map([...findings].map(([path, { text: words }]): [string, string] => [path, say(words)]));
   for (const [path, words] of Object.entries(refused)) wrong.set(path, words);
-  const faults: Fault[] = [
-    ...[...wrong].flatMap(([path, words]): Fault[] => {
+  const faults: SubmitFault[] = [
+    ...[...wrong].flatMap(([path, words]): SubmitFault[] => {
       const step = stepOf(path);
       const consent = consentAt(path);
       // A box that this page lacks cannot be checked here.

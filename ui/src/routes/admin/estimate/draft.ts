@@ -4,7 +4,7 @@ import { newSheet, type Sheet, type SheetSource, sheetOf, termsOf } from './shee
 
 export type Theirs = Pick<Estimate, 'id' | 'revision' | 'terms' | 'costs' | 'by'>;
 
-export interface Draft {
+export interface EstimateDraft {
   id: string;
   /** The revision at the server that this draft is based on; `undefined` if there was none. */
   revision?: number | undefined;
@@ -17,21 +17,25 @@ export interface Draft {
 export const draftOf = ({ estimates }: Pick<DeskApplication, 'estimates'>): Estimate | undefined =>
   estimates.find(({ sentAt }) => !sentAt);
 
-export function startDraft(application: SheetSource): Draft {
+export function startDraft(application: SheetSource): EstimateDraft {
   const draft = draftOf(application);
   if (!draft) return { id: uuid(), sheet: newSheet(application, new Date()), dirty: false };
   const { id, revision, savedAt, terms } = draft;
   return { id, revision, savedAt, sheet: sheetOf(terms), dirty: false };
 }
 
-export const changed = (draft: Draft, part: Partial<Sheet>): Draft => ({
+export const changed = (draft: EstimateDraft, part: Partial<Sheet>): EstimateDraft => ({
   ...draft,
   sheet: { ...draft.sheet, ...part },
   dirty: true,
 });
 
 /** Marks the draft as saved, unless it was edited during the call. */
-export const afterSave = (now: Draft, sent: Draft, { id, revision, savedAt }: Estimate): Draft => ({
+export const afterSave = (
+  now: EstimateDraft,
+  sent: EstimateDraft,
+  { id, revision, savedAt }: Estimate,
+): EstimateDraft => ({
   ...now,
   id,
   revision,
@@ -39,7 +43,7 @@ export const afterSave = (now: Draft, sent: Draft, { id, revision, savedAt }: Es
   dirty: now.sheet !== sent.sheet,
 });
 
-export const takeTheirs = ({ savedAt }: Draft, { id, revision, terms }: Theirs): Draft => ({
+export const takeTheirs = ({ savedAt }: EstimateDraft, { id, revision, terms }: Theirs): EstimateDraft => ({
   id,
   revision,
   savedAt,
@@ -47,7 +51,7 @@ export const takeTheirs = ({ savedAt }: Draft, { id, revision, terms }: Theirs):
   dirty: false,
 });
 
-export const keepMine = ({ savedAt, sheet }: Draft, { id, revision }: Theirs): Draft => ({
+export const keepMine = ({ savedAt, sheet }: EstimateDraft, { id, revision }: Theirs): EstimateDraft => ({
   id,
   revision,
   savedAt,
@@ -59,7 +63,7 @@ const isSame = (terms: EstimateTerms, sheet: Sheet) =>
   JSON.stringify(termsOf(sheetOf(terms))) === JSON.stringify(termsOf(sheet));
 
 /** Combines the unsaved draft on this device with the server's current one. */
-export function resumeDraft(stored: Draft, application: SheetSource): Draft {
+export function resumeDraft(stored: EstimateDraft, application: SheetSource): EstimateDraft {
   // A draft stored by an older release may lack newer fields.
   const sheet = { ...newSheet(application, new Date()), ...stored.sheet };
   const itself = application.estimates.find(({ id }) => id === stored.id);

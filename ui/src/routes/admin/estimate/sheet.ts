@@ -36,7 +36,7 @@ const number = ({ number: read }: Reading): number | null => (read === undefined
 /** Unreadable input is sent as typed, so that the server refuses it. */
 const percent = (typed: string): string => readPercent(typed).number ?? typed.trim();
 
-const named = ({ fees }: Sheet) => fees.filter(({ name, amount }) => name.trim() || amount);
+const enteredFees = ({ fees }: Sheet) => fees.filter(({ name, amount }) => name.trim() || amount);
 
 export const termsOf = (sheet: Sheet): EstimateTerms => ({
   amount: number(readDollars(sheet.amount)),
@@ -46,7 +46,7 @@ export const termsOf = (sheet: Sheet): EstimateTerms => ({
   points: percent(sheet.points),
   interestOnly: sheet.interestOnly,
   validUntil: storedDate(sheet.validUntil),
-  fees: named(sheet).map(({ name, amount }) => ({ name: name.trim(), amount: number(readDollars(amount)) ?? 0 })),
+  fees: enteredFees(sheet).map(({ name, amount }) => ({ name: name.trim(), amount: number(readDollars(amount)) ?? 0 })),
   conditions: sheet.conditions.trim(),
   note: sheet.note.trim(),
 });
@@ -72,7 +72,7 @@ export function faultsOf(sheet: Sheet, today: string, open: boolean): Part[] {
     termMonths: may(isBlank(sheet.termMonths), (termMonths ?? 0) > 0 && (termMonths ?? 0) <= maxMonths),
     points: points === '' || share.test(points),
     validUntil: may(validUntil === '', day && (open || validUntil >= today)),
-    fees: named(sheet).every(
+    fees: enteredFees(sheet).every(
       ({ name, amount: cost }) => name.trim() !== '' && !isBlank(cost) && !wrongNumber(wholeDollars, cost),
     ),
   };

@@ -6,11 +6,20 @@ import { CallError } from '../../../lib/http/error';
 import { lenderDay } from '../../../lib/lender-day';
 import { session } from '../../../lib/session';
 import { type File, ifMatch } from '../file/useFile';
-import { afterSave, changed, type Draft, draftOf, keepMine, resumeDraft, startDraft, takeTheirs } from './draft';
+import {
+  afterSave,
+  changed,
+  draftOf,
+  type EstimateDraft,
+  keepMine,
+  resumeDraft,
+  startDraft,
+  takeTheirs,
+} from './draft';
 import { faultsOf, type Part, type Sheet, termsOf } from './sheet';
 
 export interface EstimateWriting {
-  draft: Draft;
+  draft: EstimateDraft;
   change: (part: Partial<Sheet>) => void;
   faults: readonly Part[];
   tries: number;
@@ -26,11 +35,11 @@ export interface EstimateWriting {
   discard: () => Promise<void>;
 }
 
-const faultsIn = ({ sheet }: Draft, open: boolean) => faultsOf(sheet, lenderDay(), open);
+const faultsIn = ({ sheet }: EstimateDraft, open: boolean) => faultsOf(sheet, lenderDay(), open);
 
 /** An estimate in progress: saved as a draft at the server, kept on this device until then, and sent on request. */
 export function useEstimate(application: DeskApplication, { inTurn }: Pick<File, 'inTurn'>): EstimateWriting {
-  const { writing, now, write, isRead } = useWriting<Draft>(`${application.id}/estimate`, {
+  const { writing, now, write, isRead } = useWriting<EstimateDraft>(`${application.id}/estimate`, {
     begin: () => startDraft(application),
     isUnsent: ({ dirty }) => dirty,
     join: (found) => resumeDraft(found, application),

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { Alert } from '../../../components/Alert';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
+import { MessageLines } from '../../../components/MessageLines';
 import { PasswordField } from '../../../components/PasswordField';
-import { Said } from '../../../components/Said';
 import { Wait } from '../../../components/Wait';
 import { useUser } from '../../../features/account/account';
 import { CodeField } from '../../../features/account/CodeField';
-import { type Outcome, useSubmission } from '../../../features/account/useSubmission';
+import { type SubmissionOutcome, useSubmission } from '../../../features/account/useSubmission';
 import { nothingWrong, saidOfFields, without } from '../../../features/account/wrong';
 import { http } from '../../../features/calls/http';
 import { useSpeech } from '../../../i18n/language';
@@ -33,7 +33,7 @@ export function ProofDialog() {
   const [coded, setCoded] = useState(false);
   const given = useRef(false);
 
-  async function send(form: FormData): Promise<Outcome<Setback> | undefined> {
+  async function send(form: FormData): Promise<SubmissionOutcome<Setback> | undefined> {
     const code = typed(form, 'code');
     const body = { current: typed(form, 'current'), ...(code && { code }) };
     try {
@@ -71,7 +71,7 @@ export function ProofDialog() {
         {failure && (
           <Alert key={number} title={text.trouble}>
             <p>
-              <Said message={failure.why} />
+              <MessageLines message={failure.why} />
             </p>
             {failure.until && <Wait left={left} />}
           </Alert>

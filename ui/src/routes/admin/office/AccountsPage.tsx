@@ -176,7 +176,7 @@ function AccountList() {
       {asking && (
         <RemoveQuestion
           words={text.disabling}
-          whom={asking.name}
+          name={asking.name}
           remove={() => http('POST /admin/account/{id}', { path: { id: asking.id }, body: { action: 'disable' } })}
           again={list.again}
           onClose={() => setAsking(undefined)}

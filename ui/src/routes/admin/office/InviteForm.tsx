@@ -29,8 +29,8 @@ export function InviteForm({ busy, onInvite }: { busy: boolean; onInvite: (invit
     const right = address.test(email.trim());
     setWrong(!right);
     if (!right || busy) return;
-    const named = name.trim();
-    if (await onInvite({ email: email.trim(), ...asInvitee(kind), ...(named && { name: named }) })) {
+    const trimmedName = name.trim();
+    if (await onInvite({ email: email.trim(), ...asInvitee(kind), ...(trimmedName && { name: trimmedName }) })) {
       setEmail('');
       setName('');
     }

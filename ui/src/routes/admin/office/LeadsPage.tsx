@@ -210,7 +210,7 @@ export function LeadsPage() {
       {asking && (
         <RemoveQuestion
           words={text.removing}
-          whom={asking.name}
+          name={asking.name}
           remove={() => http('DELETE /admin/lead/{id}', { path: { id: asking.id } })}
           again={list.again}
           onClose={() => setAsking(undefined)}

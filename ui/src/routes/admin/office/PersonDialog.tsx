@@ -193,7 +193,7 @@ export function PersonDialog({ email, onErased, onClose }: PersonDialogProps) {
         {isStaff && <p className="note">{text.staff}</p>}
         <div className={styles.acts}>
           <Button look="line" busy={busy} onClick={() => void whileBusy(exportRecord)}>
-            {text.hand}
+            {text.export}
           </Button>
           {!isStaff && (
             <Button look="line" busy={busy} onClick={() => setAsking(true)}>

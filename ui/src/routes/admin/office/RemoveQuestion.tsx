@@ -3,14 +3,14 @@ import { Confirm } from '../../../components/Confirm';
 import { CallError } from '../../../lib/http/error';
 
 interface RemoveQuestionProps {
-  words: { title: string; lede: (whom: string) => string; yes: string; no: string };
-  whom: string;
+  words: { title: string; lede: (name: string) => string; yes: string; no: string };
+  name: string;
   remove: () => Promise<unknown>;
   again: () => Promise<unknown>;
   onClose: () => void;
 }
 
-export function RemoveQuestion({ words, whom, remove, again, onClose }: RemoveQuestionProps) {
+export function RemoveQuestion({ words, name, remove, again, onClose }: RemoveQuestionProps) {
   const [busy, setBusy] = useState(false);
 
   async function yes(): Promise<void> {
@@ -26,7 +26,7 @@ export function RemoveQuestion({ words, whom, remove, again, onClose }: RemoveQu
 
   return (
     <Confirm words={words} busy={busy} onYes={() => void yes()} onNo={onClose}>
-      {words.lede(`\u2068${whom}\u2069`)}
+      {words.lede(`\u2068${name}\u2069`)}
     </Confirm>
   );
 }

@@ -69,7 +69,7 @@ export function SubscribersPage() {
       {asking !== undefined && (
         <RemoveQuestion
           words={text.removing}
-          whom={asking}
+          name={asking}
           remove={() => http('POST /admin/subscriber/remove', { body: { email: asking } })}
           again={list.again}
           onClose={() => setAsking(undefined)}

@@ -23,7 +23,7 @@ export const text = {
     removing: {
       act: 'Remove',
       title: 'Remove this lead?',
-      lede: (whom: string) => `The lead from ${whom} will be permanently removed. You can’t undo this.`,
+      lede: (name: string) => `The lead from ${name} will be permanently removed. You can’t undo this.`,
       yes: 'Remove it',
       no: 'Keep it',
     },
@@ -36,7 +36,7 @@ export const text = {
     removing: {
       act: 'Remove',
       title: 'Remove this address?',
-      lede: (whom: string) => `${whom} will no longer receive news. You can’t undo this.`,
+      lede: (name: string) => `${name} will no longer receive news. You can’t undo this.`,
       yes: 'Remove it',
       no: 'Keep it',
     },
@@ -112,7 +112,7 @@ export const text = {
     },
   },
   person: {
-    title: (whom: string) => `Data stored about ${whom}`,
+    title: (name: string) => `Data stored about ${name}`,
     missing: 'We have no data about this person.',
     account: 'Account',
     since: (date: string, sessions: number) =>
@@ -134,10 +134,10 @@ export const text = {
       nothing: 'The law doesn’t require us to keep any of it.',
     },
     staff: 'This is a colleague’s account. To remove it, run lender-site user remove on the server.',
-    hand: 'Export (JSON)',
+    export: 'Export (JSON)',
     erase: 'Erase…',
     erasing: {
-      title: (whom: string) => `Erase ${whom}?`,
+      title: (name: string) => `Erase ${name}?`,
       goes: 'We’ll erase the account, drafts, leads, the subscription, emails waiting to be sent, and every application we’re no longer required to keep, with its messages, notes and estimates. You can’t undo this.',
       stays: (count: number) =>
         count === 1

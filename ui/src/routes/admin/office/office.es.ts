@@ -24,7 +24,7 @@ export const text = {
     removing: {
       act: 'Eliminar',
       title: '¿Eliminar este prospecto?',
-      lede: (whom: string) => `Se eliminará de forma permanente el prospecto de ${whom}. No se puede deshacer.`,
+      lede: (name: string) => `Se eliminará de forma permanente el prospecto de ${name}. No se puede deshacer.`,
       yes: 'Eliminarlo',
       no: 'Conservarlo',
     },
@@ -40,7 +40,7 @@ export const text = {
     removing: {
       act: 'Eliminar',
       title: '¿Eliminar este correo?',
-      lede: (whom: string) => `${whom} ya no recibirá novedades. No se puede deshacer.`,
+      lede: (name: string) => `${name} ya no recibirá novedades. No se puede deshacer.`,
       yes: 'Eliminarlo',
       no: 'Conservarlo',
     },
@@ -117,7 +117,7 @@ export const text = {
     },
   },
   person: {
-    title: (whom: string) => `Datos guardados de ${whom}`,
+    title: (name: string) => `Datos guardados de ${name}`,
     missing: 'No tenemos datos de esta persona.',
     account: 'Cuenta',
     since: (date: string, sessions: number) =>
@@ -139,10 +139,10 @@ export const text = {
       nothing: 'La ley no obliga a conservar nada de esto.',
     },
     staff: 'Es la cuenta de alguien del equipo. Para eliminarla, ejecute lender-site user remove en el servidor.',
-    hand: 'Exportar (JSON)',
+    export: 'Exportar (JSON)',
     erase: 'Borrar…',
     erasing: {
-      title: (whom: string) => `¿Borrar a ${whom}?`,
+      title: (name: string) => `¿Borrar a ${name}?`,
       goes: 'Borraremos la cuenta, los borradores, los prospectos, la suscripción, los correos por enviar y toda solicitud que ya no estemos obligados a conservar, con sus mensajes, notas y estimados. No se puede deshacer.',
       stays: (count: number) =>
         count === 1

@@ -21,21 +21,21 @@ interface FiltersProps {
 function Search({ search, onSearch }: { search: string; onSearch: (words: string) => void }) {
   const { pipeline: text } = deskText.use();
   const [typed, setTyped] = useState(search);
-  const [told, setTold] = useState(search);
+  const [applied, setApplied] = useState(search);
   // The view changed elsewhere, so show its search text.
-  if (told !== search) {
-    setTold(search);
+  if (applied !== search) {
+    setApplied(search);
     setTyped(search);
   }
-  const tell = useEffectEvent(() => {
-    setTold(typed);
+  const apply = useEffectEvent(() => {
+    setApplied(typed);
     onSearch(typed);
   });
   useEffect(() => {
-    if (typed === told) return;
-    const timer = setTimeout(tell, searchDelayMs);
+    if (typed === applied) return;
+    const timer = setTimeout(apply, searchDelayMs);
     return () => clearTimeout(timer);
-  }, [typed, told]);
+  }, [typed, applied]);
   return (
     <TextField
       id="desk-search"

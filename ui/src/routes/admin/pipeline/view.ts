@@ -51,8 +51,8 @@ const usualSort = (tab: Tab): Sort =>
 /** The view of an address. The search text is after `#`, which browsers do not send, so no server logs it. */
 export function viewAt({ search, hash }: { search: string; hash: string }): View {
   const query = new URLSearchParams(search);
-  const named = query.get('view') ?? '';
-  const tab = oneOf(tabs, named) ?? formerTabs[named] ?? 'waiting';
+  const viewName = query.get('view') ?? '';
+  const tab = oneOf(tabs, viewName) ?? formerTabs[viewName] ?? 'waiting';
   return {
     tab,
     program: query.get('program') ?? '',

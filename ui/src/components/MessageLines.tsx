@@ -1,9 +1,9 @@
 import { useSpeech } from '../i18n/language';
 import { lines, type Message } from '../i18n/message';
-import styles from './Said.module.css';
+import styles from './MessageLines.module.css';
 
 /** A message in the page's language, or in both on a first visit, with each line's language marked. */
-export function Said({ message }: { message: Message }) {
+export function MessageLines({ message }: { message: Message }) {
   const [first, second] = lines(message, useSpeech());
   return (
     <>
