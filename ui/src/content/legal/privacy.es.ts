@@ -4,7 +4,7 @@ export const text: Paper = {
   title: 'Privacidad',
   lede: 'Qué guarda este sitio sobre usted, para qué, y qué nos puede pedir.',
   review: {
-    title: 'Por revisar por el abogado del prestamista',
+    title: 'Pendiente de revisión por el abogado del prestamista',
     text: 'Este texto describe cómo funciona el sitio. Es un borrador hasta que lo apruebe el abogado de {legalName}.',
   },
   sections: [
@@ -20,8 +20,8 @@ export const text: Paper = {
         'Cuenta: su nombre, su correo electrónico y su contraseña. Guardamos la contraseña solo en una forma que no se puede leer.',
         'Formulario rápido y boletín: las respuestas que usted da, o el correo electrónico que deja.',
         'Solicitud: lo que escribe en sus diez pasos sobre usted, un cosolicitante, su empresa, la propiedad y el préstamo. Incluye fechas de nacimiento, datos de contacto y respuestas sobre finanzas y antecedentes.',
-        'Autorizaciones: el texto exacto que aceptó, su versión e idioma, la hora, y la dirección de red y el navegador de donde vino. Son la constancia de lo que usted autorizó.',
-        'Registros técnicos: el tipo de solicitud al servidor, su hora y su resultado. No contienen nombres ni respuestas.',
+        'Autorizaciones: el texto exacto que aceptó, su versión e idioma, la hora, y la dirección de red y el navegador desde los que las dio. Son la constancia de lo que usted autorizó.',
+        'Registros técnicos: el tipo de petición al servidor, su hora y su resultado. No contienen nombres ni respuestas.',
       ],
     },
     {
@@ -42,9 +42,9 @@ export const text: Paper = {
     {
       title: 'Qué queda en su dispositivo',
       paragraphs: [
-        'El sitio usa el almacenamiento de su navegador, no cookies de rastreo: la prueba de que inició sesión, su idioma y las solicitudes en las que trabaja aquí, para que nada se pierda si no hay señal. Están cifradas y se abren solo mientras tenga la sesión iniciada. Una cookie nos permite reconocer un dispositivo en el que ya inició sesión, para que nadie le cierre el paso al probar contraseñas; no guarda datos sobre usted.',
+        'El sitio usa el almacenamiento de su navegador, no cookies de rastreo: la prueba de que inició sesión, su idioma y las solicitudes en las que trabaja aquí, para que nada se pierda si no hay señal. Están cifradas y se abren solo mientras tenga la sesión iniciada. Una cookie nos permite reconocer un dispositivo en el que ya inició sesión, para que nadie bloquee su acceso probando contraseñas; no guarda datos sobre usted.',
         'Si su sesión vence, quedan en el dispositivo, bloqueadas, hasta que inicie sesión de nuevo. Al cerrar sesión se borran del dispositivo junto con esa prueba; si algo aún no nos ha llegado, le preguntamos antes. Quedan su idioma y el nombre y los datos de contacto del prestamista.',
-        'Su navegador también guarda las páginas de este sitio, para que se abran sin señal, y cuándo estuvo aquí por última vez. Nada de eso dice algo sobre usted.',
+        'Su navegador también guarda las páginas de este sitio, para que se abran sin señal, y cuándo estuvo aquí por última vez. Nada de eso revela datos sobre usted.',
       ],
     },
     {
@@ -63,7 +63,7 @@ export const text: Paper = {
       title: 'Qué puede pedir',
       paragraphs: [
         'Puede preguntar qué información tenemos sobre usted, pedir que se corrija, recibir una copia o pedir que se borre cuando ninguna ley nos obligue a guardarla. Escriba a {email}. Quizá debamos verificar su identidad antes de contestar.',
-        'Según su estado puede tener otros derechos, y la ley federal exige avisos de privacidad aparte para ciertos productos financieros. Esos los recibe con los documentos de su préstamo.',
+        'Según el estado donde viva, puede tener otros derechos, y la ley federal exige avisos de privacidad aparte para ciertos productos financieros. Esos los recibe con los documentos de su préstamo.',
       ],
     },
     {

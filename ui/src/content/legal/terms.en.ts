@@ -17,7 +17,7 @@ export const text: Paper = {
     {
       title: 'Loans for business',
       paragraphs: [
-        '{product} makes loans on real estate and equipment for business or investment. It does not make loans for personal, family or household purposes.',
+        '{product} makes loans on real estate and equipment for business or investment. It does not make loans for personal, family or household purposes. In each application you certify that neither you nor a family member will live in the property.',
       ],
     },
     {

@@ -4,26 +4,26 @@ export const text: Paper = {
   title: 'Términos',
   lede: 'Qué puede esperar de este sitio, y qué espera el sitio de usted.',
   review: {
-    title: 'Por revisar por el abogado del prestamista',
+    title: 'Pendiente de revisión por el abogado del prestamista',
     text: 'Este texto describe cómo funciona el sitio. Es un borrador hasta que lo apruebe el abogado de {legalName}.',
   },
   sections: [
     {
-      title: 'Con quién son estos términos',
+      title: 'Con quién acepta estos términos',
       paragraphs: [
-        'Este sitio es de {legalName} (“{product}”), {address}. Al usarlo, usted acepta estos términos. Un préstamo tiene sus propios documentos, y esos prevalecen donde haya diferencia.',
+        'Este sitio es de {legalName} (“{product}”), {address}. Al usarlo, usted acepta estos términos. Un préstamo tiene sus propios documentos, y esos prevalecen si hay diferencias.',
       ],
     },
     {
       title: 'Préstamos para negocio',
       paragraphs: [
-        '{product} otorga préstamos sobre bienes raíces y equipo para negocio o inversión. No otorga préstamos para fines personales, familiares o del hogar.',
+        '{product} otorga préstamos sobre bienes raíces y equipo para negocio o inversión. No otorga préstamos para fines personales, familiares o del hogar. En cada solicitud usted certifica que ni usted ni su familia vivirán en la propiedad.',
       ],
     },
     {
       title: 'Un estimado no es un compromiso',
       paragraphs: [
-        'Los porcentajes, las tasas y los ejemplos de este sitio son máximos e ilustraciones. No son una oferta ni un compromiso de préstamo, y no todo solicitante ni toda propiedad califica. Todo préstamo está sujeto a evaluación, y los programas no están disponibles en todos los estados.',
+        'Los porcentajes, las tasas y los ejemplos de este sitio son máximos e ilustraciones. No son una oferta ni un compromiso de préstamo, y no todas las personas ni todas las propiedades califican. Todo préstamo está sujeto a evaluación, y los programas no están disponibles en todos los estados.',
         'Usted recibe un estimado inicial en menos de 24 horas después de solicitar en línea. Se basa en sus respuestas y puede cambiar con el avalúo, el título, sus documentos o el mercado. No es una aprobación. Un préstamo existe solo cuando ambas partes lo han firmado.',
       ],
     },
@@ -32,7 +32,7 @@ export const text: Paper = {
       paragraphs: [
         'Al enviar su solicitud, usted confirma que todo en ella es verdadero y correcto. Declarar algo falso a sabiendas ante un prestamista puede ser delito.',
         'En una casilla aparte, usted nos autoriza a consultar su reporte de crédito en agencias de informes del consumidor, conforme a la Ley de Informe Justo de Crédito (Fair Credit Reporting Act), si obtiene la preaprobación. Es una consulta formal (hard inquiry) y puede bajar su puntaje de crédito. Cada cosolicitante da su propia autorización.',
-        'Ciertos cargos, como el costo del avalúo, pueden no ser reembolsables si el préstamo no cierra. Le informaremos de cada cargo antes de que lo deba.',
+        'Ciertos cargos, como el costo del avalúo, pueden no ser reembolsables si el préstamo no se cierra. Le informaremos de cada cargo antes de que tenga que pagarlo.',
         'Para propiedades de una a cuatro unidades: podemos ordenar un avalúo y cobrárselo. Le daremos una copia sin demora, aunque su préstamo no se cierre.',
       ],
     },
@@ -46,13 +46,13 @@ export const text: Paper = {
     {
       title: 'Su cuenta',
       paragraphs: [
-        'No comparta su contraseña y cierre sesión en dispositivos que otros usan. Si alguien más pudiera tenerla, cámbiela de inmediato en “Acceso y seguridad” y avísenos. Podemos cerrar una cuenta que se use para engañar o dañar a otros.',
+        'No comparta su contraseña y cierre sesión en dispositivos que otros usan. Si cree que alguien más la tiene, cámbiela de inmediato en “Acceso y seguridad” y avísenos. Podemos cerrar una cuenta que se use para engañar o dañar a otros.',
       ],
     },
     {
       title: 'Aviso de la Ley de Igualdad de Oportunidades de Crédito',
       paragraphs: [
-        'La ley federal de Igualdad de Oportunidades de Crédito (Equal Credit Opportunity Act) prohíbe a los acreedores discriminar a quienes solicitan crédito por su raza, color, religión, origen nacional, sexo, estado civil o edad (siempre que la persona tenga capacidad para celebrar un contrato); porque todo o parte de su ingreso provenga de un programa de asistencia pública; o porque haya ejercido de buena fe algún derecho bajo la Ley de Protección del Crédito al Consumidor. La agencia federal que vigila el cumplimiento de esta ley por parte de este acreedor es la Comisión Federal de Comercio: Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.',
+        'La ley federal de Igualdad de Oportunidades de Crédito (Equal Credit Opportunity Act) prohíbe a los acreedores discriminar a quienes solicitan crédito por su raza, color, religión, origen nacional, sexo, estado civil o edad (siempre que la persona tenga capacidad para celebrar un contrato); porque todo o parte de su ingreso provenga de un programa de asistencia pública; o porque haya ejercido de buena fe algún derecho conforme a la Ley de Protección del Crédito al Consumidor. La agencia federal que vigila el cumplimiento de esta ley por parte de este acreedor es la Comisión Federal de Comercio: Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.',
         'Si no aprobamos su solicitud, tiene derecho a recibir por escrito los motivos específicos. Pídalos dentro de los 60 días siguientes a nuestro aviso; se los enviaremos dentro de los 30 días siguientes a su petición.',
         'También evaluamos las solicitudes sin importar la discapacidad o la situación familiar. La solicitud no pregunta raza, sexo ni etnia.',
       ],
@@ -72,7 +72,7 @@ export const text: Paper = {
     {
       title: 'Ley y contacto',
       paragraphs: [
-        'El uso de este sitio se rige por la ley de Florida, salvo que deba aplicarse otra ley. En los documentos del préstamo, el prestatario puede llamarse también “deudor”. Para preguntas, escriba a {email} o llame al {phone}.',
+        'El uso de este sitio se rige por la ley de Florida, salvo que deba aplicarse otra ley. En los documentos del préstamo, el prestatario puede llamarse también “deudor”. Si tiene preguntas, escriba a {email} o llame al {phone}.',
       ],
     },
   ],
