@@ -67,7 +67,7 @@ describe('a rate', () => {
     await switchLanguage('es');
     onTestFinished(() => switchLanguage('en'));
     const place = await open('longtermrental', { ...set, points: '1' });
-    expect(place.textContent).toContain('Vigente al 2 de noviembre de 2026, con 1 punto que se pagan en el cierre');
+    expect(place.textContent).toContain('Vigente al 2 de noviembre de 2026, con 1 punto que se paga en el cierre');
   });
 
   it('stands on no card beside another program, where its day and points would be missing', async () => {

@@ -47,7 +47,7 @@ export const text = {
       example: 'tasa de ejemplo',
       // For counsel.
       asOf: (day: string, points: string) =>
-        `Con buy down. Vigente al ${day}, con ${points} ${points === '1' ? 'punto' : 'puntos'} que se pagan en el cierre. Sujeta a evaluación. No disponible en todos los estados.`,
+        `Con buy down. Vigente al ${day}, con ${points} ${points === '1' ? 'punto que se paga' : 'puntos que se pagan'} en el cierre. Sujeta a evaluación. No disponible en todos los estados.`,
       noOffer:
         'Con buy down: puntos que se pagan en el cierre para bajar la tasa. Esta tasa es un ejemplo, no una oferta vigente. Pregúntenos la tasa y los puntos de hoy. Sujeta a evaluación. No disponible en todos los estados.',
     },
