@@ -13,15 +13,18 @@ use crate::domain::estimate::{self, Costs, Terms, WrittenTerms};
 pub struct EstimateTerms {
     /// The loan, in whole dollars.
     #[schema(required, maximum = 9_999_999_999_u64)]
+    #[serde(deserialize_with = "Option::deserialize")]
     amount: Option<u64>,
     /// The part of the loan held back at closing for rehab and paid in draws, in whole dollars. Null uses the program's
     /// default.
     #[schema(required, maximum = 9_999_999_999_u64)]
+    #[serde(deserialize_with = "Option::deserialize")]
     rehab_holdback: Option<u64>,
     /// Annual interest rate in percent, with up to three decimals: `10.5`.
     rate: String,
     /// The term, in months.
     #[schema(required, minimum = 1, maximum = 480)]
+    #[serde(deserialize_with = "Option::deserialize")]
     term_months: Option<u16>,
     /// Whether the loan is interest-only with the principal due at maturity; otherwise it is paid off in equal payments.
     interest_only: bool,

@@ -101,6 +101,9 @@ fn filters_and_orders_say_what_they_mean_and_nonsense_is_refused() {
     assert_eq!(staff.set_status(a.0, staff.revision(a.0), "denied").status, 200);
     let mine = json!({ "id": Uuid::now_v7(), "assignee": staff.id });
     assert_eq!(staff.post_upon(&format!("application/{}/assignee", b.0), staff.revision(b.0), &mine).status, 200);
+    let incomplete = json!({ "id": Uuid::now_v7() });
+    let answer = staff.post_upon(&format!("application/{}/assignee", b.0), staff.revision(b.0), &incomplete);
+    assert_eq!(answer.status, 400, "a missing assignee does not unassign");
     assert_eq!(list("status=denied"), [&*a.1]);
     assert_eq!(list("status=denied&status=received&sort=amount"), [&*b.1, &a.1, &c.1]);
     assert_eq!(list(&format!("assignee={}", staff.id)), [&*b.1]);

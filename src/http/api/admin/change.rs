@@ -35,6 +35,7 @@ pub struct Assignment {
     id: Uuid,
     /// The member of staff to assign it to; null to unassign it.
     #[schema(required)]
+    #[serde(deserialize_with = "Option::deserialize")]
     assignee: Option<Uuid>,
 }
 

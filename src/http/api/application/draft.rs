@@ -28,6 +28,7 @@ pub struct Draft {
     form_version: u32,
     /// The program, if one was chosen.
     #[schema(required)]
+    #[serde(deserialize_with = "Option::deserialize")]
     program: Option<String>,
     /// The program page the borrower came from, if any.
     #[serde(default)]
@@ -38,6 +39,7 @@ pub struct Draft {
     answers: Value,
     /// The step to return to.
     #[schema(required)]
+    #[serde(deserialize_with = "Option::deserialize")]
     return_step: Option<String>,
     #[serde(flatten)]
     #[schema(ignore)]
