@@ -96,7 +96,7 @@ fn answer(stream: &Blocking, caller: u32, owner: u32, store: &Store, serving: &S
     let outcome = if [owner, geteuid().as_raw(), 0].contains(&caller) {
         reply.say_now(&Message::Heard)?;
         asked.and_then(|order| {
-            tracing::info!(order = order.name(), user = caller, "an admin ran a command");
+            tracing::info!(order = order.command().name(), user = caller, "an admin ran a command");
             let by = Actor::at_terminal(&user::name_of(caller));
             order.carry_out(&by, store, serving, &reply).map_err(|error| error.to_string())
         })

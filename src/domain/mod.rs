@@ -6,6 +6,7 @@ pub mod account;
 pub mod actor;
 pub mod application;
 pub mod csv;
+pub mod deed;
 pub mod desk;
 pub mod device;
 pub mod estimate;

@@ -1,17 +1,16 @@
 //! The audit trail: who did what, and when. Each entry holds the digest of the one before, so that none can be changed, taken
 //! out or moved without the digests after it saying so; and a [`Head`] kept elsewhere proves that no end was cut off.
 //!
-//! A digest is over an entry's JSON. So what an entry once had it keeps: members and deeds may be added, never renamed.
+//! A digest is over an entry's JSON. So what an entry once had it keeps: members, deeds and their words may be added, never
+//! renamed.
 
 use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use super::application::StatusThen;
-use super::role::Role;
-
 pub use super::actor::{Actor, ActorKind, Seat};
+pub use super::deed::{Command, Deed, Done, Records};
 
 /// What an entry tells, before it has its place.
 #[derive(Debug, Clone)]
@@ -42,188 +41,6 @@ pub struct Entry {
     /// The applications it is about.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub applications: Vec<Uuid>,
-}
-
-/// What was done.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "what", rename_all = "snake_case")]
-pub enum Deed {
-    /// An application was sent.
-    Submitted,
-    /// Its borrower took it back.
-    Withdrawn,
-    /// Staff opened it.
-    Opened,
-    /// Its status was changed.
-    StatusChanged {
-        /// Before.
-        from: StatusThen,
-        /// After.
-        to: StatusThen,
-    },
-    /// A change of status was taken back.
-    StatusUndone {
-        /// Before.
-        from: StatusThen,
-        /// After.
-        to: StatusThen,
-    },
-    /// It was given to somebody of the staff, or to nobody.
-    Assigned {
-        /// To whom.
-        to: Option<Uuid>,
-        /// What they were called.
-        name: Option<String>,
-    },
-    /// That was taken back.
-    AssignmentUndone {
-        /// Who has it again.
-        to: Option<Uuid>,
-    },
-    /// Staff noted something.
-    Noted {
-        /// The note.
-        note: Uuid,
-    },
-    /// Somebody wrote on its thread.
-    Wrote {
-        /// The message.
-        message: Uuid,
-    },
-    /// An estimate was begun or changed.
-    EstimateDrafted {
-        /// Which.
-        estimate: Uuid,
-    },
-    /// A draft of an estimate was thrown away.
-    EstimateDiscarded {
-        /// Which.
-        estimate: Uuid,
-    },
-    /// An estimate was sent.
-    EstimateSent {
-        /// Which.
-        estimate: Uuid,
-    },
-    /// The borrower took it.
-    EstimateAccepted {
-        /// Which.
-        estimate: Uuid,
-    },
-    /// The borrower did not.
-    EstimateDeclined {
-        /// Which.
-        estimate: Uuid,
-    },
-    /// Records were read out: applications, leads or subscribers.
-    Exported {
-        /// Of which kind.
-        records: String,
-        /// How many in this part.
-        count: u64,
-    },
-    /// A page of a list that names people was shown.
-    Listed {
-        /// What it lists.
-        records: String,
-        /// How many stood on it.
-        count: u64,
-        /// Where it began; the first has none.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        from: Option<String>,
-        /// What was searched for, by a keyed digest: the same for the same words, and telling nothing else.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        searched: Option<String>,
-    },
-    /// Somebody signed in.
-    SignedIn {
-        /// From which network.
-        network: String,
-    },
-    /// Somebody gave this account's address and was not let in.
-    SignInRefused {
-        /// From which network.
-        network: String,
-    },
-    /// An admin gave a command that leaves no other entry.
-    Commanded {
-        /// Which.
-        command: String,
-    },
-    /// A lead was handled.
-    LeadHandled {
-        /// Which.
-        lead: Uuid,
-    },
-    /// A lead is to be handled after all.
-    LeadReopened {
-        /// Which.
-        lead: Uuid,
-    },
-    /// Somebody of the staff may do more or less than before.
-    RoleChanged {
-        /// Whose account.
-        account: Uuid,
-        /// Before.
-        from: Role,
-        /// After.
-        to: Role,
-    },
-    /// Something was done about an account.
-    Account {
-        /// What: added, invited, disabled, second factor reset and so on.
-        done: String,
-        /// Whose.
-        account: Uuid,
-    },
-    /// A lead was removed.
-    LeadRemoved {
-        /// Which.
-        lead: Uuid,
-    },
-    /// An address that wanted news was removed.
-    SubscriberRemoved {
-        /// The account that had left it.
-        account: Uuid,
-    },
-    /// Records were taken in from a file.
-    Imported {
-        /// Of which kind.
-        records: String,
-        /// How many in this part.
-        count: u64,
-    },
-    /// A person was erased. Of what they sent, this much stays, as the lender must keep it.
-    PersonErased {
-        /// Which erasure.
-        erasure: Uuid,
-        /// Their accounts.
-        accounts: Vec<Uuid>,
-        /// How many applications stay.
-        kept: u64,
-    },
-    /// The name of somebody who was erased was taken out of entries.
-    NamesErased {
-        /// By which erasure.
-        erasure: Uuid,
-        /// The entries' numbers, each with the entry's digest without the name.
-        entries: Vec<(u64, String)>,
-    },
-    /// Tokens are signed with a new key.
-    KeysRotated {
-        /// Whether every session ended with it.
-        sessions_ended: bool,
-    },
-    /// Everybody may try again who mistyped too often.
-    EverybodyUnlocked,
-}
-
-impl Deed {
-    /// That a page of a list was shown, which begins there, with so many on it.
-    #[must_use]
-    pub fn listed(records: &str, from: Option<String>, count: usize) -> Self {
-        Self::Listed { records: records.to_owned(), count: count as u64, from, searched: None }
-    }
 }
 
 /// An entry as it is kept.
@@ -373,6 +190,23 @@ mod tests {
              \"deed\":{\"what\":\"status_changed\",\"from\":\"received\",\"to\":\"in_review\"},\
              \"applications\":[\"00000000-0000-0000-0000-000000000000\"]}"
         );
+    }
+
+    #[test]
+    fn every_word_is_stored_as_it_was_when_it_was_text() {
+        for deed in [
+            r#"{"what":"exported","records":"person","count":1}"#,
+            r#"{"what":"listed","records":"people","count":1}"#,
+            r#"{"what":"imported","records":"applications","count":1}"#,
+            r#"{"what":"commanded","command":"person erase --older-than"}"#,
+            r#"{"what":"commanded","command":"seed --print"}"#,
+            r#"{"what":"account","done":"second factor set up","account":"00000000-0000-0000-0000-000000000000"}"#,
+            r#"{"what":"account","done":"password set by invite","account":"00000000-0000-0000-0000-000000000000"}"#,
+        ] {
+            let read: Deed = serde_json::from_str(deed).unwrap();
+            assert_eq!(serde_json::to_string(&read).unwrap(), deed);
+        }
+        assert!(serde_json::from_str::<Deed>(r#"{"what":"commanded","command":"anything"}"#).is_err());
     }
 
     #[test]

@@ -17,7 +17,7 @@ use super::trail;
 use crate::clock::{machine_clock, seconds};
 use crate::domain::secret::Secret;
 use crate::domain::settings::Change;
-use crate::domain::trail::{Actor, Deed};
+use crate::domain::trail::{Actor, Command, Deed};
 use crate::limits::throttle::Throttle;
 use crate::store::{OpenError, Rotated, SnapshotError, SnapshotInfo, Step, Store, Verified};
 
@@ -116,22 +116,22 @@ pub enum Refused {
 }
 
 impl Order {
-    /// Its name in the log. The other parts of an order are personal data: a name, an address, a note.
+    /// Its name in the log and the trail. The other parts of an order are personal data: a name, an address, a note.
     #[must_use]
-    pub const fn name(&self) -> &'static str {
+    pub const fn command(&self) -> Command {
         match self {
-            Self::Backup => "backup",
-            Self::Verify => "verify",
-            Self::Key => "key export",
-            Self::RotateKey => "key rotate",
-            Self::User(order) => order.name(),
-            Self::Settings => "seed --print",
-            Self::Seed(_) => "seed",
-            Self::Export(export) => export.name(),
-            Self::Desk(order) => order.name(),
-            Self::Mail(order) => order.name(),
-            Self::Person(order) => order.name(),
-            Self::Moving(order) => order.name(),
+            Self::Backup => Command::Backup,
+            Self::Verify => Command::Verify,
+            Self::Key => Command::KeyExport,
+            Self::RotateKey => Command::KeyRotate,
+            Self::User(order) => order.command(),
+            Self::Settings => Command::SeedPrint,
+            Self::Seed(_) => Command::Seed,
+            Self::Export(export) => export.command(),
+            Self::Desk(order) => order.command(),
+            Self::Mail(order) => order.command(),
+            Self::Person(order) => order.command(),
+            Self::Moving(order) => order.command(),
         }
     }
 
@@ -151,7 +151,7 @@ impl Order {
         if needs_no_entry {
             return;
         }
-        commanded(self.name(), by, store);
+        commanded(self.command(), by, store);
     }
 
     /// Carries out the order. Blocks; the site keeps running.
@@ -174,7 +174,7 @@ impl Order {
             Self::Seed(seed) => {
                 let changes = settings::seed(store, &seed)?;
                 if !changes.is_empty() {
-                    commanded("seed", by, store);
+                    commanded(Command::Seed, by, store);
                 }
                 Outcome::Seeded(changes)
             }
@@ -192,8 +192,8 @@ impl Order {
 }
 
 /// Records a command in the trail.
-fn commanded(command: &str, by: &Actor, store: &Store) {
-    let deed = Deed::Commanded { command: command.to_owned() };
+fn commanded(command: Command, by: &Actor, store: &Store) {
+    let deed = Deed::Commanded { command };
     if let Err(error) = trail::note_alone(store, seconds(&machine_clock()), by, &[(deed, vec![])]) {
         tracing::warn!(%error, "could not add a command to the audit trail");
     }

@@ -14,7 +14,7 @@ use crate::clock::Clock;
 use crate::domain::account::{Account, Email, Kind};
 use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
-use crate::domain::trail::{Actor, Deed};
+use crate::domain::trail::{Actor, Deed, Done};
 use crate::limits::network::Network;
 use crate::limits::pace::{Allowance, Pace};
 use crate::limits::throttle::{Throttle, Trying};
@@ -213,7 +213,7 @@ impl Door {
             is_still(account, who)?;
             account.password = Some(hash.clone());
             account.stamp = Uuid::new_v4();
-            Ok(Some("password changed"))
+            Ok(Some(Done::PasswordChanged))
         })?;
         // Nor must it clear that here, a right password after every few codes.
         if signed_in.account.second_factor.is_none() {
@@ -243,7 +243,7 @@ impl Door {
             account.stamp = Uuid::new_v4();
             // Whoever had the link may not be whose account it is: their mailbox hears of it.
             mail::of_password_by_link(tx, account, self.accounts.now())?;
-            Ok(Some("password set by invite"))
+            Ok(Some(Done::PasswordSetByInvite))
         })?;
         self.throttle.forgive(&account.email, None);
         Ok(signed_in)

@@ -12,7 +12,7 @@ use crate::auth::{Borrower, Demand};
 use crate::domain::account::Account;
 use crate::domain::device::Device;
 use crate::domain::secret::Secret;
-use crate::domain::trail::{Actor, Deed};
+use crate::domain::trail::{Actor, Deed, Done};
 use crate::limits::MAX_SESSIONS_PER_ACCOUNT;
 use crate::limits::network::Network;
 use crate::limits::throttle::Trying;
@@ -81,7 +81,7 @@ impl Door {
         &self,
         id: Uuid,
         entry: &Entry<'_>,
-        mut change: impl FnMut(&mut Account, &Tx<'_>) -> Result<Option<&'static str>, AccountError>,
+        mut change: impl FnMut(&mut Account, &Tx<'_>) -> Result<Option<Done>, AccountError>,
     ) -> Result<SignedIn, AccountError> {
         let accounts = &self.accounts;
         let (account, claims) = accounts.store.transact(|tx| {
@@ -95,7 +95,7 @@ impl Door {
             let claims = Claims::new(&account, entry.remember, accounts.now());
             accounts.begin(tx, &claims, entry)?;
             let deed = match done {
-                Some(done) => Deed::Account { done: done.to_owned(), account: id },
+                Some(done) => Deed::Account { done, account: id },
                 None => Deed::SignedIn { network: Network::of(entry.visitor.from).to_string() },
             };
             trail::note(tx, accounts.now(), &Actor::from(&account), [(deed, vec![])])?;

@@ -13,7 +13,7 @@ use crate::auth::totp;
 use crate::domain::fault::Fault;
 use crate::domain::second_factor::SecondFactor;
 use crate::domain::secret::Secret;
-use crate::domain::trail::Actor;
+use crate::domain::trail::{Actor, Done};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::sessions::{SESSIONS, Session};
 
@@ -84,7 +84,8 @@ impl Door {
         let visitor = Visitor::of(who);
         let signed_in = self.enter(who.account().id, &Entry::going_on(who, &visitor), |account, _| {
             is_still(account, who)?;
-            let done = if account.second_factor.is_some() { "second factor replaced" } else { "second factor set up" };
+            let done =
+                if account.second_factor.is_some() { Done::SecondFactorReplaced } else { Done::SecondFactorSetUp };
             account.second_factor = Some(factor.clone());
             account.stamp = Uuid::new_v4();
             Ok(Some(done))
@@ -102,7 +103,7 @@ impl Door {
         code: &Secret,
         from: IpAddr,
     ) -> Result<Vec<Secret>, AccountError> {
-        self.take_code(who, Some(code), from, Some("recovery codes renewed"), |factor| Ok(factor.renew_recovery()?))
+        self.take_code(who, Some(code), from, Some(Done::RecoveryCodesRenewed), |factor| Ok(factor.renew_recovery()?))
     }
 
     /// Takes a code of who is signed in, and changes their second factor with it.
@@ -111,7 +112,7 @@ impl Door {
         who: &Borrower,
         code: Option<&Secret>,
         from: IpAddr,
-        done: Option<&str>,
+        done: Option<Done>,
         change: impl Fn(&mut SecondFactor) -> Result<T, AccountError>,
     ) -> Result<T, AccountError> {
         let (accounts, id) = (&self.accounts, who.account().id);

@@ -330,7 +330,7 @@ fn what_is_done_about_an_account_is_in_the_trail_and_what_is_not_done_is_not() {
     accounts.rotate_keys(&admin(), false).unwrap();
     let told =
         TRAIL.range(&house.store, &Scan::all()).unwrap().records.into_iter().map(|kept| match kept.value.entry.deed {
-            Deed::Account { done, .. } => done,
+            Deed::Account { done, .. } => done.name().to_owned(),
             other => format!("{other:?}"),
         });
     assert_eq!(

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::{AccountError, Accounts, NewAccount};
 use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::secret::Secret;
-use crate::domain::trail::{Actor, ActorKind};
+use crate::domain::trail::{Actor, ActorKind, Done};
 use crate::ops::mail;
 use crate::store::accounts::{ACCOUNTS, INVITES, Invite};
 use crate::store::{Scan, Tx};
@@ -53,7 +53,7 @@ impl Accounts {
             if account.kind.is_staff() && account.password.is_some() && by.kind != ActorKind::Terminal {
                 return Err(AccountError::TerminalOnly(account.email));
             }
-            self.note(tx, by, "invited", account.id)?;
+            self.note(tx, by, Done::Invited, account.id)?;
             if is_new {
                 email.check_alphabet()?;
                 self.put_new(tx, &account)?;

@@ -3,10 +3,10 @@
 
 use uuid::Uuid;
 
-use super::{AccountError, Accounts, Action};
+use super::{AccountError, Accounts};
 use crate::domain::account::Account;
 use crate::domain::role::Role;
-use crate::domain::trail::Actor;
+use crate::domain::trail::{Actor, Done};
 use crate::store::accounts::{ACCOUNTS, ACCOUNTS_BY_KIND};
 use crate::store::{Found, Scan, Source, StoreError, Tx};
 
@@ -18,7 +18,7 @@ impl Accounts {
         disabled: bool,
         find: impl Fn(&Tx<'_>) -> Result<Found<Uuid, Account>, AccountError>,
     ) -> Result<Account, AccountError> {
-        let action = if disabled { Action::Disable } else { Action::Enable };
+        let done = if disabled { Done::Disabled } else { Done::Enabled };
         let leaving = |tx: &Tx<'_>| {
             let found = find(tx)?;
             if disabled {
@@ -26,7 +26,7 @@ impl Accounts {
             }
             Ok(found)
         };
-        self.change(by, action.done(), leaving, |account| account.close(disabled))
+        self.change(by, done, leaving, |account| account.close(disabled))
     }
 
     /// Whether an owner can sign in.

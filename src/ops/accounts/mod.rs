@@ -37,7 +37,7 @@ use crate::domain::account::{Account, Email, Kind, Name, PasswordHash};
 use crate::domain::fault::Fault;
 use crate::domain::password::check_own_password;
 use crate::domain::secret::Secret;
-use crate::domain::trail::{Actor, Deed};
+use crate::domain::trail::{Actor, Deed, Done};
 use crate::ops::people::beside::Beside;
 use crate::ops::trail::{self, Unnoted};
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
@@ -215,7 +215,7 @@ impl Accounts {
             new.password.as_ref().map(|password| self.hashed(password, &new.email, &new.name)).transpose()?;
         let account = self.made(new, password);
         self.store.transact(|tx| {
-            self.note(tx, by, "added", account.id)?;
+            self.note(tx, by, Done::Added, account.id)?;
             if ADDRESSES.get(tx, &self.store.address_key(&account.email))?.is_some() {
                 return Err(AccountError::Taken(account.email.clone()));
             }
@@ -242,7 +242,7 @@ impl Accounts {
             account.password = Some(hash.clone());
             account.stamp = Uuid::new_v4();
         };
-        self.change(by, "password set", |tx| self.found(tx, email), set)
+        self.change(by, Done::PasswordSet, |tx| self.found(tx, email), set)
     }
 
     /// Closes an account, which ends its sessions, or opens it again.
@@ -258,7 +258,7 @@ impl Accounts {
     /// # Errors
     /// When there is no such account.
     pub fn end_sessions(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
-        self.change(by, "signed out", |tx| self.found(tx, email), |account| account.stamp = Uuid::new_v4())
+        self.change(by, Done::SignedOut, |tx| self.found(tx, email), |account| account.stamp = Uuid::new_v4())
     }
 
     /// Takes the second factor off an account, which ends its sessions.
@@ -275,7 +275,7 @@ impl Accounts {
             account.second_factor = None;
             account.stamp = Uuid::new_v4();
         };
-        self.change(by, "second factor reset", with_one, reset)
+        self.change(by, Done::SecondFactorReset, with_one, reset)
     }
 
     /// Removes an account, which ends its sessions. Of staff, whom nobody erases as borrowers are, goes what else is stored of them.
@@ -297,7 +297,7 @@ impl Accounts {
                 return Err(AccountError::HasMore(found.value.email, more));
             }
             leave_somebody(tx, &found)?;
-            self.note(tx, by, "removed", found.key)?;
+            self.note(tx, by, Done::Removed, found.key)?;
             beside.remove(tx.peek())?;
             tx.delete(&ACCOUNTS, &found.key)?.delete(&ADDRESSES, &self.store.address_key(email))?;
             Ok(found.value)
@@ -331,7 +331,7 @@ impl Accounts {
     fn change(
         &self,
         by: &Actor,
-        done: &str,
+        done: Done,
         find: impl Fn(&Tx<'_>) -> Result<Found<Uuid, Account>, AccountError>,
         change: impl Fn(&mut Account),
     ) -> Result<Account, AccountError> {
@@ -345,8 +345,8 @@ impl Accounts {
     }
 
     /// Notes in the audit trail what a transaction does about an account, before it does.
-    fn note(&self, tx: &Tx<'_>, by: &Actor, done: &str, account: Uuid) -> Result<(), AccountError> {
-        let deed = Deed::Account { done: done.to_owned(), account };
+    fn note(&self, tx: &Tx<'_>, by: &Actor, done: Done, account: Uuid) -> Result<(), AccountError> {
+        let deed = Deed::Account { done, account };
         Ok(trail::note(tx, self.now(), by, [(deed, vec![])])?)
     }
 

@@ -8,7 +8,7 @@ use crate::clock::{machine_clock, moment};
 use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::role::Role;
 use crate::domain::secret::Secret;
-use crate::domain::trail::{Actor, Deed};
+use crate::domain::trail::{Actor, Command, Deed};
 use crate::ops::{Serving, mail, trail};
 use crate::store::Store;
 
@@ -153,22 +153,22 @@ impl From<Account> for AccountLine {
 }
 
 impl UserOrder {
-    /// What the log calls it.
-    pub(in crate::ops) const fn name(&self) -> &'static str {
+    /// What the log and the trail call it.
+    pub(in crate::ops) const fn command(&self) -> Command {
         match self {
-            Self::Add { .. } => "user add",
-            Self::Invite { .. } => "user invite",
-            Self::List => "user list",
-            Self::Passwd { .. } => "user passwd",
-            Self::Disable(_) => "user disable",
-            Self::Enable(_) => "user enable",
-            Self::Role { .. } => "user role",
-            Self::Unlock(_) => "user unlock",
-            Self::Remove(_) => "user remove",
-            Self::ResetSecondFactor(_) => "user reset-mfa",
-            Self::Sessions(_) => "user sessions",
-            Self::SignOut(_) => "user sign-out",
-            Self::RotateKeys { .. } => "user rotate-keys",
+            Self::Add { .. } => Command::UserAdd,
+            Self::Invite { .. } => Command::UserInvite,
+            Self::List => Command::UserList,
+            Self::Passwd { .. } => Command::UserPasswd,
+            Self::Disable(_) => Command::UserDisable,
+            Self::Enable(_) => Command::UserEnable,
+            Self::Role { .. } => Command::UserRole,
+            Self::Unlock(_) => Command::UserUnlock,
+            Self::Remove(_) => Command::UserRemove,
+            Self::ResetSecondFactor(_) => Command::UserResetMfa,
+            Self::Sessions(_) => Command::UserSessions,
+            Self::SignOut(_) => Command::UserSignOut,
+            Self::RotateKeys { .. } => Command::UserRotateKeys,
         }
     }
 

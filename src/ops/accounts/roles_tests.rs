@@ -74,7 +74,7 @@ fn nothing_is_written_whose_maker_was_disabled_before_it_was_on_the_disk() {
     let mut tries = 0;
     let over = house.store.transact(|tx| {
         tries += 1;
-        accounts.note(tx, &by, "added", account.id)?;
+        accounts.note(tx, &by, Done::Added, account.id)?;
         if tries == 1 {
             accounts.set_disabled(&admin(), &email(ANA), true)?;
         }

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::{AccountError, AccountLine, Accounts, Door, Invited, Newcomer, State, can_be_opened};
 use crate::domain::account::{Account, Email, Name};
 use crate::domain::role::Role;
-use crate::domain::trail::{Actor, Deed};
+use crate::domain::trail::{Actor, Deed, Done};
 use crate::ops::trail;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::{StoreError, Tx};
@@ -23,18 +23,6 @@ pub enum Action {
     Role(Role),
 }
 
-impl Action {
-    /// How the audit trail tells of it.
-    pub(super) const fn done(self) -> &'static str {
-        match self {
-            Self::Disable => "disabled",
-            Self::Enable => "enabled",
-            Self::Unlock => "unlocked",
-            Self::Role(_) => "role changed",
-        }
-    }
-}
-
 impl Accounts {
     /// The staff who can sign in, the longest there first: who can be given an application.
     ///
@@ -47,7 +35,7 @@ impl Accounts {
 
     /// Who waits is known in memory alone, so there is no change for this entry to go with.
     pub(super) fn note_unlocked(&self, by: &Actor, account: Uuid) -> Result<(), AccountError> {
-        let deed = Deed::Account { done: Action::Unlock.done().to_owned(), account };
+        let deed = Deed::Account { done: Done::Unlocked, account };
         Ok(trail::note_alone(&self.store, self.now(), by, &[(deed, vec![])])?)
     }
 }

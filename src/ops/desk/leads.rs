@@ -8,7 +8,7 @@ use crate::domain::account::Email;
 use crate::domain::application::{Phase, Reference};
 use crate::domain::lead::{Handled, Lead};
 use crate::domain::subscriber::Subscriber;
-use crate::domain::trail::{Actor, Deed};
+use crate::domain::trail::{Actor, Deed, Records};
 use crate::ops::accounts::Accounts;
 use crate::ops::intake::remove_subscriber;
 use crate::ops::{Part, Shown, trail};
@@ -51,7 +51,7 @@ impl Desk {
         show: impl FnOnce(Leads) -> Result<Shown<T>, E>,
     ) -> Result<T, E> {
         let leads = self.leads_of(filter)?;
-        let deed = Deed::listed("leads", filter.part.from(), leads.leads.len());
+        let deed = Deed::listed(Records::Leads, filter.part.from(), leads.leads.len());
         Ok(self.noting.show(leads.now, by, deed, show(leads)?))
     }
 
@@ -104,7 +104,7 @@ impl Desk {
         let from = part.from();
         let page = SUBSCRIBERS.by(&self.store, &SUBSCRIBERS_BY_TIME, &part.of(Scan::all().backwards()));
         let page = page.map_err(DeskError::from)?;
-        let deed = Deed::listed("subscribers", from, page.records.len());
+        let deed = Deed::listed(Records::Subscribers, from, page.records.len());
         Ok(self.noting.show(self.now(), by, deed, show(page)?))
     }
 
@@ -119,7 +119,7 @@ impl Desk {
     ) -> Result<T, E> {
         let from = part.from();
         let page = accounts.page(part, of_staff).map_err(DeskError::from)?;
-        let deed = Deed::listed("accounts", from, page.records.len());
+        let deed = Deed::listed(Records::Accounts, from, page.records.len());
         Ok(self.noting.show(self.now(), by, deed, show(page)?))
     }
 

@@ -37,7 +37,7 @@ use crate::domain::application::{Application, Sent, Status};
 use crate::domain::estimate::TermsFaults;
 use crate::domain::language::Bilingual;
 use crate::domain::pipeline::{Loading, Pipeline, Row, View};
-use crate::domain::trail::{Actor, Deed};
+use crate::domain::trail::{Actor, Deed, Records};
 use crate::limits::pace::Pace;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_TIME};
@@ -165,7 +165,7 @@ impl Desk {
     ) -> Result<T, E> {
         let listed = self.listed(view)?;
         let deed = Deed::Listed {
-            records: "applications".to_owned(),
+            records: Records::Applications,
             count: listed.rows.len() as u64,
             from: view.after.map(|id| id.to_string()),
             searched: (!view.words.is_empty()).then(|| self.store.search_digest(&view.words.join(" "))),
@@ -187,7 +187,7 @@ impl Desk {
     /// Records in the trail that the data stored about a person was requested, without waiting for the entry.
     pub(in crate::ops) fn note_asked(&self, by: &Actor, email: &Email, is_stored: bool) {
         let searched = Some(self.store.search_digest(email.as_str()));
-        let deed = Deed::Listed { records: "people".to_owned(), count: is_stored.into(), from: None, searched };
+        let deed = Deed::Listed { records: Records::People, count: is_stored.into(), from: None, searched };
         self.noting.tell(self.now(), by, deed);
     }
 

@@ -9,7 +9,7 @@ use crate::clock::machine_clock;
 use crate::domain::account::Email;
 use crate::domain::application::Status;
 use crate::domain::estimate::WrittenTerms;
-use crate::domain::trail::{Actor, Head};
+use crate::domain::trail::{Actor, Command, Head};
 use crate::ops::Audience;
 use crate::ops::applications::Base;
 use crate::ops::export::{Called, ExportError};
@@ -76,18 +76,18 @@ pub enum DeskRefused {
 }
 
 impl DeskOrder {
-    /// The order's name in the log.
-    pub(in crate::ops) const fn name(&self) -> &'static str {
+    /// The order's name in the log and the trail.
+    pub(in crate::ops) const fn command(&self) -> Command {
         match self {
-            Self::Assign { .. } => "application assign",
-            Self::Status { .. } => "application status",
-            Self::Note { .. } => "application note",
-            Self::Estimate { .. } => "application estimate",
-            Self::RemoveLead(_) => "lead remove",
-            Self::RemoveSubscriber(_) => "subscriber remove",
-            Self::Report { .. } => "report",
-            Self::VerifyTrail(_) => "audit verify",
-            Self::ExportTrail => "audit export",
+            Self::Assign { .. } => Command::ApplicationAssign,
+            Self::Status { .. } => Command::ApplicationStatus,
+            Self::Note { .. } => Command::ApplicationNote,
+            Self::Estimate { .. } => Command::ApplicationEstimate,
+            Self::RemoveLead(_) => Command::LeadRemove,
+            Self::RemoveSubscriber(_) => Command::SubscriberRemove,
+            Self::Report { .. } => Command::Report,
+            Self::VerifyTrail(_) => Command::AuditVerify,
+            Self::ExportTrail => Command::AuditExport,
         }
     }
 

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::{Desk, DeskError};
 use crate::domain::pipeline::View;
-use crate::domain::trail::Actor;
+use crate::domain::trail::{Actor, Records};
 use crate::ops::export::{Export, Format, Noted, What, note_applications, note_records};
 use crate::store::leads::LEADS;
 use crate::store::subscribers::SUBSCRIBERS;
@@ -21,12 +21,12 @@ impl Desk {
     }
 
     pub fn read_out_leads(&self, by: &Actor, format: Format) -> Result<Noted, DeskError> {
-        note_records(&self.store, self.now(), by, "leads", &LEADS)?;
+        note_records(&self.store, self.now(), by, Records::Leads, &LEADS)?;
         Ok(Noted(Export { what: What::Leads, format }))
     }
 
     pub fn read_out_subscribers(&self, by: &Actor, format: Format) -> Result<Noted, DeskError> {
-        note_records(&self.store, self.now(), by, "subscribers", &SUBSCRIBERS)?;
+        note_records(&self.store, self.now(), by, Records::Subscribers, &SUBSCRIBERS)?;
         Ok(Noted(Export { what: What::Subscribers, format }))
     }
 }

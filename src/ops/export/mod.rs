@@ -20,6 +20,7 @@ use super::{Audience, time_zone};
 use crate::domain::application::Application;
 use crate::domain::csv;
 use crate::domain::subscriber::Subscriber;
+use crate::domain::trail::Command;
 use crate::ops::trail::Unnoted;
 use crate::store::applications::APPLICATIONS;
 use crate::store::leads::{LEADS, LEADS_BY_TIME};
@@ -76,16 +77,16 @@ pub enum ExportError {
 }
 
 impl Export {
-    /// Its name in the log.
-    pub(super) const fn name(&self) -> &'static str {
+    /// Its name in the log and the trail.
+    pub(super) const fn command(&self) -> Command {
         match (&self.what, self.format) {
-            (What::Leads, Format::Lines) => "lead list",
-            (What::Leads, _) => "lead export",
-            (What::Subscribers, Format::Lines) => "subscriber list",
-            (What::Subscribers, _) => "subscriber export",
-            (What::Application(_), _) => "application show",
-            (What::Applications(_) | What::These(_), Format::Lines) => "application list",
-            (What::Applications(_) | What::These(_), _) => "application export",
+            (What::Leads, Format::Lines) => Command::LeadList,
+            (What::Leads, _) => Command::LeadExport,
+            (What::Subscribers, Format::Lines) => Command::SubscriberList,
+            (What::Subscribers, _) => Command::SubscriberExport,
+            (What::Application(_), _) => Command::ApplicationShow,
+            (What::Applications(_) | What::These(_), Format::Lines) => Command::ApplicationList,
+            (What::Applications(_) | What::These(_), _) => Command::ApplicationExport,
         }
     }
 }

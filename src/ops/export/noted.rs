@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::{Export, ExportError, Format, What};
 use crate::clock::{machine_clock, seconds};
-use crate::domain::trail::{Actor, Deed};
+use crate::domain::trail::{Actor, Deed, Records};
 use crate::ops::time_zone;
 use crate::ops::trail::{self, Unnoted};
 use crate::store::leads::LEADS;
@@ -49,11 +49,11 @@ impl Export {
                 What::These(ids)
             }
             What::Leads => {
-                note_records(store, now, by, "leads", &LEADS)?;
+                note_records(store, now, by, Records::Leads, &LEADS)?;
                 What::Leads
             }
             What::Subscribers => {
-                note_records(store, now, by, "subscribers", &SUBSCRIBERS)?;
+                note_records(store, now, by, Records::Subscribers, &SUBSCRIBERS)?;
                 What::Subscribers
             }
         };
@@ -63,7 +63,7 @@ impl Export {
 
 /// Records that these applications are exported.
 pub(in crate::ops) fn note_applications(store: &Store, now: u64, by: &Actor, ids: &[Uuid]) -> Result<(), Unnoted> {
-    let deed = |count| Deed::Exported { records: "applications".to_owned(), count };
+    let deed = |count| Deed::Exported { records: Records::Applications, count };
     let deeds: Vec<_> =
         ids.chunks(MAX_APPLICATIONS_PER_ENTRY).map(|part| (deed(part.len() as u64), part.to_vec())).collect();
     let deeds = if deeds.is_empty() { vec![(deed(0), vec![])] } else { deeds };
@@ -76,10 +76,10 @@ pub(in crate::ops) fn note_records<K: Key, V: Value>(
     store: &Store,
     now: u64,
     by: &Actor,
-    records: &str,
+    records: Records,
     table: &Table<K, V>,
 ) -> Result<(), Unnoted> {
     let mut all = table.each(store, Scan::all().limit(500));
     let count = all.try_fold(0, |count, found| found.map(|_| count + 1))?;
-    trail::note_alone(store, now, by, &[(Deed::Exported { records: records.to_owned(), count }, vec![])])
+    trail::note_alone(store, now, by, &[(Deed::Exported { records, count }, vec![])])
 }

@@ -9,6 +9,7 @@ use super::{MailError, office};
 use crate::clock::{machine_clock, moment, seconds};
 use crate::domain::account::Email;
 use crate::domain::letter::{Course, Letter, News};
+use crate::domain::trail::Command;
 use crate::mail::{Carrier, Means};
 use crate::store::{Found, Store};
 
@@ -56,13 +57,13 @@ pub struct LetterLine {
 }
 
 impl MailOrder {
-    /// The order's name in the log.
-    pub(in crate::ops) const fn name(&self) -> &'static str {
+    /// The order's name in the log and the trail.
+    pub(in crate::ops) const fn command(&self) -> Command {
         match self {
-            Self::Test { .. } => "mail test",
-            Self::List => "mail list",
-            Self::Retry(_) => "mail retry",
-            Self::Discard(_) => "mail discard",
+            Self::Test { .. } => Command::MailTest,
+            Self::List => Command::MailList,
+            Self::Retry(_) => Command::MailRetry,
+            Self::Discard(_) => Command::MailDiscard,
         }
     }
 }

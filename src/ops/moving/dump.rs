@@ -7,7 +7,7 @@ use super::{ApplicationRecord, Beside, Kind, LeadRecord, MovingError};
 use crate::domain::account::Email;
 use crate::domain::application::Application;
 use crate::domain::subscriber::Subscriber;
-use crate::domain::trail::{Actor, Deed};
+use crate::domain::trail::{Actor, Deed, Records};
 use crate::ops::accounts::AccountLine;
 use crate::ops::{Audience, trail};
 use crate::store::accounts::ACCOUNTS;
@@ -35,13 +35,13 @@ pub(super) fn dump(
     audience: &dyn Audience,
 ) -> Result<u64, MovingError> {
     let records = match kind {
-        Kind::Accounts => "accounts",
-        Kind::Leads => "leads",
-        Kind::Subscribers => "subscribers",
-        Kind::Applications => "applications",
+        Kind::Accounts => Records::Accounts,
+        Kind::Leads => Records::Leads,
+        Kind::Subscribers => Records::Subscribers,
+        Kind::Applications => Records::Applications,
     };
     let out = Out { store, audience };
-    let deed = Deed::Exported { records: records.to_owned(), count: out.count(kind)? };
+    let deed = Deed::Exported { records, count: out.count(kind)? };
     trail::note_alone(store, now, by, &[(deed, vec![])])?;
     match kind {
         Kind::Accounts => out.all(&ACCOUNTS, |found| Ok(Some(AccountLine::from(found.value)))),

@@ -10,7 +10,7 @@ use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::application::State;
 use crate::domain::form::Definition;
 use crate::domain::lead::Lead;
-use crate::domain::trail::{Actor, Deed};
+use crate::domain::trail::{Actor, Deed, Records};
 use crate::ops::trail;
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::applications::{APPLICATIONS, REFERENCES, ReferenceOf, reference_key};
@@ -78,7 +78,7 @@ fn lead(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -> Resul
         let account = owner(tx, now, lead.account, &email, &name)?;
         let lead = Lead { account, email: email.clone(), name: name.clone(), ..lead.clone() };
         tx.put(&LEADS, &id, &lead)?;
-        note(tx, now, by, "leads", None)?;
+        note(tx, now, by, Records::Leads, None)?;
         Ok(true)
     })
 }
@@ -132,7 +132,7 @@ fn application(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -
         for Beside { id, value } in &record.estimates {
             replace(tx, &ESTIMATES, id, value)?;
         }
-        note(tx, now, by, "applications", Some(id))?;
+        note(tx, now, by, Records::Applications, Some(id))?;
         Ok(true)
     })
 }
@@ -203,7 +203,7 @@ fn owner(tx: &Tx<'_>, now: u64, before: Uuid, email: &Email, name: &Name) -> Res
     Ok(id)
 }
 
-fn note(tx: &Tx<'_>, now: u64, by: &Actor, records: &str, application: Option<Uuid>) -> Result<(), MovingError> {
-    let deed = Deed::Imported { records: records.to_owned(), count: 1 };
+fn note(tx: &Tx<'_>, now: u64, by: &Actor, records: Records, application: Option<Uuid>) -> Result<(), MovingError> {
+    let deed = Deed::Imported { records, count: 1 };
     Ok(trail::note(tx, now, by, [(deed, application.into_iter().collect())])?)
 }

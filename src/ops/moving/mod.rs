@@ -15,7 +15,7 @@ use crate::clock::{machine_clock, seconds};
 use crate::domain::application::Application;
 use crate::domain::desk::{Estimate, Message, Note};
 use crate::domain::lead::Lead;
-use crate::domain::trail::Actor;
+use crate::domain::trail::{Actor, Command};
 use crate::store::{Store, StoreError};
 
 pub use import::{Imported, LineFault};
@@ -114,11 +114,11 @@ struct Beside<T> {
 }
 
 impl MovingOrder {
-    /// The order's name in the log.
-    pub(in crate::ops) const fn name(&self) -> &'static str {
+    /// The order's name in the log and the trail.
+    pub(in crate::ops) const fn command(&self) -> Command {
         match self {
-            Self::Dump(_) => "export --all",
-            Self::Import(_) => "import",
+            Self::Dump(_) => Command::ExportAll,
+            Self::Import(_) => Command::Import,
         }
     }
 

@@ -11,7 +11,7 @@ use crate::clock::{machine_clock, moment, seconds};
 use crate::domain::account::Email;
 use crate::domain::application::{Application, Status};
 use crate::domain::settings::Hold;
-use crate::domain::trail::{Actor, Deed};
+use crate::domain::trail::{Actor, Command, Deed, Records};
 use crate::ops::accounts::{AccountLine, Accounts};
 use crate::ops::desk::Desk;
 use crate::ops::export::{ExportError, PersonFile};
@@ -96,13 +96,13 @@ pub struct IdleLine {
 }
 
 impl PersonOrder {
-    /// What the log calls it.
-    pub(in crate::ops) const fn name(&self) -> &'static str {
+    /// What the log and the trail call it.
+    pub(in crate::ops) const fn command(&self) -> Command {
         match self {
-            Self::Show(_) => "person show",
-            Self::Export(_) => "person export",
-            Self::Erase(_) => "person erase",
-            Self::Idle(_) => "person erase --older-than",
+            Self::Show(_) => Command::PersonShow,
+            Self::Export(_) => Command::PersonExport,
+            Self::Erase(_) => Command::PersonErase,
+            Self::Idle(_) => Command::PersonEraseOlderThan,
         }
     }
 
@@ -196,7 +196,7 @@ pub fn exported(store: &Store, now: u64, by: &Actor, email: &Email) -> Result<St
     let held = found(store, now, email)?;
     let sent: Vec<Uuid> =
         held.applications.iter().filter(|(found, _)| !found.value.is_draft()).map(|(found, _)| found.key).collect();
-    let deed = Deed::Exported { records: "person".to_owned(), count: 1 };
+    let deed = Deed::Exported { records: Records::Person, count: 1 };
     let accounts = Accounts::of(store, machine_clock());
     let sessions = held.accounts.iter().map(|found| accounts.sessions(&found.value)).collect::<Result<Vec<_>, _>>()?;
     let mut file = PersonFile::of(
