@@ -1,4 +1,4 @@
-//! What the audit trail tells that was done.
+//! The deeds that the audit trail records.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -6,189 +6,139 @@ use uuid::Uuid;
 use super::application::StatusThen;
 use super::role::Role;
 
-/// What was done.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Deed {
-    /// An application was sent.
     Submitted,
-    /// Its borrower took it back.
     Withdrawn,
-    /// Staff opened it.
     Opened,
-    /// Its status was changed.
     StatusChanged {
-        /// Before.
         from: StatusThen,
-        /// After.
         to: StatusThen,
     },
-    /// A change of status was taken back.
     StatusUndone {
-        /// Before.
         from: StatusThen,
-        /// After.
         to: StatusThen,
     },
-    /// It was given to somebody of the staff, or to nobody.
     Assigned {
-        /// To whom.
         to: Option<Uuid>,
-        /// What they were called.
+        /// Their name at that time.
         name: Option<String>,
     },
-    /// That was taken back.
     AssignmentUndone {
-        /// Who has it again.
+        /// The assignee before.
         to: Option<Uuid>,
     },
-    /// Staff noted something.
     Noted {
-        /// The note.
         note: Uuid,
     },
-    /// Somebody wrote on its thread.
     Wrote {
-        /// The message.
         message: Uuid,
     },
-    /// An estimate was begun or changed.
     EstimateDrafted {
-        /// Which.
         estimate: Uuid,
     },
-    /// A draft of an estimate was thrown away.
     EstimateDiscarded {
-        /// Which.
         estimate: Uuid,
     },
-    /// An estimate was sent.
     EstimateSent {
-        /// Which.
         estimate: Uuid,
     },
-    /// The borrower took it.
     EstimateAccepted {
-        /// Which.
         estimate: Uuid,
     },
-    /// The borrower did not.
     EstimateDeclined {
-        /// Which.
         estimate: Uuid,
     },
-    /// Records were read out: applications, leads or subscribers.
+    /// Records were exported: applications, leads or subscribers.
     Exported {
-        /// Of which kind.
         records: Records,
         /// How many in this part.
         count: u64,
     },
     /// A page of a list that names people was shown.
     Listed {
-        /// What it lists.
         records: Records,
-        /// How many stood on it.
+        /// How many were on the page.
         count: u64,
-        /// Where it began; the first has none.
+        /// Where the page began; `None` for the first page.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<String>,
-        /// What was searched for, by a keyed digest: the same for the same words, and telling nothing else.
+        /// A keyed digest of the search words: the same words have the same digest, which reveals nothing else.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         searched: Option<String>,
     },
-    /// Somebody signed in.
     SignedIn {
-        /// From which network.
         network: String,
     },
-    /// Somebody gave this account's address and was not let in.
+    /// A sign-in with this account's address was refused.
     SignInRefused {
-        /// From which network.
         network: String,
     },
     /// An admin gave a command that leaves no other entry.
     Commanded {
-        /// Which.
         command: Command,
     },
-    /// A lead was handled.
     LeadHandled {
-        /// Which.
         lead: Uuid,
     },
-    /// A lead is to be handled after all.
+    /// A handled lead was marked as open.
     LeadReopened {
-        /// Which.
         lead: Uuid,
     },
-    /// Somebody of the staff may do more or less than before.
     RoleChanged {
-        /// Whose account.
         account: Uuid,
-        /// Before.
         from: Role,
-        /// After.
         to: Role,
     },
-    /// Something was done about an account.
     Account {
-        /// What.
         done: Done,
-        /// Whose.
         account: Uuid,
     },
-    /// A lead was removed.
     LeadRemoved {
-        /// Which.
         lead: Uuid,
     },
-    /// An address that wanted news was removed.
     SubscriberRemoved {
-        /// The account that had left it.
+        /// The account that had subscribed it.
         account: Uuid,
     },
-    /// Records were taken in from a file.
+    /// Records were imported from a file.
     Imported {
-        /// Of which kind.
         records: Records,
         /// How many in this part.
         count: u64,
     },
-    /// A person was erased. Of what they sent, this much stays, as the lender must keep it.
+    /// A person was erased.
     PersonErased {
-        /// Which erasure.
         erasure: Uuid,
-        /// Their accounts.
         accounts: Vec<Uuid>,
-        /// How many applications stay.
+        /// How many applications the lender must keep.
         kept: u64,
     },
-    /// The name of somebody who was erased was taken out of entries.
+    /// The name of an erased person was removed from entries.
     NamesErased {
-        /// By which erasure.
         erasure: Uuid,
         /// The entries' numbers, each with the entry's digest without the name.
         entries: Vec<(u64, String)>,
     },
     /// Tokens are signed with a new key.
     KeysRotated {
-        /// Whether every session ended with it.
+        /// Whether all sessions ended.
         sessions_ended: bool,
     },
-    /// Everybody may try again who mistyped too often.
+    /// All wrong passwords were forgiven.
     EverybodyUnlocked,
 }
 
 impl Deed {
-    /// That a page of a list was shown, which begins there, with so many on it.
+    /// A deed for a shown page of a list: where it begins, and how many records it has.
     #[must_use]
     pub const fn listed(records: Records, from: Option<String>, count: usize) -> Self {
         Self::Listed { records, count: count as u64, from, searched: None }
     }
 }
 
-/// Which records were listed, read out or taken in.
+/// The kind of records that were listed, exported or imported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Records {
@@ -196,12 +146,12 @@ pub enum Records {
     Applications,
     Leads,
     People,
-    /// All that is stored of one person.
+    /// Everything stored about one person.
     Person,
     Subscribers,
 }
 
-/// A list of words that stored entries hold: words may be added to it, never changed or removed.
+/// Words in stored entries. Words may be added, but never changed or removed.
 macro_rules! kept_words {
     ($(#[$about:meta])* $list:ident: $($one:ident = $word:literal,)+) => {
         $(#[$about])*
@@ -222,7 +172,6 @@ macro_rules! kept_words {
 }
 
 kept_words! {
-    /// What was done about an account.
     Done:
     Added = "added",
     Invited = "invited",
@@ -242,7 +191,7 @@ kept_words! {
 }
 
 kept_words! {
-    /// A command of an admin. Entries hold only those that leave no other entry.
+    /// A command by an admin. Only commands that leave no other entry are recorded.
     Command:
     Backup = "backup",
     Verify = "verify",

@@ -1,4 +1,4 @@
-//! What the lender's desk keeps beside an application: what staff decide, note and offer, and what both sides write.
+//! What the lender's desk adds to an application: decisions, notes and offers by staff, and the messages of both sides.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -8,155 +8,134 @@ use super::application::status::Status;
 use super::estimate::{MAX_TEXT_LENGTH, Terms, is_text};
 use super::language::Text;
 
-/// For how long a change can be undone, in seconds.
+/// How long a change can be undone, in seconds.
 pub const UNDO: u64 = 10;
 
-/// For how long the letter about such a change waits, in seconds: longer than the change can be undone in its last moment, as the
-/// undoing takes its time and the letter must not be on its way meanwhile.
+/// How long the letter about such a change waits, in seconds. Longer than the change can be undone, so that the letter
+/// is not sent while a last-moment undo is carried out.
 pub const LETTER_WAITS: u64 = UNDO + 1 + 5;
 
-/// So much of what was written goes along with a letter about it; the rest is read on the site.
+/// How many characters of a message its letter quotes. The rest is read on the site.
 const EXCERPT: usize = 1_500;
 
-/// What the desk keeps of an application that was sent.
+/// The desk's data about a submitted application.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Desk {
-    /// Who of the staff has it.
     pub assignee: Option<Uuid>,
-    /// When nothing was owed any more, in seconds since 1970: an estimate was sent, or it ended without one.
+    /// When the promise was met, in seconds since 1970: an estimate was sent, or the application ended without one.
     pub stopped: Option<u64>,
     /// When the first estimate was sent, in seconds since 1970.
     pub estimated: Option<u64>,
-    /// When the lender said no, in seconds since 1970.
+    /// When the lender denied it, in seconds since 1970.
     #[serde(default)]
     pub denied: Option<u64>,
-    /// The estimate that counts: the last that was sent.
+    /// The current estimate: the last one that was sent.
     pub offer: Option<Offer>,
-    /// Who wrote last on its thread.
+    /// Who wrote the last message.
     pub spoke: Option<ActorKind>,
-    /// The last change by staff, for it to be told again or undone.
+    /// The last change by staff, to recognize a repeated request and to undo it.
     pub last: Option<Change>,
 }
 
-/// The estimate that counts.
+/// The current estimate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {
-    /// The estimate.
     pub estimate: Uuid,
-    /// Its amount, in whole dollars.
+    /// In whole dollars.
     pub amount: u64,
 }
 
-/// A change by staff.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
-    /// The id its maker gave it.
+    /// The id that its author's device made.
     pub id: Uuid,
-    /// Its maker; nobody's is a command's.
+    /// `None` for a command.
     pub by: Option<Uuid>,
-    /// When, in seconds since 1970.
+    /// In seconds since 1970.
     pub at: u64,
-    /// What was before.
     pub before: Before,
-    /// The letter that tells of it, which waits until it can no longer be undone.
+    /// The letter about it, which waits until it can no longer be undone.
     #[serde(default)]
     pub letter: Option<Uuid>,
 }
 
-/// What was before a change.
+/// The state before a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Before {
-    /// This status, and when the clock had been stopped.
+    /// The status, and when the clock had been stopped.
     Status(Status, Option<u64>),
-    /// It was with this account.
+    /// The assignee.
     Assignee(Option<Uuid>),
-    /// Nothing that could come back: the change took one back, or something happened since.
+    /// Nothing can be undone: the change was itself an undo, or something happened since.
     Settled,
 }
 
-/// Something staff noted of an application.
+/// A note by staff about an application.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
-    /// Which.
     pub application: Uuid,
-    /// Who.
     pub by: Actor,
-    /// When, in seconds since 1970.
+    /// In seconds since 1970.
     pub at: u64,
-    /// What.
     pub text: Words,
 }
 
-/// Something a borrower wrote to the lender, or the lender to a borrower.
+/// A message from the borrower to the lender, or the other way around.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
-    /// On the thread of which application.
     pub application: Uuid,
-    /// Who.
     pub by: Actor,
-    /// When, in seconds since 1970.
+    /// In seconds since 1970.
     pub at: u64,
-    /// What.
     pub text: Words,
 }
 
-/// How far its borrower has read the thread of an application.
+/// How far a borrower has read the messages of an application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seen {
     /// The newest message that was on their screen.
     pub message: Uuid,
-    /// When it was written, in seconds since 1970.
+    /// When that message was written, in seconds since 1970.
     pub at: u64,
 }
 
-/// An estimate for an application.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Estimate {
-    /// Which.
     pub application: Uuid,
-    /// What it says.
     pub terms: Terms,
-    /// Who wrote it last.
+    /// Who last edited it.
     pub by: Actor,
-    /// When it was begun, in seconds since 1970.
+    /// In seconds since 1970.
     pub begun: u64,
-    /// When it was written last.
     pub saved: u64,
-    /// When it was sent.
     pub sent: Option<u64>,
-    /// What the borrower said to it, and when.
+    /// The borrower's answer, and when it was given.
     pub answer: Option<(Decision, u64)>,
 }
 
-/// What a borrower says to an estimate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
-    /// They take it.
     Accepted,
-    /// They do not.
     Declined,
 }
 
-/// Words that somebody wrote: of several lines, some pages at most.
+/// A text of several lines, up to some pages.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Words(String);
 
-/// What is wrong with words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WordsFault {
-    /// There are none.
     None,
-    /// There are too many.
     TooMany,
-    /// Something in them nobody types.
+    /// It has a character that nobody types.
     Untypable,
 }
 
 impl Desk {
-    /// Notes that something happened: what was changed before can no longer be undone.
+    /// Records that something happened, so that the last change can no longer be undone.
     pub fn settle(&mut self) {
         if let Some(last) = &mut self.last {
             last.before = Before::Settled;
@@ -165,10 +144,6 @@ impl Desk {
 }
 
 impl Words {
-    /// Reads what was typed.
-    ///
-    /// # Errors
-    /// When it is empty, too long, or holds what nobody types.
     pub fn typed(text: &str) -> Result<Self, WordsFault> {
         let text = text.trim();
         if text.is_empty() {
@@ -182,13 +157,12 @@ impl Words {
         }
     }
 
-    /// The words.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Their beginning, for a letter, without what would turn the words around them.
+    /// The beginning, for a letter, without characters that would reverse the text around it.
     #[must_use]
     pub fn excerpt(&self) -> Self {
         let mut letters = self.0.chars().filter(|letter| !turns(*letter));
@@ -200,13 +174,13 @@ impl Words {
     }
 }
 
-/// Letters that set the direction of what follows.
+/// Characters that set the direction of the text after them.
 #[must_use]
 pub const fn turns(letter: char) -> bool {
     matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Hidden, as these end up in messages about something else.
+/// Hides the content, because it could appear in unrelated messages.
 impl std::fmt::Debug for Words {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Words")
@@ -214,7 +188,6 @@ impl std::fmt::Debug for Words {
 }
 
 impl WordsFault {
-    /// What to tell the person.
     #[must_use]
     pub const fn text(self) -> Text {
         match self {
@@ -235,7 +208,7 @@ impl Status {
         self.next().iter().copied().filter(move |next| !by_others.contains(next))
     }
 
-    /// Whether nothing is owed once it stands so: it ended.
+    /// Whether the application has ended, so that no estimate is due.
     #[must_use]
     pub const fn is_end(self) -> bool {
         match self {

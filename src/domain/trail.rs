@@ -1,8 +1,7 @@
-//! The audit trail: who did what, and when. Each entry holds the digest of the one before, so that none can be changed, taken
-//! out or moved without the digests after it saying so; and a [`Head`] kept elsewhere proves that no end was cut off.
+//! The audit trail: who did what, and when. Each entry contains the digest of the one before, so that a changed,
+//! removed or moved entry is noticed. A [`Head`] that is kept elsewhere proves that the end was not cut off.
 //!
-//! A digest is over an entry's JSON. So what an entry once had it keeps: members, deeds and their words may be added, never
-//! renamed.
+//! A digest covers an entry's JSON. So members, deeds and their words may be added, but never renamed.
 
 use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
@@ -12,64 +11,51 @@ use uuid::Uuid;
 pub use super::actor::{Actor, ActorKind, Seat};
 pub use super::deed::{Command, Deed, Done, Records};
 
-/// What an entry tells, before it has its place.
+/// An entry before it gets its place in the trail.
 #[derive(Debug, Clone)]
 pub struct Draft {
-    /// When, in seconds since 1970.
+    /// In seconds since 1970.
     pub at: u64,
-    /// By whom.
     pub by: Actor,
-    /// What.
     pub deed: Deed,
-    /// The applications it is about.
     pub applications: Vec<Uuid>,
 }
 
-/// Something that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// Its place in the trail, from 1.
     pub sequence: u64,
-    /// The digest of the entry before; of the first, nothing.
+    /// The digest of the entry before; empty for the first entry.
     pub previous: String,
-    /// When, in seconds since 1970.
+    /// In seconds since 1970.
     pub at: u64,
-    /// By whom.
     pub by: Actor,
-    /// What.
     pub deed: Deed,
-    /// The applications it is about.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub applications: Vec<Uuid>,
 }
 
-/// An entry as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kept {
-    /// The entry.
     #[serde(flatten)]
     pub entry: Entry,
-    /// Its digest.
     pub digest: String,
 }
 
-/// Where a trail ends.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Head {
-    /// The number of its last entry, 0 of none.
+    /// The number of its last entry; 0 if there is none.
     pub sequence: u64,
-    /// That entry's digest.
     pub digest: String,
 }
 
-/// What is wrong with a trail.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 pub enum Broken {
-    /// An entry is not there.
+    /// An entry is missing.
     #[error("entry {0} is missing")]
     Missing(u64),
-    /// An entry is not what was written.
+    /// An entry was changed.
     #[error("entry {0} was changed")]
     Changed(u64),
     /// An entry does not follow the one before it.
@@ -78,13 +64,13 @@ pub enum Broken {
     /// It does not end where its head says.
     #[error("the trail ends at entry {0}, but its head names another entry")]
     OtherEnd(u64),
-    /// It lacks what an earlier head proves.
+    /// It lacks entries that an earlier head proves.
     #[error("the trail no longer contains the exported entry {0}: it was cut off or rewritten")]
     NotOfHead(u64),
 }
 
 impl Head {
-    /// The next entry, and the head behind it.
+    /// The next entry, and the head after it.
     #[must_use]
     pub fn followed_by(&self, Draft { at, by, deed, applications }: Draft) -> (Kept, Self) {
         let sequence = self.sequence + 1;
@@ -93,10 +79,7 @@ impl Head {
         (Kept { entry, digest: digest.clone() }, Self { sequence, digest })
     }
 
-    /// Goes on over an entry, which must be the next.
-    ///
-    /// # Errors
-    /// When it is not, or not as it was written.
+    /// The head after an entry, which must be the next one.
     pub fn follow(&self, kept: &Kept) -> Result<Self, Broken> {
         let Kept { entry, digest } = kept;
         let next = self.sequence + 1;
@@ -183,7 +166,7 @@ mod tests {
         let (all, _) = trail(2);
         let again: Vec<Kept> = serde_json::from_str(&serde_json::to_string(&all).unwrap()).unwrap();
         assert_eq!(again, all);
-        // The very bytes that digests of the first release are over.
+        // The exact bytes that digests of the first release cover.
         assert_eq!(
             serde_json::to_string(&all[0].entry).unwrap(),
             "{\"sequence\":1,\"previous\":\"\",\"at\":1000,\"by\":{\"kind\":\"terminal\",\"name\":\"terminal\"},\

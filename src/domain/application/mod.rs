@@ -1,7 +1,7 @@
-//! Loan applications: what a borrower keeps as a draft, and what becomes of it once it is sent.
+//! Loan applications: what a borrower saves as a draft, and what follows once it is submitted.
 //!
-//! What an application asks and which answers it takes is in [`form`](super::form); here is what holds an application
-//! together over time: its [`State`], the [`Reference`] it is spoken of by, and the [`Evidence`] of what was agreed to.
+//! The questions and their answers are in [`form`](super::form). Here is the rest of an application: its [`State`], its
+//! [`Reference`], and the [`Evidence`] of the consents.
 
 mod reference;
 mod state;
@@ -20,69 +20,59 @@ pub use reference::{NotAReference, Reference};
 pub use state::{Sent, State};
 pub use status::{FormerStatus, Phase, Status, StatusThen};
 
-/// An application, from its first draft on; an `Application<Sent>` is a submitted one.
+/// An application, beginning with its first draft; an `Application<Sent>` is a submitted one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Application<S = State> {
-    /// The account it belongs to.
     pub owner: Uuid,
-    /// When it was begun, in seconds since 1970.
+    /// In seconds since 1970.
     pub begun: u64,
     /// When its content was last saved, in seconds since 1970.
     pub saved: u64,
-    /// The name its sender gave to the last save.
+    /// The id that the device gave to the last save.
     pub save_id: Uuid,
-    /// What was answered.
     pub content: Content,
     #[serde(flatten)]
     pub state: S,
 }
 
-/// What a borrower writes of an application.
+/// The part of an application that a borrower writes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Content {
-    /// The form it answers.
     pub form_version: u32,
-    /// The program applied for, if one was chosen.
     pub program: Option<String>,
-    /// The program page from which the borrower came, if any.
+    /// The program page that the borrower came from, if any.
     pub program_interest: Option<String>,
-    /// The answers.
     pub answers: Answers,
-    /// The step to return to.
     pub return_step: Option<String>,
 }
 
-/// What was noted when an application was sent.
+/// What is recorded when an application is submitted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Submission {
-    /// What it is called on the telephone.
+    /// The reference number for phone calls.
     pub reference: Reference,
-    /// When it was received, in seconds since 1970.
+    /// In seconds since 1970.
     pub received: u64,
-    /// Who sent it, as the account was called then.
+    /// Who submitted it, under their name at that time.
     pub person: Person,
-    /// What they agreed to.
     pub consents: Vec<Evidence>,
 }
 
-/// Somebody, as they were called at a time.
+/// A person, under the name and address at some time.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
-    /// Their account.
     pub account: Uuid,
-    /// Their name.
     pub name: Name,
-    /// Their address.
     pub email: Email,
 }
 
-/// The proof that somebody agreed to something.
+/// The evidence that a person agreed to something.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Evidence {
     /// The consent's name.
     pub id: String,
-    /// Which wording it was.
+    /// The version of the wording.
     pub version: u32,
     /// The text as it was shown.
     pub text: String,
@@ -90,33 +80,33 @@ pub struct Evidence {
     pub language: Language,
     /// When it was given, in seconds since 1970.
     pub at: u64,
-    /// From which network address.
+    /// The IP address.
     pub ip: String,
-    /// By what, as it names itself.
+    /// The browser's user agent.
     pub user_agent: String,
-    /// By whom.
+    /// The person who gave it.
     pub person: Person,
-    /// When their password had been set by a link, if that was within a day before, in seconds since 1970: it may have been
-    /// the holder of the link.
+    /// When their password was set with a link, if that was within a day before, in seconds since 1970: the holder of
+    /// the link may have been someone else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub password_by_link: Option<u64>,
 }
 
-/// How long drafts that nobody touches are kept, in seconds.
+/// How long drafts without changes are kept, in seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DraftAge {
-    /// After this their borrowers are told that they will be removed.
+    /// After this, borrowers are told that the draft will be removed.
     pub notice: u64,
-    /// After this they are removed, if the notice stood for [`NOTICE_STANDS`].
+    /// After this, the draft is removed if the notice was shown for [`NOTICE_STANDS`].
     pub removal: u64,
 }
 
-/// How long the server must have run with a draft's notice shown before it removes the draft, in seconds. Counted while it
-/// runs and not read off the clock, which may be wrong.
+/// How long the server must have run with a draft's notice shown before it removes the draft, in seconds. Counted while
+/// the server runs and not with the clock, which may be wrong.
 pub const NOTICE_STANDS: u64 = 30 * 24 * 60 * 60;
 
 impl Application {
-    /// Whether it may still be written.
+    /// Whether it can still be edited.
     #[must_use]
     pub const fn is_draft(&self) -> bool {
         matches!(self.state, State::Draft)
@@ -131,16 +121,16 @@ impl Application {
         }
     }
 
-    /// When it will be removed, in seconds since 1970, once its borrower is warned. `stood` is for how long the server
-    /// has run with its notice shown.
+    /// When it will be removed, in seconds since 1970, once its borrower is warned. `shown_for` is how long the server
+    /// has run with its notice shown, in seconds.
     #[must_use]
-    pub fn removal_due(&self, age: DraftAge, stood: u64, now: u64) -> Option<u64> {
+    pub fn removal_due(&self, age: DraftAge, shown_for: u64, now: u64) -> Option<u64> {
         let is_announced = self.is_draft() && now >= self.saved.saturating_add(age.notice);
-        let notice_ends = now.saturating_add(NOTICE_STANDS.saturating_sub(stood));
+        let notice_ends = now.saturating_add(NOTICE_STANDS.saturating_sub(shown_for));
         is_announced.then(|| self.saved.saturating_add(age.removal).max(notice_ends))
     }
 
-    /// What it is filed under: when it was received, or last saved while it is a draft.
+    /// Its time in the index: when it was received, or last saved while it is a draft.
     #[must_use]
     pub fn time(&self) -> u64 {
         self.state.sent().map_or(self.saved, |sent| sent.submission.received)
@@ -148,7 +138,7 @@ impl Application {
 }
 
 impl Application<Sent> {
-    /// What its borrower is called on it, as far as that is one line that shows who they are.
+    /// The borrower's name on the application, if it is a displayable line.
     #[must_use]
     pub fn borrower(&self) -> Name {
         let answer = |path| self.content.answers.text(path).unwrap_or_default();
@@ -164,7 +154,7 @@ impl From<Application<Sent>> for Application {
     }
 }
 
-/// Hidden, as these end up in messages about something else.
+/// Hides the content, because it could appear in unrelated messages.
 impl fmt::Debug for Person {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Person({})", self.account)

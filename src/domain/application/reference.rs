@@ -1,28 +1,28 @@
-//! The name an application has on the telephone.
+//! An application's reference number for phone calls.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Digits and letters of which no two look alike, in whatever hand: without 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. A prime number
-/// of them, or the check digit would miss mistakes.
+/// Digits and letters that can't be confused in handwriting: without 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. Their number must
+/// be prime, or the check digit would miss mistakes.
 const SIGNS: &[u8; 23] = b"34679ACDEFGHJKMNPQRTWXY";
 
-/// So many signs are drawn; three thousand million references.
+/// The number of random characters; they allow three billion references.
 const DRAWN: usize = 7;
 
-/// A reference such as `7KMX-3PQ9`: seven signs that were drawn and one that checks them.
+/// A reference such as `7KMX-3PQ9`: seven random characters and a check character.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Reference(String);
 
-/// What was typed is no reference: a sign is wrong, or two changed places.
+/// The input is not a reference: a character is wrong, or two are swapped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this isn't a reference number; one has two groups of four characters, such as 7KMX-3PQ9")]
 pub struct NotAReference;
 
 impl Reference {
-    /// The reference that belongs to this number, of which only so much counts as there are references.
+    /// The reference for a random number, modulo the number of references.
     #[must_use]
     pub fn drawn(mut number: u128) -> Self {
         let mut places = [0; DRAWN + 1];
@@ -31,17 +31,14 @@ impl Reference {
             number /= SIGNS.len() as u128;
         }
         let last = DRAWN + 1;
-        // The one sign that makes the weighted sum a multiple of 23.
+        // Only one character makes the weighted sum a multiple of 23.
         let check = (0..SIGNS.len()).find(|check| (sum(&places) + last * check).is_multiple_of(SIGNS.len()));
         places[DRAWN] = check.unwrap_or_default();
         let signs: String = places.iter().map(|place| char::from(SIGNS[*place])).collect();
         Self(format!("{}-{}", &signs[..4], &signs[4..]))
     }
 
-    /// Reads what a person typed: in letters of any size, with or without the hyphen.
-    ///
-    /// # Errors
-    /// When there is no such reference.
+    /// Reads typed input, in upper or lower case, with or without the hyphen.
     pub fn typed(text: &str) -> Result<Self, NotAReference> {
         let is_between = |letter: &char| letter.is_whitespace() || *letter == '-';
         let signs: String =
@@ -55,7 +52,6 @@ impl Reference {
         }
     }
 
-    /// The reference as it is written.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -66,7 +62,7 @@ fn remainder(number: u128) -> usize {
     usize::try_from(number % SIGNS.len() as u128).unwrap_or_default()
 }
 
-/// Each place has a weight of its own, so that two that change places are noticed.
+/// Each position has its own weight, so that swapped characters are noticed.
 fn sum(places: &[usize]) -> usize {
     places.iter().zip(1..).map(|(place, weight)| place * weight).sum()
 }

@@ -1,4 +1,4 @@
-//! A draft, or a submitted application: never a part of each.
+//! The state of an application: either a draft or submitted, with nothing of the other.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -16,7 +16,7 @@ pub enum State {
     Sent(Box<Sent>),
 }
 
-/// What an application has once it is submitted.
+/// The data of a submitted application.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sent {
     pub status: Status,
@@ -54,7 +54,7 @@ impl Sent {
         Self { status: Status::Received, submission, desk: Desk::default() }
     }
 
-    /// Gives it another status; one that ends it stops the clock.
+    /// Sets the status. A final one stops the clock.
     pub fn become_of(&mut self, status: Status, now: u64) {
         self.status = status;
         if status.is_end() {
@@ -65,8 +65,8 @@ impl Sent {
         }
     }
 
-    /// When the lender first answered, in seconds since 1970: sent an estimate, or said no. What else ends an application, and
-    /// what is written on the way, answers nothing.
+    /// When the lender first answered, in seconds since 1970: sent an estimate, or denied the application. Messages and
+    /// other endings are no answer.
     #[must_use]
     pub fn answered(&self) -> Option<u64> {
         self.desk.estimated.or(self.desk.denied)
@@ -92,7 +92,6 @@ impl Sent {
         estimate::due(self.submission.received)
     }
 
-    /// The language of the consents.
     #[must_use]
     pub fn language(&self) -> Option<Language> {
         Some(self.submission.consents.first()?.language)

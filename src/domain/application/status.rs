@@ -1,31 +1,25 @@
-//! Where an application stands, and where it may go from there.
+//! The statuses of an application, and which one may follow which.
 
 use serde::{Deserialize, Serialize};
 
-/// The status of a submitted application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// It came.
     Received,
-    /// The lender reads it.
     InReview,
     /// The lender has sent an estimate.
     EstimateSent,
-    /// The borrower took the estimate.
     Accepted,
-    /// The lender said no.
     Denied,
     /// The borrower did not accept the lender's terms.
     OfferNotAccepted,
-    /// The borrower took it back.
     Withdrawn,
-    /// Nothing more will come of it.
+    /// It is closed without a result.
     Inactive,
 }
 
 impl Status {
-    /// Every status, in the order of an application's life.
+    /// In the order of an application's life.
     pub const ALL: [Self; 8] = [
         Self::Received,
         Self::InReview,
@@ -37,13 +31,13 @@ impl Status {
         Self::Inactive,
     ];
 
-    /// The statuses that may come next.
+    /// The statuses that may follow.
     #[must_use]
     pub const fn next(self) -> &'static [Self] {
         match self {
             Self::Received => &[Self::InReview, Self::Denied, Self::Withdrawn, Self::Inactive],
             Self::InReview => &[Self::EstimateSent, Self::Denied, Self::Withdrawn, Self::Inactive],
-            // A changed estimate means reading it again.
+            // A changed estimate requires another review.
             Self::EstimateSent => {
                 &[Self::InReview, Self::Accepted, Self::OfferNotAccepted, Self::Denied, Self::Withdrawn, Self::Inactive]
             }
@@ -53,7 +47,6 @@ impl Status {
         }
     }
 
-    /// Whether this may come next.
     #[must_use]
     pub fn may_become(self, next: Self) -> bool {
         self.next().contains(&next)
@@ -74,7 +67,6 @@ impl Status {
         }
     }
 
-    /// The status of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.name() == name)
@@ -123,13 +115,13 @@ impl TryFrom<String> for Phase {
     }
 }
 
-/// A status in the words of the time it was written down, for what must keep those words.
+/// A status as it was named when it was recorded, for records that must not change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum StatusThen {
-    /// One that is still called so.
+    /// A status that still has this name.
     Today(Status),
-    /// One of the first release.
+    /// A status of the first release.
     Former(FormerStatus),
 }
 
@@ -137,14 +129,13 @@ pub enum StatusThen {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FormerStatus {
-    /// The lender said no, or the borrower to the estimate.
+    /// The lender denied it, or the borrower declined the estimate.
     Declined,
-    /// Nothing more would come of it.
     Closed,
 }
 
 impl StatusThen {
-    /// What it is called today; of one that was declined it must be known whether it was the borrower who declined.
+    /// Today's name. A declined application needs to know whether it was the borrower who declined.
     #[must_use]
     pub const fn today(self, by_borrower: bool) -> Status {
         match self {

@@ -1,4 +1,4 @@
-//! Where people come in.
+//! Signing in, and everything that requires a password.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use crate::ops::mail;
 use crate::ops::noting::Noting;
 use crate::store::Store;
 
-/// The door: it knows who comes in, what they need for it, and who knocked too often.
+/// Checks who signs in and what they need for it, and limits failed attempts.
 #[derive(Debug)]
 pub struct Door {
     pub(super) accounts: Accounts,
@@ -33,36 +33,31 @@ pub struct Door {
     noting: Noting,
 }
 
-/// Somebody at the door.
+/// A sign-in attempt.
 #[derive(Debug, Clone)]
 pub struct Attempt {
-    /// Who they say they are.
     pub email: Email,
-    /// How they prove it.
     pub password: Secret,
-    /// And what else they prove it with, if they have a second factor.
+    /// Needed if they have a second factor.
     pub code: Option<Secret>,
-    /// Whether their device shall remember them; borrowers alone, where they have not said.
+    /// Whether the device should stay signed in. Only borrowers have the choice; `None` if they did not choose.
     pub remember: Option<bool>,
-    /// From where, and with what.
+    /// The caller's address and device.
     pub visitor: Visitor,
 }
 
-/// Somebody with an invite.
+/// An invited person who sets a password.
 #[derive(Debug, Clone)]
 pub struct Acceptance {
-    /// What their link carried.
     pub invite: Secret,
-    /// The password they chose.
     pub password: Secret,
-    /// A code, if they have a second factor: another password does not do away with it.
+    /// Needed if they have a second factor, which a new password does not remove.
     pub code: Option<Secret>,
-    /// From where, and with what.
+    /// The caller's address and device.
     pub visitor: Visitor,
 }
 
 impl Door {
-    /// The door to a store's accounts.
     #[must_use]
     pub fn new(store: &Store, clock: Clock, demand: Demand) -> Self {
         let throttle = Arc::new(Throttle::new(clock.clone()));
@@ -71,13 +66,12 @@ impl Door {
         Self { accounts, throttle, sign_ins, invites, demand, noting }
     }
 
-    /// The accounts behind it.
     #[must_use]
     pub fn accounts(&self) -> &Accounts {
         &self.accounts
     }
 
-    /// Who knocked too often, for an admin to forgive.
+    /// The failed attempts, so that an admin can forgive them.
     #[must_use]
     pub fn throttle(&self) -> &Arc<Throttle> {
         &self.throttle
@@ -87,23 +81,20 @@ impl Door {
         &self.accounts.store
     }
 
-    /// Who shows this token.
-    ///
-    /// # Errors
-    /// When it proves nothing, or the store cannot be read.
+    /// The borrower that this token belongs to.
     pub fn borrower(&self, token: &str) -> Result<Borrower, Denied> {
         Borrower::by_token(token, &self.accounts.store, self.accounts.now())
     }
 
-    /// Somebody as one of the staff, for a call that needs this of them.
+    /// The caller as staff, for a call with this requirement.
     ///
     /// # Errors
-    /// When they are not of the staff, have no second factor and need one, or are not what the call needs.
+    /// When they are not staff, need a second factor and have none, or do not meet the requirement.
     pub fn staff_of(&self, who: Borrower, need: Need) -> Result<Staff, Denied> {
         Staff::of(who, self.demand, need, self.accounts.now())
     }
 
-    /// Whether a password may be tried now. Asked before queueing for the slow part.
+    /// Whether a password may be tried now. Checked before queueing for the slow part.
     ///
     /// # Errors
     /// When too many failed, or the account was signed in to too often.
@@ -114,43 +105,31 @@ impl Door {
         account.map_or(Ok(()), |account| self.is_slow_enough(account.id))
     }
 
-    /// Whether whoever is signed in may try their own password now: their session answers for itself.
-    ///
-    /// # Errors
-    /// When too many failed.
+    /// Whether signed-in users may try their own password now. Their session counts as a known device.
     pub fn may_try_again(&self, who: &Borrower, from: IpAddr) -> Result<(), AccountError> {
         self.is_free(trying_again(who, from))?;
         self.is_slow_enough(who.account().id)
     }
 
-    /// Whether somebody may be invited now, by however many.
-    ///
-    /// # Errors
-    /// When they were invited too often.
+    /// Whether a person may be invited now, by anyone.
     pub(super) fn may_invite(&self, email: &Email) -> Result<(), AccountError> {
         self.invites.take(email.clone(), Allowance::INVITES).map_err(AccountError::TooMany)
     }
 
-    /// Lets somebody in who has the right password, and the right code if they have a second factor. An unknown address, a
-    /// wrong password, a disabled account and one without a password answer alike, after the same work; of a second factor
-    /// nobody hears who has not the password.
-    ///
-    /// # Errors
-    /// When they are not let in.
+    /// Signs in with the right password, and with the right code if there is a second factor. An unknown address, a
+    /// wrong password, a disabled account and one without a password get the same response after the same work. Only a
+    /// caller with the right password learns that there is a second factor.
     pub fn sign_in(&self, attempt: &Attempt) -> Result<SignedIn, AccountError> {
         self.let_in(attempt).inspect_err(|error| self.note_refusal(&attempt.email, attempt.visitor.from, error))
     }
 
-    /// Who an address belongs to, for whoever tells of an attempt.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
+    /// The account of an address, for recording an attempt.
     pub fn account_of(&self, email: &Email) -> Result<Option<Uuid>, AccountError> {
         Ok(self.accounts.find(self.store(), email)?.map(|found| found.key))
     }
 
-    /// Tells the trail of an attempt on an account, beside the answer: one that took longer for an account would tell that
-    /// there is one.
+    /// Records an attempt in the trail without delaying the response: a slower response for existing accounts would
+    /// reveal them.
     fn note_refusal(&self, email: &Email, from: IpAddr, error: &AccountError) {
         let counts = matches!(error, AccountError::NotRight | AccountError::CodeWrong | AccountError::TooMany(_));
         if let (true, Ok(Some(found))) = (counts, self.accounts.find(self.store(), email)) {
@@ -169,7 +148,7 @@ impl Door {
         let Some(account) = self.try_password(account, password, trying)? else {
             return Err(AccountError::NotRight);
         };
-        // An older version may have kept it more weakly: only now is it here to be hashed anew.
+        // An older version may have used weaker parameters. Only now is the password available for a new hash.
         let outdated = account.password.as_ref().filter(|kept| self.accounts.hasher.is_outdated(kept));
         let hash = outdated.map(|_| self.accounts.hasher.hash(password)).transpose()?;
         let remember = remember.unwrap_or(account.kind == Kind::Borrower);
@@ -184,15 +163,12 @@ impl Door {
             }
             Ok(None)
         })?;
-        // Not before: whoever has the password alone must not clear what was tried against the code.
+        // Only after the code: a caller with just the password must not reset the count of failed codes.
         self.throttle.forgive(email, device);
         Ok(signed_in)
     }
 
-    /// Changes the password of who is signed in. Every session ends, and theirs goes on with a new token.
-    ///
-    /// # Errors
-    /// When the present password is not right, or the next one the same or too short.
+    /// Changes a signed-in user's password. All sessions end, and the current one continues with a new token.
     pub fn change_password(
         &self,
         who: &Borrower,
@@ -215,21 +191,20 @@ impl Door {
             account.stamp = Uuid::new_v4();
             Ok(Some(Done::PasswordChanged))
         })?;
-        // Nor must it clear that here, a right password after every few codes.
+        // With a second factor, a right password must not reset the count of failed codes.
         if signed_in.account.second_factor.is_none() {
             self.throttle.forgive(&account.email, Some(account.id));
         }
         Ok(signed_in)
     }
 
-    /// Lets an invited person in with the password they chose. This and every other invite of the account end with it, as do
-    /// its sessions.
+    /// Sets an invited person's password and signs them in. All invites and sessions of the account end.
     ///
     /// # Errors
-    /// When the invite is gone, the password too short, or a code is needed that is missing or wrong.
+    /// When the invite is invalid, the password is too short, or a needed code is missing or wrong.
     pub fn accept_invite(&self, acceptance: &Acceptance) -> Result<SignedIn, AccountError> {
         let Acceptance { invite, password, code, visitor } = acceptance;
-        // Asked first: who has no invite gets no password hashed.
+        // Checked first, so that no password is hashed without a valid invite.
         let (account, _) = self.accounts.invited(invite)?;
         let hash = self.accounts.hashed(password, &account.email, &account.name)?;
         let email = account.email.clone();
@@ -241,7 +216,7 @@ impl Door {
             account.password = Some(hash.clone());
             account.password_by_link = Some(self.accounts.now());
             account.stamp = Uuid::new_v4();
-            // Whoever had the link may not be whose account it is: their mailbox hears of it.
+            // The holder of the link may not be the owner of the account, so the owner is notified by mail.
             mail::of_password_by_link(tx, account, self.accounts.now())?;
             Ok(Some(Done::PasswordSetByInvite))
         })?;
@@ -249,8 +224,8 @@ impl Door {
         Ok(signed_in)
     }
 
-    /// The account, if this is its password. The throttle is asked here as well: whoever queued before it closed must not
-    /// have a try more than the others.
+    /// The account, if this is its password. Checks the throttle again: a caller who queued before it closed must not
+    /// get an extra try.
     pub(super) fn try_password(
         &self,
         account: Option<Account>,
@@ -267,7 +242,7 @@ impl Door {
         Ok(None)
     }
 
-    /// The device in hand, if its person came in to this account with it before.
+    /// The device, if this account was signed in to on it before.
     fn device_of(&self, account: Option<&Account>, visitor: &Visitor) -> Result<Option<Uuid>, AccountError> {
         Ok(account.map(|account| self.accounts.known_device(account, visitor)).transpose()?.flatten())
     }
@@ -286,19 +261,19 @@ impl Door {
         }
     }
 
-    /// Notes a failure. When it locks the account, its person is told, once, and nobody waits for that: how long an answer takes
-    /// must not tell who has an account.
+    /// Records a failure. If it locks the account, its owner is notified once. The response does not wait for that,
+    /// because its timing must not reveal which accounts exist.
     pub(super) fn failed(&self, account: Option<&Account>, trying: Trying<'_>) {
         let (true, Some(account)) = (self.throttle.failed(trying), account) else { return };
-        let told = self.store().try_once(|tx| mail::of_lock(tx, account, self.accounts.now()));
-        if let Err(error) = told {
+        let recorded = self.store().try_once(|tx| mail::of_lock(tx, account, self.accounts.now()));
+        if let Err(error) = recorded {
             tracing::warn!(%error, "could not email a person that their account is locked");
         }
     }
 }
 
-/// Somebody in their session. Their device was let in, so what strangers try does not concern it; and all of an account's sessions
-/// count together, or each new one would have its own free tries.
+/// An attempt in a session. Its device is known, so attempts by strangers do not block it. All sessions of an account
+/// count together; otherwise each new session would have free tries.
 pub(super) fn trying_again(who: &Borrower, from: IpAddr) -> Trying<'_> {
     let account = who.account();
     Trying { email: &account.email, from, device: Some(account.id) }

@@ -21,45 +21,43 @@ use crate::store::accounts::ACCOUNTS;
 use crate::store::sessions::{SESSIONS, SESSIONS_BY_END, SESSIONS_OF, Session};
 use crate::store::{Scan, StoreError, Tx};
 
-/// Where somebody comes from, and with what.
+/// The address and device of a caller.
 #[derive(Debug, Clone)]
 pub struct Visitor {
-    /// From where.
+    /// The IP address.
     pub from: IpAddr,
-    /// With what.
     pub device: Device,
-    /// What shows that somebody signed in there before.
+    /// Device tokens from earlier sign-ins.
     pub known: Vec<Secret>,
 }
 
-/// Somebody who came in.
+/// The result of a sign-in.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
-    /// What lets them in again.
+    /// The token of the session.
     pub token: Secret,
-    /// What their device seals drafts with: always the same for an account.
+    /// The device seals drafts with this key. It is always the same for an account.
     pub draft_key: Secret,
-    /// What their device shows when they come in again.
+    /// The token that marks the device as known.
     pub device: Secret,
-    /// Who they are.
     pub account: Account,
-    /// Whether they have to set up a second factor before anything of staff's is open to them.
+    /// Whether they must set up a second factor before they can do anything else as staff.
     pub must_enrol: bool,
 }
 
-/// A session that begins.
+/// A new session.
 #[derive(Debug)]
 pub(super) struct Entry<'a> {
     pub(super) visitor: &'a Visitor,
     pub(super) remember: bool,
-    /// The session it goes on from, which ends.
+    /// The session that it replaces.
     pub(super) from: Option<Uuid>,
-    /// When they last proved with password and code who they are.
+    /// When they last proved their identity with password and code.
     pub(super) proven: Option<u64>,
 }
 
 impl Visitor {
-    /// As they were when their session began.
+    /// The account as it was when the session began.
     pub(super) fn of(who: &Borrower) -> Self {
         let session = &who.session().value;
         Self { from: session.address, device: session.device.clone(), known: Vec::new() }
@@ -67,7 +65,7 @@ impl Visitor {
 }
 
 impl<'a> Entry<'a> {
-    /// What goes on from somebody's session, as long as that would have lasted if it had begun now.
+    /// A session that replaces a caller's session. It ends when the old one would have ended if it had begun now.
     pub(super) fn going_on(who: &Borrower, visitor: &'a Visitor) -> Self {
         let proven = who.session().value.proven;
         Self { visitor, remember: who.claims().is_remembered(), from: Some(who.claims().id), proven }
@@ -75,8 +73,8 @@ impl<'a> Entry<'a> {
 }
 
 impl Door {
-    /// Begins a session of an account, changed as `change` says, whoever else changes it at the same time. `change` may
-    /// refuse; what it answers is noted in the audit trail, else that they signed in.
+    /// Begins a session of an account that `change` may modify, safe against concurrent changes. `change` may refuse.
+    /// The deed that it returns is recorded in the audit trail, or else a sign-in.
     pub(super) fn enter(
         &self,
         id: Uuid,
@@ -90,7 +88,8 @@ impl Door {
             if let Some(before) = entry.from {
                 goes_on(tx, before)?;
             }
-            // Written again even as it is: of two sessions that begin at once one waits for the other, and counts it.
+            // Written even if unchanged, so that of two sessions begun at the same time the second one counts the
+            // first.
             tx.put(&ACCOUNTS, &id, &account)?;
             let claims = Claims::new(&account, entry.remember, accounts.now());
             accounts.begin(tx, &claims, entry)?;
@@ -104,7 +103,7 @@ impl Door {
         accounts.signed_in(account, &claims, entry.visitor, self.demand)
     }
 
-    /// Takes the code of an account with a second factor. A wrong one counts as a wrong password does.
+    /// Checks the code of an account with a second factor. A wrong code counts like a wrong password.
     pub(super) fn prove(
         &self,
         account: &mut Account,
@@ -123,8 +122,8 @@ impl Door {
 }
 
 impl Accounts {
-    /// Who comes in sweeps up: sessions that ended by themselves are forgotten. Others may sweep up the same ones, and none begins for
-    /// this account meanwhile, so what there are is only looked at.
+    /// Also removes expired sessions. Other sign-ins may remove the same ones, and no other session of this account can
+    /// begin meanwhile, so the sessions are read without a check.
     fn begin(&self, tx: &Tx<'_>, claims: &Claims, entry: &Entry<'_>) -> Result<(), StoreError> {
         for over in SESSIONS.by(tx.peek(), &SESSIONS_BY_END, &Scan::between(&0_u64, &self.now()))?.records {
             tx.delete(&SESSIONS, &over.key)?;
@@ -151,7 +150,7 @@ impl Accounts {
         tx.create(&SESSIONS, &claims.id, &session).map(drop)
     }
 
-    /// The token of a session that has begun. The first one of all makes the first key.
+    /// The token of a new session. The very first one also creates the first signing key.
     fn signed_in(
         &self,
         account: Account,
@@ -172,7 +171,7 @@ impl Accounts {
         Ok(SignedIn { token, draft_key, device, account, must_enrol })
     }
 
-    /// The device on which somebody signed in to this account before, if that is what they have in hand.
+    /// The caller's device, if this account was signed in to on it before.
     pub(super) fn known_device(&self, account: &Account, visitor: &Visitor) -> Result<Option<Uuid>, AccountError> {
         if visitor.known.is_empty() {
             return Ok(None);

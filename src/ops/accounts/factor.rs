@@ -1,4 +1,4 @@
-//! The second factor: setting it up, putting another device in its place, and the paper for the day it is lost.
+//! The second factor: setting it up, replacing the device, and recovery codes.
 
 use std::net::IpAddr;
 
@@ -17,26 +17,25 @@ use crate::domain::trail::{Actor, Done};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::sessions::{SESSIONS, Session};
 
-/// How somebody's second factor is.
+/// The state of a user's second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FactorState {
     /// Since when it is in use, in seconds since 1970, and how many recovery codes are left.
     pub in_use: Option<(u64, usize)>,
-    /// Whether nothing of staff's is open to them before it is in use.
+    /// Whether they must set it up before they can do anything else as staff.
     pub must_enrol: bool,
 }
 
-/// A second factor that has just been set up.
+/// A second factor that was just set up.
 #[derive(Debug, Clone)]
 pub struct NewFactor {
-    /// The session that goes on. Every other one of the account ended.
+    /// The session that continues. All other sessions of the account ended.
     pub signed_in: SignedIn,
-    /// The recovery codes, which are shown this once.
+    /// The recovery codes, which are only shown this once.
     pub recovery_codes: Vec<Secret>,
 }
 
 impl Door {
-    /// How somebody's second factor is.
     #[must_use]
     pub fn factor(&self, who: &Borrower) -> FactorState {
         let account = who.account();
@@ -44,11 +43,9 @@ impl Door {
         FactorState { in_use, must_enrol: self.demand.is_unmet(account) }
     }
 
-    /// Offers a key to be put into a device; until a code proves that it is there, nothing changes. Asked again in the same
-    /// session it is the same, as it may be in the device already. Who has a second factor proves it first.
-    ///
-    /// # Errors
-    /// When the code is missing, wrong or used, or the store refuses.
+    /// Creates a key for an authenticator app. Nothing changes until a code proves that a device has it. Within a
+    /// session it returns the same key again, because the app may have it already. Callers with a second factor must
+    /// prove it first.
     pub fn offer_factor(&self, who: &Borrower, code: Option<&Secret>, from: IpAddr) -> Result<Secret, AccountError> {
         let store = &self.accounts.store;
         if who.account().second_factor.is_some() {
@@ -65,10 +62,10 @@ impl Door {
         })
     }
 
-    /// Takes the offered key into use, once a code proves that a device has it. This session goes on, every other one ends.
+    /// Puts the offered key into use, once a code proves that a device has it. This session continues, all others end.
     ///
     /// # Errors
-    /// When the code is not of that key, nothing was offered, or the store refuses.
+    /// When the code is wrong, or no key was offered.
     pub fn enrol(&self, who: &Borrower, code: &Secret, from: IpAddr) -> Result<NewFactor, AccountError> {
         if code.expose().trim().is_empty() {
             return Err(Fault::CodeMissing.into());
@@ -93,10 +90,7 @@ impl Door {
         Ok(NewFactor { signed_in, recovery_codes })
     }
 
-    /// Makes new recovery codes, which ends those before.
-    ///
-    /// # Errors
-    /// When the code is missing, wrong or used, there is no second factor, or the store refuses.
+    /// Creates new recovery codes and invalidates the old ones.
     pub fn renew_recovery_codes(
         &self,
         who: &Borrower,
@@ -106,7 +100,7 @@ impl Door {
         self.take_code(who, Some(code), from, Some(Done::RecoveryCodesRenewed), |factor| Ok(factor.renew_recovery()?))
     }
 
-    /// Takes a code of who is signed in, and changes their second factor with it.
+    /// Checks a signed-in user's code, and changes their second factor with it.
     fn take_code<T>(
         &self,
         who: &Borrower,
@@ -132,7 +126,7 @@ impl Door {
     }
 }
 
-/// Who is signed in already is told at the field what is wrong with a code: their session is not in question.
+/// For signed-in users a wrong code is an error of its field: their session stays valid.
 pub(super) fn at_its_field(error: AccountError) -> AccountError {
     match error {
         AccountError::CodeNeeded => Fault::CodeMissing.into(),

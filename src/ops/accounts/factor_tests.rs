@@ -1,4 +1,4 @@
-//! The second factor under a clock that the tests set.
+//! The second factor, with a clock that the tests set.
 
 use std::sync::Barrier;
 use std::time::Duration;
@@ -14,7 +14,7 @@ const STEP: Duration = Duration::from_secs(30);
 const ANY: Need = Need { role: Role::Assistant, fresh: false };
 const RAFAEL: &str = "rafael@example.com";
 
-/// Somebody of the staff with an authenticator app.
+/// A staff member with an authenticator app.
 struct Rafael {
     house: House,
     key: Secret,
@@ -33,7 +33,7 @@ impl Rafael {
         Self { house, key, recovery: set_up.recovery_codes, token }
     }
 
-    /// What his app shows this many steps from now.
+    /// The app's code, this many steps from now.
     fn code(&self, steps: i64) -> String {
         let step = totp::step_at(self.house.door.accounts.now()).checked_add_signed(steps).unwrap();
         totp::code(&self.key, step).unwrap().expose().to_owned()
@@ -54,7 +54,7 @@ fn add_rafael(house: &House) {
     house.door.accounts.add(&admin(), new).unwrap();
 }
 
-/// Takes the key that is offered in a session into use.
+/// Puts the key offered in a session into use.
 fn set_up(house: &House, token: &str, code: Option<&str>) -> Result<(Secret, NewFactor), AccountError> {
     let who = house.door.borrower(token).unwrap();
     let key = house.door.offer_factor(&who, code.map(secret).as_ref(), FROM.into())?;
@@ -106,7 +106,7 @@ fn codes_are_throttled_and_the_password_alone_clears_nothing() {
     rafael.house.wait(10 * STEP);
     for _ in 0..5 {
         assert!(matches!(rafael.sign_in(Some("00000")), Err(AccountError::CodeWrong)));
-        // Neither does it clear what was tried, nor is it told apart later.
+        // This neither resets the failed attempts, nor can it be distinguished later.
         drop(rafael.sign_in(None));
     }
     for code in [None, Some("00000"), Some(rafael.code(0).as_str())] {

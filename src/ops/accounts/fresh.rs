@@ -1,4 +1,4 @@
-//! Proving again, in a session that goes on, who one is: what hands over more than a file asks for that.
+//! Proving one's identity again in a session, which sensitive calls require.
 
 use std::net::IpAddr;
 
@@ -13,11 +13,8 @@ use crate::store::accounts::ACCOUNTS;
 use crate::store::sessions::{SESSIONS, Session};
 
 impl Door {
-    /// Notes that whoever is in this session has proven who they are: with their password, and with a code if they have a
-    /// second factor.
-    ///
-    /// # Errors
-    /// When one of the two is missing or wrong, too many were, or the session is over.
+    /// Records that the user of this session proved their identity, with their password and, if they have a second
+    /// factor, a code.
     pub fn prove_again(
         &self,
         who: &Staff,

@@ -12,37 +12,36 @@ use crate::ops::mail;
 use crate::store::accounts::{ACCOUNTS, INVITES, Invite};
 use crate::store::{Scan, Tx};
 
-/// How long a link works: a weekend and a day.
-const LASTS: u64 = 72 * 60 * 60;
+/// How long a link works, in seconds: a weekend and a day.
+const INVITE_LASTS_SECONDS: u64 = 72 * 60 * 60;
 
-/// An invite as it is handed out.
+/// A new invite.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invited {
-    /// For whom.
     pub account: Account,
-    /// What the link carries. It is kept nowhere.
+    /// The secret in the link. It is stored nowhere.
     pub secret: Secret,
-    /// When it ends, in seconds since 1970.
+    /// When it expires, in seconds since 1970.
     pub expires: u64,
-    /// Whether it was also sent by e-mail.
+    /// Whether it was also sent by email.
     pub mailed: bool,
-    /// Whether the account was made with it. The link to one that was there before is for its person's mailbox and for whoever
-    /// runs the server: a colleague with it in hand could become that person, and agree to things in their name.
+    /// Whether the account is new. A link to an existing account is only for its owner's mailbox and for server admins:
+    /// a colleague with the link could sign in as that person, and agree to things in their name.
     pub is_new: bool,
 }
 
 impl Accounts {
-    /// Invites somebody. Without an account yet, they get one without a password, of that name and kind; an account that
-    /// is there stays as it is until the invite is accepted. A colleague's password is reset from the terminal alone.
+    /// Invites a person. If they have no account, creates one without a password, with this name and kind. An existing
+    /// account stays unchanged until the invite is accepted. A staff member's password can only be reset from a
+    /// terminal.
     ///
     /// # Errors
-    /// When the account is disabled or not theirs to reset, there was one before and no mail can take its link along, or the
-    /// store refuses.
+    /// When the account is disabled, when the caller may not reset it, or when it exists and the link can't be mailed.
     pub fn invite(&self, by: &Actor, email: &Email, name: Option<Name>, kind: Kind) -> Result<Invited, AccountError> {
         let name = name.unwrap_or_else(|| email.as_name());
         let new = self.made(NewAccount { email: email.clone(), name, kind, password: None }, None);
         let secret = Secret::new(format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()));
-        let expires = self.now() + LASTS;
+        let expires = self.now() + INVITE_LASTS_SECONDS;
         self.store.transact(|tx| {
             let before = self.find(tx, email)?;
             let is_new = before.is_none();
@@ -58,7 +57,7 @@ impl Accounts {
                 email.check_alphabet()?;
                 self.put_new(tx, &account)?;
             }
-            // Others may sweep up the same ones.
+            // Another invite may remove the same ones.
             for old in INVITES.range(tx.peek(), &Scan::all())?.records {
                 if old.value.expires <= self.now() {
                     tx.delete(&INVITES, &old.key)?;
@@ -74,10 +73,7 @@ impl Accounts {
         })
     }
 
-    /// For whom an invite is, and until when, in seconds since 1970.
-    ///
-    /// # Errors
-    /// When it was used, is over, or never was.
+    /// The account of an invite, and when it expires, in seconds since 1970.
     pub fn invited(&self, secret: &Secret) -> Result<(Account, u64), AccountError> {
         let invite = INVITES.get(&self.store, &self.store.invite_key(secret.expose()))?;
         let invite = invite.ok_or(AccountError::InviteGone)?.value;
@@ -85,7 +81,7 @@ impl Accounts {
         if invite.opens(&account, self.now()) { Ok((account, invite.expires)) } else { Err(AccountError::InviteGone) }
     }
 
-    /// Uses an invite up, if it still opens the account.
+    /// Uses an invite up, if it is still valid for the account.
     pub(super) fn take_invite(&self, tx: &Tx<'_>, secret: &Secret, account: &Account) -> Result<(), AccountError> {
         let key = self.store.invite_key(secret.expose());
         let invite = INVITES.get(tx, &key)?.filter(|found| found.value.opens(account, self.now()));
@@ -95,7 +91,7 @@ impl Accounts {
     }
 }
 
-/// Whether anybody can open a site of this address: one that stands for every address of a machine leads nowhere.
+/// Whether people can open a site with this address. A wildcard address such as 0.0.0.0 leads nowhere.
 #[must_use]
 pub fn can_be_opened(site: &str) -> bool {
     let place = site.split_once("://").map_or(site, |(_, rest)| rest);

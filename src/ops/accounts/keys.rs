@@ -1,4 +1,4 @@
-//! The keys that tokens are signed with, and what an account's devices seal with.
+//! The keys that sign tokens, and the secret behind the data sealed on devices.
 
 use super::{AccountError, Accounts};
 use crate::domain::trail::{Actor, Deed};
@@ -7,10 +7,7 @@ use crate::store::sessions::{DRAFT_SECRET, DraftSecret, KEY_RING, KeyRing};
 use crate::store::{Found, StoreError};
 
 impl Accounts {
-    /// Signs from now on with a new key. Sessions go on to their end, or with `end_sessions` all end at once.
-    ///
-    /// # Errors
-    /// When the store refuses, or the system has no randomness.
+    /// Signs with a new key from now on. Sessions continue, unless `end_sessions` ends all at once.
     pub fn rotate_keys(&self, by: &Actor, end_sessions: bool) -> Result<(), AccountError> {
         self.new_key(end_sessions, Some(by))?;
         if end_sessions {
@@ -19,7 +16,7 @@ impl Accounts {
         Ok(())
     }
 
-    /// The key that the first session of all is signed with.
+    /// The key that signs the very first session.
     pub(super) fn first_key(&self) -> Result<(), AccountError> {
         self.new_key(false, None)
     }
@@ -37,7 +34,7 @@ impl Accounts {
         })
     }
 
-    /// The secret behind the draft keys. Of several that are made at once the first to be stored is the one.
+    /// The secret behind the draft keys. If several are created at once, the first one stored wins.
     pub(super) fn draft_secret(&self) -> Result<DraftSecret, AccountError> {
         self.store.transact(|tx| {
             if let Some(found) = DRAFT_SECRET.get(tx, &())? {

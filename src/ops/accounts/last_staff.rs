@@ -1,5 +1,5 @@
-//! An owner can always sign in: a desk that nobody gets into is one that borrowers write to in vain, and one without an owner
-//! lets nobody else in any more.
+//! Makes sure that an owner can always sign in. Otherwise nobody could add staff, and borrowers would write to a desk
+//! that nobody reads.
 
 use uuid::Uuid;
 
@@ -11,7 +11,7 @@ use crate::store::accounts::{ACCOUNTS, ACCOUNTS_BY_KIND};
 use crate::store::{Found, Scan, Source, StoreError, Tx};
 
 impl Accounts {
-    /// Closes an account, which ends its sessions, or opens it again.
+    /// Disables an account, which ends its sessions, or enables it again.
     pub(super) fn close(
         &self,
         by: &Actor,
@@ -22,22 +22,21 @@ impl Accounts {
         let leaving = |tx: &Tx<'_>| {
             let found = find(tx)?;
             if disabled {
-                leave_somebody(tx, &found)?;
+                keep_an_owner(tx, &found)?;
             }
             Ok(found)
         };
         self.change(by, done, leaving, |account| account.close(disabled))
     }
 
-    /// Whether an owner can sign in.
     pub(super) fn has_owner(&self) -> Result<bool, StoreError> {
         Ok(another_at_desk(&self.store, None, Role::Owner)?.is_some())
     }
 }
 
-/// Before one of the staff goes, or an owner is none any more: the transaction holds only as long as another stays as they are,
-/// so that of two who close each other's account at once one is refused. An owner leaves an owner behind.
-pub(super) fn leave_somebody(tx: &Tx<'_>, leaving: &Found<Uuid, Account>) -> Result<(), AccountError> {
+/// Checks that an owner remains before a staff member leaves or an owner loses the role. The transaction depends on
+/// another owner's account, so if two owners disable each other at the same time, one is refused.
+pub(super) fn keep_an_owner(tx: &Tx<'_>, leaving: &Found<Uuid, Account>) -> Result<(), AccountError> {
     let Some(role) = leaving.value.role_at_desk() else { return Ok(()) };
     let least = if role == Role::Owner { Role::Owner } else { Role::Assistant };
     let other = another_at_desk(tx, Some(leaving.key), least)?;
@@ -55,7 +54,7 @@ fn another_at_desk(
 }
 
 impl Account {
-    /// What its person does at the desk, if they can sign in with a password that they have.
+    /// The staff role, if the person can sign in with a password.
     fn role_at_desk(&self) -> Option<Role> {
         self.kind.role().filter(|_| !self.disabled && self.password.is_some())
     }

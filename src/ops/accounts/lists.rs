@@ -1,4 +1,4 @@
-//! The accounts as lists: all of them, the staff, and a page of either.
+//! Lists of accounts.
 
 use uuid::Uuid;
 
@@ -9,24 +9,18 @@ use crate::store::accounts::{ACCOUNTS, ACCOUNTS_BY_KIND};
 use crate::store::{Page, Scan, StoreError};
 
 impl Accounts {
-    /// Every account, the oldest first.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
+    /// All accounts, oldest first.
     pub fn all(&self) -> Result<Vec<Account>, StoreError> {
         ACCOUNTS.each(&self.store, Scan::all()).map(|found| found.map(|found| found.value)).collect()
     }
 
-    /// Every account of the staff, the oldest first.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
+    /// All staff accounts, oldest first.
     pub fn staff(&self) -> Result<Vec<Account>, StoreError> {
         let staff = ACCOUNTS.each_by(&self.store, &ACCOUNTS_BY_KIND, Scan::starting(&true));
         staff.map(|found| found.map(|found| found.value)).collect()
     }
 
-    /// A page of the accounts, the newest first; perhaps of the staff or of borrowers alone.
+    /// A page of the accounts, newest first: all, only staff, or only borrowers.
     pub(in crate::ops) fn page(&self, part: Part, of_staff: Option<bool>) -> Result<Page<Uuid, Account>, StoreError> {
         match of_staff {
             None => ACCOUNTS.range(&self.store, &part.of(Scan::all().backwards())),

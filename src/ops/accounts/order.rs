@@ -1,4 +1,4 @@
-//! What an admin can order about accounts.
+//! What an admin can do with accounts.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -12,93 +12,67 @@ use crate::domain::trail::{Actor, Command, Deed};
 use crate::ops::{Serving, mail, trail};
 use crate::store::Store;
 
-/// Something to be done about accounts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UserOrder {
-    /// Make one.
     Add {
-        /// Its address.
         email: Email,
-        /// Its person's name.
         name: Name,
-        /// What it shall be.
         newcomer: Newcomer,
-        /// Its password.
         password: Secret,
     },
-    /// Make a link with which a person sets a password.
     Invite {
-        /// Their address.
         email: Email,
-        /// Their name, if they have no account yet.
         name: Option<Name>,
-        /// What they shall be, if they have no account yet.
         newcomer: Newcomer,
-        /// The site's address, for the link; without it, the one that is served.
+        /// The site's address for the link. `None` for the address that is served.
         site: Option<String>,
     },
-    /// List them all.
     List,
-    /// Give one another password.
     Passwd {
-        /// Its address.
         email: Email,
-        /// The password.
         password: Secret,
     },
-    /// Close one.
     Disable(Email),
-    /// Open one again.
     Enable(Email),
-    /// Give one of the staff another role.
+    /// Give a staff member another role.
     Role {
-        /// Its address.
         email: Email,
-        /// The role.
         role: Role,
     },
-    /// Let one be tried again at once after too many wrong passwords, or with none named everybody.
+    /// Forgive the wrong passwords of one account, or of all if none is named.
     Unlock(Option<Email>),
-    /// Remove one.
     Remove(Email),
-    /// Take the second factor off one, which ends its sessions.
     ResetSecondFactor(Email),
-    /// List the sessions of one.
     Sessions(Email),
-    /// End every session of one.
     SignOut(Email),
-    /// Sign from now on with a new key.
+    /// Sign with a new key from now on.
     RotateKeys {
-        /// Whether every session ends now.
+        /// Whether all sessions end now.
         end_sessions: bool,
     },
 }
 
-/// What came of it.
+/// The result of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UserOutcome {
-    /// The account as it is now, or was before it was removed.
+    /// The account after the change, or before its removal.
     Account(AccountLine),
-    /// Every account, the oldest first.
+    /// All accounts, oldest first.
     Accounts(Vec<AccountLine>),
-    /// An invite.
     Invited {
-        /// For whom.
         account: AccountLine,
-        /// The link.
         link: Secret,
-        /// When it ends, by RFC 3339.
+        /// When it expires, in RFC 3339 format.
         expires: String,
-        /// Whether it was also sent by e-mail.
+        /// Whether it was also sent by email.
         mailed: bool,
     },
-    /// The sessions of an account, the latest first.
+    /// The sessions of an account, latest first.
     Sessions(Vec<SessionLine>),
-    /// There is a new signing key.
     KeysRotated,
-    /// Everybody can try again at once.
+    /// Everyone can try again at once.
     EverybodyUnlocked,
 }
 
@@ -106,35 +80,28 @@ pub enum UserOutcome {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountLine {
-    /// What stays the same.
     pub id: Uuid,
-    /// Where its person is written to.
     pub email: Email,
-    /// What they are called.
     pub name: Name,
-    /// What they may do.
     #[serde(flatten)]
     pub kind: Kind,
-    /// Whether they can sign in.
     pub state: State,
-    /// Whether they need a code beside their password.
+    /// Whether a code is required besides the password.
     pub second_factor: bool,
-    /// When it was made, by RFC 3339.
+    /// In RFC 3339 format.
     pub created: String,
-    /// When its password was last set by a link, by RFC 3339.
+    /// When its password was last set with a link, in RFC 3339 format.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub password_by_link: Option<String>,
 }
 
-/// Whether somebody can sign in.
+/// Whether the person can sign in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum State {
-    /// They can.
     Open,
     /// They have not set a password yet.
     Invited,
-    /// They may not.
     Disabled,
 }
 
@@ -153,7 +120,7 @@ impl From<Account> for AccountLine {
 }
 
 impl UserOrder {
-    /// What the log and the trail call it.
+    /// The order's name in the log and the trail.
     pub(in crate::ops) const fn command(&self) -> Command {
         match self {
             Self::Add { .. } => Command::UserAdd,
@@ -172,10 +139,7 @@ impl UserOrder {
         }
     }
 
-    /// Carries the order out for whoever gave it. Blocks until it is done.
-    ///
-    /// # Errors
-    /// When it cannot be done.
+    /// Carries out the order. Blocks.
     pub fn carry_out(self, by: &Actor, store: &Store, serving: &Serving) -> Result<UserOutcome, AccountError> {
         let accounts = Accounts::of(store, machine_clock());
         let throttle = &serving.throttle;
@@ -217,7 +181,7 @@ impl UserOrder {
             }
             Self::Passwd { email, password } => {
                 let account = accounts.set_password(by, &email, &password)?;
-                // Its owner has most likely tried every other one before asking.
+                // The account's owner has most likely tried all other devices before asking.
                 throttle.unlock(&email);
                 account
             }

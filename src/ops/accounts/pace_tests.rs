@@ -1,4 +1,4 @@
-//! How often an account is signed in to, and who comes in while strangers guess.
+//! Limits on sign-ins, and who can still sign in while strangers guess passwords.
 
 use std::time::Duration;
 

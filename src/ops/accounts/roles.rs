@@ -1,9 +1,9 @@
-//! The roles of staff: which one a new colleague has, and giving another.
+//! Staff roles: the role of a new staff member, and changing it.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::last_staff::leave_somebody;
+use super::last_staff::keep_an_owner;
 use super::{AccountError, Accounts};
 use crate::domain::account::{Account, Email, Kind};
 use crate::domain::role::Role;
@@ -12,21 +12,16 @@ use crate::ops::trail;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::{Found, Tx};
 
-/// What a new account shall be.
+/// The kind of a new account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Newcomer {
-    /// A borrower's.
     Borrower,
-    /// One of the staff's; without a role the first is an owner, and who comes later an officer.
+    /// Staff. Without a role, the first one is an owner and the others are officers.
     Staff(Option<Role>),
 }
 
 impl Accounts {
-    /// What a new account is.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
     pub fn kind_of(&self, newcomer: Newcomer) -> Result<Kind, AccountError> {
         Ok(match newcomer {
             Newcomer::Borrower => Kind::Borrower,
@@ -36,10 +31,7 @@ impl Accounts {
         })
     }
 
-    /// Gives one of the staff another role.
-    ///
-    /// # Errors
-    /// When there is no such account, it is a borrower's, or it is the last owner who can sign in.
+    /// Gives a staff member another role.
     pub fn set_role(&self, by: &Actor, email: &Email, role: Role) -> Result<Account, AccountError> {
         self.give_role(by, role, |tx| self.found(tx, email))
     }
@@ -54,7 +46,7 @@ impl Accounts {
             let mut found = find(tx)?;
             let Kind::Staff(from) = found.value.kind else { return Err(AccountError::NotStaff(found.value.email)) };
             if from == Role::Owner && role != Role::Owner {
-                leave_somebody(tx, &found)?;
+                keep_an_owner(tx, &found)?;
             }
             let deed = Deed::RoleChanged { account: found.key, from, to: role };
             trail::note(tx, self.now(), by, [(deed, vec![])])?;

@@ -1,4 +1,4 @@
-//! What staff may do, and who stays when one of them goes, under a clock that the tests set.
+//! What staff may do, and who must stay when staff leave, with a clock that the tests set.
 
 use std::time::Duration;
 
@@ -14,13 +14,13 @@ const ANA: &str = "ana@example.com";
 const LUZ: &str = "luz@example.com";
 
 impl Door {
-    /// Who of the staff shows this token, for a call that needs this of them.
+    /// The staff member with this token, for a call with this requirement.
     pub(super) fn staff(&self, token: &str, need: Need) -> Result<Staff, Denied> {
         self.staff_of(self.borrower(token)?, need)
     }
 }
 
-/// A house where Ana and Luz are owners, and a password is enough.
+/// A store with the owners Ana and Luz, who need no second factor.
 fn house() -> House {
     let mut house = House::with_marisol();
     house.door.demand = Demand::PasswordAlone;
@@ -97,7 +97,7 @@ fn an_owner_may_give_up_their_own_role_while_another_is_there() {
 fn the_last_owner_who_can_sign_in_is_neither_disabled_nor_removed_nor_given_another_role() {
     let house = house();
     let accounts = &house.door.accounts;
-    // Neither of these is an owner who can sign in.
+    // None of these is an owner who can sign in.
     house.add_as("officer@example.com", Kind::Staff(Role::Officer));
     accounts.invite(&admin(), &email("invited@example.com"), None, Kind::Staff(Role::Owner)).unwrap();
     let (ana, luz) = (email(ANA), email(LUZ));

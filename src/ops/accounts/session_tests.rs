@@ -1,4 +1,4 @@
-//! The sessions of an account under a clock that the tests set.
+//! The sessions of an account, with a clock that the tests set.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ fn a_session_is_seen_at_most_once_an_hour_and_does_not_come_back_by_it() {
     let token = house.attempt("marisol@example.com", PASSWORD, true).unwrap();
     let person = who(&house, &token).unwrap();
     let settle = || {
-        // Whatever was not waited for is done before the next that is.
+        // A commit that is waited for comes after all those that were not.
         house.store.commit(house.store.batch()).wait().unwrap();
         house.door.accounts.sessions(person.account()).unwrap().remove(0).seen
     };

@@ -1,4 +1,4 @@
-//! The sessions of an account: which there are, and ending them before their time.
+//! The sessions of an account: listing them, and ending them early.
 
 use std::net::IpAddr;
 
@@ -14,24 +14,23 @@ use crate::domain::device::Device;
 use crate::store::sessions::{SESSIONS, SESSIONS_OF, Session};
 use crate::store::{Found, Scan, StoreError, Tx};
 
-/// That a session of a borrower's is in use is noted no more often than this.
+/// The use of a session is recorded at most this often, in seconds.
 const SEEN_EVERY: u64 = 60 * 60;
 
-/// A session as its person sees it.
+/// A session as its user sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SessionLine {
-    /// By what it is ended.
+    /// Used to end it.
     pub id: Uuid,
-    /// On what.
     pub device: Device,
-    /// From where it began.
+    /// The IP address at sign-in.
     pub address: IpAddr,
-    /// Since when, by RFC 3339.
+    /// Since when, in RFC 3339 format.
     pub since: String,
-    /// When it was last used, within an hour.
+    /// When it was last used, accurate to an hour.
     pub seen: String,
-    /// When it ends by itself.
+    /// When it expires.
     pub until: String,
 }
 
@@ -43,10 +42,7 @@ impl From<Found<Uuid, Session>> for SessionLine {
 }
 
 impl Accounts {
-    /// The sessions of an account, the latest first.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
+    /// The sessions of an account, latest first.
     pub fn sessions(&self, of: &Account) -> Result<Vec<SessionLine>, StoreError> {
         Ok(self.open_sessions(of)?.into_iter().map(SessionLine::from).collect())
     }
@@ -62,9 +58,9 @@ impl Accounts {
         Ok(open)
     }
 
-    /// Forgets every session there is. Whoever signs in meanwhile may have to sign in again.
+    /// Ends all sessions. A session that begins meanwhile may end as well.
     pub(super) fn forget_sessions(&self) -> Result<(), StoreError> {
-        // One that was just seen goes as well.
+        // Not checked against concurrent use: a session that was just used ends as well.
         let some = |tx: &Tx<'_>| {
             let some = SESSIONS.range(tx.peek(), &Scan::all())?.records;
             some.iter().try_for_each(|session| tx.delete(&SESSIONS, &session.key).map(drop))?;
@@ -75,40 +71,31 @@ impl Accounts {
     }
 }
 
-/// Makes a transaction commit only while this session lasts, also if it ends between a request and its answer.
+/// Makes a transaction commit only while this session lasts, even if it ends during the call.
 pub(super) fn goes_on(tx: &Tx<'_>, session: Uuid) -> Result<(), AccountError> {
     SESSIONS.get(tx, &session)?.map(drop).ok_or(AccountError::Over)
 }
 
-/// Whoever closed the account or ended all its sessions meanwhile has the last word.
+/// Fails if the account was disabled, or all its sessions ended, in the meantime.
 pub(super) fn is_still(account: &Account, who: &Borrower) -> Result<(), AccountError> {
     let is_open = account.stamp == who.account().stamp && !account.disabled;
     if is_open { Ok(()) } else { Err(AccountError::Over) }
 }
 
 impl Door {
-    /// Ends the session one is in at once, wherever its token is. Blocks.
-    ///
-    /// # Errors
-    /// When the store refuses.
+    /// Ends the caller's own session, so that no copy of its token works. Blocks.
     pub fn sign_out(&self, who: &Borrower) -> Result<(), StoreError> {
         self.end(&[who.claims().id])
     }
 
-    /// Ends another of one's sessions. Blocks.
-    ///
-    /// # Errors
-    /// When one has no such session, or the store refuses.
+    /// Ends another session of the caller. Blocks.
     pub fn end_session(&self, who: &Borrower, id: Uuid) -> Result<(), AccountError> {
         let theirs = self.accounts.open_sessions(who.account())?;
         let one = theirs.iter().find(|found| found.key == id).ok_or(AccountError::Gone)?;
         Ok(self.end(&[one.key])?)
     }
 
-    /// Ends every session of one's but the one that one is in. Blocks.
-    ///
-    /// # Errors
-    /// When the store refuses.
+    /// Ends all other sessions of the caller. Blocks.
     pub fn end_other_sessions(&self, who: &Borrower) -> Result<(), StoreError> {
         let all = self.accounts.open_sessions(who.account())?;
         let others: Vec<_> = all.iter().map(|found| found.key).filter(|id| *id != who.claims().id).collect();
@@ -119,8 +106,8 @@ impl Door {
         self.accounts.store.transact(|tx| sessions.iter().try_for_each(|id| tx.delete(&SESSIONS, id).map(drop)))
     }
 
-    /// Notes that a session is in use, now and then, and keeps nobody waiting for it. One that was ended meanwhile does not
-    /// come back by it.
+    /// Records occasionally that a session is in use, without waiting. This does not bring back a session that ended
+    /// meanwhile.
     pub fn saw(&self, who: &Borrower) {
         let Found { key, value, revision } = who.session();
         let now = self.accounts.now();

@@ -1,4 +1,4 @@
-//! What staff do about accounts from the desk.
+//! What staff do with accounts at the desk.
 
 use uuid::Uuid;
 
@@ -10,30 +10,25 @@ use crate::ops::trail;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::{StoreError, Tx};
 
-/// What can be done about an account.
+/// What can be done with an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
-    /// Close it, which ends its sessions.
+    /// Disable it, which ends its sessions.
     Disable,
-    /// Open it again.
     Enable,
-    /// Let it be tried again at once after too many wrong passwords.
+    /// Forgive wrong passwords, so that it can be tried again at once.
     Unlock,
-    /// Give it another role.
     Role(Role),
 }
 
 impl Accounts {
-    /// The staff who can sign in, the longest there first: who can be given an application.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
+    /// The staff who can sign in, longest-serving first: those who can be assigned an application.
     pub fn colleagues(&self) -> Result<Vec<AccountLine>, StoreError> {
         let staff = self.staff()?.into_iter().map(AccountLine::from);
         Ok(staff.filter(|line| line.state == State::Open).collect())
     }
 
-    /// Who waits is known in memory alone, so there is no change for this entry to go with.
+    /// The lock is only in memory, so there is no other change to commit with this entry.
     pub(super) fn note_unlocked(&self, by: &Actor, account: Uuid) -> Result<(), AccountError> {
         let deed = Deed::Account { done: Done::Unlocked, account };
         Ok(trail::note_alone(&self.store, self.now(), by, &[(deed, vec![])])?)
@@ -41,12 +36,8 @@ impl Accounts {
 }
 
 impl Door {
-    /// Does something about an account. Blocks until it is done and noted. Nobody disables themselves or gives themselves another
-    /// role; nor do they unlock themselves, as whoever has stolen a session could try one code after the other against its second
-    /// factor.
-    ///
-    /// # Errors
-    /// When there is no such account, it is one's own or the last of the staff who can sign in, or the store refuses.
+    /// Changes an account and records it. Blocks. Staff may not disable themselves or change their own role. They may
+    /// not unlock themselves either: with a stolen session, one could try codes without limit.
     pub fn act_on(&self, by: &Actor, id: Uuid, action: Action) -> Result<Account, AccountError> {
         if by.account == Some(id) && action != Action::Enable {
             return Err(AccountError::Oneself);
@@ -66,10 +57,10 @@ impl Door {
         }
     }
 
-    /// Invites somebody by a link to the site, which is at this address. Blocks until it is done and noted.
+    /// Invites a person with a link to the site at this address. Blocks.
     ///
     /// # Errors
-    /// When nobody can open the site, they were invited too often, or may not be invited from the desk.
+    /// When nobody can open the site, or when the person was invited too often or may not be invited from the desk.
     pub fn invite(
         &self,
         by: &Actor,

@@ -1,4 +1,4 @@
-//! Accounts and the door under a clock that the tests set.
+//! Accounts and signing in, with a clock that the tests set.
 
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant, SystemTime};
@@ -17,7 +17,7 @@ pub(super) const PASSWORD: &str = "correct horse battery";
 const HOUR: Duration = Duration::from_hours(1);
 pub(super) const FROM: [u8; 4] = [192, 0, 2, 1];
 
-/// A lender's house with a door and a clock.
+/// A lender's store with a door and a clock.
 pub(super) struct House {
     pub(super) door: Door,
     pub(super) store: Store,
@@ -26,7 +26,7 @@ pub(super) struct House {
 }
 
 impl House {
-    /// A house where Marisol has an account, and hashing takes no time.
+    /// A store in which Marisol has an account, and hashing takes no time.
     pub(super) fn with_marisol() -> Self {
         let mut house = Self::empty();
         house.door.accounts.hasher = Hasher::weak();
@@ -103,7 +103,6 @@ pub(super) fn visitor() -> Visitor {
     Visitor { from: FROM.into(), device: Device::default(), known: Vec::new() }
 }
 
-/// An admin at a terminal.
 pub(super) fn admin() -> Actor {
     Actor::terminal()
 }
@@ -362,14 +361,14 @@ fn a_new_key_leaves_sessions_alone_unless_they_shall_end() {
     assert!(house.who(&house.sign_in()).is_some());
 }
 
-/// Medians of how long it takes to turn somebody away, for a known and an unknown address in turn.
+/// The median times to refuse a known and an unknown address, measured alternately.
 fn medians(attempts: u32) -> [Duration; 2] {
     let house = House::empty();
     house.add("marisol@example.com");
     let mut took = [const { Vec::new() }; 2];
     for _ in 0..attempts {
         for (address, took) in ["marisol@example.com", "nobody@example.com"].into_iter().zip(&mut took) {
-            // The throttle forgets, so each is a first try.
+            // The throttle has forgotten the last try, so each is a first one.
             house.wait(2 * HOUR);
             let began = Instant::now();
             assert!(matches!(house.attempt(address, "wrong horse battery", false), Err(AccountError::NotRight)));
@@ -385,7 +384,7 @@ fn medians(attempts: u32) -> [Duration; 2] {
 #[test]
 #[expect(clippy::print_stderr, reason = "a measurement is there to be read")]
 fn the_time_to_be_turned_away_does_not_tell_who_has_an_account() {
-    // Without the work done for nothing it would be some hundred times shorter, which noise does not hide.
+    // Without the dummy hash, it would be some hundred times faster, which is more than noise.
     let [known, unknown] = medians(15);
     assert!(known < unknown * 3 && unknown < known * 3, "{known:?} known, {unknown:?} unknown");
     if std::env::var_os("LENDER_LONG").is_none() {

@@ -16,7 +16,7 @@ use crate::store::applications::APPLICATIONS;
 use crate::store::desk::{MESSAGES, MESSAGES_BY_APPLICATION, NOTES, SEEN};
 use crate::store::{Found, Page, Scan, Source, StoreError, Tx};
 
-/// After the clock was set back, new messages sort before older ones. This many can still be put in order.
+/// After the clock was set back, a new message sorts before older ones. The newest is searched for among this many.
 const MAX_OUT_OF_ORDER: usize = 20;
 
 impl Desk {

@@ -1,11 +1,11 @@
-//! What is stored of somebody beside their account, for who would remove the account alone.
+//! The data stored about a person besides their account, which blocks removing the account alone.
 
 use super::holdings::{Holdings, Person};
 use super::removal::remove;
 use crate::domain::account::Email;
 use crate::store::{Store, StoreError};
 
-/// What is stored of somebody beside their account.
+/// The data stored about a person besides their account.
 pub(in crate::ops) struct Beside {
     person: Person,
     held: Holdings,
@@ -18,8 +18,8 @@ impl Beside {
         Ok(Self { person, held })
     }
 
-    /// What they left, in words; none if it is nothing. Sessions, invites and mail belong to the account.
-    pub fn told(&self) -> Option<String> {
+    /// The data that they left, in words; `None` if there is none. Sessions, invites and mail belong to the account.
+    pub fn in_words(&self) -> Option<String> {
         let Holdings { applications, leads, subscriptions, .. } = &self.held;
         let counted = [
             (applications.len(), ["draft", "drafts"]),
@@ -32,7 +32,7 @@ impl Beside {
         (!left.is_empty()).then(|| left.join(", "))
     }
 
-    /// Removes what nothing keeps of it, as it is removed when somebody is erased.
+    /// Removes the data that need not be kept, as an erasure does.
     pub fn remove(&self, store: &Store) -> Result<(), StoreError> {
         remove(store, &self.person, &self.held)
     }

@@ -1,6 +1,6 @@
-//! Erasing a person. The order of the steps is what makes it hold whatever stops the machine: first the record and the list
-//! say that the person is erased, then what is theirs goes, piece by piece, and last the record says that it is done. A start
-//! goes on with what is not done, and begins anew what the list knows and the record does not: such a record is a backup's.
+//! Erasing a person. The order of the steps makes it safe against a crash: first the store and the list record the
+//! erasure, then the person's data is removed step by step, and last the record is marked as done. A start continues
+//! unfinished erasures, and repeats those that are on the list but not in the store: such a store comes from a backup.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -17,24 +17,23 @@ use crate::store::accounts::{ACCOUNTS, ADDRESSES};
 use crate::store::erasures::{ERASURES, Erasure};
 use crate::store::{Found, Progress, Scan, Store, StoreError, Tx};
 
-/// What became of an erasure.
+/// The result of an erasure.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Erased {
-    /// Which it is in the audit trail.
+    /// Its id in the audit trail.
     pub erasure: Uuid,
-    /// How many applications stay, as the lender must keep them; with them the account stays, closed.
+    /// How many applications the lender must keep. If there are any, the account is kept, disabled.
     pub kept: u64,
-    /// When the last backup that the server took before is removed, by RFC 3339; none where it takes none.
+    /// When the last backup with the data is removed, in RFC 3339 format; `None` if the server takes no backups.
     pub backups_until: Option<String>,
 }
 
-/// Erases somebody as far as nothing keeps it. Blocks until it is done; what was removed is gone from the record once it is
-/// compacted.
+/// Erases a person's data, except what must be kept. Blocks. A compaction then removes it from the disk.
 ///
 /// # Errors
-/// When nothing is stored of them, they are staff, whoever asks may no longer, or the store refuses. What was begun goes on at
-/// the next start.
+/// When nothing is stored about them, they are staff, or the caller may no longer do this. An erasure that was begun
+/// continues at the next start.
 pub fn erase(
     store: &Store,
     now: u64,
@@ -44,7 +43,8 @@ pub fn erase(
 ) -> Result<Erased, PersonError> {
     let id = Uuid::now_v7();
     store.transact(|tx| {
-        // Only looked at: whatever comes meanwhile is met when it is removed, as by then they are closed.
+        // Read without a check: data that arrives meanwhile is found when it is removed, because the accounts are
+        // disabled by then.
         let person = Person::named(tx.peek(), email)?;
         if person.holdings(tx.peek(), now)?.is_empty() {
             return Err(PersonError::Unknown(email.clone()));
@@ -67,10 +67,7 @@ pub fn erase(
     Ok(Erased { erasure: id, kept, backups_until: backups_until.map(|until| moment(until.as_secs())) })
 }
 
-/// Goes on with what was begun, and erases anew whom a restored record brought back. Tells how many it were.
-///
-/// # Errors
-/// When the store or the list cannot be read or written.
+/// Continues unfinished erasures, and repeats those of people whom a restore brought back. Returns how many there were.
 pub fn go_on_erasing(store: &Store, progress: &Progress<'_>) -> Result<u64, PersonError> {
     let now = seconds(&machine_clock());
     for (id, erasure) in store.list_erasures()? {
@@ -91,7 +88,7 @@ pub fn go_on_erasing(store: &Store, progress: &Progress<'_>) -> Result<u64, Pers
     Ok(pending.len() as u64)
 }
 
-/// Records the erasure of a person and closes their accounts, while the caller is still allowed to.
+/// Records the erasure of a person and disables their accounts, while the caller is still allowed to.
 fn begin(tx: &Tx<'_>, id: Uuid, erasure: &Erasure) -> Result<(), PersonError> {
     if let Some(by) = &erasure.by {
         trail::bind(tx, by)?;
@@ -107,12 +104,12 @@ fn begin(tx: &Tx<'_>, id: Uuid, erasure: &Erasure) -> Result<(), PersonError> {
     Ok(())
 }
 
-/// Those of these accounts that there are.
+/// Those of these accounts that exist.
 fn accounts_of(tx: &Tx<'_>, accounts: &[Uuid]) -> Result<Vec<Found<Uuid, Account>>, StoreError> {
     accounts.iter().filter_map(|id| ACCOUNTS.get(tx, id).transpose()).collect()
 }
 
-/// Removes what nothing keeps, and says that it is done. Tells how many applications stay.
+/// Removes what need not be kept, and marks the erasure as done. Returns how many applications are kept.
 fn finish(store: &Store, now: u64, id: Uuid) -> Result<u64, PersonError> {
     let Some(Found { value: erasure, .. }) = ERASURES.get(store, &id)? else { return Ok(0) };
     let (person, by) = (Person::from(&erasure), erasure.by.clone().unwrap_or_else(Actor::terminal));
@@ -125,7 +122,7 @@ fn finish(store: &Store, now: u64, id: Uuid) -> Result<u64, PersonError> {
         let kept: Vec<Uuid> = held.kept().map(|(found, _)| found.key).collect();
         erase_names(store, now, &by, id, &erasure.accounts, &kept)?;
         let is_done = store.transact(|tx| {
-            // Whatever they send now writes their account again, so it is read before it is looked what is theirs.
+            // Read before looking for the person's data: whatever they send now writes their account again.
             let accounts = accounts_of(tx, &erasure.accounts)?;
             let held = person.holdings(tx.peek(), now)?;
             if held.has_any() || !held.kept().map(|(found, _)| &found.key).eq(&kept) {

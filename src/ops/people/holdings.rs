@@ -1,4 +1,4 @@
-//! What is stored of somebody, and what of it must be kept.
+//! The data stored about a person, and which of it must be kept.
 
 use std::collections::BTreeSet;
 
@@ -22,14 +22,14 @@ use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::trail::{TRAIL, TRAIL_BY_APPLICATION};
 use crate::store::{Blind, Found, Scan, Store, StoreError};
 
-/// Somebody, by all that tells what is theirs.
+/// A person, with everything that identifies their data.
 pub(super) struct Person {
     pub(super) accounts: BTreeSet<Uuid>,
     /// Their address as an [`Erasure`] holds it.
     pub(super) address: String,
 }
 
-/// What is stored of somebody.
+/// The data stored about a person.
 pub(super) struct Holdings {
     pub(super) accounts: Vec<Found<Uuid, Account>>,
     pub(super) sessions: Vec<Uuid>,
@@ -37,12 +37,12 @@ pub(super) struct Holdings {
     pub(super) leads: Vec<Found<Uuid, Lead>>,
     pub(super) subscriptions: Vec<Found<Blind, Subscriber>>,
     pub(super) applications: Vec<(Found<Uuid, Application>, Hold)>,
-    /// Letters to them, and those to staff about what is not kept of theirs.
+    /// Letters to them, and letters to staff about data of theirs that is not kept.
     pub(super) letters: Vec<Uuid>,
 }
 
 impl Person {
-    /// Whoever has this address, or had it when they left something.
+    /// The person who has this address, or had it when they left data.
     pub(super) fn named(store: &Store, email: &Email) -> Result<Self, StoreError> {
         let mut person = Self { accounts: BTreeSet::new(), address: store.erased_address(email) };
         let address = ADDRESSES.get(store, &store.address_key(email))?;
@@ -56,7 +56,8 @@ impl Person {
             }
         }
         for account in left {
-            // Whoever is signed in may leave any address for news: an account that is there counts by its own.
+            // Signed-in users may subscribe any address, so a subscription of an existing account belongs to that
+            // account.
             if ACCOUNTS.get(store, &account)?.is_none() {
                 person.accounts.insert(account);
             }
@@ -132,7 +133,7 @@ impl Holdings {
         self.accounts.is_empty() && !self.has_any()
     }
 
-    /// Whether there is anything beside the accounts that nothing keeps.
+    /// Whether there is data besides the accounts that need not be kept.
     pub(super) fn has_any(&self) -> bool {
         let Self { sessions, invites, leads, subscriptions, applications, letters, .. } = self;
         let frees = applications.iter().any(|(_, hold)| *hold == Hold::None);
@@ -153,7 +154,7 @@ impl From<&Erasure> for Person {
     }
 }
 
-/// The application of a borrower that a letter to staff tells of.
+/// The borrower's application that a letter to staff is about.
 const fn about(letter: &Letter) -> Option<Uuid> {
     match &letter.news {
         News::Applied { application, .. }
@@ -164,7 +165,7 @@ const fn about(letter: &Letter) -> Option<Uuid> {
     }
 }
 
-/// When an application was decided or ended, as far as is known: the last time its status changed.
+/// When an application was decided or ended: the last time its status changed, if known.
 pub(super) fn ended(store: &Store, found: &Found<Uuid, Application>) -> Result<u64, StoreError> {
     let State::Sent(sent) = &found.value.state else { return Ok(found.value.saved) };
     let answers = [sent.desk.stopped, sent.desk.denied, sent.desk.estimated];

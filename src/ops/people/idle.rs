@@ -1,4 +1,4 @@
-//! Who has not been here for long, and of whom nothing must be kept.
+//! Finds people who have not been active for a long time and whose data need not be kept.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,8 +15,8 @@ use crate::store::settings::LENDER;
 use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::{Scan, Store, StoreError};
 
-/// The addresses of everybody but staff who did nothing since then and of whom nothing must be kept, and when they last did
-/// something, in seconds since 1970; the longest ago first.
+/// The email addresses of people, except staff, who did nothing since then and whose data need not be kept, with their
+/// last activity in seconds since 1970; least recent first.
 pub(super) fn idle(store: &Store, since: u64, now: u64) -> Result<Vec<(Email, u64)>, StoreError> {
     let retention = LENDER.get(store, &())?.map_or_else(Retention::default, |found| found.value.retention);
     let mut people = People::default();
@@ -72,7 +72,7 @@ struct People {
 }
 
 impl People {
-    /// Notes that an account did something; of one that is gone, whoever had the address.
+    /// Records an account's activity. If the account is removed, it counts for the owner of the address.
     fn did(&mut self, account: Uuid, or: Option<Email>, at: u64) {
         if let Some(email) = self.emails.get(&account).cloned().or(or) {
             let last = self.last.entry(email).or_default();

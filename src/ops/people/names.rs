@@ -1,4 +1,4 @@
-//! Taking the name of who was erased out of the audit trail: what they did stays, told by their account's id.
+//! Removes the names of erased people from the audit trail. Their actions stay, under their account's id.
 
 use uuid::Uuid;
 
@@ -8,10 +8,10 @@ use crate::ops::trail;
 use crate::store::trail::TRAIL;
 use crate::store::{Found, Scan, Store};
 
-/// So many entries are written again together, with the one that vouches for them.
-const TOGETHER: usize = 100;
+/// How many entries are rewritten per transaction, together with the entry that proves the change.
+const ENTRIES_PER_TRANSACTION: usize = 100;
 
-/// Takes these accounts' names out of the entries of what they did, but for entries about applications that are kept.
+/// Removes these accounts' names from the entries about their actions, except entries about applications that are kept.
 pub(super) fn erase_names(
     store: &Store,
     now: u64,
@@ -34,7 +34,7 @@ pub(super) fn erase_names(
             theirs.push(found.key);
         }
     }
-    theirs.chunks(TOGETHER).try_for_each(|part| write(store, now, by, erasure, part))
+    theirs.chunks(ENTRIES_PER_TRANSACTION).try_for_each(|part| write(store, now, by, erasure, part))
 }
 
 fn write(store: &Store, now: u64, by: &Actor, erasure: Uuid, theirs: &[u64]) -> Result<(), PersonError> {

@@ -1,4 +1,4 @@
-//! What an admin can order about what is stored of people.
+//! What an admin can do with the data stored about people.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -19,53 +19,48 @@ use crate::ops::{Audience, trail};
 use crate::store::desk::{MESSAGES, MESSAGES_BY_APPLICATION};
 use crate::store::{Found, Scan, Store};
 
-/// Something about what is stored of people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PersonOrder {
-    /// Tell what is stored of somebody.
     Show(Email),
-    /// Stream all of it, for them.
+    /// Stream all of it, for that person.
     Export(Email),
-    /// Erase these people as far as nothing must be kept.
+    /// Erase these people, except data that must be kept.
     Erase(Vec<Email>),
-    /// Tell who did nothing for so many seconds, and of whom nothing must be kept.
+    /// List people who did nothing for this many seconds and whose data need not be kept.
     Idle(u64),
 }
 
-/// What came of it.
+/// The result of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PersonOutcome {
-    /// What is stored.
     Shown(Box<PersonLine>),
-    /// It was streamed.
     Exported,
-    /// They are erased, in the order they were named.
+    /// In the order they were named.
     Erased(Vec<Erased>),
-    /// These people, the longest ago first.
+    /// Least recently active first.
     Idle(Vec<IdleLine>),
 }
 
-/// What is stored of somebody.
+/// The data stored about a person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonLine {
-    /// Their accounts: one, or none.
+    /// None, or one.
     pub accounts: Vec<AccountLine>,
-    /// Where they are signed in, how often.
+    /// How many sessions they have.
     pub sessions: usize,
-    /// When they asked for estimates by the quick form, by RFC 3339.
+    /// When they sent quick-form leads, in RFC 3339 format.
     pub leads: Vec<String>,
-    /// Since when they want news.
+    /// Since when they are subscribed.
     pub subscribed_since: Vec<String>,
     /// When their drafts were last saved.
     pub drafts: Vec<String>,
-    /// What they sent.
     pub applications: Vec<KeptLine>,
-    /// How many messages lie on the threads of that.
+    /// How many messages there are on their applications.
     pub messages: usize,
-    /// How many mails to them, or about what would be erased, wait to be sent.
+    /// How many letters to them, or about data that would be erased, are waiting.
     pub letters: usize,
 }
 
@@ -73,30 +68,25 @@ pub struct PersonLine {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct KeptLine {
-    /// Its id.
     pub id: Uuid,
-    /// What it is called.
     pub reference: String,
-    /// Where it stands.
     pub status: Status,
-    /// Whether it is not decided yet: so long it is kept.
+    /// Whether it is undecided. Undecided applications are kept.
     pub open: bool,
-    /// Until when it must be kept, by RFC 3339.
+    /// Until when it must be kept, in RFC 3339 format.
     pub kept_until: Option<String>,
 }
 
-/// Somebody who did nothing for long.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct IdleLine {
-    /// Their address.
     pub email: Email,
-    /// When they last did something, by RFC 3339.
+    /// When they were last active, in RFC 3339 format.
     pub last: String,
 }
 
 impl PersonOrder {
-    /// What the log and the trail call it.
+    /// The order's name in the log and the trail.
     pub(in crate::ops) const fn command(&self) -> Command {
         match self {
             Self::Show(_) => Command::PersonShow,
@@ -106,10 +96,7 @@ impl PersonOrder {
         }
     }
 
-    /// Carries the order out for whoever gave it. Blocks until it is done.
-    ///
-    /// # Errors
-    /// When it cannot be done, the store refuses, or the audience has left.
+    /// Carries out the order. Blocks.
     pub fn carry_out(
         self,
         by: &Actor,
@@ -128,7 +115,7 @@ impl PersonOrder {
             Self::Erase(emails) => {
                 let each = |email| erase(store, now, by, email, backups);
                 let erased = emails.iter().map(each).collect::<Result<_, _>>()?;
-                // What was removed lies in the record until then.
+                // Compaction removes the erased data from the disk.
                 store.compact(&|step, done, total| audience.progress(step, done, total))?;
                 Ok(PersonOutcome::Erased(erased))
             }
@@ -146,17 +133,13 @@ fn found(store: &Store, now: u64, email: &Email) -> Result<Holdings, PersonError
     if held.is_empty() { Err(PersonError::Unknown(email.clone())) } else { Ok(held) }
 }
 
-/// Shows staff what is stored about a person. The request is in the trail even if nothing is stored.
-///
-/// # Errors
-/// When nothing is stored of them, or the store cannot be read.
+/// Shows staff what is stored about a person. The request is recorded in the trail even if nothing is stored.
 pub fn shown_to(by: &Actor, store: &Store, desk: &Desk, email: &Email) -> Result<PersonLine, PersonError> {
     let held = shown(store, desk.now(), email);
     desk.note_asked(by, email, held.is_ok());
     held
 }
 
-/// Tells what is stored of somebody.
 pub(super) fn shown(store: &Store, now: u64, email: &Email) -> Result<PersonLine, PersonError> {
     let held = found(store, now, email)?;
     let mut messages = 0;
@@ -188,10 +171,7 @@ pub(super) fn shown(store: &Store, now: u64, email: &Email) -> Result<PersonLine
     })
 }
 
-/// All that is stored of somebody, as JSON. That it was read out is noted before it leaves.
-///
-/// # Errors
-/// When nothing is, the store cannot be read, or whoever asks may no longer.
+/// Everything stored about a person, as JSON. The export is recorded in the trail before it is sent.
 pub fn exported(store: &Store, now: u64, by: &Actor, email: &Email) -> Result<String, PersonError> {
     let held = found(store, now, email)?;
     let sent: Vec<Uuid> =

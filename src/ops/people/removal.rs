@@ -1,4 +1,4 @@
-//! Removing what nothing keeps of what is stored of somebody.
+//! Removing a person's data that need not be kept.
 
 use uuid::Uuid;
 
@@ -16,8 +16,8 @@ use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::upkeep::REMOVAL_NOTICES;
 use crate::store::{By, Key, Scan, Store, StoreError, Table, Value};
 
-/// So much is removed together: a transaction must fit into a frame.
-const TOGETHER: usize = 200;
+/// How many records are removed per transaction, which must fit into a frame.
+const RECORDS_PER_TRANSACTION: usize = 200;
 
 pub(super) fn remove(store: &Store, person: &Person, held: &Holdings) -> Result<(), StoreError> {
     remove_all(store, &SESSIONS, &held.sessions)?;
@@ -27,12 +27,12 @@ pub(super) fn remove(store: &Store, person: &Person, held: &Holdings) -> Result<
     remove_all(store, &SUBSCRIBERS, held.subscriptions.iter().map(|found| &found.key))?;
     remove_all(store, &LETTERS, &held.letters)?;
     for (found, _) in held.applications.iter().filter(|(_, hold)| *hold == Hold::None) {
-        // What lies beside an application is found by it, so it goes last, and only as it was when nothing kept it.
+        // The other records are found through the application, so it is removed last, and only if it is unchanged.
         remove_beside(store, &NOTES, &NOTES_BY_APPLICATION, found.key)?;
         remove_beside(store, &MESSAGES, &MESSAGES_BY_APPLICATION, found.key)?;
         remove_beside(store, &ESTIMATES, &ESTIMATES_BY_APPLICATION, found.key)?;
         store.transact(|tx| {
-            // What changed meanwhile is looked at again.
+            // If it changed meanwhile, it is checked again.
             if APPLICATIONS.get(tx, &found.key)?.is_some_and(|now| now.revision == found.revision) {
                 tx.delete(&SEEN, &found.key)?
                     .delete(&REMOVAL_NOTICES, &found.key)?
@@ -44,7 +44,7 @@ pub(super) fn remove(store: &Store, person: &Person, held: &Holdings) -> Result<
     Ok(())
 }
 
-/// Everything that an index files under an application.
+/// Removes everything that an index lists under an application.
 fn remove_beside<V: Value>(
     store: &Store,
     table: &Table<Uuid, V>,
@@ -63,5 +63,5 @@ fn remove_all<'a, K: Key + 'a, V: Value>(
 ) -> Result<(), StoreError> {
     let keys: Vec<_> = keys.into_iter().collect();
     let together = |keys: &[&K]| store.transact(|tx| keys.iter().try_for_each(|key| tx.delete(table, key).map(drop)));
-    keys.chunks(TOGETHER).try_for_each(together)
+    keys.chunks(RECORDS_PER_TRANSACTION).try_for_each(together)
 }

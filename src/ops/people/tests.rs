@@ -1,4 +1,4 @@
-//! What is erased, what stays, and that nobody comes back.
+//! What is erased, what is kept, and that erased people do not come back.
 
 use serde_json::json;
 use uuid::Uuid;
@@ -46,7 +46,7 @@ fn count<K: Key, V: Value>(store: &Store, table: &Table<K, V>) -> usize {
     all(store, table).len()
 }
 
-/// A draft, a lead, an address for news and a session of Marisol's.
+/// Marisol with a draft, a lead, a subscription and a session.
 fn with_everything() -> House {
     let house = House::new();
     assert!(house.save(Uuid::from_u128(1)).is_ok());
@@ -58,7 +58,7 @@ fn with_everything() -> House {
     house
 }
 
-/// An application that was sent, with a message and a note.
+/// A submitted application with a message and a note.
 fn sent(house: &House, id: u128) -> Uuid {
     let id = Uuid::from_u128(id);
     assert!(house.save(id).is_ok() && house.submit(id));
@@ -80,9 +80,9 @@ fn trail_of(store: &Store) -> String {
 fn of_a_person_whom_nothing_keeps_nothing_stays_but_a_receipt_without_the_name() {
     let house = with_everything();
     let store = house.store();
-    let told = shown(store, now(&house), &email()).unwrap();
-    assert_eq!((told.accounts.len(), told.leads.len(), told.drafts.len(), told.sessions), (1, 1, 1, 1));
-    assert_eq!((told.subscribed_since.len(), told.applications.len()), (1, 0));
+    let line = shown(store, now(&house), &email()).unwrap();
+    assert_eq!((line.accounts.len(), line.leads.len(), line.drafts.len(), line.sessions), (1, 1, 1, 1));
+    assert_eq!((line.subscribed_since.len(), line.applications.len()), (1, 0));
     let id = erased(&house).unwrap().erasure;
     assert!(matches!(shown(store, now(&house), &email()), Err(PersonError::Unknown(_))));
     let left = [count(store, &ACCOUNTS), count(store, &ADDRESSES), count(store, &SESSIONS), count(store, &LEADS)];
@@ -102,9 +102,9 @@ fn what_the_law_keeps_stays_with_a_closed_account_until_its_time_is_over() {
         let (store, desk) = (house.store(), house.desk());
         let id = sent(&house, 7);
         assert_eq!(erased(&house).unwrap().kept, 1, "it is not decided yet");
-        let told = shown(store, now(&house), &email()).unwrap();
-        assert!(told.applications[0].open && told.leads.is_empty() && told.drafts.is_empty());
-        assert_eq!((told.sessions, told.subscribed_since.len()), (0, 0));
+        let line = shown(store, now(&house), &email()).unwrap();
+        assert!(line.applications[0].open && line.leads.is_empty() && line.drafts.is_empty());
+        assert_eq!((line.sessions, line.subscribed_since.len()), (0, 0));
         let account = all(store, &ACCOUNTS).remove(0).value;
         assert!(account.disabled && account.password.is_none());
         assert!(house.save(Uuid::from_u128(9)).is_ok(), "a call that was under way when the account was closed");
@@ -146,7 +146,7 @@ fn with_the_account_of_staff_goes_what_they_left_as_borrowers() {
     batch.put(&ACCOUNTS, &account.key, &account.value).unwrap();
     store.commit(batch).wait().unwrap();
     house.accounts.remove(&Actor::terminal(), &email()).unwrap_or_else(|refused| {
-        // Somebody has to stay who can sign in.
+        // One owner who can sign in must remain.
         assert!(matches!(refused, AccountError::LastStaff(_)));
         assert_eq!(count(store, &APPLICATIONS), 1, "refused, nothing is removed");
         let boss = Email::typed("boss@example.com").unwrap();

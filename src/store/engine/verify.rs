@@ -58,8 +58,8 @@ impl Verified {
         self.verdict() == Verdict::Sound
     }
 
-    /// What is damaged. The index is only blamed if the record is intact, because it can only be compared with an
-    /// intact record.
+    /// What is damaged. Never the index alone if the record is damaged, because then only the index knows what was
+    /// lost, and must not be rebuilt.
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         match (&self.damage, self.index_differs) {
