@@ -15,11 +15,11 @@ const chromium = {
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
-/** What changes with the width of the window is tried at all three widths. */
+/** Specs that depend on the window's width run at all three. */
 const layout = specs('home', 'keyboard', 'menus', 'scroll', 'tour');
-/** What people do with a bad signal is tried on a phone. */
+/** Specs about bad connections run on a phone. */
 const badSignal = specs('device-drafts', 'hotel', 'offline', 'outbox', 'outbox-days');
-/** These set the width themselves, or test nothing that has one. */
+/** Specs that set the width themselves or do not depend on it. */
 const widthless = specs(
   'desk-*',
   'footer',
@@ -33,10 +33,10 @@ const widthless = specs(
   'update',
   'wizard-fill',
 );
-/** These are one long story on a phone. */
+/** Long stories, on a phone. */
 const phoneStory = specs('hotel', 'outbox-days');
 
-/** With LENDER_LONG everything is tried at every width. */
+/** With LENDER_LONG everything runs at every width. */
 const long = Boolean(process.env['LENDER_LONG']);
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -49,12 +49,12 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  // A busy machine takes its time. What is slow here is told by the budget of the whole run.
+  // Test machines can be slow. The time budget of the whole run catches what is too slow.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   reporter: [['list']],
   globalSetup: './tests/e2e/global-setup.ts',
-  // A service worker would answer in place of the routes that a test sets up; tests about the worker allow it.
+  // A service worker would bypass a test's routes. Tests of the worker enable it.
   use: { browserName: 'chromium', launchOptions: chromium, locale: 'en-US', serviceWorkers: 'block' },
   projects: long
     ? [

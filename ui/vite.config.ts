@@ -44,7 +44,7 @@ const wordsTogether = {
   frame:
     '(app/frame/frame|components/(number|courtesy)|features/(requests/requests|account/leaving|outbox/words)|pwa/pwa)',
   legal: 'content/legal/\\w+',
-  // The desk needs these two as well, and none of the borrower's.
+  // The desk needs these two as well, and no other borrower code.
   wizard: 'features/(wizard/wizard|thread/thread)',
   apply: 'routes/apply/(apply|answer)',
   programs: '(routes/(home/home|programs/programs)|content/programs/cards)',
@@ -60,7 +60,7 @@ export default defineConfig(({ mode }) => ({
           /\/src\/(app\/desk|routes\/(admin|account|login\/further)|features\/account\/(code|CodeField|NewPasswordField|new-password))\b/,
         limits: { entries: 120, bytes: 700_000 },
       }),
-    // The kit is no product: it may weigh what it weighs.
+    // The kit is for development and has no size limit.
     mode !== 'kit' &&
       sizeGate({
         firstPage: ['src/routes/login/LoginPage.tsx', 'src/routes/login/login.es.ts', 'src/i18n/shell.es.ts'],
@@ -139,11 +139,12 @@ export default defineConfig(({ mode }) => ({
   css: { postcss: { plugins: [breakpoints(fileURLToPath(new URL('src/styles/breakpoints.css', import.meta.url)))] } },
   build: {
     outDir: process.env['LENDER_UI_OUT'] ?? 'dist',
-    // Art and fonts stay files of their own: cached once, and never a data: address in a script.
+    // Art and fonts stay separate files, cached once, never data: addresses inside a script.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the first page asks for late finds by itself what it needs: those names would weigh on the first page.
+      // Modules that load after the first page resolve their own dependencies: a list of names would make the first
+      // page heavier.
       resolveDependencies: (file, needed, { hostId }) =>
         /\/(index|parts|LoginPage)-/.test(hostId) && !/\/(LoginPage|pages)-/.test(file)
           ? needed.filter((name) => name.endsWith('.css'))
@@ -154,8 +155,8 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // React and the router change seldom: a file of their own outlives our releases in a browser's cache. What the
-            // calendar needs comes with the calendar, where a date is picked, and the database's with what lies in it.
+            // React and the router rarely change, so a separate file stays in the browser's cache across our releases.
+            // The calendar's dependencies load with the calendar, and the database's with what uses it.
             {
               name: 'react',
               test: /node_modules\/(?!react-datepicker|date-fns|@floating-ui|clsx|tabbable|idb|@noble|workbox)|rolldown.runtime/,
@@ -168,15 +169,15 @@ export default defineConfig(({ mode }) => ({
               }),
               test: /\/src\//,
             },
-            // What several pages behind the door share comes together, too: a phone waits for the trips to the server, not for their
-            // bytes. None of it imports a page, or the two would wait for each other.
+            // What several signed-in pages share loads together: on a phone, round trips cost more than
+            // bytes. None of it may import a page, or both would wait for each other.
             {
               name: 'site',
               test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(programs|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/leaving)|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid)\.|art\/(?!hero\.|mark|icons|error|no-signal))/,
               includeDependenciesRecursively: false,
             },
-            // Pages that are read one after the other come together, and so do the words that one page needs; with what lies on
-            // the device comes what seals it.
+            // Pages that are read in sequence load together, and so do the words of one page. The encryption
+            // loads with the device storage.
             ...Object.entries(together).map(([name, modules]) => ({
               name,
               test: new RegExp(name === 'device' ? `/src/(${modules})\\.|/@noble/` : `/src/(${modules})\\.`),
@@ -194,12 +195,12 @@ export default defineConfig(({ mode }) => ({
     },
   },
   server: {
-    // The form's definition lies there, for both sides.
+    // The form's definition is shared with the server and lies outside `ui`.
     fs: { allow: ['.', '../assets'] },
     proxy: { '/api': process.env['LENDER_API'] ?? 'http://127.0.0.1:8080' },
   },
   test: {
-    // A busy machine takes its time.
+    // Test machines can be slow.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [

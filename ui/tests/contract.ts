@@ -1,6 +1,6 @@
 import words from '../../assets/openapi.json?raw';
 
-/** A type as the contract describes it. */
+/** A type as described in the contract. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -13,6 +13,6 @@ const contract: { components: { schemas: Record<string, Schema> } } = JSON.parse
 
 export const schemaOf = (name: string): Schema => contract.components.schemas[name] ?? {};
 
-/** The type itself, where only its name is given. */
+/** The type itself, if only its name is given. */
 export const meant = (schema: Schema): Schema =>
   schema.$ref ? meant(schemaOf(schema.$ref.split('/').at(-1) ?? '')) : schema;

@@ -12,7 +12,7 @@ const user = { id: '1', name: 'Marisol', email: 'marisol@example.com', kind: 'bo
 const of = (token: string) => ({ token, user, draftKey: 'A'.repeat(43) });
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 
-// Who is known belongs to a page: each test opens its own.
+// The known user belongs to a page, so each test opens its own.
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetched);
@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('asks nobody without a token', async () => {
+it('asks nothing without a token', async () => {
   session.end();
   await account.refresh();
   expect(fetched).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ it('asks once who a token belongs to, however many pages want to know, and takes
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-it('goes on under another token where it was kept, and not for whoever has left', () => {
+it('continues under a new token if remembered, but not for a user who signed out', () => {
   goOn(of('next-token'));
   expect([session.token(), session.remembered()]).toEqual(['next-token', false]);
   session.begin(of('a-token'), true);
@@ -68,7 +68,7 @@ it('asks nothing after a sign-in that said who it was', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('gives nobody the name of who was signed in before', async () => {
+it('never shows the name of the previous user', async () => {
   fetched.mockImplementation(async () => {
     session.begin({ ...of('another-token'), user: { ...user, name: 'Rafael' } }, false);
     return new Response(JSON.stringify({ user }));
@@ -77,7 +77,7 @@ it('gives nobody the name of who was signed in before', async () => {
   expect(session.current()?.user.name).toBe('Rafael');
 });
 
-it('lets a session count when the server cannot be reached, and asks again later', async () => {
+it('trusts a session while the server cannot be reached, and asks again later', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await account.refresh();
   await account.refresh();
@@ -91,7 +91,7 @@ it('ends a session that the server has ended', async () => {
   expect(session.token()).toBeNull();
 });
 
-it('takes its token along to sign out, when it is gone here already', async () => {
+it('sends the token with the sign-out, though it is already removed here', async () => {
   fetched.mockImplementation(async () => new Response(null, { status: 204, headers: { 'X-Request-Id': 'a-name' } }));
   signOut();
   expect(session.token()).toBeNull();
@@ -101,7 +101,7 @@ it('takes its token along to sign out, when it is gone here already', async () =
   expect(request?.headers.get('authorization')).toBe('Bearer a-token');
 });
 
-it('tells the server of a sign-out without a signal once there is one, and keeps the token in no storage', async () => {
+it('sends an offline sign-out once there is a signal, and keeps the token in no storage', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   fetched.mockImplementation(async () => Response.json({ code: 'unauthorized' }, { status: 401 }));
   signOut();
@@ -115,7 +115,7 @@ it('tells the server of a sign-out without a signal once there is one, and keeps
   expect(fetched.mock.lastCall?.[0].headers.get('authorization')).toBe('Bearer a-token');
 });
 
-it('signs out nobody but who left, though somebody else is signed in by the time there is a signal', async () => {
+it('signs out only the user who left, even if another has signed in before there is a signal', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   fetched.mockImplementation(async () => Response.json({ code: 'unauthorized' }, { status: 401 }));
   signOut();

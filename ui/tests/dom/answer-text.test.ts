@@ -3,14 +3,14 @@ import { answerAsText } from '../../src/features/wizard/answer-text';
 import { fieldsOf, type Words } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
 
-// Applications that were sent before reserves were an amount still hold them as text.
+// Applications sent before reserves became an amount still hold them as text.
 it.each([
   ['money', '250000', '$250,000'],
   ['money', '$ 250.000', '$250,000'],
   ['money', 'USD 250,000 en el banco', 'USD 250,000 en el banco'],
   ['percent', '7.5', '7.5%'],
   ['digits', '1200', '1,200'],
-] as const)('tells an answer of the kind %s, %j, as %j', (type, answer, told) => {
+] as const)('shows an answer of the kind %s, %j, as %j', (type, answer, told) => {
   const field = fieldsOf(definition).find((one) => one.type === type);
   const telling = {
     language: 'en',

@@ -46,7 +46,7 @@ describe('the row of a draft', () => {
       </MemoryRouter>,
     );
 
-  it('names the program and the time of the last save, and goes on with that draft where it was', async () => {
+  it('shows the program and the time of the last save, and continues that draft where it was', async () => {
     const place = await show();
     expect(find(place, 'h3').textContent).toBe('Fix and Flip');
     expect(find(place, '[class*=state] > span:first-child').textContent).toBe('Draft');
@@ -83,7 +83,7 @@ describe('the row of a draft', () => {
     expect(place.textContent).toContain('We’ll delete it on Dec 20, 2026 unless you continue it.');
   });
 
-  it('begins at the first step when its step is no longer in the form, and has a name without a program', async () => {
+  it('starts at the first step if its step is no longer in the form, and has a name without a program', async () => {
     const place = await show({ returnStep: 'no-such-step', program: null });
     expect(find(place, 'a').getAttribute('href')).toBe('/apply/process?draft=one');
     expect(find(place, 'h3').textContent).toBe('Loan application');
@@ -161,19 +161,16 @@ describe('the row of an application that ended', () => {
       'Equal Credit Opportunity Act',
     ],
     ['es', 'no poder aprobar', /por escrito los motivos específicos.*60 días/, 'Igualdad de Oportunidades de Crédito'],
-  ] as const)(
-    'says to whom we said no whom to ask, and what rights they have (%s)',
-    async (language, no, right, notice) => {
-      await act(() => switchLanguage(language));
-      const place = await show('denied');
-      for (const words of [no, right, notice]) expect(place.textContent).toMatch(words);
-      expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split(':')[0])).toEqual(
-        expect.arrayContaining(['tel', 'mailto']),
-      );
-    },
-  );
+  ] as const)('gives a declined borrower a contact and their rights (%s)', async (language, no, right, notice) => {
+    await act(() => switchLanguage(language));
+    const place = await show('denied');
+    for (const words of [no, right, notice]) expect(place.textContent).toMatch(words);
+    expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split(':')[0])).toEqual(
+      expect.arrayContaining(['tel', 'mailto']),
+    );
+  });
 
-  it('tells a borrower who did not accept our offer that the answer was theirs, and nothing of a denial', async () => {
+  it('tells a borrower who declined our offer that it was their answer, and does not mention a denial', async () => {
     const place = await show('offer_not_accepted');
     expect(place.textContent).toContain('our terms don’t work for you');
     expect(place.textContent).not.toMatch(/approve|Equal Credit/);
@@ -185,7 +182,7 @@ describe('the row of an application that ended', () => {
 });
 
 describe('withdrawing', () => {
-  /** A withdrawal that the server answers when the test says so. */
+  /** A withdrawal; the test decides when the server answers. */
   function server() {
     const answers: { resolve: () => void; reject: (error: unknown) => void }[] = [];
     const withdraw = vi.fn(() => new Promise<void>((resolve, reject) => void answers.push({ resolve, reject })));
@@ -210,7 +207,7 @@ describe('withdrawing', () => {
     return place;
   }
 
-  it('withdraws nothing before it was confirmed', async () => {
+  it('does not withdraw before it is confirmed', async () => {
     const { withdraw } = server();
     const place = await ask(withdraw);
     expect(find(place, 'dialog h2').textContent).toBe('Withdraw this application?');
@@ -219,7 +216,7 @@ describe('withdrawing', () => {
     expect(withdraw).not.toHaveBeenCalled();
   });
 
-  it('keeps its question open until the server has answered', async () => {
+  it('keeps its dialog open until the server has answered', async () => {
     const { withdraw, answer } = server();
     const place = await ask(withdraw);
     await press(buttonIn(place, 'Withdraw it'));

@@ -4,7 +4,7 @@ import { soon } from '../soon';
 type Modules = typeof import('../../src/i18n/catalogue') & typeof import('../../src/i18n/language');
 let i18n: Modules;
 
-// What is in use and which language is spoken belong to a page: each test opens its own.
+// Loaded catalogues and the language belong to a page, so each test opens its own.
 beforeEach(async () => {
   localStorage.clear();
   vi.resetModules();
@@ -23,7 +23,7 @@ function promised() {
   return { promise, resolve: (words: Words) => resolve(words) };
 }
 
-/** A catalogue whose words arrive when the test says so. */
+/** A catalogue that loads when the test says so. */
 function slow() {
   const english = promised();
   const spanish = promised();
@@ -40,7 +40,7 @@ it('fetches the language of the moment, once', async () => {
   expect(fetch.es).not.toHaveBeenCalled();
 });
 
-it('waits for every word before it turns the page, those of a page that came meanwhile too', async () => {
+it('switches once all words are loaded, including those of a page opened meanwhile', async () => {
   const first = slow();
   first.english.resolve({ text: 'Home' });
   await first.words.load();
@@ -56,7 +56,7 @@ it('waits for every word before it turns the page, those of a page that came mea
   expect(i18n.currentSpeech()).toEqual({ language: 'es', chosen: true });
 });
 
-it('follows the later of two wishes', async () => {
+it('follows the later of two language choices', async () => {
   const { english, spanish, words } = slow();
   english.resolve({ text: 'Home' });
   await words.load();

@@ -8,7 +8,7 @@ import { session } from '../../src/lib/session';
 import { soon } from '../soon';
 import { find, press, render } from './render';
 
-/** What lies on the device, by box: here it is as if the vault were of paper. */
+/** What the device stores, by box; replaces the vault. */
 const lying = new Map<string, UnsentText>();
 let found: Promise<unknown> = Promise.resolve();
 vi.mock('../../src/features/thread/writing', () => ({
@@ -49,7 +49,7 @@ const type = (place: HTMLElement, words: string) =>
   });
 const send = (place: HTMLElement) => press(find(place, 'button'));
 
-it('shows what was written before, and keeps what is written on', async () => {
+it('restores what was written, and keeps what is added', async () => {
   lying.set('one/note', { text: 'Call' });
   const place = await open();
   await soon(() => expect(area(place).value).toBe('Call'));
@@ -59,7 +59,7 @@ it('shows what was written before, and keeps what is written on', async () => {
   await soon(() => expect(lying.size).toBe(0));
 });
 
-it('loses neither what was written before nor what is typed while that is looked for', async () => {
+it('keeps both the stored text and what is typed while it loads', async () => {
   lying.set('one/note', { text: 'Before' });
   let come: (value?: unknown) => void = () => undefined;
   found = new Promise((resolve) => {
@@ -72,7 +72,7 @@ it('loses neither what was written before nor what is typed while that is looked
   expect(lying.get('one/note')?.text).toBe('Before\nMeanwhile');
 });
 
-it('is the same message when it is tried again after a reload, and gone once it was sent', async () => {
+it('retries the same message after a reload, and removes it once sent', async () => {
   onSend.mockRejectedValueOnce(new CallError());
   const first = await open();
   await type(first, 'The roof?');
@@ -89,7 +89,7 @@ it('is the same message when it is tried again after a reload, and gone once it 
   await soon(() => expect(lying.size).toBe(0));
 });
 
-it('takes no letter while it is under way, which would go with it', async () => {
+it('cannot be edited while it is being sent', async () => {
   onSend.mockReturnValueOnce(new Promise(() => undefined));
   const place = await open();
   await type(place, 'The roof?');

@@ -17,7 +17,7 @@ async function ask(how: Partial<Parameters<typeof Confirm>[0]> = {}) {
   return { place, buttons, onYes, onNo, said: buttons.map(({ textContent }) => textContent) };
 }
 
-it('asks by its title, says what it brings about, and takes a yes or a no', async () => {
+it('asks in its title, explains the consequences, and takes a yes or a no', async () => {
   const { place, buttons, said, onYes, onNo } = await ask();
   expect(find(place, 'h2').textContent).toBe('Delete it?');
   expect(find(place, 'dialog').textContent).toContain('It cannot be had back.');
@@ -26,19 +26,19 @@ it('asks by its title, says what it brings about, and takes a yes or a no', asyn
   expect([onYes, onNo].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-it('has the way back at hand where something would be lost', async () => {
+it('focuses Cancel if something would be lost', async () => {
   const { said } = await ask({ danger: true });
   expect(said).toEqual(['Keep', 'Delete']);
 });
 
-it('takes no second yes while the first is carried out, and says why it could not be', async () => {
+it('ignores a second yes while the first is running, and says why it failed', async () => {
   const { place, buttons, onYes } = await ask({ busy: true, failure: failureNotice(new CallError()) });
   await press(buttons[0] ?? place);
   expect(onYes).not.toHaveBeenCalled();
   expect(find(place, '[role=alert]').textContent).toContain('We couldn’t reach the server.');
 });
 
-it('takes to be closed for a no', async () => {
+it('treats closing as a no', async () => {
   const { place, onNo } = await ask();
   find(place, 'dialog').dispatchEvent(new Event('close'));
   expect(onNo).toHaveBeenCalledOnce();

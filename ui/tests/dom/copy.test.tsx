@@ -46,7 +46,7 @@ it('keeps on paper every amount that was sent when rehab was asked twice', async
   expect(place.textContent).toContain('We kept this one; the other was $50,000.');
 });
 
-it('asks nothing on paper', async () => {
+it('prints no questions', async () => {
   const answers = { loanTerms: { propertyValue: '300000' }, propertyDetails: { currentRentalIncome: '36000' } };
   const place = await copyOf({ formVersion: 2, answers });
   expect(place.textContent).toContain('$36,000');

@@ -48,7 +48,7 @@ beforeEach(async () => {
   session.begin({ token: uuid(), draftKey: 'A'.repeat(43), user }, false);
 });
 
-/** What somebody has sent, as the server tells it from now on. */
+/** Sets what the server returns as the borrower's application from now on. */
 const playSent = (...applications: ApplicationSummary[]) => play('GET /application', () => ({ applications }));
 
 async function open() {
@@ -63,7 +63,7 @@ async function open() {
   return { place, row };
 }
 
-it('shows an estimate by itself after a while, and whenever somebody comes back to the page', async () => {
+it('shows a new estimate after a while, and when the borrower returns to the page', async () => {
   driveClock();
   const [one, other] = [sentOne('PC-2026-00001'), sentOne('PC-2026-00002')];
   playSent(one, other);
@@ -120,7 +120,7 @@ it('says what is paid each month, in points and fees and at closing, and that in
   expect(row(flip).textContent).toContain('An estimate is not an approval or a commitment to lend.');
 });
 
-it('is printed with the estimate and what it comes to', async () => {
+it('prints the estimate with its costs', async () => {
   const one = offered(sentOne('PC-2026-00001'), { costs: costsOf({ cashToClose: 59_520 }) });
   play('GET /application/{id}', () => ({ ...one, saveId: 'a-save', answers: {}, thread: [] }));
   const routes = [{ path: '/apply/copy/:id', element: <CopyPage /> }];
@@ -183,7 +183,7 @@ it.each([
   expect(buttons(row(one), 'Accept')).toEqual([]);
 });
 
-it('shows how the estimate stands after an answer that comes too late', async () => {
+it('shows the estimate’s current state after a late answer', async () => {
   const one = offered(sentOne('PC-2026-00001'));
   playSent(one);
   play('POST /application/{id}/estimate/{estimate}', () => {
@@ -196,7 +196,7 @@ it('shows how the estimate stands after an answer that comes too late', async ()
   await soon(() => expect(row(one).textContent).toContain('This estimate is no longer valid.'));
 });
 
-it('takes a question about the estimate, and sends none that is empty', async () => {
+it('sends a question about the estimate, but no empty one', async () => {
   const one = offered(sentOne('PC-2026-00001'));
   const thread: Message[] = [];
   playSent(one);
@@ -218,7 +218,7 @@ it('takes a question about the estimate, and sends none that is empty', async ()
   await soon(() => expect(asked).toHaveLength(1));
 });
 
-it('shows the end of a long thread, and what was written before once that is asked for', async () => {
+it('shows the end of a long thread, and earlier messages on request', async () => {
   const one = sentOne('PC-2026-00001');
   const by = { account: 'rafael', name: 'Rafael', kind: 'staff' as const };
   const said = (text: string): Message => ({ id: text, at: hours(0), by, text });
@@ -246,7 +246,7 @@ it('shows the end of a long thread, and what was written before once that is ask
 });
 
 describe('a message of the lender', () => {
-  /** The places that are watched for being on the screen. */
+  /** The elements that are watched for visibility. */
   const watched: { place: Element; tell: (isIntersecting: boolean) => void }[] = [];
   beforeEach(() => {
     watched.length = 0;
@@ -270,7 +270,7 @@ describe('a message of the lender', () => {
     [...row.querySelectorAll('[aria-hidden=false]')].some(({ textContent }) => textContent === 'You have a message');
   const onScreen = (is: boolean) => act(async () => watched[0]?.tell(is));
 
-  it('is marked until it was on the screen, and the server is told once', async () => {
+  it('is marked as new until it was on the screen, and reported as read once', async () => {
     const one = { ...sentOne('PC-2026-00001'), hasMessage: true };
     const thread = [message('Can you send the lease?')];
     playSent(one);
@@ -290,7 +290,7 @@ describe('a message of the lender', () => {
     expect(told.map(({ body }) => body)).toEqual([{ message: thread[0]?.id }]);
   });
 
-  it('stays marked without signal, and is told of when its reader looks again', async () => {
+  it('stays marked without signal, and is reported as read when the reader returns', async () => {
     const one = { ...sentOne('PC-2026-00001'), hasMessage: true };
     playSent(one);
     play('GET /application/{id}', () => ({ ...one, saveId: 'a-save', answers: {}, thread: [message('Hello')] }));
@@ -305,7 +305,7 @@ describe('a message of the lender', () => {
     await soon(() => expect(told).toHaveLength(1));
   });
 
-  it('comes into a thread that is open already', async () => {
+  it('appears in a thread that is already open', async () => {
     const one = { ...sentOne('PC-2026-00001'), hasMessage: true };
     const thread = [message('Hello')];
     playSent(one);

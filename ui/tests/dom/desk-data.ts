@@ -12,7 +12,7 @@ import { uuid } from '../../src/lib/uuid';
 export const hours = (count: number, from: string | number = Date.now()): string =>
   new Date(new Date(from).getTime() + count * 3_600_000).toISOString();
 
-/** A row as the server sends it, `left` hours before its estimate is due. */
+/** A pipeline row, `left` hours before its estimate is due. */
 export function rowDue(left: number, row: Partial<PipelineRow> = {}): PipelineRow {
   const id = row.id ?? uuid();
   return {
@@ -37,7 +37,7 @@ export function rowDue(left: number, row: Partial<PipelineRow> = {}): PipelineRo
 
 const hotel = rowDue(-30, { borrower: 'Hotel Bahía Clara', clock: 'stopped', status: 'estimate_sent' });
 
-/** A row for each state of the clock. */
+/** One row for each clock state. */
 export const clockRows = (): PipelineRow[] => [
   rowDue(-1.2, { borrower: 'Ramiro Castellanos' }),
   rowDue(2.3, { borrower: 'Gloria Pineda', status: 'in_review', assignee: { id: 'x', name: 'L. Ortega' } }),
@@ -53,7 +53,7 @@ export const pipelineOf = (applications: PipelineRow[], next?: string): Pipeline
 
 export const rafael = { account: 'rafael', name: 'Rafael', kind: 'staff' as const };
 
-/** Something that happened to an application, as its timeline tells it. */
+/** A timeline entry. */
 export const happened = (sequence: number, entry: Partial<TimelineEntry> = {}): TimelineEntry => ({
   sequence,
   at: hours(-1),
@@ -62,7 +62,7 @@ export const happened = (sequence: number, entry: Partial<TimelineEntry> = {}): 
   ...entry,
 });
 
-/** An application as the desk reads it. */
+/** An application as the desk loads it. */
 export function fileOf(more: Partial<DeskApplication> = {}): DeskApplication {
   return {
     ...rowDue(20, { borrower: 'Marisol Quintero' }),
@@ -86,7 +86,7 @@ export function fileOf(more: Partial<DeskApplication> = {}): DeskApplication {
   };
 }
 
-/** What terms come to, as the server tells it: the figures are made up, so that nobody can work them out twice. */
+/** Made-up costs, so that no test repeats the server's calculation. */
 export const costsOf = (more: Partial<EstimateCosts> = {}): EstimateCosts => ({
   monthlyPayment: 765.43,
   points: null,
@@ -96,7 +96,6 @@ export const costsOf = (more: Partial<EstimateCosts> = {}): EstimateCosts => ({
   ...more,
 });
 
-/** A figure as the server tells it. */
 export const figureOf = (name: Figure['name'], more: Partial<Figure> = {}): Figure => ({
   name,
   value: null,
@@ -107,7 +106,6 @@ export const figureOf = (name: Figure['name'], more: Partial<Figure> = {}): Figu
   ...more,
 });
 
-/** A draft of an estimate as the server keeps it. */
 export const draftOf = (more: Partial<Estimate> = {}): Estimate => ({
   id: uuid(),
   revision: 1,

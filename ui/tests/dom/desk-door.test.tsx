@@ -12,7 +12,7 @@ const signIn = (user: typeof staff | typeof borrower) =>
 
 const paths = ['/admin', '/admin/leads', '/admin/application/018f0000-0000-7000-8000-000000000000', '/admin/nowhere'];
 
-it('makes nothing of the desk known to a borrower, and all of it to staff', async () => {
+it('shows the desk to staff, and nothing of it to borrowers', async () => {
   const known: RouteObject[] = [];
   const add = (pages: RouteObject[]) => void known.push(...pages);
   const found = (path: string) => matchRoutes(known, path) !== null;
@@ -26,7 +26,7 @@ it('makes nothing of the desk known to a borrower, and all of it to staff', asyn
   expect(paths.map(found)).toEqual([true, true, true, false]);
 });
 
-it('is shut to a borrower who signs in after staff, though their page knows it', async () => {
+it('is closed to a borrower who signs in after staff, though its code is loaded', async () => {
   const { place, router, address } = await openDesk();
   await soon(() => expect(find(place, 'h1').textContent).toBe('Desk'));
   for (const path of paths.slice(0, 3)) {

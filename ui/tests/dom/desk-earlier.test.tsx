@@ -32,7 +32,7 @@ function playPages() {
 
 const count = (place: ParentNode, list: string) => place.querySelectorAll(list).length;
 
-it('shows the last of what lies with a file, and earlier ones once they are asked for', async () => {
+it('shows an application’s latest entries, and earlier ones on request', async () => {
   const asked = playPages();
   const { place } = await openDesk(`/admin/application/${file().id}`);
   const section = async (name: string) => soon(() => find(place, `section[aria-labelledby="file-${name}"]`));
@@ -57,7 +57,7 @@ it('shows the last of what lies with a file, and earlier ones once they are aske
   expect(asked.map((calls) => calls.length)).toEqual([1, 2, 1]);
 });
 
-it('prints what happened and what was noted from the beginning', async () => {
+it('prints all events and notes from the beginning', async () => {
   playPages();
   const { place } = await openDesk(`/admin/application/${file().id}/print`);
   await soon(() => expect(place.textContent).toContain('Note 1.'));

@@ -23,7 +23,7 @@ import { find, press } from './render';
 
 const submitIt = (place: HTMLElement) => submit(place.querySelector('form'));
 const isBusy = (place: HTMLElement) => button(place, 'Send estimate').hasAttribute('aria-disabled');
-/** Once what it comes to is there. */
+/** Waits until the estimate's costs are shown. */
 async function askToSend(place: HTMLElement): Promise<void> {
   await soon(() => expect(isBusy(place)).toBe(false));
   await submitIt(place);
@@ -31,7 +31,7 @@ async function askToSend(place: HTMLElement): Promise<void> {
 const answer = async (place: HTMLElement, title: string, name: string) =>
   press(button(await soon(() => dialog(place, title)), name));
 
-it('is written, previewed in the language of its borrower, asked about and sent', async () => {
+it('is written, previewed in the borrower’s language, confirmed and sent', async () => {
   const server = playEstimates(fileOf({ amount: 350_000, language: 'es' }));
   const { place, write, value, address } = await openSheet(server.path);
   expect(find(place, 'h1').textContent).toContain('Estimate for');
@@ -111,7 +111,7 @@ it.each([
   expect(place.textContent).not.toContain('We’re trying again');
 });
 
-it('says that what it comes to cannot be had where the server refuses to work it out, and asks no more', async () => {
+it('says that the costs are not available if the server refuses to calculate them, and stops asking', async () => {
   driveClock();
   const server = playEstimates();
   const { place, write } = await openSheet(server.path);
@@ -123,7 +123,7 @@ it('says that what it comes to cannot be had where the server refuses to work it
   expect([asked.length, isBusy(place)]).toEqual([1, true]);
 });
 
-it('says that more rehab money is held back than is lent, and sends nothing', async () => {
+it('refuses a rehab holdback above the loan amount, and sends nothing', async () => {
   const server = playEstimates();
   const { place, write } = await openSheet(server.path);
   await write('Interest rate', '9');
@@ -134,7 +134,7 @@ it('says that more rehab money is held back than is lent, and sends nothing', as
   expect(server.sends).toEqual([]);
 });
 
-it('names what is wrong on top and at the field, leads there, and sends nothing', async () => {
+it('shows errors at the top and at the field, links there, and sends nothing', async () => {
   const server = playEstimates(fileOf({ amount: null }));
   const { place, write, value } = await openSheet(server.path);
   await write('Interest rate', 'a lot');
@@ -161,7 +161,7 @@ it('names what is wrong on top and at the field, leads there, and sends nothing'
   expect(server.puts).toEqual([]);
 });
 
-it('is kept as a draft when its page is left, gone on with, and discarded when somebody says so', async () => {
+it('is kept as a draft when its page closes, continued, and discarded on request', async () => {
   const server = playEstimates();
   const { place, write, value } = await openSheet(server.path);
   await write('Loan amount', '99000');
@@ -182,7 +182,7 @@ it('is kept as a draft when its page is left, gone on with, and discarded when s
 it.each([
   ['Keep my version', 111_000],
   ['Use their version', 222_000],
-])('is shown beside what somebody else saved meanwhile: %s', async (choice, amount) => {
+])('is shown next to what a colleague saved meanwhile: %s', async (choice, amount) => {
   const server = playEstimates();
   const { place, write, value, save, says } = await openSheet(server.path);
   await write('Loan amount', '100000');
@@ -203,7 +203,7 @@ it.each([
   expect(server.draft()?.terms.amount).toBe(amount);
 });
 
-it('takes along what is typed while it is being saved, and nothing while it is being sent', async () => {
+it('keeps what is typed while saving, and takes no input while sending', async () => {
   const server = playEstimates();
   const { place, write, save, says } = await openSheet(server.path);
   await write('Loan amount', '100000');
@@ -226,7 +226,7 @@ it('takes along what is typed while it is being saved, and nothing while it is b
   expect(server.puts.map(({ body }) => body.amount)).toEqual([100_000, 312_000]);
 });
 
-it('loses no letter of whoever leaves while it is being saved', async () => {
+it('loses nothing when the page closes during a save', async () => {
   const server = playEstimates();
   const { place, write, save } = await openSheet(server.path);
   await write('Loan amount', '100000');
@@ -240,7 +240,7 @@ it('loses no letter of whoever leaves while it is being saved', async () => {
   await soon(() => expect(server.draft()?.terms.amount).toBe(312_000));
 });
 
-it('is saved as its page is left before a status that is chosen at once, which is not refused for it', async () => {
+it('is saved when its page closes, so that an immediate status change is not refused', async () => {
   const server = playEstimates(fileOf({ revision: 7, amount: 350_000 }));
   const changes = play('POST /admin/application/{id}/status', () => ({ revision: 9, status: 'in_review' }));
   const { place, write } = await openSheet(server.path);

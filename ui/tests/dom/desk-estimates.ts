@@ -7,7 +7,7 @@ import { costsOf, draftOf, fileOf, hours, pipelineOf } from './desk-data';
 const one = 'GET /admin/application/{id}';
 const draftCall = '/admin/application/{id}/estimate/{estimate}';
 
-/** A server that keeps one application and the draft of its estimate. */
+/** A server that holds one application and its estimate draft. */
 export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 })) {
   let file = first;
   const draft = () => file.estimates.find(({ sentAt }) => !sentAt);
@@ -50,24 +50,24 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
     path: `/admin/application/${file.id}/estimate`,
     puts,
     quotes,
-    /** What the terms come to from now on. */
+    /** The costs that the server calculates from now on. */
     quoting: (next: Quote) => {
       quote = next;
     },
     sends,
     discards,
     draft,
-    /** Whether the line is down for what is saved. */
+    /** Whether saves fail with a connection error. */
     lineDown: (is: boolean) => {
       down = is;
     },
-    /** Keeps what is saved and sent waiting for its answer until it is let go. */
+    /** Holds back the answers to saves and sends until they are released. */
     holdUp: () => {
       const gate = held<null>();
       open = gate.answer;
       return () => act(async () => gate.come(null));
     },
-    /** A colleague writes another amount into the draft. */
+    /** A colleague saves another amount in the draft. */
     colleagueSaves: (amount: number) => {
       const before = draft() ?? draftOf();
       keep([{ ...before, revision: before.revision + 1, terms: { ...before.terms, amount } }]);
@@ -75,7 +75,7 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
   };
 }
 
-/** What lay on this device was looked for: the sheet can be written into. */
+/** Waits until the device was searched for unsaved work and the form can be edited. */
 export const writable = (place: HTMLElement) =>
   soon(() => expect(field(place, 'Loan amount').closest('fieldset[disabled]')).toBeNull());
 

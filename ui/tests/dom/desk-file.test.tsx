@@ -31,7 +31,7 @@ import { find, press } from './render';
 const readOne = 'GET /admin/application/{id}';
 const setStatus = 'POST /admin/application/{id}/status';
 
-/** The file as the server has it: what is done to it puts another in its place. */
+/** The application on the server. Every change replaces it. */
 async function openFile(first: DeskApplication) {
   let file = first;
   play(readOne, () => file);
@@ -50,7 +50,7 @@ async function openFile(first: DeskApplication) {
 
 const log = (place: ParentNode) => [...place.querySelectorAll('section ol li')].map((one) => one.textContent);
 
-it('shows which of two rehab amounts was kept, and what the other was', async () => {
+it('shows which of two rehab amounts was kept, and the other one', async () => {
   const answers = { loanTerms: { rehab: true, ifYesHowMuch2: '85000', spendOnRehab: '50000' } };
   const { place } = await openFile(fileOf({ formVersion: 1, answers }));
   expect(place.textContent).toContain('Rehab budget$85,000');
@@ -139,7 +139,7 @@ it('shows the figures with what they need, what was left open, the proof, and wh
   expect(place.textContent).toContain('Viewed by: Rafael 2 times');
 });
 
-it('puts what stands out into one strip on top, in the language of the desk, and shows none where nothing does', async () => {
+it('shows notable facts in one strip at the top, in the desk’s language', async () => {
   const flags: DeskApplication['flags'] = [
     { name: 'overPurchase', value: 96.67, limit: 90 },
     { name: 'overAsIs', value: 81.25, limit: 80 },
@@ -174,24 +174,24 @@ it('puts what stands out into one strip on top, in the language of the desk, and
   await act(() => switchLanguage('en'));
 });
 
-it('has no strip on top of a file in which nothing stands out', async () => {
+it('shows no strip if nothing is notable', async () => {
   const { place } = await openFile(fileOf());
   expect(place.querySelector('section[aria-label="Check first"]')).toBeNull();
 });
 
-it('is called by its reference in the title, and by the name of the borrower in its heading', async () => {
+it('has its reference in the title and the borrower’s name in the heading', async () => {
   const file = fileOf();
   await openFile(file);
   expect(document.title).toBe(`${file.reference} · Puente Capital`);
   expect(document.activeElement?.tagName).toBe('H1');
 });
 
-it('says that every question was answered where none was left open', async () => {
+it('says that every question was answered if none is open', async () => {
   const { place } = await openFile(fileOf());
   expect(find(place, 'section[aria-labelledby="file-figures"]').textContent).toContain('Every question was answered.');
 });
 
-it('changes the status at once, tells it in the timeline, and takes it back', async () => {
+it('changes the status at once, shows it in the timeline, and can undo it', async () => {
   const { place, now } = await openFile(fileOf({ revision: 7 }));
   const changes = play(setStatus, () =>
     now({
@@ -219,7 +219,7 @@ it('changes the status at once, tells it in the timeline, and takes it back', as
   expect(buttons(place, 'Undo')).toEqual([]);
 });
 
-it('counts the ten seconds in which a change can be taken back, and then offers it no more', async () => {
+it('counts down ten seconds to undo a change, then removes the offer', async () => {
   driveClock();
   const until = new Date(Date.now() + 10_000).toISOString();
   const { place } = await openFile(fileOf({ undo: { change: 'a-change', until } }));
@@ -230,7 +230,7 @@ it('counts the ten seconds in which a change can be taken back, and then offers 
   expect(buttons(place, 'Undo')).toEqual([]);
 });
 
-it('gives the application to somebody, and asks for the list beside it again', async () => {
+it('assigns the application, and reloads the list beside it', async () => {
   const { place, now } = await openFile(fileOf());
   const given = play('POST /admin/application/{id}/assignee', ({ body }) => {
     const who = accounts.find(({ id }) => id === body.assignee);
@@ -294,7 +294,7 @@ it.each([
   expect(links(place, 'Send estimate')).toEqual([]);
 });
 
-it('tells who comes too late what somebody else did, and shows how it stands now', async () => {
+it('tells the later of two users what the other did, and shows the current state', async () => {
   const { place, now } = await openFile(fileOf());
   play(setStatus, () => {
     now({ status: 'in_review', timeline: [happened(2, { from: 'received', to: 'in_review' })] });
@@ -310,7 +310,7 @@ it('tells who comes too late what somebody else did, and shows how it stands now
   expect(place.querySelector('section[aria-label="Someone else updated this first"]')).toBeNull();
 });
 
-it('says so when a change is refused, and leaves the file as it stands', async () => {
+it('says so when a change is refused, and leaves the application unchanged', async () => {
   const { place } = await openFile(fileOf());
   play(setStatus, () => refused(403, 'forbidden'));
   await fill(field(place, 'Status'), 'in_review');
@@ -329,7 +329,7 @@ it('sends a change once, however often it is chosen', async () => {
   expect(changes).toHaveLength(1);
 });
 
-it('makes a change chosen while another is still being sent, upon what that one made', async () => {
+it('queues a change made while another is being sent, and bases it on that one’s result', async () => {
   const { place, now } = await openFile(fileOf({ revision: 7 }));
   const answer = held<Changed>();
   play(setStatus, () => answer.answer);
@@ -347,7 +347,7 @@ it('makes a change chosen while another is still being sent, upon what that one 
   expect(given.map(({ headers }) => headers.get('if-match'))).toEqual(['"8"']);
 });
 
-it('makes a change chosen while a message is still being sent upon the revision the message made', async () => {
+it('bases a change made while a message is being sent on the message’s revision', async () => {
   const { place, now } = await openFile(fileOf({ revision: 7 }));
   const answer = held<void>();
   play('POST /admin/application/{id}/message', async ({ body }) => {
@@ -367,7 +367,7 @@ it('makes a change chosen while a message is still being sent upon the revision 
   expect(changes.map(({ headers }) => headers.get('if-match'))).toEqual(['"8"']);
 });
 
-it('sends a message that was written while a change came too late', async () => {
+it('sends a message that was written while a change was refused as outdated', async () => {
   const { place, now } = await openFile(fileOf());
   const answer = held<void>();
   play(setStatus, async () => {
@@ -384,7 +384,7 @@ it('sends a message that was written while a change came too late', async () => 
   expect(sent.map(({ body }) => body.text)).toEqual(['When was the roof done?']);
 });
 
-it('shows what it was answered last, however late an earlier answer comes', async () => {
+it('shows the latest answer, however late an earlier one arrives', async () => {
   const first = fileOf();
   const { place } = await openFile(first);
   const late = held<DeskApplication>();
@@ -400,7 +400,7 @@ it('shows what it was answered last, however late an earlier answer comes', asyn
   expect(field(place, 'Status').value).toBe('in_review');
 });
 
-it('makes no change that was chosen before a colleague’s was shown', async () => {
+it('drops a change that was chosen before a colleague’s was shown', async () => {
   const { place, now } = await openFile(fileOf());
   const answer = held<void>();
   play(setStatus, async () => {
@@ -421,7 +421,7 @@ it('makes no change that was chosen before a colleague’s was shown', async () 
   await soon(() => expect(given).toHaveLength(1));
 });
 
-it('keeps notes and messages once each, as plain text, and what was typed when the line is down', async () => {
+it('stores notes and messages once each, as plain text, and keeps what was typed while offline', async () => {
   const { place, now } = await openFile(fileOf());
   const noted = play('POST /admin/application/{id}/note', ({ body }) => {
     const note = { id: 'a-note', at: hours(0), by: rafael, text: body.text };
@@ -455,7 +455,7 @@ it('keeps notes and messages once each, as plain text, and what was typed when t
   expect(sent.map(({ body }) => body)).toEqual(tried.map(({ body }) => body));
 });
 
-it('leaves what is being written where it is when the session ends by itself', async () => {
+it('keeps what is being written when the session expires', async () => {
   const { place } = await openFile(fileOf());
   const message = field(place, /^Message to Marisol/);
   await act(async () => session.end());
@@ -463,7 +463,7 @@ it('leaves what is being written where it is when the session ends by itself', a
   expect(field(place, /^Message to Marisol/)).toBe(message);
 });
 
-it('points out other applications of the same person or property, and leads there', async () => {
+it('links to other applications of the same person or property', async () => {
   const other = { reference: 'PC-2026-00001', borrower: 'Nora', status: 'inactive' as const, receivedAt: hours(-90) };
   const { place, address } = await openFile(
     fileOf({ duplicates: [{ ...other, id: 'first', samePerson: true, sameProperty: true }] }),
@@ -473,7 +473,7 @@ it('points out other applications of the same person or property, and leads ther
   await soon(() => expect(address()).toBe('/admin/application/first'));
 });
 
-it('names the way to the estimate by what there is of it already', async () => {
+it('labels the link to the estimate by the estimate’s state', async () => {
   const { place, now } = await openFile(fileOf());
   expect(links(place, 'Send estimate')).toHaveLength(1);
   const again = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));

@@ -32,7 +32,7 @@ const rowOf = (place: ParentNode, words: string) =>
 const gone = (place: ParentNode, words: string) =>
   soon(() => expect(place.querySelector('tbody')?.textContent ?? '').not.toContain(words));
 
-it('shows a lead with its clock and its answers until it is handled, and opens it again', async () => {
+it('shows a lead with its clock and answers until it is handled, and can reopen it', async () => {
   let lead: DeskLead = {
     id: 'a-lead',
     account: 'marisol',
@@ -70,7 +70,7 @@ it('shows a lead with its clock and its answers until it is handled, and opens i
   expect(handled.map(({ body }) => body.handled)).toEqual([true, false]);
 });
 
-it('leads from a lead to the application that it became', async () => {
+it('links from a lead to the application made from it', async () => {
   const lead = {
     account: 'marisol',
     name: 'Marisol',
@@ -96,7 +96,7 @@ it('leads from a lead to the application that it became', async () => {
   expect(nothing?.textContent).toContain('No application yet');
 });
 
-it('removes a lead and a subscriber for good, once asked', async () => {
+it('deletes a lead and a subscriber permanently, after a question', async () => {
   let leads = [
     {
       id: 'a-lead',
@@ -172,7 +172,7 @@ it.each([
 
 const invitation = { email: 'vera@example.com', name: 'Vera', kind: 'borrower' as const };
 
-/** The accounts as the server has them, and what is done to them. */
+/** The accounts on the server, and what was done to them. */
 function playAccounts() {
   let all: DeskAccount[] = accounts;
   play('GET /admin/account', () => ({ accounts: all }));
@@ -193,7 +193,7 @@ it.each([
   ['en', true, 'The invitation is on its way', 'Create invitation', 'Email'],
   ['es', true, 'La invitación va en camino', 'Crear invitación', 'Correo'],
 ] as const)(
-  'invites somebody and shows the link once (%s, by mail: %s)',
+  'invites a user and shows the link once (%s, by mail: %s)',
   async (language, mailed, title, send, email) => {
     await act(() => switchLanguage(language));
     const { put } = playAccounts();
@@ -225,7 +225,7 @@ it.each([
   },
 );
 
-it('says of an account that was there that its link is in the mailbox alone, and shows none', async () => {
+it('says that an existing account’s link is in their mailbox only, and shows none', async () => {
   const { put } = playAccounts();
   put({ ...invitation, id: 'vera', createdAt: hours(-90), state: 'open', passwordByLinkAt: hours(-2) });
   play('POST /user/invite', () => ({ expiresAt: hours(72), mailed: true }));
@@ -238,7 +238,7 @@ it('says of an account that was there that its link is in the mailbox alone, and
   expect(box.querySelector('input')).toBeNull();
 });
 
-it('gives a colleague another role once whoever asks has proven again who they are', async () => {
+it('changes a colleague’s role after the owner confirms their identity', async () => {
   const { put } = playAccounts();
   let fresh = false;
   const proofs = play('POST /user/proof', ({ body }) => {
@@ -277,7 +277,7 @@ it('gives a colleague another role once whoever asks has proven again who they a
   expect(place.querySelector('dialog')).toBeNull();
 });
 
-it('does nothing where the proof is not given, and says nothing of it', async () => {
+it('does nothing, silently, if the identity check is canceled', async () => {
   playAccounts();
   play('POST /user/invite', () => refused(403, 'prove_again'));
   const { place } = await openDesk('/admin/accounts');
@@ -330,7 +330,7 @@ it('asks before it disables an account, and enables it again', async () => {
   expect(changes.map(({ body }) => body.action)).toEqual(['disable', 'enable']);
 });
 
-it('lets nobody lock themselves out, nor set a colleague’s password', async () => {
+it('prevents disabling oneself and setting a colleague’s password', async () => {
   playAccounts();
   const { place } = await openDesk('/admin/accounts');
   const own = await rowOf(place, staff.email);
@@ -358,7 +358,7 @@ const report: Report = {
   ],
 };
 
-it('sums up what came in, and keeps the days that are looked at in the address', async () => {
+it('sums up what was received, and keeps the period in the address', async () => {
   const asked = play('GET /admin/report', ({ query }) => ({ ...report, ...(query && { byProgram: [] }) }));
   const { place, address } = await openDesk('/admin/overview');
   const table = (name: string) =>

@@ -46,7 +46,7 @@ const heldOf = (more: Partial<PersonHeld> = {}): PersonHeld => ({
   ...more,
 });
 
-/** The list of subscribers with one of them, and what is held of them opened. */
+/** The list of subscribers, with the data held about one of them open. */
 async function openPerson() {
   play('GET /admin/subscriber', () => ({
     subscribers: [{ email, since: '2026-01-05T10:00:00Z', account: 'marisol' }],
@@ -56,7 +56,7 @@ async function openPerson() {
   return opened;
 }
 
-it('shows what is held of a person and until when it must be kept, and names them in no address', async () => {
+it('shows the data held about a person and how long it must be kept, with no name in the address', async () => {
   const asked = play('POST /admin/person', () => heldOf());
   const { place, address } = await openPerson();
   const shown = await soon(() => {
@@ -84,7 +84,7 @@ it('shows what is held of a person and until when it must be kept, and names the
   expect(dialog(place, `Datos guardados de ${email}`).textContent).toContain('Lo que la ley obliga a conservar');
 });
 
-it('erases once asked and proven, says before what stays, and shows the receipt', async () => {
+it('erases a person after a question and identity check, says what must stay, and shows the receipt', async () => {
   play('POST /admin/person', () => heldOf());
   let proofs = 0;
   play('POST /user/proof', () => {
@@ -116,7 +116,7 @@ it('erases once asked and proven, says before what stays, and shows the receipt'
   expect(erased.map(({ body }) => body)).toEqual([{ email }, { email }]);
 });
 
-it('hands a person their file, and erases no colleague', async () => {
+it('exports a person’s data, and offers no erasure of colleagues', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -138,7 +138,7 @@ it('hands a person their file, and erases no colleague', async () => {
   expect(asked.map(({ body, query }) => [body, query])).toEqual([[{ email }, '']]);
 });
 
-it('opens a person from a lead and from an account, for owners alone', async () => {
+it('opens a person from a lead and from an account, for owners only', async () => {
   play('POST /admin/person', () => refused(404, 'not_found'));
   const [first] = accounts;
   if (!first) throw new Error('nobody has an account');

@@ -24,7 +24,7 @@ import {
 import { clockRows, pipelineOf, rowDue } from './desk-data';
 import { find, press } from './render';
 
-/** Answers the list as it is looked at; the count of what presses is asked for beside it. */
+/** Answers calls for the visible list. The count of urgent applications is a separate call. */
 function playList(answer: (asked: Asked) => Pipeline | Response, pressing: Pipeline = pipelineOf([])): Asked[] {
   const asked: Asked[] = [];
   play('GET /admin/application', (call) => {
@@ -46,7 +46,7 @@ const texts = (place: ParentNode, selector: string) =>
 it.each([
   ['en', /1 h 1\d min over/, /Due soon/, /Due Nov|Due /, 'Answered in 14 h'],
   ['es', /1 h 1\d min de retraso/, /Vence pronto/, /Vence el/, 'Respondida en 14 h'],
-] as const)('says in words how each clock stands (%s)', async (language, over, soonDue, due, answered) => {
+] as const)('puts each clock state in words (%s)', async (language, over, soonDue, due, answered) => {
   await act(() => switchLanguage(language));
   playList(() => pipelineOf(clockRows()));
   const { place } = await openDesk();
@@ -58,7 +58,7 @@ it.each([
   for (const [number, words] of [over, soonDue, due, answered].entries()) expect(rows[number]).toMatch(words);
 });
 
-it('calls nothing answered that ended without an answer', async () => {
+it('does not show applications as answered if they ended without an answer', async () => {
   playList(() => pipelineOf([rowDue(-30, { borrower: 'Wanda', clock: 'stopped', status: 'withdrawn' })]));
   const { place } = await openDesk('/admin?view=all');
   await soon(() => expect(rowNames(place)).toEqual(['Wanda']));
@@ -66,7 +66,7 @@ it('calls nothing answered that ended without an answer', async () => {
   expect(texts(place, 'tbody tr').join()).not.toContain('Answered');
 });
 
-it('marks who asked something, who has it, and what the program and place are', async () => {
+it('shows open questions, the assignee, the program and the location', async () => {
   playList(() => pipelineOf(clockRows()));
   const { place } = await openDesk();
   await soon(() => expect(rowNames(place)).toHaveLength(4));
@@ -78,7 +78,7 @@ it('marks who asked something, who has it, and what the program and place are', 
   expect(gloria).toContain('Bridge (Short term with no rehab)FL 33130$420,000In review');
 });
 
-it('keeps the view in the address and what is searched for behind its #, and asks the server for it', async () => {
+it('keeps the view in the address and the search behind its #, and asks the server for it', async () => {
   driveClock();
   const asked = playList(() => pipelineOf(clockRows()));
   const { place, address } = await openDesk();
@@ -117,7 +117,7 @@ it('comes back from its address with its search, filters and order', async () =>
   expect(find(place, 'nav [aria-current="page"][href*="view"]').textContent).toBe('Estimate sent0');
 });
 
-it('counts what presses over the whole pipeline, whatever is looked at', async () => {
+it('counts urgent applications in the whole pipeline, whatever the view', async () => {
   playList(() => pipelineOf([]), pipelineOf(clockRows().slice(0, 2)));
   const { place } = await openDesk('/admin?view=inactive');
   await soon(() => expect(texts(place, 'p')).toContain('0 waiting1 due soon1 overdue'));
@@ -131,7 +131,7 @@ it('says that more are due than one answer holds, and counts those that are over
   await soon(() => expect(texts(place, 'p')).toContain('0 waiting50+ due soon1 overdue'));
 });
 
-it('shows what comes in by itself, announces it and moves nobody', async () => {
+it('shows new applications automatically, announces them and does not move the page', async () => {
   driveClock();
   const [nadia, olga] = [rowDue(23, { borrower: 'Nadia Primera' }), rowDue(24, { borrower: 'Olga Segunda' })];
   let rows = [nadia];
@@ -149,7 +149,7 @@ it('shows what comes in by itself, announces it and moves nobody', async () => {
   expect(place.textContent).not.toContain('A new application arrived.');
 });
 
-it('asks by its tag for what it has, and keeps it where nothing changed', async () => {
+it('sends its ETag, and keeps the list if nothing changed', async () => {
   driveClock();
   const asked = playList(({ headers }) =>
     headers.get('if-none-match') === '"one"'
@@ -179,7 +179,7 @@ it('says when the server is silent, and keeps what was there', async () => {
   await soon(() => expect(place.textContent).not.toContain('The server isn’t responding'));
 });
 
-it('waits with a word, says that a list could not be loaded, and asks again', async () => {
+it('shows that a list is loading or could not be loaded, and retries', async () => {
   const first = held<Pipeline>();
   play('GET /admin/application', () => first.answer);
   const { place } = await openDesk();
@@ -192,7 +192,7 @@ it('waits with a word, says that a list could not be loaded, and asks again', as
   expect(place.querySelector('[role="alert"]')).toBeNull();
 });
 
-it('tells an empty pipeline from a search that finds nothing', async () => {
+it('distinguishes an empty pipeline from a search without results', async () => {
   driveClock();
   playList(() => pipelineOf([]));
   const { place } = await openDesk();
@@ -212,7 +212,7 @@ it('fetches a long list page by page', async () => {
   expect(place.textContent).toContain('2 applications shown');
 });
 
-it('exports what is looked at, under the name the server gives it', async () => {
+it('exports the current view, under the server’s file name', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -229,7 +229,7 @@ it('exports what is looked at, under the name the server gives it', async () => 
   await soon(() => expect(place.textContent).toContain('The file is in your downloads.'));
 });
 
-it('takes keys for the list, and none while somebody types', async () => {
+it('has keyboard shortcuts for the list, but not while typing', async () => {
   playList(() => pipelineOf(clockRows()));
   const { place } = await openDesk();
   await soon(() => expect(rowNames(place)).toHaveLength(4));
@@ -243,7 +243,7 @@ it('takes keys for the list, and none while somebody types', async () => {
   await soon(() => expect(find(place, 'dialog[open] h2').textContent).toBe('Keyboard shortcuts for the pipeline'));
 });
 
-it('leaves the letters alone once somebody has turned them off, on this device from then on', async () => {
+it('stops letter shortcuts once they are turned off, and remembers that on this device', async () => {
   playList(() => pipelineOf(clockRows()));
   const { place } = await openDesk();
   await soon(() => expect(rowNames(place)).toHaveLength(4));
@@ -265,7 +265,7 @@ it('leaves the letters alone once somebody has turned them off, on this device f
   expect(document.activeElement).toBe(field(place, 'Search'));
 });
 
-it('remembers on the device that the letters are off', async () => {
+it('remembers on the device that letter shortcuts are off', async () => {
   localStorage.setItem('lender.letter-keys', 'off');
   playList(() => pipelineOf(clockRows()));
   const { place } = await openDesk();

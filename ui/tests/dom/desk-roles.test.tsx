@@ -4,7 +4,7 @@ import { fileOf, hours, pipelineOf, rowDue } from './desk-data';
 
 const file = fileOf({ id: 'one', status: 'in_review', transitions: ['denied', 'inactive'] });
 
-/** The file as one of the staff of this role has it open. */
+/** An application opened by a staff member with this role. */
 async function openFile(role: Parameters<typeof as>[0], more: Parameters<typeof fileOf>[0] = {}) {
   as(role);
   play('GET /admin/application', () => pipelineOf([rowDue(20, { id: 'one' })]));
@@ -22,7 +22,7 @@ it('lets an officer decide and write an estimate', async () => {
   expect(ways(place)).toHaveLength(1);
 });
 
-it('offers a processor what ends nothing, and says who decides', async () => {
+it('offers a processor no final decision, and says who decides', async () => {
   const place = await openFile('processor', { status: 'estimate_sent', transitions: ['in_review', 'denied'] });
   expect(choices(place)).toEqual(['estimate_sent', 'in_review']);
   expect(place.textContent).toContain('Only a loan officer or an owner can make this decision.');
@@ -30,7 +30,7 @@ it('offers a processor what ends nothing, and says who decides', async () => {
   expect(field(region(place, 'Actions'), 'Assigned to').disabled).toBe(false);
 });
 
-it('lets an assistant read a file, and says why nothing of it can be changed', async () => {
+it('lets an assistant read an application, and says why they cannot change it', async () => {
   const place = await openFile('assistant');
   expect(field(place, 'Status').disabled).toBe(true);
   expect(field(region(place, 'Actions'), 'Assigned to').disabled).toBe(true);
@@ -39,7 +39,7 @@ it('lets an assistant read a file, and says why nothing of it can be changed', a
   expect(ways(place)).toEqual([]);
 });
 
-it('lets a processor keep an estimate as a draft and nobody but an officer send it', async () => {
+it('lets a processor draft an estimate, and only an officer send it', async () => {
   for (const [role, names] of [
     ['processor', ['Save draft']],
     ['officer', ['Send estimate', 'Save draft']],
@@ -56,7 +56,7 @@ it('lets a processor keep an estimate as a draft and nobody but an officer send 
   }
 });
 
-it('leaves a lead to whoever may work on it', async () => {
+it('offers a lead’s actions only to roles that may work on it', async () => {
   as('assistant');
   const clock = 'green' as const;
   const lead = { id: 'a-lead', account: 'x', name: 'Marisol', email: 'm@example.com', answers: {}, clock };

@@ -6,7 +6,7 @@ import { button, buttons, dialog, link, type Opened, region, settled, soon } fro
 import { openSheet, playEstimates, writable } from './desk-estimates';
 import { press } from './render';
 
-/** Whether something unsent of this application's estimate lies on the device. */
+/** Whether unsaved work on this application's estimate is stored on the device. */
 async function isLying(id: string): Promise<boolean> {
   const now = session.current();
   if (!now) return false;
@@ -18,7 +18,7 @@ const lies = (id: string, wanted: boolean) =>
 
 const back = (place: HTMLElement) => press(link(place, 'Back to the application'));
 
-/** Goes to another page of the site, as a reload leaves this one. */
+/** Goes to another page of the site. The current one is left as on a reload. */
 const quit = ({ router }: Opened) => act(() => router.navigate('/about'));
 
 it('keeps an estimate that cannot be saved yet, and shows it again as unsaved', async () => {
@@ -73,7 +73,7 @@ it('keeps an estimate that is left without signal, and saves it on the way out o
   await lies(server.id, false);
 });
 
-it('sends nothing more of what somebody gives up who signs out', async () => {
+it('sends nothing that was given up by signing out', async () => {
   const server = playEstimates();
   const { place, write, address } = await openSheet(server.path);
   await write('Loan amount', '99000');
@@ -85,7 +85,7 @@ it('sends nothing more of what somebody gives up who signs out', async () => {
   expect(server.puts).toEqual([]);
 });
 
-it('shows what a colleague saved since to whoever comes back, and overwrites nothing unasked', async () => {
+it('shows what a colleague saved meanwhile, and overwrites nothing without asking', async () => {
   const server = playEstimates();
   const first = await openSheet(server.path);
   await first.write('Loan amount', '100000');

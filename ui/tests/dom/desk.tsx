@@ -31,7 +31,7 @@ interface Played {
 let played = new Map<string, Played>();
 let unplayed: string[] = [];
 
-/** Answers a call in the server's place from now on; the list that it returns fills with what is asked. */
+/** Sets the answer to a call from now on. Returns a list that fills with the calls received. */
 export function play<C extends keyof Calls & string>(
   call: C,
   answer: (asked: Asked<BodyOf<Calls[C]>>) => Answer<Calls[C]['reply']>,
@@ -54,7 +54,7 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
 
 export const refused = (status: number, code: string): Response => json(status, { code, message: code });
 
-/** The line is down. */
+/** Fails the call with a connection error. */
 export const noLine = (): never => {
   throw new TypeError('Failed to fetch');
 };
@@ -65,7 +65,7 @@ interface Held<Reply> {
   fail: () => void;
 }
 
-/** An answer that comes, or fails to, when the test says so. */
+/** An answer that the test delivers or fails later. */
 export function held<Reply>(): Held<Reply> {
   let come: (reply: Reply) => void = () => undefined;
   let fail = (): void => undefined;
@@ -99,7 +99,7 @@ export const accounts = [staff, ortega].map((one) => ({
   state: 'open' as const,
 }));
 
-// A busy machine takes its time.
+// Test machines can be slow.
 
 beforeEach(() => {
   played = new Map();
@@ -125,14 +125,14 @@ afterEach(async () => {
   expect(unplayed).toEqual([]);
 });
 
-/** Drives the timers and the date alone; what takes the machine's time still takes it. */
+/** Fakes timers and the date only. Real asynchronous work still takes its time. */
 export const driveClock = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const turn = () => act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
 
-/** Looks until it is so, on a busy machine too. */
+/** Retries until the expectation holds, even on a busy machine. */
 export async function soon<Found>(look: () => Found): Promise<Found> {
   const until = performance.now() + 30_000;
   for (;;) {
@@ -145,7 +145,7 @@ export async function soon<Found>(look: () => Found): Promise<Found> {
   }
 }
 
-/** Everything that was asked for has come. */
+/** Waits until all pending calls are answered. */
 export async function settled(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await turn();
 }
@@ -168,11 +168,11 @@ export interface Opened {
   address: () => string;
 }
 
-/** From now on the desk is opened by one of the staff of this role. */
+/** Signs in a staff member with this role. */
 export const as = (role: Role): void =>
   session.begin({ token: uuid(), draftKey: 'A'.repeat(43), user: { ...staff, role } }, false);
 
-/** The desk as its staff have it open, with the rest of the site as one other page. */
+/** The desk with a staff member signed in, and one other page as the rest of the site. */
 export async function openDesk(path = '/admin'): Promise<Opened> {
   if (!session.token()) session.begin({ token: uuid(), draftKey: 'A'.repeat(43), user: staff }, false);
   const router = createMemoryRouter(
@@ -188,7 +188,7 @@ export async function openDesk(path = '/admin'): Promise<Opened> {
   return { place, router, address };
 }
 
-/** What an element says, without the marks around a name and the star of what is required. */
+/** An element's text without the isolation marks around names and the star of required fields. */
 const words = (element: Element) => element.textContent.replaceAll(/[\u2068\u2069]| \*$/g, '').trim();
 
 function only<Found>(found: Found[], what: string | RegExp): Found {
@@ -203,7 +203,7 @@ const fits = (text: string, wanted: string | RegExp) =>
 const among = (place: ParentNode, selector: string, name: string | RegExp) =>
   [...place.querySelectorAll<HTMLElement>(selector)].filter((one) => fits(words(one), name));
 
-/** Every button or link of this name. */
+/** Every button or link with this name. */
 export const buttons = (place: ParentNode, name: string | RegExp) => among(place, 'button', name);
 export const links = (place: ParentNode, name: string | RegExp) => among(place, 'a', name);
 export const button = (place: ParentNode, name: string | RegExp) => only(buttons(place, name), name);
@@ -211,7 +211,7 @@ export const link = (place: ParentNode, name: string | RegExp) => only(links(pla
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The one control with this label. */
+/** The only control with this label. */
 export function field(place: ParentNode, label: string | RegExp): Control {
   const controls = among(place, 'label', label).map((one) => one instanceof HTMLLabelElement && one.control);
   const control = only(controls, label);
@@ -232,11 +232,11 @@ export const dialog = (place: ParentNode, title: string) =>
     title,
   );
 
-/** The one section with this name. */
+/** The only section with this name. */
 export const region = (place: ParentNode, name: string) =>
   only([...place.querySelectorAll<HTMLElement>(`section[aria-label="${name}"]`)], name);
 
-/** Writes into a control past React's own setter, as a browser does. */
+/** Sets a control's value as a browser does, bypassing React's own setter. */
 export const fill = (control: Control, value: string) =>
   act(async () => {
     const kind = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].find((one) => control instanceof one);

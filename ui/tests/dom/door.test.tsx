@@ -17,7 +17,7 @@ const of = (user: typeof marisol, more = {}) => ({
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 const pending = () => new Promise<Response>(() => undefined);
 
-// The first visit of each kind fetches all of its code.
+// The first visit of each kind loads all of its code.
 beforeAll(async () => {
   await Promise.all([
     import('../../src/app/desk'),
@@ -51,7 +51,7 @@ interface Visit {
   arrive: () => Promise<void>;
 }
 
-/** Loads the whole site at a path, as a browser does on a reload. */
+/** Loads the whole site at a path, like a browser reload. */
 async function visit(path: string): Promise<Visit> {
   vi.resetModules();
   history.replaceState(null, '', path);
@@ -107,7 +107,7 @@ describe('a borrower who is signed in', () => {
     expect(place.textContent).toContain(marisol.email);
   });
 
-  it('sees their new name once the server tells it, and at once on the next visit', async () => {
+  it('sees their new name once the server sends it, and immediately on the next visit', async () => {
     const asksWho = (request: Request) => request.url.endsWith('/api/user/me');
     fetched.mockImplementation((request) =>
       asksWho(request) ? Promise.resolve(Response.json({ user: { ...marisol, name: 'Marisol Vega' } })) : pending(),
@@ -147,7 +147,7 @@ describe('a borrower who is signed in', () => {
     await arrive();
     expect(here()).toBe('/');
     button(place, 'Account: Guadalupe');
-    // A session by a link ends with its tab; the one that was remembered is gone.
+    // A session from a link ends with its tab, and the remembered one is gone.
     expect(tokens()).toEqual([false, true]);
   });
 });

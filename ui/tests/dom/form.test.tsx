@@ -27,13 +27,13 @@ describe('a field', () => {
     expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('');
   });
 
-  it('keeps the dollar sign out of the value and out of the ear', async () => {
+  it('keeps the dollar sign out of the value and hides it from screen readers', async () => {
     const place = await render(<TextField label="Price" before="$" defaultValue="300,000" />);
     expect(find(place, 'span[aria-hidden]').textContent).toBe('$');
     expect(find(place, 'input').getAttribute('value')).toBe('300,000');
   });
 
-  it('offers the empty answer first in a select', async () => {
+  it('offers the empty option first in a select', async () => {
     const place = await render(
       <Select label="Type" placeholder="Select Type" options={[{ value: 'a', text: 'House' }]} />,
     );
@@ -46,7 +46,7 @@ describe('a field', () => {
 });
 
 describe('a choice', () => {
-  it('is a label around its box, so that every point is the target', async () => {
+  it('wraps its box in the label, so that all of it can be pressed', async () => {
     const place = await render(<Choice>Client Referral</Choice>);
     await press(find(place, 'label'));
     expect(place.querySelector('input:checked')).not.toBeNull();
@@ -67,7 +67,7 @@ describe('a choice', () => {
 });
 
 describe('the error summary', () => {
-  it('takes the focus when it comes, and leads to its fields', async () => {
+  it('takes the focus when it appears, and links to its fields', async () => {
     const place = await render(
       <>
         <ErrorSummary errors={[{ field: 'given-name', error }]} />
@@ -83,7 +83,7 @@ describe('the error summary', () => {
 });
 
 describe('a button', () => {
-  it('takes no second press while it is busy, and keeps the focus', async () => {
+  it('ignores a second press while busy, and keeps the focus', async () => {
     const send = vi.fn();
     const place = await render(
       <Button busy onClick={send}>
@@ -98,7 +98,7 @@ describe('a button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('sends no form unless told so', async () => {
+  it('does not submit a form by default', async () => {
     const place = await render(<Button>Go Back</Button>);
     expect(find(place, 'button').getAttribute('type')).toBe('button');
   });

@@ -16,7 +16,7 @@ it('sends the same answers under the same id until the server has them', () => {
   expect(leadOf('marisol', answers).id).not.toBe(last.id);
 });
 
-it('hands over what the server has, and only once', () => {
+it('hands over only what the server has, once', () => {
   const lead = leadOf('marisol', answers);
   expect(handedOver('marisol')).toBeUndefined();
   handOver('marisol', lead);
@@ -25,7 +25,7 @@ it('hands over what the server has, and only once', () => {
   expect(handedOver('marisol')).toBeUndefined();
 });
 
-it('tells another account nothing, and nobody anything after signing out', () => {
+it('hands nothing to another account, or to anyone after signing out', () => {
   handOver('marisol', leadOf('marisol', answers));
   expect(handedOver('rafael')).toBeUndefined();
   session.end();
@@ -34,7 +34,7 @@ it('tells another account nothing, and nobody anything after signing out', () =>
   expect(handedOver('marisol')).toBeUndefined();
 });
 
-it('leaves out what was not answered, and settles what was', () => {
+it('leaves out missing answers, and converts the others', () => {
   expect(
     answersOf({
       'Loan Type': { other: '  A marina ' },
@@ -45,7 +45,7 @@ it('leaves out what was not answered, and settles what was', () => {
   expect(answersOf({ 'How much are you looking for': '' })).toEqual({});
 });
 
-it('needs a loan type or an amount, and asks for what is offered', () => {
+it('needs a loan type or an amount, and asks for those that are offered', () => {
   const amount = 'How much are you looking for';
   for (const enough of [
     { 'Loan Type': { value: 'bridge' } },

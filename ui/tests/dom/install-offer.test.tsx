@@ -10,12 +10,12 @@ beforeEach(() => {
   Reflect.deleteProperty(navigator, 'standalone');
 });
 
-/** On iOS a page is told whether it stands alone, and cannot ask to be installed. */
+/** On iOS a page can see whether it is installed, but cannot ask to be. */
 const onAnIphone = () => Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
 
 const visited = (count: number) => localStorage.setItem('lender.visits', `${count}@${Date.now() - 3_600_000}`);
 
-/** A page as it is just after it was loaded. */
+/** A page right after loading. */
 async function load(path: string) {
   vi.resetModules();
   const { loadKeptLender } = await import('../../src/lib/lender');
@@ -28,7 +28,7 @@ async function load(path: string) {
   return { place, router, offers: () => place.querySelectorAll('aside').length };
 }
 
-/** Chromium says that the site can be installed. */
+/** Chromium's event that the site can be installed. */
 async function announce() {
   const prompt = vi.fn(async () => undefined);
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -42,7 +42,7 @@ it('offers nothing on the first visit, however often its pages are loaded', asyn
   expect((await load('/')).offers()).toBe(0);
 });
 
-it('offers nothing where the browser cannot install the site', async () => {
+it('offers nothing if the browser cannot install the site', async () => {
   visited(1);
   expect((await load('/about')).offers()).toBe(0);
 });
@@ -67,7 +67,7 @@ describe('on the second visit', () => {
     expect((await load('/')).offers()).toBe(0);
   });
 
-  it('has the browser ask after one press, and holds back the browser’s own bar', async () => {
+  it('opens the browser’s dialog after one press, and suppresses its own banner', async () => {
     const { place, offers } = await load('/about');
     const { prompt, isHeldBack } = await announce();
     expect(isHeldBack()).toBe(true);

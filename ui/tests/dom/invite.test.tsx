@@ -62,7 +62,7 @@ const spanish: typeof english = {
 };
 const both = (field: 'missing' | 'short' | 'unreachable') => [...spanish[field], ...english[field]];
 
-/** The first visit comes first: a language that is chosen stays chosen. */
+/** The first visit comes first, because a chosen language stays chosen. */
 const speeches = [
   {
     name: 'on a first visit',
@@ -151,7 +151,7 @@ describe.each(speeches)('an invitation $name', (speech) => {
     expect(server.sent('POST /user/invite/accept')).toEqual([]);
   });
 
-  it('signs its person in and welcomes them', async () => {
+  it('signs the invited user in and welcomes them', async () => {
     await open();
     let answer = (_: Response): void => undefined;
     const answered = new Promise<Response>((resolve) => {
@@ -189,22 +189,25 @@ describe.each(speeches)('an invitation $name', (speech) => {
     expect(heading()).toBe('Inside');
   });
 
-  it.each(['when it is opened', 'when the password is sent'])('that was used says what to do (%s)', async (when) => {
-    const gone = () => refused(410, 'gone');
-    if (when === 'when it is opened') server.on('POST /user/invite/check', gone);
-    else server.on('POST /user/invite/accept', gone);
-    await open();
-    if (when !== 'when it is opened') await tryWith(chosen);
-    expect(heading()).toBe(speech.gone);
-    expect(find(place, 'a[href="tel:+13055550142"]').textContent).toContain('(305) 555-0142');
-    const toLogin = find(place, 'a[href="/login"]');
-    expect(toLogin.textContent).toBe(speech.login);
-    await press(toLogin);
-    expect(router.state.location).toMatchObject({ pathname: '/login', hash: '' });
-    button(place, speech.language === 'es' ? 'Iniciar sesión' : 'Sign in');
-  });
+  it.each(['when it is opened', 'when the password is sent'])(
+    'says what to do if it was already used (%s)',
+    async (when) => {
+      const gone = () => refused(410, 'gone');
+      if (when === 'when it is opened') server.on('POST /user/invite/check', gone);
+      else server.on('POST /user/invite/accept', gone);
+      await open();
+      if (when !== 'when it is opened') await tryWith(chosen);
+      expect(heading()).toBe(speech.gone);
+      expect(find(place, 'a[href="tel:+13055550142"]').textContent).toContain('(305) 555-0142');
+      const toLogin = find(place, 'a[href="/login"]');
+      expect(toLogin.textContent).toBe(speech.login);
+      await press(toLogin);
+      expect(router.state.location).toMatchObject({ pathname: '/login', hash: '' });
+      button(place, speech.language === 'es' ? 'Iniciar sesión' : 'Sign in');
+    },
+  );
 
-  it('that could not be opened can be tried again', async () => {
+  it('can be retried if it could not be opened', async () => {
     server.on('POST /user/invite/check', noSignal);
     await open();
     expect(heading()).toBe(speech.trouble);

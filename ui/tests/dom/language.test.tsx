@@ -9,7 +9,7 @@ import { soon } from '../soon';
 import { find, press, render } from './render';
 
 const message = { en: 'That e-mail is not valid', es: 'El email no es válido' };
-/** The switch fetches the Spanish words before it turns the page. */
+/** The switch loads the Spanish words before it changes the page. */
 async function inSpanish(place: HTMLElement): Promise<void> {
   await press(find(place, 'button[lang="es"]'));
   await act(() => soon(() => expect(currentSpeech().language).toBe('es')));
@@ -56,7 +56,7 @@ it('speaks both languages until one is chosen, then only that one', async () => 
   expect(localStorage.getItem('lender.language')).toBe('es');
 });
 
-it('changes the words, the page’s language and nothing that was typed', async () => {
+it('changes the texts and the page’s language, and keeps what was typed', async () => {
   const place = await render(
     <>
       <LanguageSwitch />

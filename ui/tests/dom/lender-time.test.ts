@@ -11,7 +11,7 @@ function inZone(name: string, en: string, es: string): void {
   keepLender({ ...before, timeZone: { name, called: { en, es } } });
 }
 
-it("tells a time by the clock of the lender's zone, under the name the server gives it", () => {
+it("shows times in the lender's zone, with the name the server gives it", () => {
   expect(lenderTime(summer, 'en')).toMatch(/^Jul 3, 12:30\sAM ET$/);
   expect(lenderTime(summer, 'es')).toMatch(/^3 jul, 12:30\sa\.\s?m\. hora del Este$/);
   inZone('America/Chicago', 'CT', 'hora del Centro');
@@ -19,7 +19,7 @@ it("tells a time by the clock of the lender's zone, under the name the server gi
   expect(lenderTime(summer, 'es')).toMatch(/^2 jul, 11:30\sp\.\s?m\. hora del Centro$/);
 });
 
-it("judges answers by the day in the lender's zone", () => {
+it("validates dates by the day in the lender's zone", () => {
   expect(lenderDay(summer)).toBe('2026-07-03');
   inZone('America/Chicago', 'CT', 'hora del Centro');
   expect(lenderDay(summer)).toBe('2026-07-02');

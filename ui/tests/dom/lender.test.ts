@@ -20,7 +20,7 @@ const whole = {
 };
 const site = (product: string) => async () => new Response(JSON.stringify({ ...whole, product }));
 
-/** Another visit: what a page knew is gone, what the browser keeps is not. */
+/** Another visit: the page starts over, and the browser's storage stays. */
 async function visit(): Promise<void> {
   vi.resetModules();
   page = { ...(await import('../../src/lib/lender')), ...(await import('../../src/features/calls/lender')) };
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is who the server says', async () => {
+it('comes from the server', async () => {
   fetched.mockImplementation(site('Puente Capital'));
   await page.loadLender();
   expect(page.lender().product).toBe('Puente Capital');
@@ -51,7 +51,7 @@ it('is remembered for a visit without a network', async () => {
   expect(page.lender().product).toBe('Puente Capital');
 });
 
-it('is asked for at every visit all the same', async () => {
+it('is still loaded at every visit', async () => {
   fetched.mockImplementation(site('Puente Capital'));
   await page.loadLender();
   await visit();
@@ -60,7 +60,7 @@ it('is asked for at every visit all the same', async () => {
   await soon(() => expect(page.lender().product).toBe('Puente Nuevo'));
 });
 
-it('is not waited for by whoever has met it', async () => {
+it('does not delay a repeat visit', async () => {
   fetched.mockImplementation(site('Puente Capital'));
   await page.loadLender();
   await visit();
@@ -69,13 +69,13 @@ it('is not waited for by whoever has met it', async () => {
   expect(page.lender().product).toBe('Puente Capital');
 });
 
-it('has to be met once', async () => {
+it('is required on the first visit', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(page.loadLender()).rejects.toThrow();
   expect(() => page.lender()).toThrow('before it was known');
 });
 
-/** What was kept without each part that the contract requires today, as a release that did not know of it kept it. */
+/** The cached lender without one required part each, as an older release could have stored it. */
 function older(kept: unknown, schema: Schema, place: string): [place: string, kept: unknown][] {
   const { required = [], properties = {}, items } = meant(schema);
   if (Array.isArray(kept)) return older(kept[0], items ?? {}, `${place}[]`).map(([name, one]) => [name, [one]]);
@@ -96,7 +96,7 @@ it('finds every part that the contract requires', () =>
   expect(lacking.map(([place]) => place)).toEqual(expect.arrayContaining(['site.address.zip', 'site.licenses[].es'])));
 
 it.each([...lacking, ['no object', 'Puente'], ['nothing', null]])(
-  'is asked for anew before anything is shown where another release kept it without %s',
+  'is loaded again before anything is shown if an older release stored it without %s',
   async (_, kept) => {
     localStorage.setItem('lender.site', JSON.stringify(kept));
     fetched.mockImplementation(site('Puente Nuevo'));
@@ -105,7 +105,7 @@ it.each([...lacking, ['no object', 'Puente'], ['nothing', null]])(
   },
 );
 
-it('is asked for anew where what was kept cannot be read', async () => {
+it('is loaded again if the stored copy cannot be read', async () => {
   localStorage.setItem('lender.site', '{"product":');
   fetched.mockImplementation(site('Puente Nuevo'));
   await page.loadLender();

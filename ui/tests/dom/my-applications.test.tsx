@@ -33,9 +33,9 @@ const drafts = [
   { ...summary, id: 'two', program: 'new-construction' },
 ];
 
-// By then they have been fetched behind the page.
+// Loads these first, as the page does in the background.
 beforeAll(() => Promise.all([import('../../src/features/outbox/open'), import('../../src/features/application/here')]));
-// For the whole file: what is left to delete goes out as a test's page is left.
+// For the whole file: deletions that still wait are sent when a test's page closes.
 beforeAll(() => void vi.stubGlobal('fetch', fetched));
 beforeAll(() =>
   Promise.all([applyText, answerText, cardsText, outboxText, threadText, wizardText].map((text) => text.load())),
@@ -113,7 +113,7 @@ it('shows a page of a long list, the next when asked to, and keeps both up to da
   expect(rows(place)).toEqual(['Fix and Flip', 'New Construction', expect.stringMatching(/^DSCR/)]);
 });
 
-it('returns a deleted draft when that is undone in time', async () => {
+it('restores a deleted draft if undone in time', async () => {
   fetched.mockImplementation(served(drafts));
   const place = await open();
   await press(buttonIn(place, 'Delete: Fix and Flip'));
@@ -143,7 +143,7 @@ it.each([
   expect(rows(place)).not.toContain('Fix and Flip');
 });
 
-it('keeps a draft deleted offline out of the list, after a reload too, until the server is told', async () => {
+it('keeps a draft deleted offline out of the list, also after a reload', async () => {
   fetched.mockImplementation(served(drafts));
   const first = await open();
   fetched.mockRejectedValue(new TypeError('no network'));
@@ -162,7 +162,7 @@ it('keeps a draft deleted offline out of the list, after a reload too, until the
   expect(rows(later)).toEqual(['New Construction']);
 });
 
-it('says that a draft was kept because it was changed on another device since', async () => {
+it('says that a draft was kept because another device changed it', async () => {
   const stale = async (request: Request) =>
     request.method === 'DELETE'
       ? new Response(JSON.stringify({ code: 'stale', message: 'Changed.' }), { status: 412 })
@@ -181,7 +181,7 @@ it('says that a draft was kept because it was changed on another device since', 
   expect(rows(place)).toContain('Fix and Flip');
 });
 
-it('shows a message that waits without a press, and the thread with it once it was sent', async () => {
+it('shows a waiting message without a press, and the thread once it is sent', async () => {
   const sent = { ...summary, id: 'three', program: 'fix-and-flip', status: 'received', reference: 'P36M-PQ36' };
   const message = { id: 'a-message', text: 'The roof?' };
   fetched.mockRejectedValue(new TypeError('no network'));
@@ -212,7 +212,7 @@ it('shows a message that waits without a press, and the thread with it once it w
   expect(place.textContent).toContain('The roof?');
 });
 
-it('withdraws an application at the server, and tells a failure in its question alone', async () => {
+it('withdraws an application on the server, and shows a failure only in the dialog', async () => {
   const sent = { ...summary, id: 'three', program: 'fix-and-flip', status: 'received', reference: 'P36M-PQ36' };
   const withdrawn = { ...sent, status: 'withdrawn' };
   fetched.mockImplementation(served([sent]));
@@ -233,7 +233,7 @@ it('withdraws an application at the server, and tells a failure in its question 
   expect(find(place, '#mine').textContent).toContain('Withdrawn');
 });
 
-it('shows an application as withdrawn, however late a list of before comes', async () => {
+it('shows an application as withdrawn, even if an older list arrives later', async () => {
   const sent = { ...summary, id: 'three', program: 'fix-and-flip', status: 'received', reference: 'P36M-PQ36' };
   fetched.mockImplementation(served([sent]));
   const place = await open();
@@ -250,7 +250,7 @@ it('shows an application as withdrawn, however late a list of before comes', asy
   expect(find(place, '#mine').textContent).toContain('Withdrawn');
 });
 
-it('asks again and again while the page is seen, for the lender may have answered', async () => {
+it('polls for the lender’s answer while the page is visible', async () => {
   fetched.mockImplementation(served([drafts[0] ?? {}]));
   const place = await open();
   fetched.mockImplementation(served(drafts));
@@ -258,7 +258,7 @@ it('asks again and again while the page is seen, for the lender may have answere
   expect(rows(place)).toEqual(['Fix and Flip', 'New Construction']);
 });
 
-it('goes on showing the list when it cannot be had anew', async () => {
+it('keeps showing the list if it cannot be reloaded', async () => {
   fetched.mockImplementation(served(drafts));
   const place = await open();
   fetched.mockRejectedValue(new TypeError('no network'));

@@ -23,19 +23,16 @@ async function open(): Promise<HTMLElement> {
 it.each([
   ['en', 'Your draft is safe on this device', 'sign in and continue where you left off'],
   ['es', 'Su borrador está a salvo en este dispositivo', 'inicie sesión y continúe donde se quedó'],
-] as const)(
-  'tells whoever cannot sign in without signal that their draft is safe here, in %s',
-  async (language, ...said) => {
-    await act(() => switchLanguage(language));
-    device.drafts = true;
-    const place = await open();
-    for (const words of said) expect(place.textContent).not.toContain(words);
-    await act(async () => connection.setReached(false));
-    for (const words of said) expect(place.textContent).toContain(words);
-  },
-);
+] as const)('tells an offline user who cannot sign in that their draft is safe, in %s', async (language, ...said) => {
+  await act(() => switchLanguage(language));
+  device.drafts = true;
+  const place = await open();
+  for (const words of said) expect(place.textContent).not.toContain(words);
+  await act(async () => connection.setReached(false));
+  for (const words of said) expect(place.textContent).toContain(words);
+});
 
-it('says nothing of drafts where there are none', async () => {
+it('does not mention drafts if there are none', async () => {
   device.drafts = false;
   const place = await open();
   await act(async () => connection.setReached(false));

@@ -63,7 +63,7 @@ it('says what was read in Spanish, and what is wrong', async () => {
   expect(kept(place)).toBe('1.2.3');
 });
 
-it('counts long digits out while they are typed, for the eye alone', async () => {
+it('shows long numbers in groups while typing, hidden from screen readers', async () => {
   const place = await render(<Amount first="" />);
   await enter(lineIn(place));
   await type(place, 'input', '1200000');
@@ -73,7 +73,7 @@ it('counts long digits out while they are typed, for the eye alone', async () =>
   expect(place.textContent).not.toContain('We read this');
 });
 
-it('shows plain digits to whoever comes to change them, and keeps all of them selected for who came with the tab key', async () => {
+it('shows plain digits for editing, all selected after the Tab key', async () => {
   const place = await render(<Amount />);
   const input = lineIn(place);
   expect(input.value).toBe('1,234,567');
@@ -82,7 +82,7 @@ it('shows plain digits to whoever comes to change them, and keeps all of them se
   expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['1234567', 0, 7]);
 });
 
-it('says what is wrong once it is left, not while it is mended', async () => {
+it('shows an error on leaving the field, not while it is corrected', async () => {
   const place = await render(<Amount />);
   await type(place, 'input', '-5');
   expect(place.textContent).not.toContain('negative');
@@ -93,7 +93,7 @@ it('says what is wrong once it is left, not while it is mended', async () => {
   expect(place.textContent).not.toContain('negative');
 });
 
-it('takes no letter key into a count, and drops nothing that was pasted', async () => {
+it('ignores letter keys in a count, and keeps what was pasted', async () => {
   function Count() {
     const [value, setValue] = useState('');
     return <NumberField kind={wholeNumber} judged="onLeaving" label="Units" value={value} onValue={setValue} />;

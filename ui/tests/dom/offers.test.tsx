@@ -24,7 +24,7 @@ it.each([
   ['borrower-exp', 4, 'Error al cargar opciones.', 'Professional licenses'],
   ['loan-terms', 5, 'Error al cargar Loan Terms.', 'Transaction type'],
   ['subject-property', 6, 'Error al cargar Subject Property.', 'Property type'],
-])('%s says when its choices do not come, and asks for them again', async (route, number, words, select) => {
+])('%s says when its options do not load, and can retry', async (route, number, words, select) => {
   const step = definition.steps.find((one) => one.route === route);
   if (!step) throw new Error(`There is no ${route}.`);
   fetched.mockRejectedValue(new TypeError('no network'));
@@ -42,7 +42,7 @@ it.each([
   expect(offers.choicesOf(select).length).toBeGreaterThan(1);
 });
 
-it('leaves the choices that are here when they cannot be had anew', async () => {
+it('keeps the loaded options if they cannot be reloaded', async () => {
   fetched.mockImplementation(async () => servedFor(2));
   await act(() => offers.load(2, { quiet: true }));
   const before = offers.choicesOf('Do you own or rent?');

@@ -20,14 +20,14 @@ describe('the arch clock', () => {
     expect(find(place, '[stroke-dasharray]').getAttribute('stroke-dasharray')).toBe(dashes);
   });
 
-  it('breaks its line when the time is over', async () => {
+  it('breaks its line when it is overdue', async () => {
     const place = await render(<ArchClock minutesLeft={-72} note="Late" />);
     expect(find(place, 'strong').textContent).toBe('1 h 12 min overdue');
     expect(place.querySelector('[stroke-dasharray]')).toBeNull();
   });
 });
 
-it('always says where the answers are', async () => {
+it('always says where the answers are saved', async () => {
   const today = new Date();
   today.setHours(10, 42);
   const place = await render(
@@ -60,7 +60,7 @@ function Typing({ at }: { at: Date }) {
   );
 }
 
-it('does not read out each save that sets out', async () => {
+it('does not announce every save', async () => {
   const place = await render(<Typing at={new Date()} />);
   const spoken = find(place, '[role="status"]').textContent;
   await press(find(place, 'button'));

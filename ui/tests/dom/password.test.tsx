@@ -10,7 +10,7 @@ const key = (place: HTMLElement, type: 'keydown' | 'keyup', capsLock: boolean) =
     find(place, 'input').dispatchEvent(event);
   });
 
-it('warns of Caps Lock where the error would stand, for the ear too', async () => {
+it('warns of Caps Lock in the place of the error, and to screen readers', async () => {
   const place = await render(<PasswordField label="Password" />);
   const note = find(place, '[role="status"]');
   expect(note.textContent).toBe('');

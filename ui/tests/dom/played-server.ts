@@ -5,11 +5,11 @@ type Answer = () => Response | Promise<Response>;
 interface Played {
   /** Sets the answer to a call, `METHOD /path`. */
   on: (call: string, answer: Answer) => void;
-  /** The bodies that the pages sent with a call, the earliest first. */
+  /** The bodies sent with a call, oldest first. */
   sent: (call: string) => unknown[];
 }
 
-/** Plays the server for the length of a test. A call without an answer stays pending. */
+/** Replaces the server during a test. A call without an answer stays pending. */
 export function playServer(): Played {
   const answers = new Map<string, Answer>();
   const calls: { call: string; body: unknown }[] = [];
@@ -33,6 +33,6 @@ export const refused = (
   more: object = {},
   headers: Record<string, string> = {},
 ): Response => Response.json({ code, ...more }, { status, headers });
-/** An empty reply counts as the server's only with its mark. */
+/** An empty reply counts as the server's own only with its header. */
 export const done = (): Response => new Response(null, { status: 204, headers: { 'X-Request-Id': 'a-name' } });
 export const noSignal = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));

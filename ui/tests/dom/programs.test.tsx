@@ -23,7 +23,7 @@ it('adds up what a project costs and what is lent, and says both parts', async (
   expect(place.textContent).toContain('You bring $30,000');
 });
 
-it('takes what a rental pays out from its rent', async () => {
+it('subtracts a rental’s expenses from its rent', async () => {
   const place = await render(<Example example={usa.longtermrental.example} />);
   expect(total(place)).toEqual(['Left over', '$524']);
 });

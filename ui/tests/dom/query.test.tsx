@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says that it is loading, that it could not be had, and asks again at a press', async () => {
+it('shows loading and failure, and retries on a press', async () => {
   let fail = () => {};
   ask.mockImplementationOnce(() => new Promise((_, reject) => (fail = () => reject(new CallError()))));
   const place = await open();
@@ -53,7 +53,7 @@ it('says that it is loading, that it could not be had, and asks again at a press
   expect(find(place, 'output').textContent).toBe('here');
 });
 
-it('asks every so often while the page is looked at, shows the last answer when the server falls silent, and says so', async () => {
+it('polls while the page is visible, and shows the last answer with a notice while the server is silent', async () => {
   ask.mockResolvedValueOnce('first').mockImplementation(noSignal);
   const place = await open({ every: 15_000 });
   await pass(15_000);
@@ -68,7 +68,7 @@ it('asks every so often while the page is looked at, shows the last answer when 
   expect(place.querySelector('small')).toBeNull();
 });
 
-it('asks again as soon as the server can be reached, where it failed or is kept fresh', async () => {
+it('asks again when the server is back if it failed or is polled', async () => {
   ask.mockImplementationOnce(noSignal).mockResolvedValue('here');
   const place = await open();
   const back = () => act(async () => [false, true].forEach(connection.setReached));
@@ -78,8 +78,8 @@ it('asks again as soon as the server can be reached, where it failed or is kept 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('waits when its first answer is a failure, though another question beside it is answered', async () => {
-  // Each says what became of it, as calls do.
+it('does not retry just because another query succeeds', async () => {
+  // Each reports whether it reached the server, as real calls do.
   const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const unheard = vi.fn(async () => {
     await after(10);
@@ -99,7 +99,7 @@ it('waits when its first answer is a failure, though another question beside it 
   };
   await render(<Two />);
   await pass(14_000);
-  // Once more, as the other answer meant that the server is back.
+  // Asked once more, because the other answer showed that the server is back.
   expect([unheard.mock.calls.length, heard.mock.calls.length]).toEqual([2, 1]);
   expect(renders).toBe(4);
   await pass(15_000);
@@ -118,7 +118,7 @@ it('asks once while the server is out of reach, and again when it is back', asyn
   expect(find(place, 'output').textContent).toBe('second');
 });
 
-it('starts afresh with another question, and gives the one before up', async () => {
+it('starts over with a new key, and aborts the earlier query', async () => {
   ask.mockResolvedValueOnce('one').mockImplementation(() => new Promise(() => undefined));
   const place = await open();
   await act(async () => change('two'));
@@ -132,7 +132,7 @@ it('starts afresh with another question, and gives the one before up', async () 
   ]);
 });
 
-it('asks nothing by itself once the session has ended, and goes on showing what it had', async () => {
+it('stops polling once the session has ended, and keeps showing its answer', async () => {
   ask.mockResolvedValue('here');
   const place = await open({ every: 15_000 });
   session.end();

@@ -26,7 +26,7 @@ async function ask(sitting: Sitting, ...paths: string[]): Promise<HTMLElement> {
 
 const isAsked = (place: HTMLElement, path: string) => place.querySelector(`#${fieldId(path)}`) !== null;
 
-it('says what is wrong once the question is left, not before, and not while it is mended', async () => {
+it('shows an error on leaving the question, not before and not while it is corrected', async () => {
   const sitting = sit();
   const place = await ask(sitting, 'borrowInfo.email');
   const input = lineOf(place, 'borrowInfo.email');
@@ -54,7 +54,7 @@ it('reveals what an answer asks for, and keeps what was answered there', async (
   expect(lineOf(place, how).value).toBe('4,000');
 });
 
-it('renders no other question while one is typed in', async () => {
+it('re-renders no other question while typing', async () => {
   const sitting = sit();
   let renders = 0;
   const place = await render(
@@ -96,7 +96,7 @@ it.each([
 });
 
 describe('an amount', () => {
-  it('is kept to its last digit, however many there are, and is said to have too many', async () => {
+  it('keeps every digit, and is reported as too long', async () => {
     const sitting = sit();
     const path = 'loanTerms.requestedAmount';
     const place = await ask(sitting, path);
@@ -107,7 +107,7 @@ describe('an amount', () => {
     expect(sitting.draft.answer(path)).toBe('123456789012');
   });
 
-  it('that can be read in more than one way stays as it was typed, and the person is asked', async () => {
+  it('stays as typed if ambiguous, with a question', async () => {
     const sitting = sit();
     const path = 'loanTerms.requestedAmount';
     const place = await ask(sitting, path);
@@ -119,7 +119,7 @@ describe('an amount', () => {
   });
 });
 
-it('shows reserves that an older form kept as text, with what is to be corrected, before anybody goes there', async () => {
+it('shows reserves stored as text by an older form, with the error right away', async () => {
   const path = 'borrowExp.liquidAssets';
   const readable = await ask(sitAt(draftOf({ [path]: 'US$ 250.000' })), path);
   expect(lineOf(readable, path).value).toBe('250,000');
@@ -136,7 +136,7 @@ it('shows reserves that an older form kept as text, with what is to be corrected
 describe('a day', () => {
   const path = 'loanTerms.closingDate';
 
-  it('that the calendar does not have is kept as typed, and is said not to exist', async () => {
+  it('stays as typed if it does not exist, with an error', async () => {
     const place = await ask(sit(), path);
     await type(lineOf(place, path), '02/30/2027');
     await leave(lineOf(place, path));
@@ -144,7 +144,7 @@ describe('a day', () => {
     expect(lineOf(place, path).value).toBe('02/30/2027');
   });
 
-  it('is read back with its month while it is typed, the day first where that is plain', async () => {
+  it('is shown with its month while typing, day first if that is clear', async () => {
     const birth = 'borrowInfo.dateBirth';
     const place = await ask(sit(), birth);
     const echo = () => find(place, '[role=status]').textContent;
@@ -161,19 +161,19 @@ describe('a day', () => {
     );
   });
 
-  it('to close on that has passed is refused at the field, and today is not', async () => {
+  it('is refused as a closing date if it has passed, but not today', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T03:00:00Z'), toFake: ['Date'] });
     const place = await ask(sit(), path);
     await type(lineOf(place, path), '11/20/2026');
     await leave(lineOf(place, path));
     expect(place.textContent).toContain('this date has already passed');
-    // Where the lender is, the 22nd has not begun.
+    // In the lender's time zone it is still the 21st.
     await type(lineOf(place, path), '11/21/2026');
     await leave(lineOf(place, path));
     expect(place.textContent).not.toContain('this date has already passed');
   });
 
-  it('gets its slashes once it is left, and can be cleared', async () => {
+  it('gets its slashes on leaving the field, and can be cleared', async () => {
     const sitting = sit();
     const place = await ask(sitting, path);
     await type(lineOf(place, path), '02152027');
@@ -187,7 +187,7 @@ describe('a day', () => {
   });
 });
 
-it('takes an answer that is not listed on a line, and the way back to the list empties it', async () => {
+it('takes an unlisted answer as text, and clears it on going back to the list', async () => {
   const sitting = sit();
   const path = 'borrowInfo.relationshipCoborrower';
   sitting.answer('borrowInfo.coborrower', true);
@@ -235,7 +235,7 @@ describe('what has to be answered', () => {
     expect(place.textContent).not.toContain('is required');
   });
 
-  it('is, for an entity, its legal name, which the question says', async () => {
+  it('is the legal name for an entity, as the question says', async () => {
     const sitting = sit();
     const name = 'borrowType.name';
     const place = await ask(sitting, name);
@@ -244,7 +244,7 @@ describe('what has to be answered', () => {
     expect(find(place, 'label').textContent).toBe('Legal name of the entity, trust or retirement entity *');
   });
 
-  it('is, with a Yes about the background, the explanation, and that is said at once', async () => {
+  it('is the explanation after a Yes about the background, shown at once', async () => {
     const sitting = sit();
     const [yes, explanation] = ['borrowBack.lawsuits', 'borrowBack.explanation'];
     const place = await ask(sitting, yes, explanation);
@@ -266,7 +266,7 @@ describe('an amount that may be another', () => {
   const question =
     "This is more than 5% of the property's value each month. Is it the rent for one month, not for a year?";
 
-  it('is asked about once it is left, without being called wrong, until it is changed', async () => {
+  it('is questioned on leaving the field, not marked as an error, until it is changed', async () => {
     const sitting = sit();
     sitting.answer('loanTerms.propertyValue', '300000');
     const place = await ask(sitting, rent);
@@ -280,7 +280,7 @@ describe('an amount that may be another', () => {
     expect(place.textContent).not.toContain(question);
   });
 
-  it('is asked about at once where an older form brought two', async () => {
+  it('is questioned at once if an older form had two amounts', async () => {
     const place = await ask(
       sitAt(
         draftOf({

@@ -82,7 +82,7 @@ describe('while it waits', () => {
     expect(place.textContent).toContain(words);
   });
 
-  it('is being sent, or needs its person to sign in: there is nothing to try', async () => {
+  it('offers no retry while it is being sent or needs a sign-in', async () => {
     for (const [state, words] of [
       ['sending', 'Sending…'],
       ['needsSignIn', 'Sign in to send'],
@@ -94,7 +94,7 @@ describe('while it waits', () => {
   });
 });
 
-it('shows the receipt, and nothing more to do, once it was received', async () => {
+it('shows the receipt and no actions once received', async () => {
   const receipt = {
     id: 'one',
     reference: 'P36M-PQ36',
@@ -142,7 +142,7 @@ describe('a press', () => {
     expect([acts.onRetry, acts.onEdit, acts.onDiscard].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
   });
 
-  it('discards it after a question that says what goes with it', async () => {
+  it('discards it after a question that names what is deleted', async () => {
     const place = await show(application({ state: 'queued' }));
     await press(buttonIn(place, 'Discard: Fix and Flip'));
     expect(find(place, 'dialog').textContent).toContain('and the draft from this device');
@@ -153,7 +153,7 @@ describe('a press', () => {
     expect([place.querySelector('dialog'), acts.onDiscard.mock.calls.length]).toEqual([null, 1]);
   });
 
-  it('says of a lead that it is deleted from this device alone', async () => {
+  it('says that a lead is deleted from this device only', async () => {
     const place = await show(lead);
     await press(buttonIn(place, 'Discard: Quick form'));
     expect(find(place, 'dialog').textContent).toContain('This deletes it from this device. It won’t be sent.');

@@ -36,7 +36,7 @@ afterEach(async () => {
   await act(() => switchLanguage('en'));
 });
 
-/** Where what waits can be taken back. */
+/** The page where queued items can be taken back. */
 function Queue() {
   const { edit } = useQueueActs();
   const change = async () => {
@@ -53,7 +53,7 @@ function Queue() {
 }
 
 let router: ReturnType<typeof createMemoryRouter>;
-/** The form, with these of its selects switched on. */
+/** The form with these selects enabled. */
 async function open(active = ['Loan Type']): Promise<HTMLElement> {
   const fields = names.map((name) => ({ name, active: active.includes(name), values }));
   fetched.mockResolvedValueOnce(json(200, { fields }));
@@ -75,7 +75,6 @@ async function choose(place: HTMLElement, value: string, question = 'select'): P
 }
 const amount = '#quick-amount';
 
-/** Finds the field with this label. */
 function labelled(place: HTMLElement, words: string): string {
   const label = [...place.querySelectorAll('label')].find(({ textContent }) => textContent === words);
   return `[id="${label?.htmlFor}"]`;
@@ -100,7 +99,7 @@ it('opens the application with the answers carried in, once the server has them'
   expect(handedOver('marisol')).toEqual({ 'Loan Type': { value: 'bridge' } });
 });
 
-it('goes on without signal, and sends the same answers later', async () => {
+it('continues without signal, and sends the same answers later', async () => {
   const place = await open();
   await choose(place, 'bridge');
   fetched.mockRejectedValueOnce(new TypeError('no network'));
@@ -113,8 +112,8 @@ it('goes on without signal, and sends the same answers later', async () => {
   expect(second).toEqual(first);
 });
 
-describe('whoever has gone to another page before there was an answer', () => {
-  /** The form is sent, and its page left; the answer comes when the test says so. */
+describe('a visitor who left the page before there was an answer', () => {
+  /** Sends the form and leaves the page; the test decides when the answer arrives. */
   async function left(): Promise<{ place: HTMLElement; answer: (response: Response) => Promise<void> }> {
     const place = await open();
     await choose(place, 'bridge');
@@ -133,7 +132,7 @@ describe('whoever has gone to another page before there was an answer', () => {
     expect(find(place, 'h1').textContent).toBe('Sign in');
   });
 
-  it('finds what the server did not take among what waits', async () => {
+  it('finds what the server refused in the list of waiting items', async () => {
     const { answer } = await left();
     await answer(json(422, { code: 'invalid', message: 'Some answers cannot be.', fields: {} }));
     const outbox = await outboxHere();
@@ -143,7 +142,7 @@ describe('whoever has gone to another page before there was an answer', () => {
   });
 });
 
-it('says at its question what the server does not take', async () => {
+it('shows at the question what the server refuses', async () => {
   const place = await open();
   await choose(place, 'bridge');
   const fields = { 'Loan Type': 'We no longer offer this.' };
@@ -154,7 +153,7 @@ it('says at its question what the server does not take', async () => {
   expect(handedOver('marisol')).toBeUndefined();
 });
 
-it('sends no empty form: it says at the loan type what is needed, until either is given', async () => {
+it('does not send an empty form, and says at the loan type what is needed', async () => {
   const place = await open();
   await send(place);
   expect(fetched).toHaveBeenCalledOnce();
@@ -167,7 +166,7 @@ it('sends no empty form: it says at the loan type what is needed, until either i
   expect(find(place, 'select').getAttribute('aria-invalid')).toBeNull();
 });
 
-it('asks for the amount alone where no loan type is offered', async () => {
+it('asks only for the amount if no loan type is offered', async () => {
   const place = await open([]);
   await send(place);
   expect(document.activeElement).toBe(find(place, amount));
@@ -236,7 +235,7 @@ it('keeps every answer when the language changes, and offers the options in it',
 });
 
 describe('what was queued and is to be changed', () => {
-  /** Marisol has taken her answers back: they stand in the form. */
+  /** Marisol has taken her answers back, and the form shows them. */
   async function takenBack(): Promise<HTMLElement> {
     const place = await open();
     await choose(place, 'bridge');
@@ -252,7 +251,7 @@ describe('what was queued and is to be changed', () => {
   it.each([
     ['has signed out', session.endEverywhere],
     ['was signed out by the server', session.end],
-  ])('is nothing to whoever signs in after a person who %s, though they go back to it', async (_, end) => {
+  ])('is hidden from the next user after one who %s', async (_, end) => {
     const place = await takenBack();
     end();
     await go('/login');
@@ -261,7 +260,7 @@ describe('what was queued and is to be changed', () => {
     expect(find(place, 'select')).toHaveProperty('value', '');
   });
 
-  it('waits for its own person until it is sent anew', async () => {
+  it('waits for its own user until it is sent again', async () => {
     const place = await takenBack();
     await go('/login');
     await go('/');

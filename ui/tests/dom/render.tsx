@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
-/** Puts an element on the page for the length of a test and answers the place it stands in. */
+/** Renders an element for the length of a test and returns its container. */
 export async function render(element: ReactNode): Promise<HTMLElement> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -14,7 +14,7 @@ export async function render(element: ReactNode): Promise<HTMLElement> {
   return place;
 }
 
-/** The one element a selector finds; a test that looks for something else has failed. */
+/** The only element that matches a selector; fails the test if there is none or more than one. */
 export function find(place: ParentNode, selector: string): HTMLElement {
   const found = place.querySelectorAll<HTMLElement>(selector);
   const [only] = found;

@@ -58,7 +58,7 @@ async function agreeToAll(place: HTMLElement): Promise<void> {
   for (const { id, required } of definition.consents) if (required) await press(find(place, `#consent-${id}`));
 }
 
-/** What the review shows of a question, by the question's name. */
+/** What the review shows for the question with this name. */
 function shown(place: HTMLElement, name: string): string | null {
   const row = [...place.querySelectorAll('dt')].find((term) => term.textContent === name)?.parentElement;
   if (!row) throw new Error(`${name} is not shown.`);
@@ -86,7 +86,7 @@ describe('the review', () => {
     expect(way?.getAttribute('href')).toBe('/apply/subject-property?draft=one#subjectProperty-zipCode');
   });
 
-  it('asks about an answer that may be another, and that keeps nothing from being sent', async () => {
+  it('questions a doubtful answer without blocking submission', async () => {
     const place = await open({
       ...enough,
       'loanTerms.propertyValue': '300000',
@@ -107,7 +107,7 @@ describe('the review', () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
-  it('asks of somebody who looks for information only who they are', async () => {
+  it('asks only for contact data if information is all they want', async () => {
     const person = Object.entries(enough).filter(([path]) => !/^(loanTerms|subjectProperty)/.test(path));
     const stage = { 'process.Where are you in the process': ['general-info'] };
     const place = await open({ ...Object.fromEntries(person), ...stage });
@@ -117,7 +117,7 @@ describe('the review', () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
-  it('changes the program on the spot', async () => {
+  it('lets the program be changed in place', async () => {
     const draft = draftOf(enough);
     const place = await open(enough, undefined, draft);
     const select = find(place, '#program');
@@ -131,7 +131,7 @@ describe('the review', () => {
 });
 
 describe('what keeps it from being sent', () => {
-  it('is counted place by place when it is much, and each entry leads to its field', async () => {
+  it('is counted by section if there is much, and each entry links to its field', async () => {
     const place = await open({
       'borrowInfo.email': 'marisol@casaquintero.example',
       'process.Where are you in the process': ['identified'],
@@ -151,7 +151,7 @@ describe('what keeps it from being sent', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it('is listed at once when it is little: the required confirmations, each by itself', async () => {
+  it('is listed in full if there is little: each required confirmation', async () => {
     const place = await open();
     await submit(place);
     expect(problem(place).querySelectorAll('details')).toHaveLength(0);
@@ -167,7 +167,7 @@ describe('what keeps it from being sent', () => {
     expect(document.activeElement?.id).toBe('consent-truth');
   });
 
-  it('is said when the server refused it later', async () => {
+  it('is shown when the server refuses it later', async () => {
     const place = await open(enough, { refused: { 'borrowInfo.name': 'This name cannot be.' } });
     await submit(place);
     expect(ways(problem(place)).some(({ textContent }) => textContent?.includes('This name cannot be.'))).toBe(true);
@@ -214,7 +214,7 @@ it('says in Spanish, at the confirmations, that the Spanish is a courtesy where 
 });
 
 describe('a press on Submit', () => {
-  it('is busy until it is known what became of it, then leads to the applications', async () => {
+  it('is busy until the result is known, then leads to the applications', async () => {
     const place = await open();
     await agreeToAll(place);
     let arrive: () => void = () => undefined;
@@ -248,7 +248,7 @@ describe('a press on Submit', () => {
     expect(router.state.location.pathname).toBe('/apply/terms-conditions');
   });
 
-  it('stays while the last answers are not saved', async () => {
+  it('stays on the page while the last answers are not saved', async () => {
     const place = await open();
     await agreeToAll(place);
     sent.mockRejectedValueOnce(new CallError());

@@ -22,7 +22,7 @@ const refused = (status?: number): Pick<Keeping, 'save'> => ({
   save: () => Promise.reject(new CallError(status === undefined ? undefined : { status })),
 });
 
-/** What the page says a moment after something was answered. */
+/** The saving state shown shortly after an answer was given. */
 async function saysAfterAnAnswer(keeping: Partial<Keeping>, opened: Partial<Opened> = {}): Promise<string | null> {
   const draft = draftOf({}, { ...nowhere, ...keeping });
   const place = await render(
@@ -45,7 +45,7 @@ describe('the state of the answers', () => {
     expect(await saysAfterAnAnswer({ save })).toMatch(/^Saved to your account 10:42\sAM$/);
   });
 
-  it('is open while a save is on its way', async () => {
+  it('is undecided while a save is under way', async () => {
     expect(await saysAfterAnAnswer({})).toBe('Saving…');
   });
 
@@ -59,11 +59,11 @@ describe('the state of the answers', () => {
     expect(await saysAfterAnAnswer(refused(status))).toBe(words);
   });
 
-  it('claims nothing to be on a device that keeps nothing', async () => {
+  it('never claims to be saved on a device that stores nothing', async () => {
     expect(await saysAfterAnAnswer(refused(), { keeps: () => false })).toBe('Not saved yet · trying again');
   });
 
-  it('claims nothing to be on the device before it is written there', async () => {
+  it('never claims to be saved on the device before it is written', async () => {
     expect(await saysAfterAnAnswer(refused(), { isWritten: () => false })).toBe('Saving…');
   });
 });

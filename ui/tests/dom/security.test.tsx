@@ -137,7 +137,7 @@ describe.each(speeches)('sign-in and security ($language)', (speech) => {
   });
   afterEach(() => session.endEverywhere());
 
-  it('sets up a second step, from the key to the recovery codes', async () => {
+  it('sets up two-step verification, from the key to the recovery codes', async () => {
     factor = { mustEnrol: true, recoveryCodesLeft: 0 };
     await show('staff');
     expect(find(place, 'h1').textContent).toBe(speech.title);
@@ -177,7 +177,7 @@ describe.each(speeches)('sign-in and security ($language)', (speech) => {
     expect(document.activeElement).toBe(find(place, '#second-step'));
   });
 
-  it('lets a borrower turn the second step on, who goes on to no desk', async () => {
+  it('lets a borrower turn on two-step verification, without leading to the desk', async () => {
     factor = { mustEnrol: false, recoveryCodesLeft: 0 };
     await show('borrower');
     expect(step().textContent).not.toContain(speech.must);

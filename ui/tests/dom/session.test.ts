@@ -41,7 +41,7 @@ describe('the session', () => {
     expect(kept()).toEqual([null, null]);
   });
 
-  it('lasts when it is remembered, else ends with the tab, and never is in both places', () => {
+  it('lasts if remembered, otherwise ends with the tab, and is never stored in both places', () => {
     session.begin(of('first'), true);
     expect(kept()).toEqual(['first', null]);
     session.begin(of('second'), false);
@@ -49,7 +49,7 @@ describe('the session', () => {
     expect(session.token()).toBe('second');
   });
 
-  it('is there at every moment while another takes its place', () => {
+  it('is never missing while another replaces it', () => {
     session.begin(of('first'), true);
     const removing = vi.spyOn(localStorage, 'removeItem');
     session.begin(of('second'), true);
@@ -57,7 +57,7 @@ describe('the session', () => {
     expect(kept()).toEqual(['second', null]);
   });
 
-  it('is the same object until it changes, and takes another name in its place', () => {
+  it('is the same object until it changes, and can change the name', () => {
     session.begin(of('a-token'), true);
     const first = session.current();
     expect(session.current()).toBe(first);
@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(kept()).toEqual(['a-token', null]);
   });
 
-  it('that ends with its tab leaves a remembered session alone when its person gets a new name', () => {
+  it('leaves a remembered session alone if a tab’s session gets a new name', () => {
     session.begin(of('of-this-tab'), false);
     localStorage.setItem(key, JSON.stringify(of('remembered')));
     session.rename({ ...of('of-this-tab').user, name: 'Sol' });
@@ -84,7 +84,7 @@ describe('the session', () => {
   });
 });
 
-it('tells everybody whenever it changes, whoever changed it', () => {
+it('notifies all subscribers of every change, whatever the cause', () => {
   const told = vi.fn();
   const stop = session.subscribe(told);
   const changes = [
@@ -103,7 +103,6 @@ it('tells everybody whenever it changes, whoever changed it', () => {
 });
 
 describe('other tabs', () => {
-  /** Another page of this site. */
   function otherTab() {
     const channel = new BroadcastChannel('lender.session');
     const heard = vi.fn();
@@ -111,7 +110,7 @@ describe('other tabs', () => {
     return { heard, say: () => channel.postMessage('end'), close: () => channel.close() };
   }
 
-  it('are told when a person signs out', async () => {
+  it('hear of a sign-out', async () => {
     const other = otherTab();
     session.begin(of('a-token'), false);
     session.endEverywhere();
@@ -132,7 +131,7 @@ describe('other tabs', () => {
     other.close();
   });
 
-  it('are heard when they change what both remember, and nothing else', () => {
+  it('cause updates only for changes of the remembered session', () => {
     const changed = vi.fn();
     const stop = session.watch(changed);
     session.begin(of('of-this-tab'), false);

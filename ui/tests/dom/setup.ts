@@ -18,7 +18,7 @@ const lender = {
 };
 
 beforeAll(async () => {
-  // React asks to be told that its updates are awaited.
+  // Tells React that tests await its updates with `act`.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   keepLender(lender);
   await Promise.all([courtesyText.load(), numberText.load(), shellText.load()]);

@@ -131,7 +131,7 @@ describe.each(speeches)('the sign-in page $name', (speech) => {
     expect(summary()).toBeNull();
   });
 
-  it('is busy until the server answers, then welcomes the person inside', async () => {
+  it('is busy until the server answers, then welcomes the user', async () => {
     let answer = (_: Response): void => undefined;
     fetched.mockReturnValueOnce(
       new Promise((resolve) => {

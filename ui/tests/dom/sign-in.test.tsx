@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 let router: ReturnType<typeof createMemoryRouter>;
-/** The sign-in page, with a home to go to. */
+/** The sign-in page, with a home page to go to. */
 async function open(path = '/login'): Promise<HTMLElement> {
   const routes = [
     { path: '/login', Component: LoginPage },
@@ -50,7 +50,7 @@ const sessionOf = (kind: 'borrower' | 'staff') => ({
   user: { id: '1', name: 'Marisol', email: 'marisol@example.com', kind },
 });
 
-it('asks the server with what was typed, and goes on to the wanted page', async () => {
+it('sends what was typed, and continues to the requested page', async () => {
   const place = await open('/login?to=%2Fabout');
   await tryWith(place, json(200, sessionOf('borrower')), ' marisol@example.com ');
   const [request] = fetched.mock.calls[0] ?? [];
@@ -99,7 +99,7 @@ it('sends nothing while a field is wrong', async () => {
   expect(document.activeElement).toBe(find(place, 'section'));
 });
 
-it('sends once, however often it is pressed', async () => {
+it('sends once, however often the button is pressed', async () => {
   const place = await open();
   await tryWith(place, new Response());
   fetched.mockClear();
@@ -119,7 +119,7 @@ it('shows at the field what the server finds wrong with it', async () => {
   expect(find(place, '#email').hasAttribute('aria-invalid')).toBe(false);
 });
 
-it('prefers the server’s words, and has its own for the other language', async () => {
+it('prefers the server’s message, and has its own for the other language', async () => {
   const place = await open();
   await tryWith(place, json(401, { code: 'invalid_credentials', message: 'Those two do not belong together' }));
   expect(find(place, 'section').textContent).toContain('Those two do not belong together');
@@ -140,7 +140,7 @@ it('keeps what was typed, and what is wrong with it, when the language changes',
   expect(find(place, 'h1').textContent).toBe('Iniciar sesión');
 });
 
-describe('a person whose session has ended by itself', () => {
+describe('a user whose session has expired', () => {
   const told = (place: HTMLElement) => find(place, 'section').textContent;
   const signedIn = () => {
     const user = { id: '1', name: 'Rafael', email: 'rafael@example.com', kind: 'staff' as const };
@@ -148,7 +148,7 @@ describe('a person whose session has ended by itself', () => {
     expect(session.token()).toBe('a-token');
   };
 
-  it('is told so, in their language', async () => {
+  it('sees that in their language', async () => {
     signedIn();
     session.end();
     const place = await open();
@@ -158,7 +158,7 @@ describe('a person whose session has ended by itself', () => {
     expect(told(place)).toContain('Su sesión terminó');
   });
 
-  it('is no longer told once they have signed out, here or in another tab', async () => {
+  it('no longer sees it after signing out, here or in another tab', async () => {
     signedIn();
     session.end();
     const place = await open();
@@ -171,10 +171,10 @@ describe('a person whose session has ended by itself', () => {
   });
 });
 
-describe('a person who tried too often', () => {
+describe('a user with too many attempts', () => {
   const tooMany = () => json(429, { code: 'too_many_attempts', message: 'Too many.' }, { 'Retry-After': '90' });
 
-  it('waits as long as the server says, and is told when it is over', async () => {
+  it('waits as long as the server says, and sees when the wait is over', async () => {
     vi.useFakeTimers();
     const place = await open();
     await tryWith(place, tooMany());
@@ -188,7 +188,7 @@ describe('a person who tried too often', () => {
     expect(submitButton(place).hasAttribute('aria-disabled')).toBe(false);
   });
 
-  it('waits with that email alone', async () => {
+  it('waits only with that email', async () => {
     const place = await open();
     await tryWith(place, tooMany());
     await type(place, '#email', 'rafael@example.com');
@@ -222,7 +222,7 @@ describe.each([
     back: 'Volver al correo y la contraseña',
     wait: 'Puede intentarlo de nuevo en 0:30.',
   },
-] as const)('whoever has two-step verification ($language)', (speech) => {
+] as const)('a user with two-step verification ($language)', (speech) => {
   const label = (place: HTMLElement) => find(place, 'label[for="code"]').textContent;
   const valueIn = (place: HTMLElement, name: string) => {
     const input = find(place, `input[name="${name}"]`);
@@ -241,7 +241,7 @@ describe.each([
     await send(place);
   }
 
-  it('finds the box for staying signed in as it was left, on the way back from the code', async () => {
+  it('keeps the “Remember me” choice on the way back from the code', async () => {
     await switchLanguage(speech.language);
     const place = await open('/login');
     await press(find(place, 'input[name="remember"]'));

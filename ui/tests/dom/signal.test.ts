@@ -23,12 +23,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks nobody while there is signal', async () => {
+it('does not check the server while it is reachable', async () => {
   await vi.advanceTimersByTimeAsync(600_000);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('looks for the server, ever more patiently, until it answers', async () => {
+it('checks for the server at growing intervals until it answers', async () => {
   fetched.mockImplementation(hotel);
   page.connection.setReached(false);
   await vi.advanceTimersByTimeAsync(2500);
@@ -45,7 +45,7 @@ it('looks for the server, ever more patiently, until it answers', async () => {
   expect(fetched).toHaveBeenCalledTimes(last);
 });
 
-it('takes a browser’s word that there is no network, and looks for itself whether there is a server', async () => {
+it('trusts the browser that there is no network, but checks the server itself', async () => {
   window.dispatchEvent(new Event('offline'));
   expect(page.connection.signal()).toBe(false);
   fetched.mockImplementation(hotel);
@@ -58,9 +58,9 @@ it('takes a browser’s word that there is no network, and looks for itself whet
   expect(page.connection.signal()).toBe(true);
 });
 
-it('looks ever more patiently for a server that is lost again as soon as it is found', async () => {
+it('keeps long intervals for a server that is lost again right after each check', async () => {
   fetched.mockImplementation(answers);
-  // One kind of call is never answered, and made again whenever the server is back.
+  // One kind of call never gets an answer and is repeated whenever the server is back.
   const off = page.connection.subscribe(() => page.connection.signal() && page.connection.setReached(false));
   page.connection.setReached(false);
   await vi.advanceTimersByTimeAsync(600_000);
@@ -73,7 +73,7 @@ it('looks ever more patiently for a server that is lost again as soon as it is f
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it('believes a browser that has no network from the start, and looks for the server', async () => {
+it('trusts a browser without network from the start, and checks for the server', async () => {
   stop();
   vi.resetModules();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -85,7 +85,7 @@ it('believes a browser that has no network from the start, and looks for the ser
   expect(page.connection.signal()).toBe(true);
 });
 
-it('tells who listens when it changes, and only then', () => {
+it('notifies subscribers of changes only', () => {
   const told = vi.fn();
   const off = page.connection.subscribe(told);
   for (const reached of [true, false, false, true]) page.connection.setReached(reached);

@@ -1,6 +1,6 @@
 import type { Language } from '../../src/i18n/languages';
 
-/** The words of the sign-in page for one visitor; an error at a field is a list of its lines. */
+/** The texts of the sign-in page for one visitor. A field error is a list of lines. */
 export interface Speech {
   name: string;
   language: Language;
@@ -103,7 +103,7 @@ const spanish: Speech = {
   signOut: 'Cerrar sesión',
 };
 
-/** A visitor who reads English and has chosen no language gets each message in Spanish, with the English under it. */
+/** For visitors who read English and have chosen no language: each message in Spanish, with English below. */
 const firstVisit: Speech = {
   ...english,
   name: 'on a first visit',
@@ -114,5 +114,5 @@ const firstVisit: Speech = {
   passwordShort: [...spanish.passwordShort, ...english.passwordShort],
 };
 
-/** The first visit comes first: a language that is chosen stays chosen. */
+/** The first visit comes first, because a chosen language stays chosen. */
 export const speeches: Speech[] = [firstVisit, { ...english, name: 'in English' }, spanish];

@@ -25,7 +25,7 @@ afterEach(() => {
   session.endEverywhere();
 });
 
-/** A page with the form, as the frame around it sends what waits. */
+/** A page with the subscribe form, and the outbox that the frame normally runs. */
 function Page() {
   useOutboxAtWork();
   return <Subscribe />;
@@ -86,7 +86,7 @@ it('keeps an address without signal, and sends the same when the signal is back'
   expect(address(place).value).toBe('');
   fetched.mockImplementation(taken);
   await act(async () => connection.setReached(true));
-  // A slow machine may try once more by itself.
+  // On a slow machine the outbox may retry on its own.
   await soon(() => expect(fetched.mock.calls.length).toBeGreaterThan(1));
   const [first, ...again] = await Promise.all(fetched.mock.calls.map(([request]) => request.json()));
   for (const sent of again) expect(sent).toEqual(first);

@@ -29,14 +29,14 @@ const application: ApplicationSummary = {
 };
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
-/** What the server has of the thread. */
+/** The thread on the server. */
 const thread: { id: string; text: string; at: string; by: object }[] = [];
 let arrived = 0;
 let signal = true;
 
 beforeAll(() => void vi.stubGlobal('fetch', fetched));
 beforeAll(() => Promise.all([answerText, outboxText, threadText].map((text) => text.load())));
-// By then they have been fetched behind the page.
+// Loads these first, as the page does in the background.
 beforeAll(() => Promise.all([import('../../src/features/outbox/open'), import('../../src/features/thread/writing')]));
 beforeEach(() => {
   vi.useFakeTimers();
@@ -65,7 +65,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The page with the thread, which its list can show anew, or leave. */
+/** The page with the thread. Its list can be shown again or closed. */
 let shown: (revision: number | 'left') => Promise<void>;
 function Page() {
   const [revision, setRevision] = useState<number | 'left'>(application.revision);
@@ -115,7 +115,7 @@ it('shows a message written without signal at once and after a reload, and sends
   expect(words(later)[0]).toContain('The roof?');
 });
 
-it('gives a message that waits back to be changed, and discards one', async () => {
+it('lets a waiting message be edited or discarded', async () => {
   const place = await open();
   signal = false;
   await write(place, 'The roof?');
@@ -131,7 +131,7 @@ it('gives a message that waits back to be changed, and discards one', async () =
   expect(arrived).toBe(0);
 });
 
-it('says why the lender did not take a message, whose words are still there', async () => {
+it('says why a message was refused, and keeps its text', async () => {
   const place = await open();
   await write(place, 'Refused');
   expect(words(place)[0]).toContain('We couldn’t send this message. Not now');
@@ -140,7 +140,7 @@ it('says why the lender did not take a message, whose words are still there', as
   expect(area(place).value).toBe('Refused');
 });
 
-it('loses no message whose page is left before another tab lets go of it', async () => {
+it('loses no message if its page closes while another tab sends', async () => {
   const locks = createLocks();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
@@ -156,7 +156,7 @@ it('loses no message whose page is left before another tab lets go of it', async
   expect(thread.map(({ text }) => text)).toEqual(['The roof?']);
 });
 
-it('shows a message no longer that was discarded in another tab', async () => {
+it('stops showing a message that was discarded in another tab', async () => {
   const place = await open();
   signal = false;
   await write(place, 'The roof?');
@@ -168,7 +168,7 @@ it('shows a message no longer that was discarded in another tab', async () => {
   expect([words(place), arrived]).toEqual([[], 0]);
 });
 
-it('shows what was asked for last, however late an earlier answer comes', async () => {
+it('shows the latest answer, however late an earlier one arrives', async () => {
   let answer: (thread: object[]) => void = () => undefined;
   const late = new Promise<object[]>((resolve) => (answer = resolve));
   fetched.mockImplementationOnce(async () => new Response(JSON.stringify({ id: 'one', thread: await late })));
@@ -183,7 +183,7 @@ it('shows what was asked for last, however late an earlier answer comes', async 
   expect(words(place).join()).toContain('In 2019.');
 });
 
-it('loads the messages by itself once there is signal', async () => {
+it('loads the messages automatically once there is signal', async () => {
   signal = false;
   const place = await open();
   expect(place.textContent).toContain('We couldn’t load your messages.');

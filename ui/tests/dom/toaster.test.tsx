@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('tells the same trouble once, and another beside it', async () => {
+it('shows the same error once, and another next to it', async () => {
   await say(() => notify.failure(failureNotice(new CallError())));
   await say(() => notify.failure(failureNotice(new CallError())));
   expect(shown()).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('time', () => {
     expect(shown()).toHaveLength(1);
   });
 
-  it('takes a toast out of the page a second after it went', async () => {
+  it('removes a toast from the page a second after it closed', async () => {
     await say(() => toast.success('x'));
     await pass(2010);
     expect(place.querySelectorAll('li')).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('time', () => {
     expect(place.querySelectorAll('li')).toHaveLength(0);
   });
 
-  it('stands still under the pointer', async () => {
+  it('stops under the pointer', async () => {
     await say(() => toast.success('x'));
     await pass(1500);
     await fire(list(), new PointerEvent('pointerover', { bubbles: true }));
@@ -72,7 +72,7 @@ describe('time', () => {
     expect(shown()).toHaveLength(0);
   });
 
-  it('stands still while it holds the focus, also when the pointer leaves', async () => {
+  it('stops while it has the focus, even when the pointer leaves', async () => {
     await say(() => toast.success('x'));
     await act(async () => find(place, 'li button').focus());
     await fire(list(), new PointerEvent('pointerover', { bubbles: true }));
@@ -108,7 +108,7 @@ it('closes by its button', async () => {
   expect(shown()).toHaveLength(0);
 });
 
-it('closes the newest on Escape, unless something nearer took the key', async () => {
+it('closes the newest on Escape, unless another element handled the key', async () => {
   await say(() => {
     toast.error('first');
     toast.error('second');
@@ -144,14 +144,14 @@ it('gives the focus back to where it came from', async () => {
   field.remove();
 });
 
-it('is heard once: the list is the only live region, there before the first toast', async () => {
+it('is announced once: the list is the only live region, present before the first toast', async () => {
   expect(list().getAttribute('aria-live')).toBe('polite');
   await say(() => notify.failure(failureNotice(new CallError())));
   const live = place.querySelectorAll('[aria-live], [role="alert"], [role="status"]');
   expect([...live]).toEqual([list()]);
 });
 
-it('says a failure in Spanish with the English under it on a first visit', async () => {
+it('shows a failure in Spanish with English below on a first visit', async () => {
   await say(() => notify.failure(failureNotice(new CallError({ status: 403 }))));
   const parts = [...place.querySelectorAll('li [lang]')].map((part) => [part.getAttribute('lang'), part.textContent]);
   expect(parts).toEqual([

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { find } from './render';
 
-/** Types into the one input a selector finds, past React's own setter, as a browser writes what is typed. */
+/** Types into the only input that matches a selector, as a browser does, bypassing React's own setter. */
 export const type = (place: ParentNode, selector: string, value: string): Promise<void> =>
   act(async () => {
     const input = find(place, selector);
@@ -10,15 +10,15 @@ export const type = (place: ParentNode, selector: string, value: string): Promis
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 
-/** Goes out of the one input a selector finds. */
+/** Blurs the only input that matches a selector. */
 export const leave = (place: ParentNode, selector: string): Promise<void> =>
   act(async () => void find(place, selector).dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 
-/** Sends the one form of a place. */
+/** Submits the only form in an element. */
 export const send = (place: ParentNode): Promise<void> =>
   act(async () => void find(place, 'form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
 
-/** The button with these words, or with this name. */
+/** The button with this text or accessible name. */
 export function button(place: ParentNode, name: string): HTMLElement {
   const named = [...place.querySelectorAll<HTMLElement>('button')].filter(
     (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,

@@ -3,7 +3,7 @@ import { readAgain } from '../../src/routes/admin/calls';
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 
-/** What a page of the desk says of itself when it asks. */
+/** The headers with which a desk page marks an automatic request. */
 async function mark(): Promise<string | null> {
   fetched.mockResolvedValueOnce(Response.json({ accounts: [] }, { headers: { 'X-Request-Id': '1' } }));
   await readAgain('GET /admin/account', { quiet: true });
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 it.each(['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'])(
-  'lets a session end that only the desk’s own questions use: nobody is at work without %s',
+  'does not count the desk’s automatic requests as use without %s',
   async (touch) => {
     dispatchEvent(new Event(touch));
     expect(await mark()).toBeNull();

@@ -31,7 +31,7 @@ async function show(draft: RunningDraft, opened: Partial<Opened> = {}): Promise<
   );
 }
 
-/** The next save has this answer. */
+/** Sets the answer to the next save. */
 async function saveMeets(draft: RunningDraft): Promise<void> {
   await act(async () => {
     draft.set(name, 'Marisol');
@@ -42,7 +42,7 @@ async function saveMeets(draft: RunningDraft): Promise<void> {
 const refuses = (error: CallError): Keeping => ({ ...nowhere, save: () => Promise.reject(error) });
 const words = (place: ParentNode) => [...place.querySelectorAll('button, a')].map((way) => way.textContent);
 
-/** Another device has given its own answers since. */
+/** Another device has saved different answers. */
 function answeredElsewhere(): RunningDraft {
   const saves: unknown[] = [];
   const draft = draftOf(
@@ -65,7 +65,7 @@ function answeredElsewhere(): RunningDraft {
   return draft;
 }
 
-it('says nothing while there is nothing to decide', async () => {
+it('shows nothing while there is nothing to decide', async () => {
   expect((await show(draftOf())).textContent).toBe('');
 });
 
@@ -88,7 +88,7 @@ it('shows both answers to each question that two devices answered, and keeps the
   expect([place.textContent, draft.standing()]).toEqual(['', 'saved']);
 });
 
-it('says at the question itself that it was answered twice, and takes the choice there', async () => {
+it('shows at the question that it was answered twice, and takes the choice there', async () => {
   const draft = answeredElsewhere();
   const [asked, other] = ['borrowInfo.name', 'borrowInfo.lastName'].map((path) =>
     fieldsOf(definition).find((field) => field.path === path),
@@ -119,7 +119,7 @@ it("says in the server's own words why it does not accept the answers", async ()
   expect(find(place, '[role=alert]').textContent).toContain('The form has changed.');
 });
 
-it('offers answers whose draft was deleted elsewhere a new application, or their end', async () => {
+it('offers to keep answers as a new application or delete them if the draft was deleted elsewhere', async () => {
   const draft = draftOf({}, refuses(new CallError({ status: 404 })));
   const place = await show(draft);
   await saveMeets(draft);
@@ -129,7 +129,7 @@ it('offers answers whose draft was deleted elsewhere a new application, or their
   expect(words(place)).toEqual(['Save as a new application', 'Discard it']);
 });
 
-it('leads on from an application that another device has sent', async () => {
+it('leads onward from an application that another device has sent', async () => {
   const draft = draftOf({}, refuses(new CallError({ status: 409, code: 'submitted' })));
   const place = await show(draft);
   await saveMeets(draft);
@@ -137,7 +137,7 @@ it('leads on from an application that another device has sent', async () => {
   expect([words(place), find(place, 'a').getAttribute('href')]).toEqual([['My applications'], '/apply']);
 });
 
-it('leads on from an application that another tab has sent or deleted', async () => {
+it('leads onward from an application that another tab has sent or deleted', async () => {
   const draft = draftOf();
   const place = await show(draft);
   await act(async () => draft.follow(undefined));
@@ -154,7 +154,7 @@ it('says that another tab writes, and writes here when asked to', async () => {
   expect(takeOver).toHaveBeenCalledOnce();
 });
 
-it('warns in a browser that keeps nothing', async () => {
+it('warns in a browser that stores nothing', async () => {
   const place = await show(draftOf(), { keeps: () => false });
   expect(find(place, '[role=status] h2').textContent).toBe('This browser can’t save your answers');
 });

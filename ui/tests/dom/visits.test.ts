@@ -11,15 +11,15 @@ it('counts a visit once, however long it is and in however many tabs', () => {
   expect([0, 5, 34, 60].map((at) => visit(noon + at * minute))).toEqual([1, 1, 1, 1]);
 });
 
-it('knows who has come back', () => {
+it('recognizes a returning visitor', () => {
   expect([visit(noon), visit(noon + 31 * minute), visit(noon + 3 * 1440 * minute)]).toEqual([1, 2, 3]);
 });
 
-it('begins anew where what it kept is broken', () => {
+it('starts over if its stored data is broken', () => {
   localStorage.setItem('lender.visits', 'yes@no');
   expect(visit(noon)).toBe(1);
 });
 
-it('has the worker keep the selects of every step that has some', () => {
+it('has the worker store the options of every step that has selects', () => {
   expect(steps).toEqual(definition.steps.flatMap(({ options }) => options ?? []).map(String));
 });

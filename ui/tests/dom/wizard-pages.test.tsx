@@ -22,7 +22,7 @@ import { lineOf, type } from './wizard';
 
 const name = 'borrowInfo.name';
 
-/** The lender's server with one person's applications. */
+/** A server with one borrower's applications. */
 const stored = new Map<string, Draft & { status: 'draft' | 'received' }>();
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ beforeEach(async () => {
   });
 });
 
-/** A draft that another device of hers has saved. */
+/** A draft that the same borrower saved on another device. */
 function draftOf(first: string, program = 'bridge', status: 'draft' | 'received' = 'draft'): string {
   const id = uuid();
   const answers = { borrowInfo: { name: first } };
@@ -91,7 +91,7 @@ const at = (id: string, route = 'borrower') => `/apply/${route}?draft=${id}`;
 const shows = (place: HTMLElement, first: string) => soon(() => expect(lineOf(place, name).value).toBe(first));
 
 describe('the address of a step', () => {
-  it('shows the answers of its own application, however one comes back to it', async () => {
+  it('shows its own application’s answers, however the user returns to it', async () => {
     const [ana, bea] = [draftOf('Ana'), draftOf('Bea', 'fix-and-flip')];
     const { place, router } = await open(at(ana));
     await shows(place, 'Ana');
@@ -114,7 +114,7 @@ describe('the address of a step', () => {
     expect(steps.filter((to) => !to.endsWith(`?draft=${ana}`))).toEqual([]);
   });
 
-  it('gets the application that was worked on last where it names none, and keeps where it led', async () => {
+  it('gets the id of the last application if it has none, and keeps leading there', async () => {
     const ana = draftOf('Ana');
     const { place, router, address } = await open('/apply/borrower#borrowInfo-name');
     await shows(place, 'Ana');
@@ -123,7 +123,7 @@ describe('the address of a step', () => {
     expect(address()).toBe('/');
   });
 
-  it('stays open for whose session has ended, and shows nothing of hers to whoever comes in after her', async () => {
+  it('stays open after the session expired, and shows nothing to the next user', async () => {
     const { place } = await open(at(draftOf('Ana')));
     await shows(place, 'Ana');
     await act(async () => session.end());
@@ -135,7 +135,7 @@ describe('the address of a step', () => {
     expect(place.querySelectorAll('input')).toHaveLength(0);
   });
 
-  it("says so where it names another person's application, and shows nothing in its place", async () => {
+  it("says so if it names another user's application, and shows nothing else", async () => {
     draftOf('Ana');
     const { place } = await open(at(uuid()));
     await soon(() => expect(find(place, '[role=alert] h1').textContent).toContain('isn’t in your account'));
@@ -143,12 +143,12 @@ describe('the address of a step', () => {
     expect(link(place, 'My applications').getAttribute('href')).toBe('/apply');
   });
 
-  it('leads to My applications where it names one that was sent', async () => {
+  it('leads to My applications if its application was sent', async () => {
     const { address } = await open(at(draftOf('Ana', 'bridge', 'received')));
     await soon(() => expect(address()).toBe('/apply'));
   });
 
-  it('names the new application once the answers to a deleted one are kept as that', async () => {
+  it('gets the new application’s id once deleted answers are kept as a new one', async () => {
     const ana = draftOf('Ana');
     const { place, router, address } = await open(at(ana));
     await shows(place, 'Ana');
@@ -167,7 +167,7 @@ describe('the address of a step', () => {
     expect(address()).toBe('/');
   });
 
-  it('is asked for again when there was no signal', async () => {
+  it('can be retried if there was no signal', async () => {
     const ana = draftOf('Ana');
     play('GET /application/{id}', () => {
       throw new TypeError('Failed to fetch');
@@ -202,7 +202,7 @@ it('keeps the focus on the heading from the wait to the answers', async () => {
   expect(document.activeElement).toBe(find(place, 'h1'));
 });
 
-it('puts the focus on the heading of a printed copy, before and when it is there', async () => {
+it('keeps the focus on the heading of the printable copy while it loads', async () => {
   const one = held<object>();
   const { place, router } = await open('/apply');
   const [id, receivedAt] = [draftOf('Ana', 'bridge', 'received'), '2026-11-20T15:42:00Z'];
@@ -235,23 +235,26 @@ describe('a program that was chosen on its page', () => {
       'Empezar mi solicitud',
       'new-construction',
     ],
-  ] as const)('is named, carried in and begun in one tap: %s (%s)', async (id, language, title, nearest, go, type) => {
-    const { place, address } = await open(`/apply?program=${id}`);
-    await act(() => switchLanguage(language));
-    const card = await soon(() => find(place, 'section[aria-labelledby="chosen-program"]'));
-    expect(find(card, 'h2').textContent).toContain(title);
-    expect(card.textContent).toContain(nearest);
-    await press(button(card, go));
-    await soon(() => expect(address()).toMatch(/^\/apply\/process\?draft=/));
-    await soon(() => expect(begun()).toEqual([[type, id]]));
-    expect(find(place, 'main p:has(+ h1)').textContent).toContain(title);
-  });
+  ] as const)(
+    'is carried into the application, which starts in one tap: %s (%s)',
+    async (id, language, title, nearest, go, type) => {
+      const { place, address } = await open(`/apply?program=${id}`);
+      await act(() => switchLanguage(language));
+      const card = await soon(() => find(place, 'section[aria-labelledby="chosen-program"]'));
+      expect(find(card, 'h2').textContent).toContain(title);
+      expect(card.textContent).toContain(nearest);
+      await press(button(card, go));
+      await soon(() => expect(address()).toMatch(/^\/apply\/process\?draft=/));
+      await soon(() => expect(begun()).toEqual([[type, id]]));
+      expect(find(place, 'main p:has(+ h1)').textContent).toContain(title);
+    },
+  );
 
   it.each([
     ['fixandflip', 'fix-and-flip'],
     ['newconstruction', 'new-construction'],
     ['longtermrental', 'dscr-rental'],
-  ])('opens its form at once where it is a loan type, and Back begins no other: %s', async (id, type) => {
+  ])('opens its form at once if it is a loan type, and Back starts no second one: %s', async (id, type) => {
     const { router, address } = await open(`/apply?program=${id}`);
     await soon(() => expect(address()).toMatch(/^\/apply\/process\?draft=/));
     await soon(() => expect(begun()).toEqual([[type, id]]));
@@ -259,7 +262,7 @@ describe('a program that was chosen on its page', () => {
     expect(address()).toBe('/');
   });
 
-  it('leaves the choice to whoever has a draft for it', async () => {
+  it('leaves the choice to a borrower who has a draft for it', async () => {
     const { place, router, address } = await open('/apply?program=fixandflip');
     await soon(() => expect(begun()).toHaveLength(1));
     await act(() => router.navigate('/apply?program=fixandflip'));
@@ -271,7 +274,7 @@ describe('a program that was chosen on its page', () => {
     await soon(() => expect(begun()).toHaveLength(2));
   });
 
-  it.each(['castle', '', 'bridge'])('is quietly none of them: %s', async (id) => {
+  it.each(['castle', '', 'bridge'])('is ignored if unknown: %s', async (id) => {
     const { place } = await open(`/apply?program=${id}`);
     await settled();
     expect(place.querySelector('[aria-labelledby="chosen-program"], [role=alert]')).toBeNull();

@@ -10,7 +10,7 @@ import { createSitting, type Sitting } from '../../src/features/wizard/sitting';
 import { clock } from '../../src/lib/wait';
 import { find } from './render';
 
-/** A server that never answers, and a device that keeps nothing. */
+/** A server that never answers, and a device that stores nothing. */
 export const nowhere: Keeping = {
   ...clock,
   save: () => new Promise(() => undefined),
@@ -19,7 +19,7 @@ export const nowhere: Keeping = {
   flush: () => undefined,
 };
 
-/** A draft with these answers, as this page has just opened it. */
+/** A draft with these answers, freshly opened on this page. */
 export function draftOf(answers: Record<string, Answer> = {}, keeping = nowhere): RunningDraft {
   const empty: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'process' };
   const content = Object.entries(answers).reduce((held, [path, answer]) => withAnswer(held, path, answer), empty);
@@ -29,7 +29,7 @@ export function draftOf(answers: Record<string, Answer> = {}, keeping = nowhere)
   });
 }
 
-/** Somebody at this draft. */
+/** A user with this draft open. */
 export const sitAt = (draft: RunningDraft, opened: Partial<Opened> = {}): Sitting =>
   createSitting({
     id: 'one',
@@ -46,14 +46,14 @@ export const sitAt = (draft: RunningDraft, opened: Partial<Opened> = {}): Sittin
     ...opened,
   });
 
-/** The line that a question is answered on. */
+/** The row that holds a question and its answer. */
 export function lineOf(place: HTMLElement, path: string): HTMLInputElement {
   const found = find(place, `#${fieldId(path)}`);
   if (!(found instanceof HTMLInputElement)) throw new Error(`${path} takes no typing.`);
   return found;
 }
 
-/** As a keyboard, a paste or an autofill puts a value into a field. */
+/** Sets a field's value as a keyboard, paste or autofill would. */
 export async function type(input: HTMLInputElement, value: string): Promise<void> {
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
@@ -73,7 +73,7 @@ export async function choose(place: HTMLElement, path: string, value: string): P
 export const leave = (input: HTMLElement): Promise<void> =>
   act(async () => void input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 
-/** The button that says this, or whose label does. */
+/** The button with this text or label. */
 export function buttonIn(place: ParentNode, words: string): HTMLElement {
   const [only, ...others] = [...place.querySelectorAll('button')].filter(
     (button) => (button.getAttribute('aria-label') ?? button.textContent) === words,
@@ -82,12 +82,11 @@ export function buttonIn(place: ParentNode, words: string): HTMLElement {
   return only;
 }
 
-/** Every required answer. */
 export const enough: Record<string, Answer> = table.answers;
 
 const lendersSelects: Record<string, string[]> = table.offers;
 
-/** The lender's selects for a step, as the server serves them under this number. */
+/** Serves the lender's selects for the step with this number. */
 export function servedFor(number: number): Response {
   const fields = definition.steps
     .filter(({ options }) => options === number)

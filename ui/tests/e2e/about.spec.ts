@@ -13,7 +13,7 @@ test('an address with a hash opens at the heading of its section', async ({ page
     { id: 'faqs', name: 'Frequently Asked Questions' },
   ]) {
     await test.step(id, async () => {
-      // From another document: a change of the hash alone does not reload the page.
+      // Start from another document, because changing only the hash does not reload the page.
       await page.goto('about:blank');
       await page.goto(`/about#${id}`);
       await expect(page.locator(`#${id}`)).toBeFocused();
@@ -22,7 +22,7 @@ test('an address with a hash opens at the heading of its section', async ({ page
   }
 });
 
-/** Opens each answer and checks that it shows in full, within 500 px. */
+/** Opens each answer and checks that it is shown in full, within 500 px. */
 async function expectFullAnswers(page: Page): Promise<void> {
   for (const item of await page.locator('#faqs details').all()) {
     await item.locator('summary').click();

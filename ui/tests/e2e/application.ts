@@ -12,11 +12,14 @@ export const definition = read(JSON.parse(readFileSync(file, 'utf8')));
 /** The steps' addresses, in order. */
 export const routes = definition.steps.map(({ route }) => route);
 
-/** The words on the way through the form. */
+/** The texts of the form's navigation. */
 export interface Words {
   next: string;
   submit: string;
-  /** What the page says once the server has everything, and when. Of what only the device has it says that. */
+  /**
+   * The saved state once the server has everything, with its time. Different from the text for answers only on the
+   * device.
+   */
   saved: RegExp;
   fixAndFlip: string;
 }
@@ -34,10 +37,10 @@ export const spanish: Words = {
   fixAndFlip: 'Fix and flip (comprar, remodelar y vender)',
 };
 
-/** The page's own application, past the menus and the foot. */
+/** The page's main part, without menus and footer. */
 export const main = (page: Page) => page.getByRole('main');
 
-/** Begins an application for fix and flip. */
+/** Begins a fix-and-flip application. */
 export async function begin(page: Page, words: Words): Promise<void> {
   await page.goto('/apply');
   await page.locator('main #programs').getByRole('link', { name: words.fixAndFlip }).click();
@@ -51,20 +54,20 @@ export async function atStep(page: Page, route: string): Promise<void> {
 
 const inEitherLanguage = new RegExp(`${english.saved.source}|${spanish.saved.source}`);
 
-/** What the page says of answers that the device has and the server does not. */
+/** The saved state for answers that are on the device but not on the server. */
 export const onDeviceOnly = /^Saved on this (phone|device) · not sent to us yet$/;
 
-/** Goes to a step by its address, once the server has what was answered before. */
+/** Opens a step by its address, once the server has the earlier answers. */
 export async function openStep(page: Page, route: string): Promise<void> {
   if (/\/apply\/[a-z]/.test(page.url())) await expect(saveState(page)).toHaveText(inEitherLanguage);
   await page.goto(`/apply/${route}`);
   await atStep(page, route);
 }
 
-/** Where the answers are, as the page shows it. */
+/** The saved state that the page shows. */
 export const saveState = (page: Page) => page.locator('[data-saving] > span[aria-hidden]');
 
-/** A question's control; of a question with boxes the first. */
+/** A question's control; for checkboxes and radio buttons, the first. */
 export const control = (page: Page, path: string) => page.locator(`[id="${fieldId(path)}"]`);
 
 async function give(page: Page, field: Field, answer: Answer): Promise<void> {
@@ -88,7 +91,7 @@ async function give(page: Page, field: Field, answer: Answer): Promise<void> {
   else await at.fill(answer);
 }
 
-/** Answers the questions of a step, in their order: what an answer reveals is there for the next. */
+/** Answers the questions of a step in order, so that revealed questions come next. */
 export async function fillStep(page: Page, route: string, answers: Answers): Promise<void> {
   const step = definition.steps.find((one) => one.route === route);
   const fields = step?.sections.flatMap((section) => section.fields) ?? [];
@@ -98,7 +101,7 @@ export async function fillStep(page: Page, route: string, answers: Answers): Pro
   }
 }
 
-/** Fills and leaves step after step, as far as the review. */
+/** Fills step after step up to the review. */
 export async function fillAll(page: Page, answers: Answers, words: Words): Promise<void> {
   for (const route of routes.slice(0, -1)) {
     await atStep(page, route);
@@ -115,10 +118,10 @@ export async function agreeToAll(page: Page): Promise<void> {
 export const submit = (page: Page, words: Words): Promise<void> =>
   main(page).getByRole('button', { name: words.submit, exact: true }).click();
 
-/** Waits until the page says that the server has everything. */
+/** Waits until the page shows that the server has everything. */
 export const saved = (page: Page, words: Words): Promise<void> => expect(saveState(page)).toHaveText(words.saved);
 
-/** The headers of a call as the page's person, whether or not their session outlives the tab. */
+/** The authorization header of the page's user, whether or not they are remembered. */
 async function authorized(page: Page): Promise<{ Authorization: string }> {
   const session = await page.evaluate(
     () => sessionStorage.getItem('lender.session') ?? localStorage.getItem('lender.session'),
@@ -126,7 +129,10 @@ async function authorized(page: Page): Promise<{ Authorization: string }> {
   return { Authorization: `Bearer ${JSON.parse(session ?? '{}').token}` };
 }
 
-/** Stores a draft for fix and flip, as another device of the page's person would. The page shows the site. Answers its id. */
+/**
+ * Stores a fix-and-flip draft as another device of the same borrower would. The page must show the site. Returns its
+ * id.
+ */
 export async function store(page: Page, answers: Answers = {}, returnStep = 'process'): Promise<string> {
   const id = uuid();
   const program = 'fix-and-flip';
@@ -137,17 +143,17 @@ export async function store(page: Page, answers: Answers = {}, returnStep = 'pro
   return id;
 }
 
-/** The smallest page of the site: what a tab keeps can be read and written there before it opens another. */
+/** The smallest page of the site. From it a tab's storage can be read and written before another page opens. */
 const atDoor = (page: Page) => page.goto('/api/health');
 
-/** Opens a stored draft at a step, whichever was worked on last. */
+/** Opens a stored draft at a step, whichever draft was last in use. */
 async function open(page: Page, id: string, route: string): Promise<void> {
   await page.evaluate((draft) => sessionStorage.setItem('lender.application', draft), id);
   await page.goto(`/apply/${route}`);
   await atStep(page, route);
 }
 
-/** Stores a draft and opens it at a step. Answers its id. */
+/** Stores a draft and opens it at a step. Returns its id. */
 export async function openStored(page: Page, route: string, answers?: Answers): Promise<string> {
   await atDoor(page);
   const id = await store(page, answers, route);
@@ -155,7 +161,7 @@ export async function openStored(page: Page, route: string, answers?: Answers): 
   return id;
 }
 
-/** Opens a stored draft on another device of its person. */
+/** Opens a stored draft on another device of the same borrower. */
 export async function openThere(page: Page, id: string, route: string): Promise<void> {
   await atDoor(page);
   await open(page, id, route);
@@ -170,7 +176,7 @@ interface Kept {
   answers: Answers;
 }
 
-/** What the server has, asked as its person: newest first. */
+/** The borrower's applications on the server, newest first. */
 export async function kept(page: Page): Promise<Kept[]> {
   const headers = await authorized(page);
   return page.evaluate(async (headers) => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-/** The builds of the pages that the tests need beside the one in the binary: the kit, and two releases. */
+/** The builds that tests need besides the one in the binary: the kit and two releases. */
 export type Build = 'kit' | 'one' | 'two';
 
-/** The folder that the global setup built it into. */
+/** The folder into which the global setup built it. */
 export function buildOf(name: Build): string {
   const folder = process.env['LENDER_BUILDS'];
   if (!folder) throw new Error('LENDER_BUILDS names no folder: playwright.config.ts sets it up.');

@@ -24,7 +24,7 @@ for (const locale of ['en-US', 'es-MX']) {
       people,
       accessible,
     }) => {
-      // Eight pages, with axe run twice on each.
+      // Eight pages, with two axe runs each.
       test.setTimeout(240_000);
       const answers = answersOf(script, own(formula), {
         ...everything,
@@ -64,7 +64,7 @@ for (const locale of ['en-US', 'es-MX']) {
         });
       }
       await expect(page).not.toHaveTitle('x');
-      await test.step('on paper there are no buttons', async () => {
+      await test.step('buttons are not printed', async () => {
         await expect(page.getByText('Una unidad rentada.')).toBeVisible();
         await page.emulateMedia({ media: 'print' });
         await expect(page.getByRole('button')).toHaveCount(0);

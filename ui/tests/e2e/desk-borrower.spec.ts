@@ -17,7 +17,7 @@ const terms = {
   note: '',
 };
 
-/** The lender answers with an estimate. */
+/** The lender sends an estimate. */
 async function estimate(site: string, staff: Person, id: string): Promise<void> {
   const token = await tokenOf(site, staff);
   const path = `admin/application/${id}/estimate/${uuid()}`;

@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures';
 import { pressSignOut, signIn } from './shared-device';
 
-/** What is fetched of the desk. */
+/** Requests for the desk's code. */
 const deskCode = /\/assets\/(desk|DeskFrame|PipelinePage|FilePage|OverviewPage|LeadsPage|AccountsPage|EstimatePage)/;
 
 const home = 'FROM INVESTORS, FOR INVESTORS';
 
 test.describe('to a borrower', () => {
   test.use({ as: 'borrower' });
-  test('the desk is an unknown path, and nothing of it is fetched', async ({ page }) => {
+  test('the desk is an unknown path, and none of its code is loaded', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (deskCode.test(request.url()) || request.url().includes('/api/admin')) fetched.push(request.url());
@@ -23,12 +23,12 @@ test.describe('to a borrower', () => {
   });
 });
 
-test('the desk is behind the door, leads to the site and back, and is shut to a borrower who comes after staff', async ({
+test('the desk requires a sign-in, links to the site and back, and is closed to a borrower who signs in after staff', async ({
   page,
   people,
 }) => {
   const heading = page.getByRole('heading', { level: 1 });
-  await test.step('a visitor signs in first, and is where they wanted to go', async () => {
+  await test.step('a visitor signs in first, and gets the page they wanted', async () => {
     await page.goto('/admin/leads');
     await expect(page).toHaveURL(/\/login\?to=/);
     await signIn(page, people.staff);
@@ -42,7 +42,7 @@ test('the desk is behind the door, leads to the site and back, and is shut to a 
     await expect(page).toHaveURL(/\/admin$/);
     await expect(heading).toHaveText('Desk');
   });
-  // Without another load of the page: its code is there still.
+  // Without a reload, so its code is still loaded.
   const goTo = (path: string) =>
     page.evaluate((to) => {
       history.pushState({}, '', to);

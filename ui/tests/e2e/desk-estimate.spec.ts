@@ -31,7 +31,7 @@ test('a draft of an estimate is saved when its page is closed, shown beside a co
     await expect(page.getByText(/^Saved /)).toBeVisible();
   });
 
-  await test.step('what a colleague saved meanwhile is shown before either is lost', async () => {
+  await test.step('a colleague’s version is shown before either is lost', async () => {
     const { id: estimate, revision, terms } = await drafted();
     const theirs = { ...terms, amount: 222_000 };
     const address = `admin/application/${id}/estimate/${estimate}`;

@@ -6,7 +6,7 @@ import { lying, pressSignOut, signIn } from './shared-device';
 
 test.use({ as: 'staff' });
 
-test('a file is laid out as it was asked, and its status, assignee, notes and duplicates work', async ({
+test('an application has its layout, and its status, assignee, notes and duplicates work', async ({
   page,
   site,
   people,
@@ -21,7 +21,7 @@ test('a file is laid out as it was asked, and its status, assignee, notes and du
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Marisol ${name}`);
 
   await test.step('figures, proof and what is missing', async () => {
-    // 350,000 less 85,000 held back for rehab, on a price of 265,000; 350 of 460.
+    // 350,000 minus 85,000 rehab holdback, on a price of 265,000; 350 of 460.
     await expect(main.locator('dl > div', { hasText: 'Loan at closing to value (LTV)' })).toContainText('100%');
     await expect(main).toContainText('Missing: rate, term');
     const strip = page.getByRole('region', { name: 'Check first' });
@@ -33,12 +33,12 @@ test('a file is laid out as it was asked, and its status, assignee, notes and du
     await expect(main).toContainText('127.0.0.1');
   });
 
-  await test.step('it scrolls by itself beside the list', async () => {
+  await test.step('it scrolls separately beside the list', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   });
 
   for (const width of [1536, 360]) {
-    await test.step(`no stop is hidden under the bar at its foot, at ${width} px`, async () => {
+    await test.step(`no focused element is hidden under the bottom bar, at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 740 });
       await status.focus();
       const last = page.getByRole('link', { name: 'Print' });
@@ -58,7 +58,7 @@ test('a file is laid out as it was asked, and its status, assignee, notes and du
     await expect(status).toHaveValue('received');
   });
 
-  await test.step('the list beside it says who has it', async () => {
+  await test.step('the list beside it shows the assignee', async () => {
     const holder = page.getByRole('region', { name: 'Actions' }).getByLabel('Assigned to');
     await holder.selectOption({ label: people.staff.name });
     await expect(page.locator('tr', { has: page.locator('[aria-current]') })).toContainText(people.staff.name);
@@ -71,7 +71,7 @@ test('a file is laid out as it was asked, and its status, assignee, notes and du
     await expect(page.getByRole('listitem').filter({ hasText: 'Called, <b>nobody</b> there.' })).toBeVisible();
   });
 
-  await test.step('another application of the same person names what was left open', async () => {
+  await test.step('another application of the same person shows what was left open', async () => {
     await main.getByRole('link', { name: first.reference }).click();
     await expect(page).toHaveURL(new RegExp(first.id));
     await page.getByText(/\d+ questions not answered/).click();
@@ -79,7 +79,7 @@ test('a file is laid out as it was asked, and its status, assignee, notes and du
   });
 });
 
-test('a message and a note that were not sent wait for whoever wrote them after a reload, another file and an ended session, and for nobody else', async ({
+test('an unsent message and note survive a reload, another file and an ended session, for their author only', async ({
   page,
   site,
   server,

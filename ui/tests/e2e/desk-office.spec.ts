@@ -21,7 +21,7 @@ test('leads, subscribers, accounts and the overview show and change what the ser
   await sendApplication(site, people.borrower, answersOf('Yara', 'Contada'), { program: 'dscr-rental' });
   await server.admin(['user', 'add', wanda.email, '--name', 'Wanda', '--password-stdin'], `${wanda.password}\n`);
   const session = await tokenOf(site, wanda);
-  // By the keyboard: a toast may lie over the link, and stays under the pointer.
+  // With the keyboard, because a toast may cover the link and stay while the pointer is over it.
   const goTo = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).press('Enter');
 
   await page.goto('/admin/leads');

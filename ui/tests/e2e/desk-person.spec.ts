@@ -12,7 +12,7 @@ const words = {
 for (const locale of ['en-US', 'es-MX'] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
-    test('what is held of a person is shown, erased and told of, accessible at every width', async ({
+    test('the data held about a person is shown and erased with a receipt, accessible at every width', async ({
       page,
       site,
       server,
@@ -36,7 +36,7 @@ for (const locale of ['en-US', 'es-MX'] as const) {
       await everywhere();
       await dialog.getByRole('button', { name: text.erase }).click();
       await everywhere();
-      // Whoever has just signed in has proven who they are.
+      // A fresh sign-in counts as proof of identity.
       await dialog.getByRole('button', { name: text.yes }).click();
       await expect(page.getByRole('dialog', { name: text.done })).toBeVisible();
       await expect(row).toHaveCount(0);

@@ -18,7 +18,7 @@ test('the keyboard alone reaches everything: a search without accents, a file, t
   await test.step('search', async () => {
     await page.keyboard.press('/');
     await expect(page.getByLabel('Search')).toBeFocused();
-    // The list of before may name the same.
+    // The previous list may contain the same name.
     const found = page.waitForResponse((response) => 'x-search' in response.request().headers());
     await page.keyboard.type('penaranda avila');
     await found;

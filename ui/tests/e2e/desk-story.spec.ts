@@ -5,7 +5,6 @@ import { mailsIn } from './mails';
 
 test.use({ as: 'staff', sendsMail: true });
 
-/** A message as it stands on the thread. */
 const said = (words: string) => ({ hasText: words });
 
 test('from "received" to "accepted": the borrower sends, the desk sees, asks, is answered and sends the estimate', async ({
@@ -28,7 +27,7 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
   const borrower = await home.newPage();
   const last = own('Historia');
 
-  // Staff has the pipeline open all day.
+  // A staff member keeps the pipeline open.
   await desk.clock.install();
   await desk.goto('/admin');
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Desk');
@@ -41,7 +40,7 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
   const { reference } = await (await answer).json();
   await expect(main(borrower).getByText('Su número de referencia')).toBeVisible();
 
-  // It arrives without anybody loading anything.
+  // It arrives without a reload.
   await desk.clock.fastForward(15_000);
   const row = pipelineRows(desk).filter({ hasText: last });
   await expect(row).toBeVisible();
@@ -74,7 +73,7 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
   await desk.getByRole('dialog').getByRole('button', { name: 'Send it' }).click();
   await expect(desk.getByText('Waiting for an answer')).toBeVisible();
 
-  // It appears on a page that is open.
+  // It appears on the open page.
   await borrower.clock.fastForward(30_000);
   await expect(mine.getByText('Esperamos su respuesta')).toBeVisible();
   await expect(mine.getByText('9.75%')).toBeVisible();
@@ -94,7 +93,7 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
   );
   await home.close();
 
-  // What each of them was told by e-mail meanwhile, the borrower in their language.
+  // The emails that each of them received.
   const { borrower: marisol, staff: rafael } = people;
   const about = async () => (await mailsIn(mailDir)).filter(({ subject }) => subject.includes(reference));
   await expect.poll(async () => (await about()).length).toBe(7);

@@ -4,7 +4,7 @@ import { lying, pressSignOut, signIn } from './shared-device';
 
 test.use({ as: 'staff' });
 
-test('an unsaved estimate is there after a reload and an ended session, for whoever wrote it alone, and gone after signing out', async ({
+test('an unsaved estimate survives a reload and an ended session, for its author only, and is deleted on signing out', async ({
   page,
   site,
   server,
@@ -20,7 +20,7 @@ test('an unsaved estimate is there after a reload and an ended session, for whoe
   await page.goto(estimate);
 
   await test.step('after a reload it is as it was typed, and unsaved', async () => {
-    // A day that is not whole yet keeps it from the server.
+    // An incomplete date cannot be saved on the server.
     await validUntil.fill('02/3');
     await page.getByRole('button', { name: 'Add a fee' }).click();
     await page.getByLabel('Fee 1', { exact: true }).fill('Avalúo');
@@ -50,7 +50,7 @@ test('an unsaved estimate is there after a reload and an ended session, for whoe
     expect(await lying(page)).not.toContain('Canary');
   });
 
-  await test.step('somebody else finds nothing of it', async () => {
+  await test.step('another user sees none of it', async () => {
     await signIn(page, await settle(server, 'Zenaida', 'staff'));
     await expect(conditions).toBeEnabled();
     await expect(conditions).toHaveValue('');
@@ -58,14 +58,14 @@ test('an unsaved estimate is there after a reload and an ended session, for whoe
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   });
 
-  await test.step('whoever wrote it finds all of it', async () => {
+  await test.step('its author sees all of it', async () => {
     await page.goto(`/login?to=${estimate}`);
     await signIn(page, people.staff);
     await expect(conditions).toHaveValue('A Canary to the last letter');
     await expect(validUntil).toHaveValue('02/3');
   });
 
-  await test.step('signing out asks, deletes it from the device and sends nothing more of it', async () => {
+  await test.step('signing out asks, deletes it from the device and sends nothing', async () => {
     await validUntil.fill('');
     await pressSignOut(page);
     const warning = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' });

@@ -6,7 +6,7 @@ import { definition } from './application';
 import { enough } from './everything';
 import { expect, type Person, tokenOf } from './fixtures';
 
-/** A call as somebody, past every page. */
+/** Makes a call as this user, without a page. */
 export async function call(
   site: string,
   token: string,
@@ -29,17 +29,16 @@ interface Sent {
   reference: string;
 }
 
-/** The shortest application that is taken, of somebody by this name. */
+/** The smallest acceptable application, with this applicant. */
 export const answersOf = (name: string, lastName: string, more: Answers = {}): Answers => {
   const groups = new Set([...Object.keys(enough), ...Object.keys(more)]);
   const merged = Object.fromEntries([...groups].map((group) => [group, { ...enough[group], ...more[group] }]));
   return { ...merged, borrowInfo: { email: 'somebody@example.com', ...merged['borrowInfo'], name, lastName } };
 };
 
-/** A name that nobody else in these tests has. */
+/** A name that no other test uses. */
 export const own = (name: string): string => `${name} ${uuid().slice(-6)}`;
 
-/** An application as its borrower sends it. */
 export async function sendApplication(
   site: string,
   person: Person,
@@ -60,7 +59,7 @@ export async function sendApplication(
 
 const pipelinePath = /\/api\/admin\/application(\?.*)?$/;
 
-/** Plays the pipeline's answer in the server's place. */
+/** Answers the pipeline's calls instead of the server. */
 export const playPipeline = (page: Page, pipeline: Pipeline) =>
   page.route(pipelinePath, (route) => route.fulfill({ json: pipeline }));
 
@@ -69,7 +68,7 @@ export const cutPipeline = (page: Page) => page.route(pipelinePath, (route) => r
 
 export const pipelineRows = (page: Page) => page.getByRole('main').locator('a[data-row]');
 
-/** Nothing of the page lies beside the window at these widths. */
+/** Checks that nothing overflows the window at these widths. */
 export async function expectNoOverflow(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

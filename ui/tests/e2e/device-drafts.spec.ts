@@ -8,7 +8,7 @@ import { put } from './queue';
 import { lying, pressSignOut, signIn } from './shared-device';
 
 test.use({ as: 'borrower' });
-// Whoever waits for a signal waits; so does who looks on.
+// These tests wait for timeouts and reconnects.
 
 const name = 'borrowInfo.name';
 const birthday = 'borrowInfo.dateBirth';
@@ -16,14 +16,14 @@ const canary = 'Marisol Canary';
 const calls = '**/api/**';
 const here = onDeviceOnly;
 
-/** The pages come, and no call is answered. */
+/** Pages load, but no call is answered. */
 const loseSignal = (place: Page | BrowserContext) => place.route(calls, (route) => route.abort());
 async function findSignal(page: Page): Promise<void> {
   await page.unroute(calls);
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 
-/** At who applies, in a draft that the server has. */
+/** At the borrower step of a draft that the server has. */
 async function atBorrower(page: Page): Promise<void> {
   await page.goto('/api/health');
   await put(page);
@@ -37,7 +37,7 @@ test('a draft begun offline survives a reload, is listed, and is saved once ther
   watch,
   accessible,
 }) => {
-  // What goes out as a page is left slips through the net that this test has drawn, and arrives.
+  // Requests sent while a page closes bypass this test's interception and arrive.
   watch.expect(/api\/|ERR_FAILED|412/);
   await page.goto('/apply');
   await expect(main(page).getByRole('heading', { name: 'My applications' })).toBeVisible();
@@ -70,8 +70,11 @@ test('a draft begun offline survives a reload, is listed, and is saved once ther
   expect(others).toHaveLength(before);
 });
 
-test('a reload keeps the last letters typed, and asks nobody about their own answers', async ({ page, watch }) => {
-  // They went out as the page was left; the page that came after it learns that from the server.
+test('a reload keeps the last letters typed, and does not question the borrower’s own answers', async ({
+  page,
+  watch,
+}) => {
+  // They were sent while the page closed; the next page learns that from the server.
   watch.expect(/412/);
   await atBorrower(page);
   for (const words of ['Marisol', 'Marisol Vega']) {
@@ -104,7 +107,7 @@ test('a reload right after the last letter loses none without signal, however of
   expect(lost).toEqual([]);
 });
 
-test('a borrower’s draft is there again without signal after the browser was closed and opened', async ({
+test('a borrower’s draft opens without signal after the browser was restarted', async ({
   site,
   people,
   launchOptions,
@@ -140,7 +143,7 @@ test('a draft deleted without signal stays deleted after a reload, and is delete
   watch,
   accessible,
 }) => {
-  // The list may still name what is gone a moment later.
+  // The list may show a deleted draft for a moment.
   watch.expect(/404|api\/|ERR_FAILED/);
   await atBorrower(page);
   const [draft] = await kept(page);
@@ -186,7 +189,7 @@ test('only one of two tabs writes, and the other can take over', async ({ page, 
   await saved(other, english);
   await other.close();
   await expect(notice(page)).toBeHidden();
-  // A tab that has gone on to another page keeps nobody from writing.
+  // A tab that went on to another page does not block writing elsewhere.
   await page.getByRole('link', { name: 'Puente Capital' }).first().click();
   const third = await context.newPage();
   await third.goto('/apply/borrower');
@@ -219,7 +222,7 @@ test('a session that ends locks the answers to their account', async ({ page, pe
   await saved(page, english);
 });
 
-test('a person who moves on just as the session ends signs in, and is saved again', async ({
+test('a borrower who moves on just as the session ends signs in, and the answers are saved', async ({
   page,
   people,
   watch,
@@ -231,7 +234,7 @@ test('a person who moves on just as the session ends signs in, and is saved agai
   page.on('load', () => {
     loads += 1;
   });
-  // Nobody else is this quick each time: the way on is taken as soon as it is said that the session has ended.
+  // Faster than a real user: follows the link as soon as the page says the session has ended.
   await main(page)
     .getByRole('link', { name: 'Next' })
     .evaluate((way: HTMLElement) =>
@@ -257,7 +260,7 @@ test('a person who moves on just as the session ends signs in, and is saved agai
   expect(loads).toBe(0);
 });
 
-test('answers typed while another tab finds the session ended wait for their person', async ({
+test('answers typed while another tab finds the session ended wait for their author', async ({
   page,
   context,
   people,
@@ -272,7 +275,6 @@ test('answers typed while another tab finds the session ended wait for their per
   await expect(saveState(page)).toHaveText(here);
   await control(page, name).fill('Marisol');
   await control(page, name).fill(canary);
-  // As a call's 401 does it.
   await other.evaluate(() => localStorage.removeItem('lender.session'));
   await expect(page).toHaveURL(/\/login\?to=%2Fapply%2Fborrower%3Fdraft/);
   expect(await lying(page)).not.toContain('Canary');
@@ -283,7 +285,7 @@ test('answers typed while another tab finds the session ended wait for their per
   await saved(page, english);
 });
 
-test('signing out asks before it deletes unsent answers, and leaves nothing of a person', async ({
+test('signing out asks before it deletes unsent answers, and leaves no personal data', async ({
   page,
   context,
   watch,

@@ -3,7 +3,7 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy';
 import { test as base, expect } from './fixtures';
 
 interface Line {
-  /** The way from this browser to the server, which can be cut. */
+  /** The connection from this browser to the server, which can be cut. */
   line: FaultProxy;
 }
 
@@ -12,7 +12,7 @@ interface Device {
   line: FaultProxy;
 }
 
-/** A new device, which reaches the server by a line of its own. The first visit installs the worker, which takes seconds. */
+/** A new device with its own connection. The first visit installs the worker, which takes seconds. */
 export const newDevice = base.extend<Line>({
   line: async ({ site }, use) => {
     const line = await startFaultProxy(site);
@@ -23,11 +23,11 @@ export const newDevice = base.extend<Line>({
   serviceWorkers: 'allow',
 });
 
-/** Leaves on the device what the worker keeps, and nothing else; then signs in whoever has this session. */
+/** Clears everything on the device except the worker's cache, then signs in the user of this session. */
 async function handOver({ context, line }: Device, session: string | undefined): Promise<void> {
   line.renew();
   const page = await context.newPage();
-  // Of the site's own addresses this one runs none of its code.
+  // The only one of the site's addresses that runs no app code.
   await page.goto('/api/health');
   const browser = await context.newCDPSession(page);
   await browser.send('ServiceWorker.enable');
@@ -39,8 +39,8 @@ async function handOver({ context, line }: Device, session: string | undefined):
 }
 
 /**
- * One device for all the tests of a process: the first test installs the worker, and it stays for the others. Each test has
- * a session and storage of its own.
+ * One device for all tests of a process: the first test installs the worker, and the others reuse it. Each test has
+ * its own session and storage.
  */
 export const test = newDevice.extend<object, { device: Device }>({
   device: [
@@ -64,7 +64,7 @@ export const test = newDevice.extend<object, { device: Device }>({
   },
 });
 
-/** What lies in the caches of the page's origin: addresses without it, and their bodies. */
+/** The contents of the page's caches: paths and bodies. */
 export const kept = (page: Page): Promise<{ address: string; body: string }[]> =>
   page.evaluate(async () => {
     const all: { address: string; body: string }[] = [];
@@ -78,7 +78,7 @@ export const kept = (page: Page): Promise<{ address: string; body: string }[]> =
     return all;
   });
 
-/** How many answers about options the device keeps, once its worker runs. */
+/** How many option answers the device keeps, once its worker runs. */
 const optionsOn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     if (navigator.serviceWorker.controller?.state !== 'activated') return 0;
@@ -86,17 +86,17 @@ const optionsOn = (page: Page): Promise<number> =>
     return requests.flat().filter(({ url }) => new URL(url).pathname.startsWith('/api/')).length;
   });
 
-/** Resolves when one visit has left on the device all that it leaves. */
+/** Resolves when a visit has stored everything on the device. */
 export const settled = (page: Page): Promise<void> =>
   expect.poll(() => optionsOn(page), { intervals: [50, 50, 100, 200] }).toBe(6);
 
-/** Comes to a page of the frame. The loader has a heading too. */
+/** Waits for a page of the site. The loader has a heading too. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('#main h1')).toBeVisible();
 }
 
-/** The proof that somebody is signed in, wherever the page keeps it. */
+/** The session token, wherever the page stores it. */
 export async function tokenOn(page: Page): Promise<string> {
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(stored)?.[0];

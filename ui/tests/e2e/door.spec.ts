@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, sessionOf, test } from './fixtures';
 import { pressSignOut, signIn } from './shared-device';
 
-/** Without motion, or axe would measure the contrast of a toast that is fading. */
+/** Reduced motion, because axe would measure the contrast of a fading toast. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const home = 'FROM INVESTORS, FOR INVESTORS';
@@ -13,7 +13,7 @@ const tokens = (page: Page) =>
 const rememberedToken = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('lender.session') ?? '{}').token);
 
-/** The code behind sign-in that a page fetches before React has loaded. */
+/** The signed-in code that a page requests before React has loaded. */
 async function fetchedAhead(page: Page): Promise<string[]> {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));

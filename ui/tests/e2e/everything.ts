@@ -19,7 +19,7 @@ const mortgage = (suffix: string) => ({
   [`currentRate${suffix}`]: '5.125',
 });
 
-/** An application in which every question is asked and answered, as it is stored. */
+/** An application with every question asked and answered, as it is stored. */
 export const everything: Answers = {
   process: { 'Where are you in the process': ['looking', 'under-contract'] },
   borrowInfo: {
@@ -110,7 +110,7 @@ export const everything: Answers = {
   lead: { 'Lead source': ['client-referral', 'other'], otherSource: 'Una feria en Hialeah' },
 };
 
-/** The shortest application that is taken, beside what is known of its person already. */
+/** The smallest acceptable application, besides what is known about the borrower already. */
 export const enough: Answers = {
   process: { 'Where are you in the process': ['identified'] },
   borrowInfo: { name: 'Marisol', lastName: 'Quintero', cellNumber: '7865550117', dateBirth: '1986-07-19' },

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
 
-/** A hotel's page answers in the server's place, with this status or that of a gateway. */
+/** A hotel's page answers instead of the server, with this status or a gateway's. */
 type Captive = 'captive' | `captive ${200 | 401 | 403 | 404 | 412}`;
 
 /**
- * What can happen on the way to the server: everything passes, nothing is ever answered, no connection comes about, bytes
+ * What can happen on the way to the server: everything passes, no call is answered, no connection is made, bytes
  * trickle, the reply is lost after the server has done its work, the connection breaks in the middle of the reply, or
- * somebody else answers.
+ * another server answers.
  */
 type Mode = 'pass' | 'blackHole' | 'refuse' | 'slow' | 'dropReply' | 'reset' | Captive;
 
-/** A call that came by, as `POST /api/quick_apply`, and what became of it. */
+/** A call that was received, as `POST /api/quick_apply`, and what happened to it. */
 interface Call {
   call: string;
   mode: Mode;
@@ -22,13 +22,13 @@ interface Call {
 
 export interface FaultProxy {
   address: string;
-  /** From now on; only for the calls that match, if a pattern is given: the others pass. */
+  /** Applies a fault from now on. With a pattern, only to matching calls; others pass. */
   mode: (mode: Mode, only?: RegExp) => void;
-  /** Where the server is now. */
+  /** Sets where the server is now. */
   target: (address: string) => void;
-  /** What came by since the start, in its order. */
+  /** Every call since the start, in order. */
   calls: () => readonly Call[];
-  /** As it was at first: everything passes to the first server, nothing came by, and nothing is under way. */
+  /** Resets the proxy: everything passes to the first server, no calls are recorded, and none is under way. */
   renew: () => void;
   stop: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ const statusOf = (mode: Captive): number => Number(mode.split(' ')[1] ?? 502);
 const isCaptive = (mode: Mode): mode is Captive => mode.startsWith('captive');
 const hotel = '<!doctype html><title>Hotel Miramar</title><h1>Accept our terms to go on-line</h1>';
 
-/** Hands bytes on as slowly as a bad line does. */
+/** Forwards bytes as slowly as a bad connection. */
 async function trickle(bytes: Buffer, write: (part: Buffer) => unknown): Promise<void> {
   const step = (bytesPerSecond * tick) / 1000;
   for (let at = 0; at < bytes.length; at += step) {
@@ -48,7 +48,7 @@ async function trickle(bytes: Buffer, write: (part: Buffer) => unknown): Promise
   }
 }
 
-/** Asks the server; the whole reply is there when this resolves, so whatever it committed is committed. */
+/** Asks the server. The whole reply has arrived when this resolves, so everything the server did is committed. */
 async function forward(incoming: IncomingMessage, target: string, slow: boolean) {
   const body = await buffer(incoming);
   const asking = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: incoming.headers });
@@ -61,7 +61,7 @@ async function forward(incoming: IncomingMessage, target: string, slow: boolean)
   return { status: reply.statusCode ?? 502, headers: reply.rawHeaders, body: await buffer(reply) };
 }
 
-/** Stands between a browser and the real server, and does to their talk what networks do. */
+/** A proxy between a browser and the real server that causes network faults. */
 export async function startFaultProxy(server: string): Promise<FaultProxy> {
   let target = server;
   let now: { mode: Mode; only: RegExp | undefined } = { mode: 'pass', only: undefined };
@@ -86,7 +86,7 @@ export async function startFaultProxy(server: string): Promise<FaultProxy> {
     const call = `${incoming.method} ${incoming.url}`;
     const mode = now.only && !now.only.test(call) ? 'pass' : now.mode;
     calls.push({ call, mode });
-    // A server that is not there is a connection that breaks; so is a browser that has gone.
+    // Both a missing server and a closed browser show up as a broken connection.
     serve(incoming, outgoing, mode).catch(() => incoming.socket.destroy());
   });
   proxy.listen(0, '127.0.0.1');

@@ -14,7 +14,7 @@ declare global {
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What went wrong on a page without the test having asked for it. */
+/** Errors on a page that the test did not expect. */
 class Watch {
   readonly troubles: string[] = [];
   private readonly expected: RegExp[] = [/^console: Service Worker registration blocked by Playwright/];
@@ -26,7 +26,7 @@ class Watch {
     page.on('pageerror', (error) => this.note(`page: ${error.message}`));
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;
-      // A page that is left drops what it was still fetching.
+      // Leaving a page aborts its requests.
       if (reason !== 'net::ERR_ABORTED') this.note(`request: ${request.url()} ${reason}`);
     });
     page.on('response', (response) => {
@@ -34,7 +34,7 @@ class Watch {
     });
   }
 
-  /** Names a trouble that the test is about. */
+  /** Declares an error that the test expects. */
   expect(trouble: RegExp): void {
     this.expected.push(trouble);
   }
@@ -52,7 +52,7 @@ export interface Person {
 
 type Kind = 'borrower' | 'staff';
 
-/** Somebody with an account, made by the admin's own command. */
+/** A user whose account was made by the admin's command. */
 export async function settle(server: Server, name: string, kind: Kind): Promise<Person> {
   const person = { name, email: `${name.toLowerCase()}@example.com`, password: 'three-quiet-rivers' };
   const { email, password } = person;
@@ -61,7 +61,7 @@ export async function settle(server: Server, name: string, kind: Kind): Promise<
   return person;
 }
 
-/** A session of theirs, as a page keeps it. */
+/** One of their sessions, as a page stores it. */
 export async function sessionOf(site: string, { email, password }: Person, agent = 'node'): Promise<string> {
   const response = await fetch(`${site}/api/user/auth`, {
     method: 'POST',
@@ -71,12 +71,12 @@ export async function sessionOf(site: string, { email, password }: Person, agent
   return response.text();
 }
 
-/** What they make their calls with. */
+/** The headers of their calls. */
 export async function tokenOf(site: string, person: Person, agent?: string): Promise<string> {
   return JSON.parse(await sessionOf(site, person, agent)).token;
 }
 
-/** Waits for what fades or slides: axe would measure its colors and its place halfway. */
+/** Waits for fading and sliding to end, because axe would measure intermediate colors and positions. */
 const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -88,12 +88,12 @@ interface Violation {
   html: string;
 }
 
-/** What axe finds on the page by these tags or rules, once nothing moves. */
+/** What axe finds by these tags or rules, once nothing moves. */
 async function violations(page: Page, runOnly: string[]): Promise<Violation[]> {
   await atRest(page);
-  // The debugger evaluates it, once a document: the page's own policy allows no script of ours.
+  // Injected by the debugger, once per document, because the page's policy allows no other scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // A button that has just come to lie below the pointer may change its color while axe looks: it does so at once.
+  // Transitions are switched off, because a button that ends up under the pointer may change color while axe runs.
   const found = await page.evaluate(async (only) => {
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; }');
@@ -108,21 +108,20 @@ async function violations(page: Page, runOnly: string[]): Promise<Violation[]> {
 }
 
 interface Fixtures {
-  /** Whose session the pages begin with. */
+  /** The user whose session the pages start with. */
   as: Kind | 'nobody';
-  /** Where the browser finds the site. */
+  /** The site's address for the browser. */
   origin: string;
   watch: Watch;
-  /** Opens a page on another device of the same person. */
+  /** Opens a page on another device of the same user. */
   elsewhere: () => Promise<Page>;
-  /** Fails the test on what keeps people out, but for a known rule that a library breaks. */
+  /** Fails the test on accessibility violations, except known ones in a library. */
   accessible: (known?: string) => Promise<void>;
 }
 
 interface Servers {
-  /** Whether the site sends mail. */
   sendsMail: boolean;
-  /** The folder its mail goes into. */
+  /** The folder where mails are written. */
   mailDir: string;
   server: Server;
   site: string;
@@ -171,7 +170,7 @@ export const test = base.extend<Fixtures, Servers>({
   origin: async ({ site }, use) => use(site),
   storageState: async ({ as, people, site, origin }, use) => {
     if (as === 'nobody') return use(undefined);
-    // Of its own: signing out ends it, and no other test's.
+    // A session of its own: signing out must not end another test's session.
     const value = await sessionOf(site, people[as]);
     return use({ cookies: [], origins: [{ origin, localStorage: [{ name: 'lender.session', value }] }] });
   },
@@ -204,7 +203,8 @@ export const test = base.extend<Fixtures, Servers>({
       const found = (await violations(page, standard)).filter(({ rule }) => rule !== known);
       const small = found.filter(({ rule }) => rule === 'target-size');
       if (small.length > 0) {
-        // The frame's bars cover part of the page, and axe takes what they cover for small. Elsewhere on the page they cover
+        // Bars cover part of the page, and axe reports covered targets as too small. At another scroll position they
+        // cover
         // something else.
         await page.evaluate(() => scrollBy({ top: scrollY > 300 ? -250 : 250, behavior: 'instant' }));
         const still = await violations(page, ['target-size']);

@@ -28,7 +28,7 @@ test('an address entered without signal waits in view at every width, and is sub
     await expect(email(page)).toBeFocused();
     await expect(outcome(page)).not.toBeEmpty();
     await inEveryWindow(page, async () => {
-      // A link that happens to be half under the bar would count as too small a target.
+      // A link half covered by the bar would count as too small.
       await page.evaluate(() => scrollTo(0, 0));
       await accessible();
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import type { Build } from './builds';
 
-/** Gives every file of a release a name of its own: each file is built from the entry, which now names the release. */
+/** Gives every file of a release a different name: all files depend on the entry, which contains the release's name. */
 const marked = (release: string): Plugin => ({
   name: 'release',
   transform: (code, id) =>
@@ -19,7 +19,7 @@ const builds: Record<Build, InlineConfig> = {
   two: { plugins: [marked('two')] },
 };
 
-/** Builds each once for the whole run; returns how to remove them. */
+/** Builds each variant once for the whole run. Returns a cleanup function. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'lender-builds-'));
   await Promise.all(

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 
 test.use({ as: 'borrower' });
 
-/** A door that requests wait at until it is opened. */
+/** Holds requests until it is opened. */
 function door() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

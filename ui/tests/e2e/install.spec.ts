@@ -6,7 +6,7 @@ test.use({ as: 'borrower' });
 
 const offer = (page: Page) => page.getByRole('complementary', { name: /home screen|pantalla de inicio/ });
 
-/** A browser of the iPhone, on the second visit: it tells a page whether it stands alone. */
+/** An iPhone's browser on the second visit. It can tell a page whether it is installed. */
 const onAnIphone = (page: Page) =>
   page.addInitScript(
     (visits) => {
@@ -16,7 +16,7 @@ const onAnIphone = (page: Page) =>
     `1@${Date.now() - 3_600_000}`,
   );
 
-/** Whether the offer lies past all content, over none of it, and scrolls nothing sideways. */
+/** Whether the offer is below all content, covers none, and causes no sideways scrolling. */
 const isInPlace = (page: Page) =>
   page.evaluate(() => {
     const [main, aside] = ['#main', 'aside[aria-labelledby="install-title"]'].map((at) =>

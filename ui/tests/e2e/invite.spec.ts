@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** Without motion, or axe would measure the contrast of a toast that is fading. */
+/** Reduced motion, because axe would measure the contrast of a fading toast. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { inEveryWindow } from './widths';
 
-// A color that is still changing has another contrast.
+// A color in transition has a different contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { locale, title } of [
@@ -39,7 +39,7 @@ test('parts that react to a press are accessible and put the focus where it belo
   await page.goto(`${kit}/kit`);
 
   await test.step('a toast is shown at the top center, at most 350 pixels wide, and closes on Escape', async () => {
-    // It leaves by itself only while it does not have the focus.
+    // It closes on its own only while it does not have the focus.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Show a connection error' }).click();
     const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');

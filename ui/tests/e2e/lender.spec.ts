@@ -18,7 +18,7 @@ test('the pages name the lender of the settings, and still do when the server ca
     await page.route('**/api/site', (route) => route.abort());
     await page.reload();
     await expect(page).toHaveTitle('Sign in · Puerto Nuevo');
-    // The page drops what it is still fetching before the server goes.
+    // Stops the page's requests before the server goes away.
     await page.goto('about:blank');
   } finally {
     await server.stop();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export interface Mail {
   to: string;
   subject: string;
-  /** What is shown where no pages are. */
+  /** The plain-text part. */
   text: string;
 }
 
@@ -12,7 +12,7 @@ const quoted = (text: string) =>
   text.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 const utf8 = (bytes: string, from: BufferEncoding) => Buffer.from(bytes, from).toString('utf8');
 
-/** A header's words, as RFC 2047 has them written. */
+/** Decodes a header (RFC 2047). */
 function words(header: string): string {
   return header
     .replace(/\?=\s+=\?utf-8\?b\?/gi, (between) => (between.startsWith('?') ? '' : between))
@@ -39,7 +39,7 @@ function read(mail: string): Mail {
   };
 }
 
-/** The mails in a folder, in the order they were written. */
+/** The mails in a folder, oldest first. */
 export async function mailsIn(folder: string): Promise<Mail[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
   return Promise.all(names.map(async (name) => read(await readFile(join(folder, name), 'utf8'))));

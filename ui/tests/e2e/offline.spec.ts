@@ -29,7 +29,7 @@ const broken = (page: Page) =>
 
 const optionsOn = async (page: Page) => (await kept(page)).filter(({ address }) => address.startsWith('/api/'));
 
-/** How many bytes the files are on the wire. */
+/** The transfer size of the files, in bytes. */
 async function packed(origin: string, addresses: readonly string[]): Promise<number> {
   const sizes = addresses.map(async (address) => {
     const file = Buffer.from(await (await fetch(origin + address)).arrayBuffer());
@@ -62,7 +62,7 @@ newDevice(
         titles.add((await page.title()).replace(/^Error: /, ''));
         expect(await broken(page), path).toEqual([]);
       }
-      // Each is itself, and none the page that stands in for one that cannot be had.
+      // Each is the page itself, not the fallback for pages that cannot be loaded.
       expect(titles.size).toBe(pages.length + papers.length);
       expect([...titles].filter((title) => /signal|wrong/i.test(title))).toEqual([]);
     });
@@ -91,7 +91,7 @@ newDevice(
   },
 );
 
-// The page's clock, which decides how long it waits for an answer and when it asks again, stays set for its browser.
+// A faked clock stays for the whole browser. It decides how long the page waits for answers and when it retries.
 newDevice('a repeat visit shows the home page, and says whether there is signal', async ({ page, line }) => {
   await arrive(page, '/');
   await settled(page);
@@ -169,7 +169,7 @@ test('nothing of a person is kept, and calls are answered offline only with opti
     for (const path of ['/api/user/me', '/api/application', '/api/site', '/api/manifest', '/api/health']) {
       expect(await ask(path, signedIn), path).toBe('nothing');
     }
-    // A call that is opened as a page is no screen.
+    // A call opened as a page is not a screen of the app.
     const other = await context.newPage();
     await expect(other.goto('/api/site')).rejects.toThrow('ERR_');
     await other.close();
@@ -224,8 +224,8 @@ newDevice('a retired worker goes, with everything it kept', async ({ page, line,
   const retired = await startServer(undefined, ['--retire-worker']);
   try {
     line.target(retired.address);
-    // The browser asks for the worker when it finds the time; here it is told to. The page is loaded anew when its worker goes:
-    // in between it cannot be asked.
+    // Updates the worker at once; the browser would do it later. The page reloads when its worker changes and
+    // cannot be asked meanwhile.
     const left = () =>
       page
         .evaluate(async () => {
@@ -234,8 +234,8 @@ newDevice('a retired worker goes, with everything it kept', async ({ page, line,
           return [...workers.map(({ scope }) => scope), ...(await caches.keys())];
         })
         .catch(() => ['a page on its way']);
-    // The browser stops the old worker to let the last one in. Should the page ask for something in that very moment, it starts
-    // the old one once more, and waits until that is idle, for half a minute; under a debugger, for ever. So it is stopped here.
+    // The browser stops the old worker to start the new one. A request from the page in that moment restarts
+    // the old one and delays this for half a minute, or forever under a debugger. So it is stopped here.
     const browser = await page.context().newCDPSession(page);
     await browser.send('ServiceWorker.enable');
     await expect(async () => {
@@ -243,7 +243,7 @@ newDevice('a retired worker goes, with everything it kept', async ({ page, line,
       await page.goto('/login');
       await expect.poll(left, { timeout: 6000 }).toEqual([]);
     }).toPass();
-    // The page may be on its way once more, to be shown without its worker: then this visit is cut short.
+    // The page may already be reloading to be shown without its worker, which aborts this visit.
     await expect(() => page.goto('/login')).toPass();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   } finally {

@@ -11,7 +11,7 @@ import { playDay, signIn } from './random-day';
 
 test.use({ as: 'borrower' });
 
-/** A browser with a profile of its own, which can be killed and started again. */
+/** A browser with its own profile that can be killed and restarted. */
 async function browserOf(launch: (profile: string) => Promise<BrowserContext>) {
   const profile = await mkdtemp(join(tmpdir(), 'lender-browser-'));
   let context = await launch(profile);
@@ -72,11 +72,11 @@ test('an application filled and submitted offline survives a killed browser, and
   }
 });
 
-/** Random days, each known by its number; `LENDER_LONG` plays a hundred of them, `LENDER_SEED` a single one again. */
+/** Random runs, each identified by its seed. `LENDER_LONG` runs a hundred; `LENDER_SEED` repeats one. */
 const [first, last] = process.env['LENDER_SEED']
   ? [Number(process.env['LENDER_SEED']), Number(process.env['LENDER_SEED'])]
   : [1, process.env['LENDER_LONG'] ? 100 : 3];
-/** So many follow one another in one browser. */
+/** Runs per browser. */
 const inOne = 5;
 
 for (let from = first; from <= last; from += inOne) {

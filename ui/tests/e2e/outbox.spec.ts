@@ -11,7 +11,7 @@ test.beforeEach(({ watch }) => {
   watch.expect(/^request: .* net::ERR_|^console: Failed to load resource|^response: .* (40[149]|412|50[24])$/);
 });
 
-/** At the review of a whole application, everything confirmed. */
+/** At the review of a complete application, everything confirmed. */
 async function ready(page: Page): Promise<string> {
   const id = await prepared(page);
   await page.goto('/apply/terms-conditions');
@@ -20,7 +20,7 @@ async function ready(page: Page): Promise<string> {
   return id;
 }
 
-/** The lender has it once, and the person holds one receipt for it. */
+/** Checks that the lender has it once and the borrower has one receipt. */
 async function once(page: Page, server: Server, id: string): Promise<void> {
   await received(page);
   await expect(receipts(page)).toHaveCount(1);
@@ -34,7 +34,7 @@ async function once(page: Page, server: Server, id: string): Promise<void> {
   await expect(queued(page)).toHaveCount(0);
 }
 
-/** Submits, and comes to the list, where it waits. */
+/** Submits, and waits for the list that shows it as waiting. */
 async function submitOffline(page: Page): Promise<void> {
   await submit(page, english);
   await expect(page).toHaveURL(/\/apply$/);
@@ -163,7 +163,7 @@ test('an application that another tab submits is no draft in this one any more',
   await other.goto('/apply');
   await isQueued(other);
   await findSignal(other, line);
-  // A receipt is shown once on a device: both tabs stand here, and either may be the first to see it.
+  // A device shows a receipt once. Both tabs are on this page, and either may show it first.
   const shown = async () => (await receipts(page).count()) + (await receipts(other).count());
   await expect.poll(shown).toBeGreaterThan(0);
   const all = (await sentTo(server)).filter((one) => one.id === id);
@@ -226,7 +226,7 @@ test('the quick form works offline, and its answers reach the application and th
   expect((await server.admin(['lead', 'list'])).split(wish)).toHaveLength(2);
 });
 
-/** Wakes the worker, as a system does that finds a network: not every Chromium comes with the part that would. */
+/** Wakes the worker as the system would on reconnecting, because not every Chromium supports background sync. */
 async function wakeWorker(page: Page, origin: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const told = new Promise<string>((resolve) => {

@@ -7,11 +7,11 @@ test.use({ as: 'borrower' });
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  /** Where a link leads to that is not the address it names. */
+  /** Where a link leads if not to its own address. */
   const redirects: Record<string, string> = { '/overSeas': '/loan-programs-over' };
   const pages: Pick<TourPage, 'path' | 'heading'>[] = Object.values(tours).flat();
 
-  /** What opens an application at once, as the program is one of its loan types. */
+  /** Whether it opens an application directly, because the program is one of the loan types. */
   const begun = new Set(['?program=fixandflip', '?program=newconstruction', '?program=longtermrental']);
 
   const others: Record<string, string> = {
@@ -25,7 +25,7 @@ test.describe('with reduced motion', () => {
     return known;
   }
 
-  /** The links of the page by their targets: of several the first. A link to a part of every page is one link. */
+  /** The page's links by target; the first of each. A link to a section counts once, though it is on every page. */
   const linksOf = async (page: Page) =>
     new Map(
       await page.locator('header a[href], main a[href], footer a[href]').evaluateAll((links) =>
@@ -41,7 +41,7 @@ test.describe('with reduced motion', () => {
     page,
     baseURL,
   }) => {
-    // Every page of the site, one after the other.
+    // Every page of the site in sequence.
     test.slow();
     const explored = new Set<string>();
     const followed = new Set<string>();
@@ -54,7 +54,7 @@ test.describe('with reduced motion', () => {
     async function follow(link: Locator, text: string): Promise<string> {
       const href = (await link.getAttribute('href')) ?? '';
       const { pathname, search, hash } = new URL(redirects[href] ?? href, baseURL);
-      // Menus are closed, and a card's other face is out of reach: the link itself is tried.
+      // Menus are closed and a card's back is hidden, so the link itself is triggered.
       await link.evaluate((anchor) => anchor instanceof HTMLElement && anchor.click());
       if (begun.has(search)) {
         await expect(page).toHaveURL(/\/apply\/process\?draft=/);
@@ -72,7 +72,7 @@ test.describe('with reduced motion', () => {
       return pathname;
     }
 
-    /** Follows the links of the page that is open which were not followed yet, and those of each page it comes to. */
+    /** Follows the links of the open page that were not followed yet, then those of each page reached. */
     async function explore(path: string): Promise<void> {
       explored.add(path);
       if (path === '/') await expect(page.locator('#appointment')).toBeAttached();
@@ -82,7 +82,7 @@ test.describe('with reduced motion', () => {
         if (/^(\/|#contact$)/.test(href)) {
           const target = href.startsWith('#') ? path + href : href;
           const link = page.locator(`:is(header, main, footer) a[href="${target}"]`).first();
-          // The page that was come to may have it, too.
+          // The page reached may have it too.
           if ((await link.count()) === 0) await open(path);
           const next = await test.step(`${path} to ${href}`, () => follow(link, text));
           if (pages.some((known) => known.path === next) && !explored.has(next)) await explore(next);
@@ -156,7 +156,7 @@ test('an unknown address opens home, which loads everything from the site under 
     if (!request.url().startsWith(`${baseURL}/`)) elsewhere.push(request.url());
     if (request.resourceType() === 'font') fonts.push(request.url());
   });
-  // The kit, which is no part of the product.
+  // The kit is not part of the product.
   const response = await page.goto('/kit');
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FROM INVESTORS, FOR INVESTORS');

@@ -4,7 +4,6 @@ import { call } from './desk';
 import { expect, test, tokenOf } from './fixtures';
 import { expectToFit, newBorrower } from './security-page';
 
-/** Everything here fits a phone. */
 test.use({ viewport: { width: 360, height: 740 } });
 
 const next = 'four words of mine';
@@ -67,7 +66,7 @@ test('a person changes their password, and every other session ends', async ({
 
     const token = await tokenIn(page);
     const wrong = { current: 'not-the-word', next };
-    // With the one that was wrong above, five.
+    // Five attempts, including the wrong one above.
     for (let turn = 0; turn < 4; turn += 1) {
       await expect(call(site, token, 'POST', 'user/password', wrong, inSpanish)).rejects.toThrow(
         '"Esta no es su contraseña actual"',

@@ -25,7 +25,7 @@ test('the card of a related program turns by mouse and by keyboard, and leads to
   accessible,
 }) => {
   await page.goto('/loan/fixandflip');
-  /** The face of the card that can be reached. */
+  /** The side of the card that can be reached. */
   const face = page.getByRole('article').filter({ hasText: 'New Construction' }).locator(':scope > :not([inert])');
   const more = face.getByRole('button', { name: 'More Information' });
   const back = face.getByRole('button', { name: 'Go Back' });

@@ -13,11 +13,11 @@ interface Sent {
   status: string;
 }
 
-/** What the lender has been sent, by the admin's own command. */
+/** What the lender has received, read with the admin's own command. */
 export const sentTo = async (server: Server): Promise<Sent[]> =>
   JSON.parse(await server.admin(['application', 'list', '--json']));
 
-/** Puts a complete draft on the server, as another device would; returns its id. */
+/** Stores a complete draft on the server, as another device would. Returns its id. */
 export function put(page: Page): Promise<string> {
   const answers = { ...enough, borrowInfo: { ...enough['borrowInfo'], email: 'marisol@casaquintero.example' } };
   const content = { program: 'bridge', programInterest: null, answers, returnStep: 'terms-conditions' };
@@ -32,7 +32,7 @@ export function put(page: Page): Promise<string> {
   }, content);
 }
 
-/** So many drafts of theirs lie at the server. */
+/** Waits until the server has this many of the borrower's drafts. */
 export const draftsOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('lender.session') ?? '{}');
@@ -42,14 +42,14 @@ export const draftsOf = (page: Page): Promise<number> =>
     return applications.filter(({ status }) => status === 'draft').length;
   });
 
-/** The same, on a device that keeps the site. */
+/** The same, on a device that has the site installed. */
 export async function prepared(page: Page): Promise<string> {
   await arrive(page, '/about');
   await settled(page);
   return put(page);
 }
 
-/** Calls arrive again, and the page hears of it at once. */
+/** Restores the connection and tells the page at once. */
 export async function findSignal(page: Page, line: FaultProxy): Promise<void> {
   line.mode('pass');
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -17,7 +17,7 @@ test('the form stays usable when the options fail, an answer is refused and a re
   watch.expect(/form_options|quick_apply|Failed to load|status of 422/);
   const accessibleInEveryWindow = () =>
     inEveryWindow(page, async () => {
-      // A link that happens to be half under the bar would count as too small a target.
+      // A link half covered by the bar would count as too small.
       await page.evaluate(() => scrollTo(0, 0));
       await accessible();
     });

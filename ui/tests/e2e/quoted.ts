@@ -1,6 +1,6 @@
 import type { Path } from './tour-pages';
 
-/** Every text that the specification quotes, and the page that says it. */
+/** Every text that the specification quotes, and the page that shows it. */
 export const quoted: Partial<Record<Path, readonly string[]>> = {
   '/': [
     'FROM INVESTORS, FOR INVESTORS',
@@ -81,7 +81,7 @@ export const quoted: Partial<Record<Path, readonly string[]>> = {
   '/partners': ['Building Success Together', 'Together, we innovate and lead', 'Our Partners'],
 };
 
-/** What the page says on which an application begins. */
+/** Texts of the page where an application begins. */
 export const quotedAtStart = [
   'Fill Out The Form',
   'Please provide answers to the following questions to the best of your knowledge to expedite the loan application process:',
@@ -92,7 +92,7 @@ export const quotedAtStart = [
   'DSCR Rental loan',
 ];
 
-/** What the frame says around every page. */
+/** Texts around every page. */
 export const quotedInFrame = [
   '(305) 555-0142',
   'Stay up to date',
@@ -101,7 +101,7 @@ export const quotedInFrame = [
   'Miami, FL',
 ];
 
-/** What the menus offer, wherever they are opened. */
+/** Texts in the menus. */
 export const quotedInMenus = [
   'Home',
   'Loan Programs',
@@ -120,7 +120,7 @@ export const quotedInMenus = [
   'Contact Us',
 ];
 
-/** What the application's pages say, each once everything on it is revealed. */
+/** Texts of the application's pages, with everything revealed. */
 export const quotedInWizard: Record<string, readonly string[]> = {
   process: [
     'Fill Out The Form',

@@ -10,12 +10,12 @@ interface World {
   page: Page;
   line: FaultProxy;
   server: Server;
-  /** Where the server is, past the line. */
+  /** The server's address, bypassing the proxy. */
   site: string;
   person: Person;
 }
 
-/** The same numbers for the same seed, between 0 and below `most`. */
+/** The same numbers for the same seed, from 0 to below `most`. */
 export function dice(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
@@ -27,9 +27,9 @@ export function dice(seed: number): (most: number) => number {
 }
 
 const programs = ['bridge', 'fix-and-flip', 'dscr-rental', 'new-construction'];
-/** Under these nothing arrives, */
+/** Faults under which nothing arrives. */
 const deaf = ['refuse', 'blackHole', 'captive', 'captive 200', 'captive 401', 'captive 404'] as const;
-/** and under these what was sent may have. */
+/** Faults under which a call may have arrived. */
 const uncertain = ['pass', 'dropReply', 'reset', 'slow'] as const;
 
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
@@ -41,18 +41,18 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await expect(page.locator('.frame-head')).toBeVisible();
 }
 
-/** One application, from its review to the lender, and everything that gets in between. */
+/** One application from review to receipt, with everything that can interfere. */
 class Day {
-  /** What happened, to be read when it ends badly. */
+  /** A log to read when a run fails. */
   readonly story: string[] = [];
   private readonly roll: (most: number) => number;
   private readonly world: World;
   private readonly others: Page[] = [];
-  /** The programs with which it may have been received: the last one that was submitted, and each before it that may have arrived. */
+  /** The programs it may have been received with: the last one submitted, and earlier ones that may have arrived. */
   private may = new Set<string>();
   private arrives = false;
   private submitted = false;
-  /** They have signed out before it was known to be received, and were told what that deletes. */
+  /** The borrower signed out before receipt was certain and was warned what that deletes. */
   private left = false;
 
   constructor(seed: number, world: World) {
@@ -78,7 +78,7 @@ class Day {
     this.arrives ||= this.submitted;
   }
 
-  /** At the review, in whatever network there is. */
+  /** At the review, whatever the network does. */
   private async submitOtherwise(): Promise<void> {
     const { page } = this.world;
     const program = this.any(programs);
@@ -94,16 +94,16 @@ class Day {
     this.story.push(`submit ${program}`);
   }
 
-  /** Takes back what waits, if anything does, and submits it with another answer. */
+  /** Takes back the waiting application, if there is one, and submits it with another answer. */
   private async retake(): Promise<void> {
     const { page } = this.world;
     if (!(await this.press('Edit'))) return;
-    // What was received meanwhile stays received.
+    // If it was received meanwhile, it stays received.
     await expect(page.locator('#program').or(receipts(page).first())).toBeVisible();
     if (await page.locator('#program').isVisible()) await this.submitOtherwise();
   }
 
-  /** Presses a button of what waits; answers whether it could: what is received as one reaches for it, is gone. */
+  /** Presses a button of a waiting application. Returns false if it was received before the press. */
   private async press(name: 'Edit' | 'Try now'): Promise<boolean> {
     const button = queued(this.world.page).getByRole('button', { name });
     if (!(await button.isVisible())) return false;
@@ -173,7 +173,8 @@ class Day {
     const { page, line, server } = this.world;
     line.mode('pass');
     const id = await put(page);
-    // What a sign-out left unsent is a draft at the server: today's is the newest of all, once the server's are there too.
+    // After signing out, the unsent application is a draft on the server, and the newest once the server's drafts are
+    // listed.
     await page.goto('/apply');
     const ways = main(page).getByRole('link', { name: /^Continue/ });
     await expect(ways).toHaveCount(await draftsOf(page));

@@ -6,10 +6,10 @@ import { newDevice } from './device';
 import { settle } from './fixtures';
 import { startServer } from './server';
 
-/** Two releases of the pages, behind one server. */
+/** Two releases of the pages behind one server. */
 export interface Releases {
   address: string;
-  /** From now on it serves this one. */
+  /** Serves this release from now on. */
   publish: (release: 'one' | 'two') => Promise<void>;
 }
 

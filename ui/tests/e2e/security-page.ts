@@ -4,7 +4,7 @@ import type { Server } from './server';
 
 let people = 0;
 
-/** Adds a borrower and signs them in on this device, as if they had checked “Remember me”. */
+/** Adds a borrower and signs them in on this device, remembered. */
 export async function newBorrower(page: Page, server: Server, name: string): Promise<Person> {
   const person = await settle(server, `${name}-${++people}`, 'borrower');
   const session = await sessionOf(server.address, person);

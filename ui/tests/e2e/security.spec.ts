@@ -6,7 +6,7 @@ import { startStrictServer } from './server';
 import { pressSignOut, signIn } from './shared-device';
 import { authenticator } from './totp';
 
-/** Everything here fits a phone. Without motion, or axe would measure the contrast of a toast that is fading. */
+/** Phone size only. Reduced motion, because axe would measure the contrast of a fading toast. */
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const androidPhone =
@@ -127,7 +127,7 @@ test('staff set up a second step, and sign in with it or with a recovery code', 
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Welcome!');
   });
 
-  // The page drops what it is still fetching before the server goes.
+  // Stops the page's requests before the server goes away.
   await page.goto('about:blank');
   await strict.stop();
 });

@@ -8,11 +8,11 @@ import { text } from 'node:stream/consumers';
 
 export interface Server {
   address: string;
-  /** Runs one of the admin's commands on the same data, with these words typed into it; answers what it printed. */
+  /** Runs an admin command on the same data with this input. Returns its output. */
   admin: (command: string[], typed?: string) => Promise<string>;
-  /** Ends it as a power cut would. */
+  /** Kills it as a power cut would. */
   kill: () => Promise<void>;
-  /** Starts it again on the same data, after it was killed. */
+  /** Starts it again on the same data after a kill. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ async function run(binary: string, command: string[], typed: string, data: strin
     env: { ...process.env, LENDER_SITE_DATA: data },
     stdio: 'pipe',
   });
-  // A command that reads nothing may have ended by now.
+  // A command that reads no input may have ended by now.
   child.stdin.on('error', () => undefined);
   child.stdin.end(typed);
   const [printed, said, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
@@ -38,7 +38,7 @@ interface Launch {
   port: string;
 }
 
-/** A process of the real binary that listens. */
+/** A running process of the real binary. */
 async function launch({ binary, data, pages, args, port }: Launch) {
   const child = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--log', 'error', ...args], {
     env: { ...process.env, LENDER_SITE_DATA: data, ...(pages && { LENDER_UI_DIST: pages }) },
@@ -59,23 +59,23 @@ async function launch({ binary, data, pages, args, port }: Launch) {
 }
 
 /**
- * Starts the real binary on a new data folder, with the pages baked into it or with those of a folder. Most tests are not
- * about staff's second step, and their staff have none.
+ * Starts the real binary on a new data folder, with the built-in pages or those of a folder. Most tests are not about
+ * two-step verification, so their staff have none.
  */
 export const startServer = (pages?: string, args: string[] = []): Promise<Server> =>
   startStrictServer(pages, ['--staff-without-mfa', ...args]);
 
-/** The same, and staff need a second step, as they do unless an admin says otherwise. */
+/** The same, with two-step verification required for staff, which is the default. */
 export async function startStrictServer(pages?: string, args: string[] = []): Promise<Server> {
   const binary = process.env['LENDER_SITE_BIN'];
   if (!binary) throw new Error('LENDER_SITE_BIN names no binary: build it with `cargo build` and set it.');
   const data = await mkdtemp(join(tmpdir(), 'lender-site-'));
   const how = { binary, data, pages, args };
-  // On a free port, and on the same one again.
+  // Picks a free port and keeps it for restarts.
   let running = await launch({ ...how, port: '0' });
   const { address } = running;
   const admin = (command: string[], typed = '') => run(binary, command, typed, data);
-  // One borrower submits what many tests need.
+  // One borrower submits more often than the default limit allows.
   const settings = await admin(['seed', '--print']);
   await admin(['seed', '--file', '-'], settings.replace('"submissionsAtOnce": 5', '"submissionsAtOnce": 1000'));
   return {

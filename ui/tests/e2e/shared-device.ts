@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Person } from './fixtures';
 
-/** Everything that lies on the device for this site, as text. */
+/** Everything that the device stores for this site, as text. */
 export const lying = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
@@ -34,7 +34,7 @@ export async function signIn(
   await page.getByLabel('Password', { exact: true }).fill(password);
   const box = page.getByRole('checkbox');
   if (remember !== 'as it is') await box.uncheck();
-  // By hand: staff are remembered only so.
+  // Set by hand, because staff cannot choose to be remembered.
   if (remember === true) await box.check();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

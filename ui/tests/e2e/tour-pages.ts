@@ -22,14 +22,14 @@ export type Path = (typeof paths)[number] | `/loan/${ProgramId}`;
 export interface TourPage {
   path: Path;
   heading: Record<Language, string>;
-  /** The document's title, where it is not the heading. */
+  /** The document's title, if it differs from the heading. */
   title?: Record<Language, string>;
   program?: ProgramId;
-  /** What the page shows last: it is complete once these are there. */
+  /** What appears last: the page is complete once these are shown. */
   ready?: readonly string[];
 }
 
-/** What each program says about itself. */
+/** What each program page must say. */
 export const programWords = {
   en: { ...usaEn, ...overseasEn },
   es: { ...usaEs, ...overseasEs },
@@ -47,7 +47,7 @@ const page = (path: Path, en: string, es: string, more: Partial<TourPage> = {}):
   ...more,
 });
 
-/** Every page that a borrower reads, in tours of one browser window each. */
+/** Every page that borrowers read, grouped into tours of one browser window each. */
 export const tours: Record<string, TourPage[]> = {
   'home and the ways to a program': [
     page('/', 'FROM INVESTORS, FOR INVESTORS', 'DE INVERSIONISTAS, PARA INVERSIONISTAS', {
@@ -69,7 +69,7 @@ export const tours: Record<string, TourPage[]> = {
   ],
 };
 
-/** One page of each layout; the other programs and terms differ from these in their words alone. */
+/** One page of each layout. Other programs and terms differ only in their words. */
 export const layouts: readonly Path[] = [
   ...paths.filter((path) => path !== '/terms'),
   '/loan/fixandflip',

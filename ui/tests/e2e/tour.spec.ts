@@ -20,16 +20,16 @@ declare global {
 const words = { en: programsEn, es: programsEs };
 const reviews = { en: privacyEn.review.title, es: privacyEs.review.title };
 
-/** The other widths that are tried on each project's device. */
+/** Additional widths for each project. */
 const widths: Record<string, number[]> = { phone: [320], tablet: [1024], desk: [1920] };
 
-/** Each page in one language at the narrowest and the widest; between them, each layout once. */
+/** Each page in one language at the narrowest and widest window, and each layout once at the others. */
 const isChecked = (project: string, language: Language, { path }: TourPage) =>
   `${project} ${language}` === 'desk en' ||
   `${project} ${language}` === 'phone es' ||
   (`${project} ${language}` === 'tablet en' && layouts.includes(path));
 
-/** Adds up how far the page's parts move without being told to. */
+/** Sums up the page's layout shift. */
 const countShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifted = 0;
@@ -40,7 +40,7 @@ const countShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The requests that are still under way. */
+/** The requests under way. */
 function watchRequests(page: Page): ReadonlySet<object> {
   const open = new Set<object>();
   page.on('request', (request) => open.add(request));
@@ -59,11 +59,11 @@ const scrollThrough = (page: Page) =>
     }
   });
 
-/** The drawings that are not there yet. */
+/** The images that have not loaded yet. */
 const missingDrawings = (page: Page) =>
   page.evaluate(() => [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src));
 
-/** How the page turned out, once it is at rest; it is left at its top. */
+/** The state of the page once it is at rest. Scrolls back to the top. */
 const outcome = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -123,7 +123,7 @@ async function expectFamily(page: Page, family: keyof typeof families): Promise<
   expect.soft(cards).toEqual([...families[family].map((id) => `/loan/${id}`), '/loan-programs#default-id']);
 }
 
-/** What one page has and the others do not. */
+/** What is checked on single pages only. */
 async function expectOwnParts(page: Page, { path, program }: TourPage, language: Language): Promise<void> {
   if (program) await expectProgram(page, program, language, page.viewportSize()?.width ?? 0);
   if (path === '/') await expect.soft(page.locator('main a[href^="/loan/"]')).toHaveCount(14);
@@ -172,7 +172,7 @@ for (const [language, locale] of [
         viewport,
         accessible,
       }, { project }) => {
-        // Several pages, one after the other.
+        // Visits several pages.
         test.slow();
         const requests = watchRequests(page);
         await countShifts(page);

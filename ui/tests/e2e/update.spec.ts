@@ -8,14 +8,14 @@ import { type Releases, test } from './releases';
 test.use({ as: 'borrower' });
 const release = (page: Page) => page.locator('html').getAttribute('data-release');
 const bar = (page: Page) => page.getByRole('region', { name: 'New version' });
-/** Somebody comes back to the tab, and the page looks for what is new. */
+/** Simulates coming back to the tab, on which the page checks for updates. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-/** Parts of a release that were fetched once are kept by the browser, too, for as long as it likes. */
+/** The browser may also cache parts of a release for as long as it likes. */
 async function forget(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.clearBrowserCache');
 }
-/** A newer release comes while somebody fills in who applies. */
+/** A newer release appears while a borrower fills in the borrower step. */
 async function isOffered(page: Page, releases: Releases): Promise<void> {
   await begin(page, english);
   await settled(page);
@@ -55,7 +55,7 @@ test('an update waits two seconds for the answers to be saved, and loses none', 
   await isOffered(page, releases);
   line.mode('blackHole', /^PUT /);
   const swallowed = () => line.calls().filter(({ mode }) => mode === 'blackHole').length;
-  // From here on the page has no time but what it is given.
+  // From here on the test controls the page's clock.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await control(page, 'borrowInfo.lastName').fill('Quintero');
   await bar(page).getByRole('button', { name: 'Update now' }).click();
@@ -76,7 +76,7 @@ for (let seed = 1; seed <= (process.env['LENDER_LONG'] ? 12 : 1); seed += 1) {
     releases,
     watch,
   }) => {
-    // What went out as the page was left is learned of from the server.
+    // The page learns from the server what was sent while it closed.
     watch.expect(/ERR_|Failed to load|40[1-4]|412/);
     const roll = dice(seed);
     let typed = '';
@@ -172,7 +172,7 @@ test.describe('without a worker', () => {
     line.mode('refuse');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Partners' }).click();
     await expect(page.locator('#main h1')).toHaveText('You’re offline');
-    // The server was looked for in vain before anything was decided.
+    // First the server is tried without success.
     await expect.poll(() => line.calls().filter(({ call }) => call === 'GET /api/health').length).toBeGreaterThan(0);
     await expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
   });

@@ -5,13 +5,13 @@ import { expect, test } from './fixtures';
 
 test.use({
   as: 'borrower',
-  // axe would measure what still moves.
+  // axe would measure moving elements.
   contextOptions: { reducedMotion: 'reduce' },
-  // The longer words in the narrowest place.
+  // Longer words in the narrowest window.
   locale: async ({ viewport }, use) => use(viewport?.width === 360 ? 'es-MX' : 'en-US'),
 });
 
-/** axe measures only the visible part of what a bar or the button to the top covers. */
+/** axe measures only the visible part of elements covered by a bar or the scroll-to-top button. */
 async function toTop(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -21,7 +21,7 @@ async function toTop(page: Page): Promise<void> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The desk pass also resizes to the widths without a pass of their own. */
+/** The desk project also covers the widths without a project of their own. */
 async function fitsEveryWidth(page: Page): Promise<void> {
   const viewport = page.viewportSize();
   if (!viewport) throw new Error('The page has no size.');
@@ -33,7 +33,7 @@ async function fitsEveryWidth(page: Page): Promise<void> {
   }
 }
 
-/** A page that comes up scrolls in the same moment as its heading gets the focus. */
+/** A new page scrolls while its heading gets the focus. */
 const arrived = (page: Page): Promise<void> => expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
 async function take(way: Locator, route: string): Promise<void> {
@@ -59,7 +59,7 @@ async function calendar(page: Page, accessible: (known: string) => Promise<void>
     .getByRole('button', { name: /^(Pick a date|Elegir una fecha): / })
     .click();
   await expect(page.locator('.react-datepicker__day[tabindex="0"]')).toBeFocused();
-  // The library names each day "Choose Sunday, October 26th, 2008" where "26" is shown.
+  // The library labels each day "Choose Sunday, October 26th, 2008", while "26" is shown.
   await accessible('label-content-name-mismatch');
   await page.keyboard.press('Escape');
   await expect(control(page, 'borrowInfo.dateBirth')).toBeFocused();

@@ -38,7 +38,7 @@ test('the shortest way sends what was asked, and nothing else', async ({ page, p
   expect(sent?.status).toBe('received');
   expect(sent?.answers).toEqual({
     ...enough,
-    // Known from the account, and what counts as answered until something else is.
+    // Prefilled from the account, and defaults.
     borrowInfo: { ...enough['borrowInfo'], email: people.borrower.email, coborrower: false },
     subjectProperty: { ...enough['subjectProperty'], country: 'US' },
   });

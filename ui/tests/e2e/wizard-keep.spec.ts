@@ -19,7 +19,7 @@ const name = 'borrowInfo.name';
 const dateOfBirth = 'borrowInfo.dateBirth';
 const saves = '**/api/application/*';
 
-/** What becomes of the saves of a page, in the server's place. */
+/** Replaces the server's answers to a page's saves. */
 const meetSaves = (page: Page, how: 'lost' | 'unauthorized') =>
   page.route(saves, (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
@@ -29,7 +29,7 @@ const meetSaves = (page: Page, how: 'lost' | 'unauthorized') =>
   });
 
 test('a person moves freely between the steps, and every answer stays as it was given', async ({ page, watch }) => {
-  // A page that is left may save after the next one has read.
+  // A closing page may save after the next page has loaded.
   watch.expect(/412/);
   await openStored(page, 'process');
   await test.step('unanswered questions stop nobody, and the heading has the focus', async () => {
@@ -121,7 +121,7 @@ test('answers from two devices come together, and the one that both gave is aske
   await control(page, name).fill('Marisol');
   await expect(main(page).getByRole('heading', { name: 'Two different answers' })).toBeVisible();
   await expect(control(page, 'borrowInfo.lastName')).toHaveValue('Quintero');
-  // Above the form, and at the question itself.
+  // Above the form and at the question itself.
   await expect(main(page).getByRole('button', { name: 'Other device: Sol' })).toHaveCount(2);
   await main(page).locator('form').getByRole('button', { name: 'Other device: Sol' }).click();
   await expect(control(page, name)).toHaveValue('Sol');

@@ -7,7 +7,7 @@ test.use({ as: 'borrower' });
 
 const answers = { ...enough, borrowInfo: { ...enough['borrowInfo'], email: 'marisol@casaquintero.example' } };
 
-/** What is said once the application is sent. */
+/** The heading after the application was sent. */
 const received = (page: Page) =>
   expect(main(page).getByRole('heading', { name: 'We received your application. Thank you.' })).toBeVisible();
 

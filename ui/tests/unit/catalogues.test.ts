@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 const files = import.meta.glob<Record<string, unknown>>('../../src/**/*.{en,es}.ts', { eager: true });
 const english = Object.keys(files).filter((path) => path.endsWith('.en.ts'));
 
-/** The paths of all words in a catalogue, and what kind each is: `failure.title: string`. A number is itself in both. */
+/** The paths of all texts in a catalogue with their types: `failure.title: string`. Numbers stay as they are. */
 function shape(value: unknown, path = ''): string[] {
   if (typeof value === 'number') return [`${path}: ${value}`];
   if (typeof value === 'string' || typeof value === 'function') return [`${path}: ${typeof value}`];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { neededFirst } from '../../vite/chunks';
 
-/** Modules with what each imports. */
+/** Modules with their imports. */
 const imports: Record<string, string[]> = {
   '/src/app/main.tsx': ['/src/app/router.tsx'],
   '/src/app/router.tsx': ['/src/lib/session.ts'],

@@ -9,7 +9,7 @@ const files = import.meta.glob<Record<string, unknown>>('../../src/content/**/*.
 const english = Object.keys(files).filter((path) => path.endsWith('.en.ts'));
 const programs = { ...usaEn, ...overseasEn };
 
-/** Each text of a file with its place. */
+/** Each text of a file, with its path. */
 function texts(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];

@@ -23,15 +23,14 @@ async function vaultOf(name: string, draftKey = key, page: Page = { openVault })
   vaults.push(vault);
   return vault;
 }
-/** Another page of the same browser. */
 async function otherPage(): Promise<Page> {
   vi.resetModules();
   return import('../../src/lib/device/vault');
 }
-/** An account that no test before has had. */
+/** An account that no earlier test used. */
 const somebody = () => `account-${account}`;
 
-/** All that lies in a database, as the disk has it. */
+/** The raw contents of a database. */
 async function lying(name: string): Promise<string> {
   const database = await openDB(name);
   const found: unknown[] = [];

@@ -16,7 +16,7 @@ import { clock, type TimeSource } from '../../src/lib/wait';
 import { createLocks } from './locks';
 import type { ModelServer } from './model-server';
 
-/** What one module graph has of a vault: each tab has its own, as in a browser. */
+/** A vault as one module graph sees it. Each tab has its own, as in a browser. */
 export type Vaults = Pick<typeof import('../../src/lib/journal'), 'openVaultHere' | 'eraseVaultHere'>;
 
 const draftKey = 'A'.repeat(43);
@@ -32,7 +32,7 @@ const form: Form = {
 };
 const empty: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'process' };
 
-/** What a device has for all its tabs: one session, and the browser's locks. */
+/** What all tabs of a device share: one session and the browser's locks. */
 export class Device {
   private held: Session;
   private over = false;
@@ -62,7 +62,7 @@ export class Device {
     this.over = false;
   }
 
-  /** The session is over on one page: the other tabs see that. */
+  /** Ends the session on one page; the other tabs notice. */
   end(here?: Tab): void {
     this.over = true;
     for (const [tab, listener] of this.watching) if (tab !== here) listener();
@@ -78,7 +78,7 @@ export class Device {
   }
 }
 
-/** What a tab's page is made of: the real drafts, outbox and vault. */
+/** What a tab's page consists of: the real drafts, outbox and vault. */
 interface Page {
   vault: Vault;
   outbox: Outbox;
@@ -86,23 +86,23 @@ interface Page {
   sendOff: ReturnType<typeof createSendOff>;
 }
 
-/** A tab. Once it is closed nothing in it goes on, whatever was under way. */
+/** A tab. Once closed, none of its code runs, whatever was under way. */
 export class Tab {
-  /** What is under way in it. */
+  /** Work under way in the tab. */
   busy = 0;
   private open = true;
   private readonly device: Device;
   private page: Page | undefined;
-  /** The draft on its page, */
+  /** The draft open on its page. */
   draft: Opened | undefined;
-  /** and the one that its person has submitted, while they wait for the server. */
+  /** The draft that was submitted and waits for the server. */
   sending: { id: string; queued: () => void } | undefined;
 
   constructor(device: Device) {
     this.device = device;
   }
 
-  /** Its code goes on with this, unless it is closed by then. */
+  /** Continues with this work unless the tab is closed by then. */
   private async awaited<Value>(value: Promise<Value>): Promise<Value> {
     if (!this.open) return new Promise(() => undefined);
     this.busy += 1;
@@ -134,7 +134,7 @@ export class Tab {
       origin: 'http://lender.test',
     });
 
-  /** Loads its page. What a tab keeps for itself outlives that. */
+  /** Loads its page. What a tab stores for itself survives that. */
   async load(vaults: Vaults, atWork = new Map<'id', string>()): Promise<void> {
     const real = await vaults.openVaultHere(this.device.account, draftKey);
     const vault: Vault = {
@@ -198,7 +198,7 @@ export class Tab {
     return this.here.outbox;
   }
 
-  /** Goes on with the draft that is worked on, and writes it here: answers whether it is known which that is. */
+  /** Opens the current draft and types into it. Returns whether it is known which draft that is. */
   async resume(): Promise<boolean> {
     if (this.draft) return true;
     if (this.sending) return false;
@@ -217,13 +217,16 @@ export class Tab {
     return true;
   }
 
-  /** Begins a draft here: answers its id. */
+  /** Begins a draft and returns its id. */
   begin(content = empty): string {
     this.draft = this.here.drafts.beginDraft(this.device.account, content, form);
     return this.draft.id;
   }
 
-  /** Presses Submit: whoever waits for the server meanwhile does nothing else here. Told once it is queued, or refused. */
+  /**
+   * Presses Submit. While waiting for the server, the borrower does nothing else here. Resolves once it is queued or
+   * refused.
+   */
   submit(told: (state: 'queued' | 'refused') => void = () => undefined): void {
     const { draft } = this;
     if (!draft) return;
@@ -246,7 +249,7 @@ export class Tab {
     );
   }
 
-  /** Deletes the draft that is open here: for a while it can be had back. */
+  /** Deletes the open draft. It can be restored for a while. */
   async delete(): Promise<void> {
     if (!this.draft) return;
     const { id, owner, draft } = this.draft;
@@ -255,19 +258,19 @@ export class Tab {
     await this.here.sendOff.sendDeletionOff(owner, seen, 'en');
   }
 
-  /** Throws the first application away that waits, and what the server may have of it: answers its id. */
+  /** Discards the first waiting application and any copy on the server. Returns its id. */
   async discard(): Promise<string | undefined> {
     const item = this.outbox.items().find(({ kind }) => kind === 'application');
     if (!item || !(await this.outbox.replace(item.id, deletionInstead, draftRemoval(item.id)))) return undefined;
     return item.id;
   }
 
-  /** Takes the first application that waits back, and opens its draft: answers its id. */
+  /** Takes back the first waiting application and opens its draft. Returns its id. */
   retake(): Promise<string | undefined> {
     return this.takeBack(({ kind }) => kind === 'application');
   }
 
-  /** Takes the first deletion back of which nobody was told. */
+  /** Undoes the first deletion whose result was not shown yet. */
   undelete(): Promise<string | undefined> {
     return this.takeBack((item) => isDeletion(item) && isWaiting(item));
   }
@@ -288,7 +291,7 @@ export class Tab {
     return taken.id;
   }
 
-  /** Ends as a tab does that is killed: what was on its way to the disk does not get there. */
+  /** Kills the tab: writes under way do not reach the disk. */
   close(): void {
     this.open = false;
     this.busy = 0;
@@ -298,7 +301,7 @@ export class Tab {
   }
 }
 
-/** Lets everything go on that waits for no time to pass. */
+/** Runs everything that does not wait for a timer. */
 export async function idle(tabs: readonly Tab[]): Promise<void> {
   for (let quiet = 0; quiet < 4; quiet += 1) {
     await new Promise((resolve) => setImmediate(resolve));

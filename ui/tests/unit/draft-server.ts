@@ -9,7 +9,7 @@ export const stored: Stored = { revision: 1, saveId: 'first', savedAt: '2026-11-
 
 type Reply = 'saved' | 'lost' | number;
 
-/** A server that holds one draft, answers as it is told to, and remembers when it was asked. */
+/** A server with one draft. The test decides its answers; it remembers when it was asked. */
 export function server() {
   let kept: Stored = stored;
   const replies: Reply[] = [];
@@ -44,7 +44,6 @@ export function server() {
       latency = ms;
     },
     kept: () => kept,
-    /** Another device saves. */
     elsewhere: (path: string, answer: string) => {
       const next = withAnswer(kept.content, path, answer);
       kept = { content: next, revision: kept.revision + 1, saveId: 'elsewhere', savedAt: kept.savedAt };

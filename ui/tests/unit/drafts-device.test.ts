@@ -14,7 +14,7 @@ import { storage } from './storage';
 
 const name = 'borrowInfo.name';
 
-// A busy machine takes its time.
+// Test machines can be slow.
 
 interface Asked {
   path?: { id: string };
@@ -22,25 +22,25 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** The lender's server, of which one person's drafts are seen. */
+/** The server, with one borrower's drafts. */
 const server = {
   drafts: new Map<string, Record<string, unknown> & { revision: number; saveId: string; savedAt: string }>(),
   asked: [] as string[],
   signal: true,
   /** Whether it has ended the session. */
   over: false,
-  /** What has to happen before the list is answered. */
+  /** Awaited before the list is answered. */
   list: Promise.resolve(),
 };
 
-/** The calls of one tab, as long as it lives. */
+/** The calls of one tab while it is open. */
 const callsOf = (Failed: typeof CallError, isAlive: () => boolean) =>
   async function http(call: string, { path, body, headers }: Asked = {}): Promise<unknown> {
     if (!isAlive()) return new Promise(() => undefined);
     server.asked.push(call);
     if (!server.signal) throw new Failed();
     if (server.over) {
-      // The page that asks forgets the session, and stays.
+      // The calling page drops the session and stays open.
       localStorage.removeItem('lender.session');
       throw new Failed({ status: 401 });
     }
@@ -77,7 +77,7 @@ const form: Form = {
     returnStep: returnStep ?? 'process',
   }),
 };
-/** The form after next month's change: a question has moved. */
+/** The form after a future change that moves a question. */
 const newerForm: Form = {
   ...form,
   version: 2,
@@ -93,7 +93,7 @@ const sessionOf = (id: string): Session => ({
 type Tab = Drafts & { signOut: () => void };
 const tabs: Tab[] = [];
 
-/** A tab as it is after it was loaded. */
+/** A tab right after loading. */
 async function tab(): Promise<Tab> {
   vi.resetModules();
   let alive = true;
@@ -121,7 +121,7 @@ async function tab(): Promise<Tab> {
   const now = session.current();
   const there: Tab = {
     ...drafts,
-    // Killed: nothing is written or sent any more, and what it held is free.
+    // Killed: nothing more is written or sent, and its locks are released.
     close: () => {
       alive = false;
       locks.free();
@@ -161,7 +161,7 @@ const sign = (id: string) => localStorage.setItem('lender.session', JSON.stringi
 
 const toldByStorage = () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'lender.session' }));
 
-/** Whether all that was answered lies on the device. */
+/** Whether every answer is stored on the device. */
 const isKept = async (one: Tab, { id }: Opened, answer: string) =>
   soon(async () => {
     const [, kept] = (await one.keptOf(owner)).find(([other]) => other === id) ?? [];
@@ -177,7 +177,7 @@ describe('without signal', () => {
     begun.draft.set(name, 'Marisol');
     await isKept(first, begun, 'Marisol');
     first.close();
-    // What a tab kept for itself goes with the browser.
+    // What a tab stored for itself is lost with the browser.
     vi.stubGlobal('sessionStorage', storage());
     const later = await tab();
     const found = await later.resumeDraft(owner, form);
@@ -197,7 +197,7 @@ describe('without signal', () => {
     await isKept(first, begun, 'Mari');
     for (const words of ['Maris', 'Mariso', 'Marisol']) {
       begun.draft.set(name, words);
-      // The handler of the key has run, and nothing more of the page.
+      // The key's handler has run, and nothing after it.
       await Promise.resolve();
     }
     first.close();
@@ -247,7 +247,6 @@ describe('of a draft that this device has', () => {
 
   it('and has from the server alone, the next start without signal knows too, and so does another tab', async () => {
     const id = await savedDraft();
-    // Another device.
     await deleteDB(`lender-${owner}`);
     const found = await (await tab()).resumeDraft(owner, form);
     expect(found?.draft.answer(name)).toBe('Marisol');
@@ -458,7 +457,7 @@ describe('whoever comes next', () => {
     expect(begun.draft.answer(name)).toBe('Marisol');
   });
 
-  /** Somebody who types, of whose last letters not all have been written yet. */
+  /** A borrower who types, with the last letters not yet written. */
   async function typing(one: Tab): Promise<Opened> {
     server.signal = false;
     const begun = one.beginDraft(owner, content, form);

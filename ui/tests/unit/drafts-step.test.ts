@@ -44,7 +44,7 @@ const happenings = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-/** A draft, the server that has it, and the one call that is under way. */
+/** A draft, its server, and the one call under way. */
 class Play {
   private now = 1_800_000_000_000;
   private state: State = begun({ content, stored }, this.moment());
@@ -102,7 +102,6 @@ class Play {
     this.happen({ type: 'changed', content: withAnswer(this.state.content, name, this.typed) });
   }
 
-  /** Another device saves. */
   private elsewhere(): void {
     const { content, revision } = this.server;
     this.other = `last-${revision}`;

@@ -21,7 +21,7 @@ const figures = {
 const nothing = { program: 'bridge', amount: 350_000, figures, estimates: [] };
 const costs = { monthlyPayment: null, points: null, total: 0, loanAtClosing: null, cashToClose: null };
 
-/** The draft as the server has it once somebody saved it. */
+/** The draft on the server after a save. */
 const onServer = ({ id, sheet }: EstimateDraft, revision: number, more: Partial<Estimate> = {}): Estimate => ({
   id,
   revision,
@@ -31,7 +31,7 @@ const onServer = ({ id, sheet }: EstimateDraft, revision: number, more: Partial<
   savedAt: '2026-11-21T10:00:00Z',
   ...more,
 });
-/** As it is after a while on a device. */
+/** The draft on a device after a while. */
 const lain = (draft: EstimateDraft): EstimateDraft => JSON.parse(JSON.stringify(draft));
 
 const first = startDraft(nothing);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../e2e/fault-proxy';
 
-/** What the server behind the proxy has done. */
+/** What the server behind the proxy received. */
 let done: string[] = [];
 const page = 'a page of the lender '.repeat(500);
 const server = createServer(async (incoming, outgoing) => {

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
 import { everything } from '../e2e/everything';
 
-/** What only another country asks, and the select that the lender has put away. */
+/** Fields that only foreign countries need, and a select that the lender has turned off. */
 const notAsked = [
   'subjectProperty.region',
   'subjectProperty.postalCode',

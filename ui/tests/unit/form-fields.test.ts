@@ -7,10 +7,10 @@ import { judge } from '../../src/features/wizard/form/judge';
 import { definition } from '../../src/features/wizard/form/shipped';
 
 /**
- * What the lender asks, written down from the specification and not from the form: under each step the stored path, the
- * type, the label; then after `<` where a select's options come from or the text it begins with, after `:` the options of
- * the form's own, after `?` the answers that reveal it, after `!` that it must be answered, after `!?` the answers with
- * which it must.
+ * What the lender asks, written from the specification and not from the form. Under each step: the stored path, the
+ * type, the label; after `<` where a select's options come from or the text it begins with; after `:` the form's own
+ * options; after `?` the answers that reveal it; after `!` that it is required; after `!?` the answers with which it is
+ * required.
  */
 const asked = `
 process

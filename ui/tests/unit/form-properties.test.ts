@@ -11,7 +11,7 @@ import { migrate } from '../../src/features/wizard/form/migrate';
 import { definition } from '../../src/features/wizard/form/shipped';
 import { grouped } from '../../src/lib/money';
 
-// Every case counts, however busy the machine.
+// Every case must run, even on a slow machine.
 
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -27,7 +27,7 @@ function answerTo(field: Field): fc.Arbitrary<Answer> {
   return field.type === 'choice' ? fc.oneof(option, fc.record({ other: typed })) : option;
 }
 
-/** Answers to some questions of the form; what is asked of a yes-or-no is answered yes more often, to open the branches. */
+/** Answers to some questions of the form. Yes-or-no questions are mostly answered yes, to open their branches. */
 const anyAnswers: fc.Arbitrary<Answers> = fc
   .record(Object.fromEntries(fieldsOf(definition).map((field) => [field.path, answerTo(field)])), { requiredKeys: [] })
   .map((answers) => {
@@ -89,7 +89,7 @@ it('loses no answer in any migration', () => {
   fc.assert(
     fc.property(answers, fc.array(migration, { maxLength: 3 }), (before, migrations) => {
       const after = migrate({ ...definition, version: migrations.length + 1, migrations }, 1, before);
-      // Of the same answer to two questions that became one, one stays.
+      // If two questions became one and had the same answer, one answer stays.
       const isOne = migrations.some(({ larger }) => Object.keys(larger).length > 0);
       const told = (of: Answers) => (isOne ? [...new Set(bare(of))] : bare(of));
       expect(after && told(after)).toEqual(told(before));

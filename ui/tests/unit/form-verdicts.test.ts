@@ -6,7 +6,7 @@ import { read, type Written } from '../../src/features/wizard/form/reading';
 
 type Found = Record<string, { fault: Fault; text: Words }>;
 
-/** A random form and application with what the server found, as `tests/form/agreement.rs` writes them. */
+/** A random form and application with the server's verdict, as `tests/form/agreement.rs` writes them. */
 interface Case {
   file: Written;
   program: string | null;
@@ -16,7 +16,7 @@ interface Case {
   verdict: { open: string[]; findings: Found; doubts: Found; answers: Answers };
 }
 
-// Every case counts, however busy the machine.
+// Every case must run, even on a slow machine.
 vi.setConfig({ testTimeout: 600_000 });
 
 const verdicts = process.env['LENDER_VERDICTS'];

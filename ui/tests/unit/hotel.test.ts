@@ -11,7 +11,7 @@ const name = 'borrowInfo.name';
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_800_000_000_000 }));
 afterAll(() => void vi.useRealTimers());
 
-/** Somebody at their application, saved so far, in a hotel whose network answers every call with this status. */
+/** A borrower with a saved draft, in a hotel whose network answers every call with this status. */
 async function guest(status: number) {
   const server = new ModelServer();
   const device = new Device(`guest-${status}`, server);

@@ -16,7 +16,7 @@ interface Contract {
 }
 
 const json = (status: number, body: unknown) => Response.json(body, { status });
-/** The server's word that a call failed, and no more than that. */
+/** A minimal failure answer from the server. */
 const refused = (status: number) => json(status, { code: 'some_code' });
 
 function surroundings() {
@@ -254,7 +254,7 @@ describe('an expired session', () => {
     around.session.end.mockImplementation(() => around.session.token.mockReturnValue(null));
     around.fetch.mockImplementation(async () => refused(401));
     await Promise.all([failed(http('GET /site')), failed(http('GET /site')), failed(http('GET /site'))]);
-    // Until the page is loaded again, what is on it goes on asking.
+    // Until the page reloads, it keeps making calls.
     await failed(http('GET /site'));
     expect(around.session.end).toHaveBeenCalledOnce();
     expect(said()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 const sources = import.meta.glob<string>('../../src/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' });
 
-/** From the ground up: a module may lean on its own storey and on those below. */
+/** From the bottom up: a module may import from its own layer and those below. */
 const storeys = [['lib', 'i18n', 'content'], ['components'], ['features'], ['routes', 'pwa', 'sw'], ['app']];
 const storeyOf = (file: string) => storeys.findIndex((folders) => folders.includes(file.split('/')[0] ?? ''));
 
@@ -13,18 +13,17 @@ function resolve(from: string, to: string): string | undefined {
   return ['', '.ts', '.tsx'].map((end) => pathname.slice(1) + end).find((file) => known.has(file));
 }
 
-/** What a module imports. */
 function imports(file: string, pattern: RegExp): string[] {
   const code = sources[`../../src/${file}`] ?? '';
   return [...code.matchAll(pattern)].flatMap(([, to = '']) => resolve(file, to) ?? []);
 }
 const any = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
-/** What it cannot do without: types too, but nothing that is fetched later; */
+/** Imports that must load first, types included, but not dynamic imports. */
 const stated = /^(?:import|export)\s[^;]*?from\s+'(\.[^']+)'/gm;
-/** and what it needs before it can run. */
+/** Imports that are needed before the module can run. */
 const atOnce = /^(?:import|export)\s(?!type\b)[^;]*?from\s+'(\.[^']+)'/gm;
 
-/** Every import of the given kind that offends, as `from → to`. */
+/** Every import of the given kind that breaks a rule, as `from → to`. */
 function offences(pattern: RegExp, offends: (from: string, to: string) => boolean): string[] {
   return [...known].flatMap((file) =>
     imports(file, pattern)
@@ -33,7 +32,7 @@ function offences(pattern: RegExp, offends: (from: string, to: string) => boolea
   );
 }
 
-/** Whether `from` is needed, in the end, by `to`. */
+/** Whether `to` needs `from`, directly or through others. */
 function leadsBack(from: string, to: string, needs: (one: string) => readonly string[]): boolean {
   const seen = new Set<string>();
   const reach = (one: string): boolean => {
@@ -45,12 +44,12 @@ function leadsBack(from: string, to: string, needs: (one: string) => readonly st
   return reach(to);
 }
 
-/** The folder of a storey that a module lies in: a route, a feature. */
+/** The folder of a layer that holds a module: a route or a feature. */
 const partOf = (storey: string) => (file: string) => (file.startsWith(`${storey}/`) ? file.split('/')[1] : undefined);
 const routeOf = partOf('routes');
 const featureOf = partOf('features');
 
-/** What each feature imports of others, types and later fetches too. */
+/** What each feature imports from others, types and dynamic imports included. */
 const features = new Map<string, Set<string>>();
 for (const file of known) {
   const feature = featureOf(file);

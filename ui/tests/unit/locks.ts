@@ -9,7 +9,7 @@ interface Waiting {
 
 const aborted = () => new DOMException('called off', 'AbortError');
 
-/** The browser's locks for the tabs of one test: exclusive ones, as the standard has them. */
+/** The browser's exclusive locks, shared by the tabs of one test. */
 export function createLocks() {
   const holders = new Map<string, Waiting>();
   const queues = new Map<string, Waiting[]>();
@@ -60,14 +60,14 @@ export function createLocks() {
       });
 
   return {
-    /** As if every tab had been closed. */
+    /** Releases everything, as if every tab had been closed. */
     free: () => {
       holders.clear();
       queues.clear();
     },
     request: requestOf({}),
     requestOf,
-    /** A tab is closed: others get what it held. */
+    /** Closes a tab: its locks go to the next in line. */
     closed: (tab: object) => {
       for (const [name, queue] of queues)
         queues.set(

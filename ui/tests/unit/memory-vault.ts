@@ -1,6 +1,6 @@
 import type { Vault } from '../../src/lib/device/vault';
 
-/** What an account keeps on a device, in memory. */
+/** An account's storage on a device, in memory. */
 export function memoryVault(): Vault {
   const kept = new Map<string, unknown>();
   const listeners = new Set<Parameters<Vault['watch']>[0]>();
@@ -32,7 +32,6 @@ export function memoryVault(): Vault {
   };
 }
 
-/** One lock for all pages of a device. */
 export function lock() {
   let last: Promise<unknown> = Promise.resolve();
   return <Done>(work: () => Promise<Done>): Promise<Done> => {

@@ -2,8 +2,8 @@ import type { Content } from '../../src/features/drafts/content';
 import type { ApplicationReceipt, QuickAnswers } from '../../src/lib/api/types';
 
 /**
- * What becomes of a call on its way: it arrives and is answered; it arrives when its sender has given it up long ago; it
- * never arrives; nothing is ever heard of it; its reply is lost, or breaks off; the server is busy; a hotel answers.
+ * What can happen to a call: it arrives and is answered; it arrives long after the sender gave up; it
+ * never arrives; it never gets an answer; its reply is lost or cut off; the server is busy; a hotel's network answers.
  */
 export type Fate = 'answered' | 'late' | 'lostCall' | 'silent' | 'lostReply' | 'brokenReply' | 'busy' | 'captive';
 
@@ -13,7 +13,7 @@ interface Kept {
   revision: number;
   content: Content;
   receipt: ApplicationReceipt | undefined;
-  /** How often it was received as a new submission: once, if all is well. */
+  /** How often it was received as a new submission. Correct is once. */
   submissions: number;
 }
 
@@ -28,52 +28,55 @@ const said = (status: number, code: string, more: object = {}): Answer => ({
   body: { code, message: code, ...more },
 });
 
-/** What a hotel's page is sent with: anything at all, as if it were the server's answer. */
+/** The status of a hotel's page, which can look like an answer from the server. */
 export const hotelStatuses = [502, 401, 200, 404, 403, 204, 412, 409, 422] as const;
 
-/** The server's contract about what is sent, as `src/ops` keeps it; the store is a map, and nothing in it is ever torn. */
+/** The server's rules for saving and submitting, as `src/ops` implements them. The store is a map and never fails. */
 export class ModelServer {
   readonly applications = new Map<string, Kept>();
   readonly leads = new Map<string, { owner: string; answers: QuickAnswers }>();
   readonly subscribed = new Set<string>();
-  /** What was written about applications, as often as it was taken. */
+  /** Every accepted write, by application. */
   readonly messages: { id: string; text: string }[] = [];
   /** Every call that arrived, as `PUT /api/application/…`. */
   readonly arrived: string[] = [];
-  /** Who each token stands for. One that is revoked is none. */
+  /** The account of each token. Revoked tokens are removed. */
   readonly tokens = new Map<string, string>();
-  /** What happens to the calls to come: the first pattern that fits decides, once. */
+  /** What happens to the next calls: the first matching pattern applies, once. */
   private readonly fates: { pattern: RegExp; fate: Fate }[] = [];
-  /** What happens to all others. */
+  /** What happens to all other calls. */
   fate: Fate = 'answered';
-  /** An answer that no rule here would give, to the calls that match. */
+  /** Overrides the answer to matching calls. */
   override: { pattern: RegExp; answer: Answer } | undefined;
-  /** What a hotel answers next. */
+  /** The next answer of a hotel's network. */
   hotel: readonly number[] = hotelStatuses;
   private guests = 0;
   private revisions = 0;
-  /** Calls that are still on their way, and those that have arrived. */
+  /** Calls that are still under way, and those that have arrived. */
   private readonly delayed: (() => unknown)[] = [];
-  /** What began with a call that had been on its way for long, or came a second time: perhaps again, after it was deleted. */
+  /** Applications begun by a delayed or duplicated call, perhaps again after deletion. */
   readonly begunLate = new Set<string>();
   private isLate = false;
   private readonly history: (() => unknown)[] = [];
-  /** What is never answered. A browser does not let go of such a call: with it would go what gives it up. */
+  /**
+   * Calls that never get an answer. Browsers keep such calls alive, because otherwise the timeout would be collected
+   * too.
+   */
   private readonly unanswered: Request[] = [];
 
-  /** From now on everything arrives. */
+  /** From now on every call arrives. */
   calm(): void {
     this.fates.length = 0;
     this.fate = 'answered';
   }
 
-  /** What was on its way arrives, the newest first if it was overtaken. */
+  /** Delivers the delayed calls, the newest first if they were overtaken. */
   deliver(overtaken: boolean): void {
     const calls = this.delayed.splice(0);
     for (const call of overtaken ? calls.reverse() : calls) this.arriveLate(call);
   }
 
-  /** The network brings a call a second time, whichever it was. */
+  /** The network delivers some call a second time. */
   duplicate(which: number): void {
     const call = this.history[which % Math.max(1, this.history.length)];
     if (call) this.arriveLate(call);
@@ -99,7 +102,7 @@ export class ModelServer {
     const call = `${request.method} ${pathname}`;
     const fate = this.fateOf(call);
     const body = request.method === 'GET' || request.method === 'DELETE' ? undefined : await request.json();
-    // A call that was given up before it went out never arrives.
+    // A call that was aborted before it went out never arrives.
     request.signal.throwIfAborted();
     if (fate === 'lostCall') throw new TypeError('no network');
     if (fate === 'silent') {
@@ -194,7 +197,7 @@ export class ModelServer {
     return { status: 200, body: kept.receipt };
   }
 
-  /** Somebody throws a draft away. */
+  /** Deletes a draft on the server. */
   delete(id: string, seen: string | null = null): Answer {
     const kept = this.applications.get(id);
     if (kept?.receipt) return said(409, 'submitted');
@@ -226,7 +229,7 @@ export class ModelServer {
 
 const moment = (revision: number): string => new Date(1_800_000_000_000 + revision * 1000).toISOString();
 
-/** Lasts until the caller gives up. */
+/** Waits until the caller gives up. */
 const silence = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 

@@ -16,7 +16,7 @@ interface Case {
   refused?: string;
 }
 
-// The server reads the same table.
+// The server's tests use the same table.
 const file = new URL('../../../tests/data/money-cases.json', import.meta.url);
 const table: Record<'money' | 'percent' | 'count', Case[]> = JSON.parse(readFileSync(file, 'utf8'));
 

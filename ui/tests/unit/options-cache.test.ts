@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { optionsCache } from '../../src/lib/options-cache';
 import { meant, type Schema, schemaOf } from '../contract';
 
-/** The bones of a type: names, which of them are required, and the kinds of their values. */
+/** The shape of a type: names, which are required, and the kinds of their values. */
 function bones(schema: Schema): unknown {
   const { type, required = [], properties = {}, items } = meant(schema);
   if (items) return [bones(items)];

@@ -28,7 +28,7 @@ it('shows what lies there now, though an earlier look takes longer', async () =>
         looks += 1;
         const isFirst = looks === 1;
         const found = await vault.all<V>(shelf);
-        // What lies here is unsealed first: that takes time, and nothing takes none.
+        // Stored items are decrypted first, which takes time; an empty shelf takes none.
         if (isFirst) await opened;
         return found;
       },
@@ -42,7 +42,7 @@ it('shows what lies there now, though an earlier look takes longer', async () =>
       askToBeWoken: () => undefined,
     },
   );
-  // Another tab has sent it, and shown its receipt.
+  // Another tab has sent it and shown its receipt.
   await vault.write([{ shelf: 'outbox', id: 'one', value: undefined }]);
   await soon(() => expect(looks).toBe(2));
   finish();

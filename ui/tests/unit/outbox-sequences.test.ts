@@ -7,7 +7,7 @@ import { Device, idle, pass, Tab, type Vaults } from './device';
 import { type Fate, ModelServer } from './model-server';
 import { storage } from './storage';
 
-/** `LENDER_LONG` makes the long run of it. */
+/** `LENDER_LONG` selects the long run. */
 const runs = process.env['LENDER_LONG'] ? 5000 : 200;
 const name = 'borrowInfo.name';
 const lastName = 'borrowInfo.lastName';
@@ -57,24 +57,24 @@ const acts = fc.array(
   { minLength: 3, maxLength: 30 },
 );
 
-/** What is to come of an application, as anybody would say it. */
+/** What an application should end as, in plain terms. */
 interface Hoped {
-  /** Everything that was ever typed into it, the last at the end. */
+  /** Everything that was ever typed into it, in order. */
   typed: string[];
   submitted: boolean;
   deleted: boolean;
-  /** Another device has written into it since. */
+  /** Another device has changed it since. */
   changedSince: boolean;
-  /** It was had back after it was deleted: the server may have been told of that all the same. */
+  /** Its deletion was undone, although the server may already have received the deletion. */
   undeleted: boolean;
-  /** Its person signed out before it was sent: what the server did not have by then is gone, as they were told. */
+  /** The borrower signed out before it was sent. What the server did not have by then is gone, as they were warned. */
   left: boolean;
-  /** They have signed out since: whatever was received, no receipt of it lies here any more. */
+  /** The borrower has signed out since. Even if it was received, no receipt is kept here anymore. */
   forgotten: boolean;
   elsewhere: string | undefined;
 }
 
-/** A deletion that the server did not take. */
+/** A deletion that the server refused. */
 const changed = { state: 'rejected', why: { reason: 'changed' } };
 
 const wasDeleted = ({ standing }: Item): boolean => standing.state === 'rejected' && standing.why.reason === 'deleted';
@@ -96,9 +96,9 @@ async function aBreath(): Promise<void> {
   for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
 }
 
-/** Days on which something was lost once. */
+/** Sequences that once lost something. */
 const known: Act[][] = [
-  // The server had carried the deletion out, its reply was lost, and its person thought again.
+  // The server had deleted it, the reply was lost, and then the borrower changed their mind.
   [
     { act: 'edit' },
     { act: 'wait', ms: 3000 },
@@ -127,17 +127,17 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** One device, its tabs and its person, and what they may expect. */
+/** One device with its tabs and its borrower, and what they may expect. */
 class Play {
   readonly server = new ModelServer();
   readonly device: Device;
   readonly hopes = new Map<string, Hoped>();
   readonly leads = new Map<string, boolean>();
   private tabs: [Tab, Tab];
-  /** What each tab keeps for itself. */
+  /** What each tab stores for itself. */
   private readonly kept = [new Map<'id', string>(), new Map<'id', string>()];
   private front = 0;
-  /** What was being submitted when its page was left. */
+  /** What was being submitted when its page closed. */
   private readonly interrupted = new Set<string | undefined>();
   private count = 0;
 
@@ -166,13 +166,13 @@ class Play {
     await idle(this.tabs);
   }
 
-  /** The page of an application is opened: answers whether the device knows by now which that is. */
+  /** Opens the page of an application. Returns whether the device knows by now which one that is. */
   private async resume(): Promise<boolean> {
     const known = await this.tab.resume();
     const { id = '', draft } = this.tab.draft ?? {};
     const hope = this.hope(id);
     if (!draft || !hope) return known;
-    // It was kept, for it had been changed elsewhere; or a call that was late began it anew.
+    // It was kept because it had changed elsewhere, or a late call created it again.
     const isKept = (item: Item) => isDeletion(item) && !isWaiting(item) && item.id === id;
     const isThere = this.server.begunLate.has(id) || this.tab.outbox.items().some(isKept);
     if (hope.submitted && !hope.left) expect(this.interrupted, `${id} was submitted`).toContain(id);
@@ -185,7 +185,7 @@ class Play {
     return known;
   }
 
-  /** A page that is left, whether for another or for a newer one, keeps and sends what it can. */
+  /** Before a page closes, for another page or a newer release, it stores and sends what it can. */
   private async leave(): Promise<void> {
     this.tab.draft?.draft.leave();
     await idle(this.tabs);
@@ -203,12 +203,12 @@ class Play {
     if (!this.tab.draft && (!(await this.resume()) || this.device.token === null)) return;
     if (!this.tab.draft) this.hopes.set(this.tab.begin(), freshHope());
     const { id, draft } = this.tab.draft ?? {};
-    // A draft that the server does not take any more, or another tab has sent, takes no answer that counts.
+    // A draft that the server no longer accepts, or that another tab has sent, takes no answers that count.
     if (!draft || ['sent', 'gone', 'left'].includes(draft.standing())) return;
     const words = this.fresh('name');
     draft.set(name, words);
     this.hope(id)?.typed.push(words);
-    // The handler of the key has run, and nothing more of the page.
+    // The key's handler has run, and nothing after it.
     await aBreath();
   }
 
@@ -256,16 +256,16 @@ class Play {
     await this.tab.outbox.queue(item);
   }
 
-  /** The other tab is looked at, and takes the draft over. */
+  /** The other tab becomes visible and takes the draft over. */
   async turn(): Promise<void> {
     await this.leave();
-    // Nobody turns from a page in the very moment they press Submit there.
+    // Users do not switch tabs in the moment they press Submit.
     if (this.tab.sending) await this.pass(3000);
     this.front = 1 - this.front;
     await this.load(this.front);
   }
 
-  /** Another device of hers writes into the draft that the server has. */
+  /** Another device of the same borrower changes the draft on the server. */
   elsewhere(): void {
     const [id, kept] = [...this.server.applications].findLast(([, { receipt }]) => !receipt) ?? [];
     const hope = this.hope(id);
@@ -293,7 +293,7 @@ class Play {
   }
 
   async play(step: Act): Promise<void> {
-    // Whoever is asked to sign in does nothing else.
+    // A borrower who is asked to sign in does nothing else.
     if (this.device.token === null && behindTheDoor.includes(step.act)) return;
     switch (step.act) {
       case 'edit':
@@ -346,14 +346,14 @@ class Play {
     }
   }
 
-  /** In the end there is a signal, and whoever it is signs in. */
+  /** In the end the connection works and the borrower is signed in. */
   async end(): Promise<void> {
     this.server.calm();
     this.server.deliver(false);
     await this.signIn();
     for (let turn = 0; turn < 20; turn += 1) {
       await this.pass(2000);
-      // What was had back and is not on the server any more is submitted all the same, as its person says.
+      // What was restored and is no longer on the server is still submitted, as the borrower asked.
       for (const item of this.tab.outbox.items().filter(wasDeleted)) await this.tab.outbox.retry(item.id);
       const waits = this.tab.outbox.items().some(isWaiting);
       const standing = this.tab.draft?.draft.standing() ?? 'saved';
@@ -377,7 +377,7 @@ class Play {
       }
       const here = this.tab.outbox.items().find((item) => item.id === id)?.standing;
       if (deleted) {
-        // It stays only where somebody changed or received it meanwhile: then its person is told.
+        // It stays only if it was changed or received meanwhile. The borrower is then informed.
         const wasReceived = kept?.receipt !== undefined && !forgotten;
         if (changedSince || wasReceived) expect(here, `${id} was changed or received`).toBeDefined();
         if (here) expect([here, kept !== undefined], `${id} was kept`).toMatchObject([changed, true]);
@@ -393,7 +393,7 @@ class Play {
       if (submitted) expect(kept?.submissions, `${id} was submitted`).toBe(1);
       const receipt = kept?.receipt;
       if (submitted && !forgotten) expect(here, `the receipt of ${id}`).toEqual({ state: 'accepted', receipt });
-      // What was received while its person was already changing it again stays as it was received.
+      // What was received while the borrower was already changing it again stays as received.
       if (kept?.receipt && !submitted) expect(typed).toContain(answers?.['name']);
       else expect(answers?.['name'], `the last word of ${id}`).toBe(typed.at(-1));
       expect(answers?.['lastName'], `what was answered elsewhere in ${id}`).toBe(elsewhere);

@@ -10,7 +10,7 @@ interface Part {
   assets?: string[];
 }
 
-/** A bundle as the build hands it on, as far as it is looked at. */
+/** A build's bundle, reduced to what the plugin reads. */
 function bundle(parts: Record<string, Part>): Rolldown.OutputBundle {
   const chunks = Object.entries(parts).map(
     ([fileName, { entry = false, facade, imports = [], later = [], assets }]) => [

@@ -9,7 +9,7 @@ import { stepsDone } from '../../src/features/wizard/progress';
 const answers: Record<string, Answer> = table.answers;
 const offers: Record<string, string[]> = table.offers;
 
-/** How many steps are done by whoever has opened the last one and answered this. */
+/** How many steps are done for a borrower who opened the last one and gave these answers. */
 function done(given: Record<string, Answer>): number {
   const empty: Content = { program: 'bridge', programInterest: null, answers: {}, returnStep: 'terms-conditions' };
   const content = Object.entries(given).reduce((held, [path, answer]) => withAnswer(held, path, answer), empty);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { CallError } from '../../src/lib/http/error';
 import { createQuery } from '../../src/lib/query';
 
-/** A server that answers when it is told to, in whatever order. */
+/** A server whose answers the test delivers in any order. */
 function server() {
   const calls: { answer: (reply: string) => void; fail: (error: unknown) => void; signal: AbortSignal }[] = [];
   const ask = vi.fn(

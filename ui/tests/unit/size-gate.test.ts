@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Budget, sizeGate } from '../../vite/size-gate';
 
 let root = '';
-/** Letters that gzip cannot shorten below half. */
+/** Text that gzip cannot shrink below half. */
 const noise = (length: number) => randomBytes(length / 2).toString('hex');
 
 beforeAll(async () => {

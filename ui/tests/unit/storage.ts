@@ -1,4 +1,4 @@
-/** What a browser keeps for a site, in memory. */
+/** A browser's storage for a site, in memory. */
 export function storage(): Storage {
   const words = new Map<string, string>();
   return {

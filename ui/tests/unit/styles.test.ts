@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { breakpoints, widths } from '../../vite/breakpoints';
 
-// Read from the disk: a test's own import of a stylesheet would be processed.
+// Read from disk, because importing a stylesheet in a test would process it.
 const src = new URL('../../src/', import.meta.url);
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' });
 const read = (end: string) =>
@@ -18,7 +18,7 @@ const defined = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)(?![^{
 describe.each(modules)('%s', (path) => {
   const classes = defined(sheets[path] ?? '');
   const file = path.split('/').at(-1);
-  /** The scripts that import it, with the name each gives it. */
+  /** The scripts that import it, and the name each one gives it. */
   const users = Object.values(scripts).flatMap((code) => {
     const [, name] = new RegExp(`import (\\w+) from '[^']*/${file}'`).exec(code) ?? [];
     return name === undefined ? [] : { code, name };
@@ -94,7 +94,7 @@ it('says in one place what is for the ear alone', () => {
 
 describe('who sees in another way', () => {
   const tokens = sheets['styles/tokens.css'] ?? '';
-  /** The paints of a sheet's part, by name; later ones count. */
+  /** The colors of a part of a sheet, by name; later ones win. */
   const paints = (css: string) =>
     Object.fromEntries(
       [...css.matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', paint = '']) => [name, paint]),

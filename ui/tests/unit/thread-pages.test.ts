@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Newest, withNewest } from '../../src/features/thread/pages';
 
-/** From the last row down to the first. */
+/** Numbers from the last row down to the first. */
 const part = (first: number, last: number, next?: string): Newest<number> => ({
   rows: Array.from({ length: last - first + 1 }, (_, place) => last - place),
   next: next ?? null,
@@ -12,10 +12,10 @@ it('keeps what was fetched of a list when its newest rows come anew, and leaves 
     [part(1, 5), part(4, 6, 'before 4'), part(1, 6)],
     [part(3, 5, 'before 3'), part(3, 5, 'before 3'), part(3, 5, 'before 3')],
     [part(3, 5, 'before 3'), part(5, 7, 'before 5'), part(3, 7, 'before 3')],
-    // So much came since that nobody knows what lies between.
+    // So many new ones arrived that there may be a gap.
     [part(1, 5), part(7, 9, 'before 7'), part(7, 9, 'before 7')],
     [part(1, 0), part(1, 1), part(1, 1)],
-    // The newest are all there are: what was thrown away meanwhile is gone.
+    // The newest rows are all there are, so older ones were deleted meanwhile.
     [part(1, 3), part(1, 2), part(1, 2)],
   ];
   for (const [known, newest, expected] of cases) expect(withNewest(known, newest, (row) => row)).toEqual(expected);

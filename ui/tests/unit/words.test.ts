@@ -6,17 +6,17 @@ import lender from '../../../assets/lender.json';
 const files = import.meta.glob<Record<string, unknown>>('../../src/**/*.{en,es}.ts', { eager: true });
 
 type Language = 'en' | 'es';
-/** A text in both languages, and where it is: `src/routes/home/home .text.title`. */
+/** A text in both languages, and its path: `src/routes/home/home .text.title`. */
 interface Pair {
   at: string;
   en: string;
   es: string;
 }
 
-/** The literals of a text that is put together by a function. */
+/** The string literals of a text that a function puts together. */
 const literals = (build: string) => [...build.matchAll(/(['"`])((?:\\.|(?!\1).)*)\1/gs)].map(([, , text]) => text);
 
-/** Each text of a catalogue by its place. */
+/** Each text of a catalogue, by path. */
 function texts(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return [[path, literals(String(value)).join(' | ')]];
@@ -30,7 +30,7 @@ function catalogue(english: string): Pair[] {
   return texts(files[english]).map(([path, en]) => ({ at: `${name} ${path}`, en, es: spanish.get(path) ?? '' }));
 }
 
-/** The texts of a file in which both languages stand side by side. */
+/** The texts of a file that holds both languages side by side. */
 function sideBySide(value: unknown, at: string): Pair[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('en' in value && 'es' in value) return [{ at, en: String(value.en), es: String(value.es) }];
@@ -45,7 +45,7 @@ const catalogues: [name: string, pairs: Pair[]][] = [
   ['glossary.json', sideBySide(glossary, 'glossary.json')],
 ];
 
-/** What we do not write, and what we write instead. */
+/** Words we do not use, and what to write instead. */
 const banned: Record<Language, [word: RegExp, instead: string][]> = {
   en: [
     [/\be-mails?\b/i, 'email'],
@@ -81,7 +81,7 @@ const banned: Record<Language, [word: RegExp, instead: string][]> = {
   ],
 };
 
-/** Texts of the specification that say it their own way, to the letter. */
+/** Texts quoted from the specification, which are exempt. */
 const quoted: Record<Language, readonly string[]> = {
   en: [
     'Login...',
@@ -101,7 +101,7 @@ const quoted: Record<Language, readonly string[]> = {
   ],
 };
 
-/** What reads alike in both languages, and why. */
+/** Texts that are the same in both languages, and why. */
 const alike: Record<string, readonly string[]> = {
   'a name': [
     'Landing in USA',
@@ -119,14 +119,14 @@ const alike: Record<string, readonly string[]> = {
   'the same word in both': ['No', 'Error', 'Total'],
 };
 const isAlike = new Set(Object.values(alike).flat());
-/** Most states are called alike in both. */
+/** Most states have the same name in both languages. */
 const isState = ({ at }: Pair) => at.startsWith('application.json.states');
 
-/** A text without what is filled in. */
+/** A text without its placeholders. */
 const bare = (text: string) => text.replaceAll(/\$?\{\w+(\([^)]*\))?\}/g, '');
 const hasWords = (text: string) => /\p{L}{2}/u.test(bare(text));
 
-/** The places where a text says that something went wrong. */
+/** The paths of error messages. */
 const isError =
   /\.(missing|malformed|ambiguous|negative|tooMany|tooLong|short|failed|failure|refused|unsent|unsure|unconfirmed|unreachable|denied|server|other|trouble|words\.\w+\.text|faults)(\.|$)/;
 const counted = (text: string) => bare(text).split(/\s+/).length;

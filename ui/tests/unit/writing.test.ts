@@ -17,7 +17,7 @@ vi.stubGlobal('localStorage', {
 });
 
 let account = 0;
-/** A session of an account; each test has its own. */
+/** An account's session; each test has its own. */
 const session = (name = `account-${account}`) => ({
   token: 'a-token',
   draftKey: 'A'.repeat(43),
@@ -47,7 +47,7 @@ it('is found with its last letter by the page after one that was gone right afte
   here.hold(words);
   await Promise.resolve();
   const lying = Array.from(noted.values()).join();
-  // The page is gone: nothing of it runs.
+  // The page is closed, and none of its code runs.
   (await openVault(session().user.id, session().draftKey)).close();
   expect(await kept().read()).toEqual(words);
   expect(lying).not.toContain('Canar');
