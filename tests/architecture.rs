@@ -1,4 +1,4 @@
-//! The absences that ARCHITECTURE.md promises, looked for in the source.
+//! The rules in ARCHITECTURE.md that forbid something, checked in the source.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -25,12 +25,12 @@ fn sources() -> Vec<(PathBuf, String)> {
     found
 }
 
-/// A line without its quoted words: those are said to people.
+/// A line without its string literals, which are texts for users.
 fn outside_quotes(line: &str) -> String {
     line.split('"').step_by(2).collect()
 }
 
-/// Whether a line of code, not of comment, names one of these crates or modules.
+/// Whether a line of code, not a comment, names one of these crates or modules.
 fn names(text: &str, words: &[&str]) -> Option<String> {
     text.lines()
         .filter(|line| !line.trim_start().starts_with("//"))
@@ -117,7 +117,7 @@ fn only_the_store_names_sled_and_only_ops_the_stores_transactions() {
 
 #[test]
 fn nothing_is_written_but_by_a_transaction_which_checks_what_it_read() {
-    // Tests put into a store whatever they need.
+    // Tests may put anything into a store.
     let is_test = |path: &Path| path.to_str().unwrap().ends_with("tests.rs");
     for (path, text) in sources().iter().filter(|(path, _)| !path.starts_with("src/store") && !is_test(path)) {
         let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
@@ -127,7 +127,7 @@ fn nothing_is_written_but_by_a_transaction_which_checks_what_it_read() {
 
 #[test]
 fn the_store_works_on_files_through_its_disk_alone() {
-    // Sled works on its own, and is waited for where it lies.
+    // Sled has its own threads and is waited for in its module.
     let seam = ["src/store/engine/disk", "src/store/engine/index/sled.rs"];
     for (path, text) in sources().iter().filter(|(path, _)| path.starts_with("src/store")) {
         if !seam.iter().any(|place| path.starts_with(place)) {
@@ -140,7 +140,7 @@ fn the_store_works_on_files_through_its_disk_alone() {
 fn the_stores_engine_knows_no_lender_and_its_tables_nothing_but_the_engine_and_the_domain() {
     let tables = fs::read_dir("src/store/schema").unwrap().map(|entry| entry.unwrap().path());
     let tables: Vec<String> = tables.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
-    // Of any tables the engine speaks as well.
+    // The engine may use tables in general.
     let lender = tables.iter().map(String::as_str).filter(|name| !["mod", "tables"].contains(name));
     let lender: Vec<&str> = lender.chain(["domain", "schema"]).collect();
     assert!(lender.len() > 10, "the tables were not found");
@@ -157,7 +157,7 @@ fn the_stores_engine_knows_no_lender_and_its_tables_nothing_but_the_engine_and_t
     }
 }
 
-/// The paths that a `use` names, without its braces.
+/// The paths in a `use`, with braces expanded.
 fn paths_of(tree: &str) -> Vec<String> {
     let Some((before, rest)) = tree.split_once('{') else { return vec![tree.trim().to_owned()] };
     let (inside, mut depth, mut start, mut paths) = (rest.trim_end().trim_end_matches('}'), 0, 0, Vec::new());
@@ -181,7 +181,7 @@ fn paths_of(tree: &str) -> Vec<String> {
     paths
 }
 
-/// The modules below a folder, and of each those that it imports or, as a folder, holds.
+/// The modules below a folder, each with those it imports or, as a folder, contains.
 fn imports_below(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
     let module = |path: &Path| {
         let path = path.strip_prefix("src").unwrap().with_extension("").to_str().unwrap().replace('/', "::");
@@ -203,7 +203,7 @@ fn imports_below(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
                 (None, up) => [&above[..above.len() - up], &[path.trim_start_matches("super::")]].concat().join("::"),
             }
         });
-        // What is named is an item, or an item of an item; the longest beginning that is a file is what it stands in.
+        // A path names an item, or an item inside an item; the longest prefix that is a file is its module.
         let file_of = |path: String| {
             let ends = path.match_indices("::").map(|(at, _)| at).chain([path.len()]);
             ends.map(|end| path[..end].to_owned()).filter(|path| modules.contains(path)).last()
@@ -214,7 +214,7 @@ fn imports_below(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
     imports.collect()
 }
 
-/// What is left when every module goes that imports none of those left: those that import in a circle.
+/// Removes every module that imports none of the remaining ones. What is left is in a circle.
 fn circles(mut left: BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
     assert!(left.len() > 5 && left.values().any(|imports| !imports.is_empty()), "the imports were not read");
     while let Some(free) = left.iter().find(|(_, imports)| imports.iter().all(|one| !left.contains_key(one))) {
@@ -227,7 +227,7 @@ fn circles(mut left: BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
 #[test]
 fn no_module_imports_in_a_circle() {
     let mut imports = imports_below("src");
-    // A folder that holds a module does not need it for that.
+    // Containing a module does not count as needing it.
     for (module, imported) in &mut imports {
         imported.retain(|one| !one.starts_with(&format!("{module}::")));
     }
@@ -244,7 +244,7 @@ fn no_file_is_longer_than_can_be_read_at_once() {
 }
 
 #[test]
-fn every_table_has_a_name_that_an_admin_can_be_told() {
+fn every_table_has_a_name_for_admins() {
     let names = fs::read_to_string("src/store/schema/tables.rs").unwrap();
     let mut tables = 0;
     for (path, text) in sources().iter().filter(|(path, _)| path.starts_with("src/store")) {

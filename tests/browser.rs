@@ -1,4 +1,4 @@
-//! The tests that click through the real binary in a real Chromium, run by Playwright.
+//! The browser tests: Playwright drives the real binary in a real Chromium.
 
 #![expect(clippy::print_stderr, reason = "it is how a suite says that it could not run")]
 

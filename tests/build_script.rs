@@ -1,5 +1,5 @@
-//! What `build.rs` does and says when the machine is not as it should be: the very script cargo ran to build this test,
-//! run again with a Node and an npm that behave as told.
+//! Runs the compiled `build.rs` again with a fake Node and npm, to test how it handles machines on which something is
+//! missing or broken.
 
 #![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test fails by panicking, or says that it did not run")]
 
@@ -11,7 +11,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-/// A project's folder and a PATH with nothing but what a test puts there.
+/// A project's folder, and a PATH that contains only what a test puts there.
 struct Machine {
     root: TempDir,
 }
@@ -25,7 +25,7 @@ impl Machine {
         machine
     }
 
-    /// A machine on which everything works; Vite makes a script, a picture and a page of one word.
+    /// A machine on which everything works. Vite writes a script, an image and a one-word page.
     fn sound() -> Self {
         let machine = Self::new();
         machine.program(
@@ -49,7 +49,7 @@ impl Machine {
         fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
     }
 
-    /// Runs the build script; tells whether it succeeded and what it told cargo.
+    /// Runs the build script. Returns whether it succeeded, and its output to cargo.
     fn build(&self) -> (bool, String) {
         let output = Command::new(build_script())
             .env_clear()
@@ -67,7 +67,7 @@ impl Machine {
     }
 }
 
-/// The newest compiled `build.rs`, which lies beside the folder it wrote to.
+/// The newest compiled `build.rs`, which is next to the folder it wrote to.
 fn build_script() -> PathBuf {
     let siblings = Path::new(env!("OUT_DIR")).ancestors().nth(2).unwrap();
     fs::read_dir(siblings)
@@ -88,7 +88,7 @@ fn assert_refused(machine: &Machine, words: &[&str]) {
 }
 
 #[test]
-fn without_node_the_message_tells_where_to_get_it() {
+fn without_node_the_message_says_where_to_get_it() {
     assert_refused(&Machine::new(), &["Node.js could not be started", "20.19", "https://nodejs.org"]);
 }
 
@@ -141,7 +141,7 @@ fn what_shrinks_is_laid_beside_itself_packed() {
     assert!(!machine.path("out/dist/index.html.br").exists(), "too small to be worth it");
 }
 
-/// Two releases take an hour, so this needs `LENDER_LONG`.
+/// Building two releases takes an hour, so this needs `LENDER_LONG`.
 #[test]
 fn a_release_is_the_same_bytes_from_any_folder_and_holds_no_path_of_the_machine() {
     if env::var_os("LENDER_LONG").is_none() {
@@ -149,7 +149,7 @@ fn a_release_is_the_same_bytes_from_any_folder_and_holds_no_path_of_the_machine(
         return;
     }
     let place = tempfile::tempdir().unwrap();
-    // Both are of one commit, whatever is committed meanwhile.
+    // Both are built from one commit, even if others follow meanwhile.
     let head = Command::new("git").args(["-C", env!("CARGO_MANIFEST_DIR"), "rev-parse", "HEAD"]).output().unwrap();
     let commit = String::from_utf8(head.stdout).unwrap();
     let built = ["one", "another/and-deeper"].map(|name| {

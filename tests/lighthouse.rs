@@ -1,5 +1,5 @@
-//! What Lighthouse says about the pages on its phone, with `LENDER_LONG`. It is installed beside the tests, as its lockfile
-//! has it: it weighs twice what all of the UI's own packages do.
+//! Lighthouse scores of the pages on its phone profile, with `LENDER_LONG`. It is installed separately, from the
+//! lockfile here, because it is twice as large as all of the UI's own packages.
 
 #![expect(clippy::print_stderr, reason = "it is how a suite says that it could not run")]
 
@@ -29,7 +29,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The folder it is installed in, once for each lockfile.
+/// The folder it is installed in, one per lockfile.
 fn installed() -> io::Result<PathBuf> {
     let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lighthouse");
     let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lighthouse");

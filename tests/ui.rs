@@ -1,4 +1,4 @@
-//! The UI's unit and DOM tests, run by vitest.
+//! Runs the UI's unit and DOM tests with vitest.
 
 #![expect(clippy::print_stderr, reason = "it is how a suite says that it could not run")]
 

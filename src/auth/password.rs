@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn passwords_are_kept_at_owasps_floor_or_better_and_older_ones_are_told_apart() {
+    fn password_hashes_meet_owasps_minimum_and_older_ones_are_recognized() {
         let today = Hasher::new();
         let kept = today.hash(&secret("correct horse")).unwrap();
         assert!(kept.as_str().starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{}", kept.as_str());

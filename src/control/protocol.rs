@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_caller_of_another_version_is_told_so() {
+    fn a_caller_of_another_version_gets_a_clear_error() {
         let mut line = Vec::new();
         ask(&mut line, &Order::Verify).unwrap();
         assert_eq!(asked(&mut line.as_slice()).unwrap(), Ok(Order::Verify));

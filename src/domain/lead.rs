@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn a_loan_type_or_an_amount_is_needed_and_told_where_it_can_be_given() {
+    fn a_loan_type_or_an_amount_is_required_and_the_error_names_the_field() {
         let refused = |question: &str, fault| Err(BTreeMap::from([(question.to_owned(), fault)]));
         let stage = json!({ "Where are you in the process": { "value": "identified" } });
         for given in [json!({}), stage, json!({ AMOUNT: "0" }), json!({ AMOUNT: "00.00" })] {

@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_may_lack_the_name_of_who_was_erased_and_nothing_else() {
+    fn an_entry_may_lack_only_the_name_of_an_erased_person() {
         let as_it_is = |sequence, digest| (sequence, digest);
         assert_eq!(trail(as_it_is, |_| {}), None);
         assert_eq!(trail(as_it_is, |kept| kept.entry.at = 9), Some(Broken::Changed(2)), "its time is another");

@@ -235,13 +235,13 @@ mod tests {
     }
 
     #[test]
-    fn a_median_of_an_even_number_lies_between_the_two_in_the_middle() {
+    fn a_median_of_an_even_count_is_between_the_two_middle_values() {
         assert_eq!(median(vec![10, 40, 20, 30]), Some(25));
         assert_eq!((median(vec![7]), median(vec![])), (Some(7), None));
     }
 
     #[test]
-    fn weeks_begin_on_mondays_and_all_of_the_span_are_told() {
+    fn weeks_begin_on_mondays_and_all_weeks_of_the_period_are_listed() {
         // November 13, 2023 was a Monday, and NOW is in its week.
         let mondays: Vec<_> = (13..=20).map(|day| monday_of(date(2023, 11, day)).to_string()).collect();
         assert_eq!(mondays, [["2023-11-13"; 7].as_slice(), &["2023-11-20"]].concat());

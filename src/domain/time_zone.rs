@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_is_told_by_the_clock_of_new_york_through_the_year() {
+    fn times_are_in_new_york_time_through_the_year() {
         // As `date -d … +%s` prints them.
         for (seconds, en, es) in [
             (1_795_295_880, "Nov 21, 4:18 PM ET", "21 de noviembre, 4:18 p. m. hora del Este"),

@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_trusted_proxy_is_believed_and_only_about_whom_it_spoke_with() {
+    fn only_a_trusted_proxy_is_believed_and_only_about_its_own_client() {
         for (trusted, peer, said, expected) in [
             (&[][..], "192.0.2.1", &["203.0.113.9"][..], "192.0.2.1"),
             (&["10.0.0.1"], "192.0.2.1", &["203.0.113.9"], "192.0.2.1"),

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_goes_back_makes_nobody_wait_for_it() {
+    fn a_clock_that_goes_back_makes_no_one_wait() {
         let (time, pace) = with_clock();
         (0..AT_ONCE).for_each(|_| left(&pace, v4(1)).unwrap());
         *time.lock().unwrap() -= Duration::from_hours(24);
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flood_of_addresses_does_not_fill_the_memory_and_forgives_nobody_who_left_much() {
+    fn a_flood_of_addresses_does_not_fill_the_memory_or_reset_heavy_users() {
         let (_, pace) = with_clock();
         (0..AT_ONCE).for_each(|_| left(&pace, v4(1)).unwrap());
         for count in 0..u32::try_from(MAX_REMEMBERED).unwrap() * 2 {

@@ -285,12 +285,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_paid_each_month_is_told_to_the_cent() {
+    fn monthly_payments_are_exact_to_the_cent() {
         assert_eq!([0, 7, 218_750, 167_811].map(cents), ["$0.00", "$0.07", "$2,187.50", "$1,678.11"]);
     }
 
     #[test]
-    fn a_time_in_a_letter_is_told_by_the_clock_of_the_lenders_time_zone() {
+    fn times_in_mails_are_in_the_lenders_time_zone() {
         let mut lender = SettingsFile::shipped().read().unwrap().lender;
         let ana = Email::typed("ana@example.com").unwrap();
         let (name, news) = (ana.as_name(), News::PasswordSet { at: 1_783_051_200 });

@@ -66,7 +66,7 @@ async fn a_server_that_hangs_at_one_mail_keeps_it_alone_and_one_that_hangs_befor
 }
 
 #[tokio::test]
-async fn who_cannot_be_written_to_in_plain_letters_keeps_no_other_waiting() {
+async fn a_recipient_with_a_non_ascii_address_delays_no_other() {
     const REFUSED: &[(&str, &str)] = &[HELLO, ("MAIL", "555 5.5.4 no such parameter\r\n")];
     let refused = sent("zoë@example.com", REFUSED).await;
     assert_eq!(refused, Failed::Refused("555 5.5.4 no such parameter".to_owned()));

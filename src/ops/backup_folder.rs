@@ -195,7 +195,7 @@ mod tests {
     const DAY: Duration = Duration::from_hours(24);
 
     #[test]
-    fn a_backups_name_tells_when_it_was_taken() {
+    fn a_backups_name_contains_its_time() {
         let taken = SystemTime::UNIX_EPOCH + Duration::from_secs(1_795_230_123);
         let name = name_of("ours-", taken);
         assert_eq!(taken_at("ours-", Path::new(&name)), Some(taken));

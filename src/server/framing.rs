@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_whose_length_is_not_clear_is_none() {
+    fn a_body_of_ambiguous_length_is_refused() {
         for header in [
             "content-length: 5\r\ncontent-length: 5",
             "content-length: 5\r\ntransfer-encoding: chunked",

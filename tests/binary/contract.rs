@@ -11,7 +11,7 @@ use crate::support::Server;
 
 const VERSION: &str = "4.32.5";
 
-/// How long calls, and chains of them, are tried as each caller: half an hour in all.
+/// How long calls, and chains of calls, are tried for each caller: half an hour in all.
 const SECONDS_EACH: &str = "300";
 
 #[test]
@@ -20,7 +20,7 @@ fn every_answer_is_in_the_contract_whoever_asks() {
         return;
     }
     let Some(schemathesis) = installed() else { return };
-    // The last one ends all remaining sessions.
+    // The last of these calls ends all other sessions.
     let ends = ["/api/user/logout", "/api/user/sessions/{id}", "/api/user/sessions"];
     let mut breaches = Vec::new();
     let roles = Role::ALL.map(|role| format!("{}@example.com", role.name()));
@@ -29,7 +29,7 @@ fn every_answer_is_in_the_contract_whoever_asks() {
         for role in Role::ALL {
             add(server.data.path(), &format!("{}@example.com", role.name()), &["--staff", "--role", role.name()]);
         }
-        // Each call that ends sessions gets its own session. It starts first: after all the trying, sign-in is paced.
+        // A call that ends sessions gets its own, started before the sign-in limit is used up.
         let token = who.map(|who| sign_in(&server, who));
         let last_tokens = ends.map(|_| who.map(|who| sign_in(&server, who)));
         let mut run = |token: Option<&str>, choice: &[&str]| {
@@ -52,7 +52,7 @@ fn every_answer_is_in_the_contract_whoever_asks() {
 
 fn tried(schemathesis: &Path, server: &Server, token: Option<&str>, choice: &[&str]) -> Output {
     Command::new(schemathesis)
-        // It leaves the calls that failed where it was run.
+        // It writes failed calls to the working directory.
         .current_dir(env!("CARGO_TARGET_TMPDIR"))
         .args(["--config-file", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/schemathesis.toml"), "--no-color"])
         .args(["run", "--continue-on-failure"])
@@ -63,7 +63,7 @@ fn tried(schemathesis: &Path, server: &Server, token: Option<&str>, choice: &[&s
         .unwrap()
 }
 
-/// schemathesis in an environment of its own; nothing where it cannot be installed.
+/// schemathesis in its own environment, or nothing if it cannot be installed.
 fn installed() -> Option<PathBuf> {
     let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("schemathesis-{VERSION}"));
     let program = place.join("bin/schemathesis");

@@ -1,7 +1,7 @@
-//! What the product promises, kept through the real binary: `server` to whoever connects, `admin` to whoever types,
-//! `accounts` to whoever signs in, `desk` to its staff, `intake` to whoever leaves something, `mail` to whoever is written to, `applications` to whoever applies, `people` to whoever wants to know what is stored, `settings` to the
-//! lender that all of them serve, `crashes` to all of them when it is killed or its disk fails; and whether the API keeps its
-//! `contract`.
+//! What the product promises, tested on the real binary: `server` for clients, `admin` for commands, `accounts` for
+//! sign-in, `desk` for staff, `intake` for leads and subscribers, `mail` for recipients, `applications` for borrowers,
+//! `people` for requests about stored data, `settings` for the lender's settings, `crashes` for kills and failing
+//! disks, and `contract` for the API's contract.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "it is how a test says that it could not run")]

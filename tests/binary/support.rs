@@ -1,4 +1,4 @@
-//! The real binary, started for a test on a free port, and a client that says exactly what it is told to say.
+//! The real binary, started on a free port for a test, and a client that sends exactly what it is given.
 
 use std::collections::HashMap;
 use std::ffi::OsStr;
@@ -12,10 +12,10 @@ use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// No test waits longer than this for anything; what it waits for comes in a fraction of it.
+/// No test waits longer than this; waits normally end in a fraction of it.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Waits until there is something, without sleeping.
+/// Polls until there is a value.
 #[track_caller]
 pub fn until<T>(look: impl Fn() -> Option<T>) -> T {
     let began = Instant::now();
@@ -28,19 +28,19 @@ pub fn until<T>(look: impl Fn() -> Option<T>) -> T {
     }
 }
 
-/// Whether all of what takes long is to be run.
+/// Whether to run the long tests.
 pub fn is_long() -> bool {
     std::env::var_os("LENDER_LONG").is_some_and(|value| value == "1")
 }
 
-/// The binary with these arguments and none of the caller's settings.
+/// The binary with these arguments and a clean environment.
 pub fn lender_site<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Command {
     let mut command = without_settings(Command::new(env!("CARGO_BIN_EXE_lender-site")));
     command.args(args);
     command
 }
 
-/// The command without any of the caller's settings.
+/// The command with a clean environment.
 pub fn without_settings(mut command: Command) -> Command {
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("LENDER_") {
@@ -50,7 +50,7 @@ pub fn without_settings(mut command: Command) -> Command {
     command
 }
 
-/// What a command said, and how it ended.
+/// A command's output and exit code.
 #[derive(Debug)]
 pub struct Said {
     pub code: Option<i32>,
@@ -64,15 +64,15 @@ impl From<Output> for Said {
     }
 }
 
-/// Runs a command and feeds it this on stdin.
+/// Runs a command with this on stdin.
 pub fn fed(command: &mut Command, input: &[u8]) -> Said {
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // One that needs no input, or fails early, may be gone already.
+    // A command that needs no input or fails early may be gone already.
     drop(child.stdin.take().unwrap().write_all(input));
     child.wait_with_output().unwrap().into()
 }
 
-/// Runs a command whose output nobody reads, as `head` does once it has its lines.
+/// Runs a command whose output pipe is closed, as `head` does once it has its lines.
 pub fn unread(command: &mut Command) -> Said {
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
@@ -88,26 +88,25 @@ pub struct Server {
     staff: &'static [&'static str],
 }
 
-/// Most tests are not about it: their staff sign in with a password alone.
+/// Most tests are not about two-step verification, so their staff sign in with a password only.
 const PASSWORD_ALONE: &[&str] = &["--staff-without-mfa"];
 
 impl Server {
-    /// Starts a server on a data folder of its own and waits until it says where it listens.
+    /// Starts a server on its own data folder and waits until it prints its address.
     pub fn start(args: &[&str]) -> Self {
         Self::start_on(tempfile::tempdir().unwrap(), args)
     }
 
-    /// Starts a server whose staff need a second factor, as they do unless an admin says otherwise.
+    /// Starts a server with two-step verification required for staff, which is the default.
     pub fn start_strict(args: &[&str]) -> Self {
         Self::launch("exec \"$@\"", tempfile::tempdir().unwrap(), &[], args)
     }
 
-    /// Starts a server on this data folder.
     pub fn start_on(data: TempDir, args: &[&str]) -> Self {
         Self::start_by("exec \"$@\"", data, args)
     }
 
-    /// Starts a server by a line of shell in which `"$@"` stands for its command.
+    /// Starts a server with a shell line in which `"$@"` is its command.
     pub fn start_by(shell: &str, data: TempDir, args: &[&str]) -> Self {
         Self::launch(shell, data, PASSWORD_ALONE, args)
     }
@@ -140,7 +139,7 @@ impl Server {
         self.start_for(staff, args)
     }
 
-    /// Starts it again without asking staff for a second factor.
+    /// Starts it again without two-step verification for staff.
     pub fn start_again_with_password_alone(self, args: &[&str]) -> Self {
         self.start_for(PASSWORD_ALONE, args)
     }
@@ -150,24 +149,22 @@ impl Server {
         Self::launch("exec \"$@\"", std::mem::replace(&mut self.data, nowhere), staff, args)
     }
 
-    /// A new connection.
     pub fn connect(&self) -> Client {
         Client::new(TcpStream::connect(self.address).unwrap())
     }
 
-    /// The answer to one GET on a connection of its own.
+    /// The answer to one GET on its own connection.
     pub fn get(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
         self.connect().ask("GET", path, headers)
     }
 
-    /// The answer to one call on a connection of its own, by whoever has this token.
+    /// The answer to one call with this token on its own connection.
     pub fn call(&self, method: &str, path: &str, token: Option<&str>, body: Option<&Value>) -> Answer {
         let authorization = token.map(|token| format!("Bearer {token}"));
         let headers: Vec<_> = authorization.iter().map(|value| ("authorization", value.as_str())).collect();
         self.connect().call(method, path, &headers, body)
     }
 
-    /// The server's process.
     pub fn id(&self) -> u32 {
         self.child.id()
     }
@@ -177,12 +174,12 @@ impl Server {
         kill_process(pid, signal).unwrap();
     }
 
-    /// Waits for the server to end by itself; tells how it ended and what it logged.
+    /// Waits for the server to exit. Returns its exit status and log.
     pub fn ended(&mut self) -> (ExitStatus, String) {
         (self.child.wait().unwrap(), self.log.take().unwrap().join().unwrap())
     }
 
-    /// Ends the server as an admin would and tells what it logged.
+    /// Stops the server as an admin would. Returns its log.
     pub fn stop(&mut self) -> String {
         self.signal(Signal::TERM);
         let (status, log) = self.ended();
@@ -193,7 +190,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended already, which is as good.
+        // It may have ended already, which is fine.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -211,18 +208,17 @@ impl Client {
         Self { stream: BufReader::new(stream) }
     }
 
-    /// Sends exactly this.
     pub fn say(&mut self, text: &str) {
         self.stream.get_mut().write_all(text.as_bytes()).unwrap();
     }
 
-    /// Sends a request without a body and reads its answer; the connection stays open.
+    /// Sends a request without a body and reads the answer. The connection stays open.
     pub fn ask(&mut self, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
         self.say(&(head(method, path, headers) + "\r\n"));
         self.hear(method != "HEAD")
     }
 
-    /// Sends a call with a body of JSON and reads its answer.
+    /// Sends a call with a JSON body and reads the answer.
     pub fn call(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> Answer {
         let Some(body) = body else { return self.ask(method, path, headers) };
         let body = body.to_string();
@@ -232,7 +228,6 @@ impl Client {
         self.hear(true)
     }
 
-    /// Reads one answer.
     pub fn hear(&mut self, has_body: bool) -> Answer {
         let status_line = self.line();
         let status = status_line.split(' ').nth(1).expect(&status_line).parse().unwrap();
@@ -252,7 +247,7 @@ impl Client {
         Answer { status, headers, body }
     }
 
-    /// Reads a body that comes in pieces, each after its length.
+    /// Reads a chunked body.
     fn pieces(&mut self) -> Vec<u8> {
         let mut body = Vec::new();
         loop {
@@ -273,12 +268,12 @@ impl Client {
         line.trim_end().to_owned()
     }
 
-    /// Ends this side of the conversation.
+    /// Closes the sending side.
     pub fn say_no_more(&mut self) {
         self.stream.get_ref().shutdown(Shutdown::Write).unwrap();
     }
 
-    /// Whether the server neither answers nor closes for as long as an answer takes.
+    /// Whether the server neither answers nor closes within the time of an answer.
     pub fn is_left_waiting(&mut self) -> bool {
         self.stream.get_ref().set_read_timeout(Some(Duration::from_millis(50))).unwrap();
         let waiting = self.stream.fill_buf().is_err();
@@ -286,22 +281,21 @@ impl Client {
         waiting
     }
 
-    /// Waits until the server closes the connection; tells what it still said.
+    /// Waits until the server closes the connection. Returns what it still sent.
     pub fn closed(mut self) -> String {
         let mut rest = Vec::new();
-        // A reset closes as well as a farewell does.
+        // A reset closes the connection as well.
         let _ = self.stream.read_to_end(&mut rest);
         String::from_utf8_lossy(&rest).into_owned()
     }
 }
 
-/// A request's head without the line that ends it.
+/// A request's head without the final empty line.
 fn head(method: &str, path: &str, headers: &[(&str, &str)]) -> String {
     let headers = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n"));
     [format!("{method} {path} HTTP/1.1\r\nhost: test\r\n")].into_iter().chain(headers).collect()
 }
 
-/// What the server answered.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
@@ -310,7 +304,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// A header's value, empty if it is not there.
+    /// A header's value, or empty.
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", String::as_str)
     }

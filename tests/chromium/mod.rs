@@ -1,10 +1,10 @@
-//! The browser that the tests and the benches of the pages run in.
+//! The browser for the page tests and benches.
 
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Where systems keep Chromium or its siblings. The headless shell comes first: it takes half the time of the whole browser.
+/// Usual paths of Chromium and its variants. The headless shell comes first because it takes half the time.
 const USUAL_PLACES: [&str; 6] = [
     "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
@@ -14,7 +14,7 @@ const USUAL_PLACES: [&str; 6] = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/// Runs with Chromium's place, or says why it cannot.
+/// Calls a function with Chromium's path, or says why it cannot.
 pub fn with(run: impl FnOnce(&Path) -> ExitCode) -> ExitCode {
     if let Some(chromium) = find() {
         return run(&chromium);

@@ -1,4 +1,4 @@
-//! That the pages and the server come to the same verdict.
+//! The pages and the server agree on every verdict.
 
 use std::env;
 use std::fs;
@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 
 use super::random::{Case, Dice};
 
-/// What the server finds, as the pages' test reads it.
+/// The server's findings in the form that the pages' test reads.
 fn with_verdict(case: &Case) -> Value {
     let definition = Definition::read(&case.file.to_string()).unwrap();
     let answers = definition.take(&case.answers).unwrap();

@@ -1,5 +1,5 @@
-//! The application form from outside: that it is the one the lender asked for, that what the definition says is what is
-//! done, whatever it says, and that the pages come to the same verdicts as the server.
+//! The application form from outside: it is the one the lender asked for, its definition is applied as written, and the
+//! pages and the server agree on every verdict.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

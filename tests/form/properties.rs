@@ -1,4 +1,4 @@
-//! What holds for every form and every application.
+//! Properties of every form and every application.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ fn paths(answers: &Value) -> BTreeSet<String> {
     groups.flat_map(|(group, keys)| keys.as_object().unwrap().keys().map(move |key| format!("{group}.{key}"))).collect()
 }
 
-/// Every answer, without where it is.
+/// All answers without their paths.
 fn bare(answers: &Value) -> Vec<String> {
     let groups = answers.as_object().unwrap().values();
     let mut bare: Vec<_> = groups.flat_map(|keys| keys.as_object().unwrap().values().map(Value::to_string)).collect();
@@ -83,7 +83,7 @@ proptest! {
         let definition = Definition::read(&file.to_string()).unwrap();
         let before = json!(answers);
         match definition.migrate(from, before.clone()) {
-            // Of the same answer to two questions that became one, one stays.
+            // If two questions became one and had the same answer, one answer stays.
             Ok(after) if migrations.iter().any(|(.., larger)| !larger.is_empty()) => {
                 prop_assert_eq!(distinct(&after), distinct(&before));
             }

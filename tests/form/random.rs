@@ -1,14 +1,14 @@
-//! Random forms with random answers: small ones, in which every rule meets every other.
+//! Small random forms with random answers, in which the rules interact.
 
 use std::collections::BTreeMap;
 
 use lender_site::domain::form::Definition;
 use serde_json::{Map, Value, json};
 
-/// Numbers that a seed determines (splitmix64).
+/// Seeded random numbers (splitmix64).
 pub struct Dice(u64);
 
-/// A form, as its file says it, with somebody's application.
+/// A form as in its file, with an application.
 pub struct Case {
     pub file: Value,
     pub program: Option<&'static str>,
@@ -36,7 +36,7 @@ const KINDS: [&str; 16] = [
     "country",
 ];
 
-/// What people type: right for one kind or another, nearly right, and wrong.
+/// Typed input: valid for one kind or another, nearly valid, and invalid.
 const TYPED: [&str; 72] = [
     "",
     " ",
@@ -138,7 +138,7 @@ impl Dice {
         (0..self.below(4)).map(|_| self.pick(from).to_owned()).collect()
     }
 
-    /// A form of two to five sections, the last perhaps copies of the first, with an application.
+    /// A form of two to five sections, the last one perhaps copies of the first, with an application.
     pub fn case(&mut self) -> Case {
         let mut asked = Vec::new();
         let mut sections: Vec<Value> = (0..2 + self.below(3)).map(|number| self.section(number, &mut asked)).collect();
@@ -163,7 +163,7 @@ impl Dice {
         Case { file, program, answers, offers, today }
     }
 
-    /// An application by the form that the site asks.
+    /// An application for the site's own form.
     pub fn shipped_case(&mut self) -> Case {
         let file = shipped();
         let selects = file["steps"].as_array().unwrap().iter().flat_map(|step| step["sections"].as_array().unwrap());
@@ -196,7 +196,7 @@ impl Dice {
     }
 
     fn field(&mut self, key: &str, asked: &[(String, &'static str)]) -> (Value, &'static str) {
-        // Half of all fields can decide about others.
+        // Half of all fields may be used in conditions.
         let kind = if self.one_in(2) { self.pick(&["yesNo", "choice", "manyOf"]) } else { self.pick(&KINDS) };
         let mut field = json!({"key": key, "type": kind, "label": words(&format!("What is {key}?"))});
         if self.one_in(3) {

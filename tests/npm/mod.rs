@@ -1,12 +1,12 @@
-//! Runs a script of the UI's package as a Rust test target, so that `cargo test` means every test there is.
+//! Runs a script of the UI's package as a Rust test target, so that `cargo test` runs every test.
 
 use std::env;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
-/// Runs `npm run SCRIPT` in `ui/` with these variables. Words after `cargo test -- ` choose among its tests.
+/// Runs `npm run SCRIPT` in `ui/` with these variables. Words after `cargo test -- ` select tests.
 pub fn run(script: &str, variables: &[(&str, &Path)]) -> ExitCode {
-    // The build has installed the packages; the flags meant for Rust's harness mean nothing here.
+    // The build has installed the packages. Flags for Rust's test harness are ignored.
     let chosen = env::args().skip(1).filter(|argument| !argument.starts_with('-'));
     let status = Command::new("npm")
         .args(["run", "--silent", script, "--"])

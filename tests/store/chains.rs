@@ -1,5 +1,5 @@
-//! Entries that each follow from the one before are linked as they are committed: no caller waits for another, and whatever
-//! happens, each is there once and in its place.
+//! Chained entries are linked at commit, so callers do not wait for each other, and whatever happens, each entry exists
+//! once and in order.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, mpsc};
@@ -11,16 +11,15 @@ use serde::{Deserialize, Serialize};
 use crate::common::{NOTES, cases, note, open, options, stride};
 use crate::machine::{Machine, Op};
 
-/// An entry with what proves its place.
+/// An entry with the proof of its position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Link {
     before: u64,
-    /// The note that the same batch wrote.
     told: u64,
     padding: String,
 }
 
-/// The last entry's number, and what the next proves its place by.
+/// The last entry's number, and what the next entry's proof is based on.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct End {
     number: u64,
@@ -46,7 +45,7 @@ impl End {
     }
 }
 
-/// A batch that writes a note and tells of it.
+/// A batch that writes a note and a chain entry about it.
 fn told(store: &Store, key: u64, length: usize) -> Batch {
     let mut batch = store.batch();
     batch.must_not_exist(&NOTES, &key).put(&NOTES, &key, &note(key, length)).unwrap();
@@ -59,7 +58,7 @@ fn all<K: Key, V: Value>(table: &Table<K, V>, store: &Store) -> Vec<(K, V)> {
     page.records.into_iter().map(|found| (found.key, found.value)).collect()
 }
 
-/// What the entries tell of, in their order, once it is clear that they are a whole chain and that each note has its entry.
+/// What the entries report, in order, after checking that the chain is complete and each note has its entry.
 fn sound(store: &Store) -> Vec<u64> {
     let mut end = End::default();
     let mut tells = Vec::new();
@@ -83,7 +82,7 @@ fn is_done(answer: &Result<Commit, StoreError>) -> bool {
     matches!(answer, Ok(Commit::Done { .. }))
 }
 
-/// Holds the next sync, of which the first end hears, until the other lets it go on: all that is asked meanwhile waits behind it.
+/// Holds the next sync. The first channel reports it, the second releases it; all requests meanwhile queue behind it.
 fn hold_next_sync(machine: &Machine) -> (mpsc::Receiver<()>, mpsc::Sender<()>) {
     let (syncing, heard) = mpsc::channel();
     let (go_on, may_go_on) = mpsc::channel::<()>();
@@ -101,7 +100,7 @@ fn hold_next_sync(machine: &Machine) -> (mpsc::Receiver<()>, mpsc::Sender<()>) {
 }
 
 #[test]
-fn sixteen_who_add_at_once_share_a_frame_and_nobody_is_refused() {
+fn sixteen_writers_at_once_share_a_frame_and_none_is_refused() {
     let machine = Machine::new();
     let store = open(&Options { segment_size: 256 * 1024, ..options(&machine, 0) }).unwrap();
     let before = store.status().sequence;
@@ -152,7 +151,7 @@ fn what_is_refused_or_too_large_leaves_neither_an_entry_nor_a_gap() {
     let machine = Machine::new();
     let store = open(&options(&machine, 0)).unwrap();
     let asked = [(1, 40), (2, 40), (1, 40), (3, 40), (2, 40), (4, 10_000), (5, 40)];
-    // Batches are made before any of them is committed, so that the check is the writer's.
+    // Batches are built before any is committed, so the writer has to check them.
     let batches: Vec<_> = asked.iter().map(|(key, length)| told(&store, *key, *length)).collect();
     let pending: Vec<_> = batches.into_iter().map(|batch| store.commit(batch)).collect();
     let done: Vec<_> = pending.into_iter().map(|pending| is_done(&pending.wait())).collect();
@@ -204,7 +203,7 @@ fn the_chain_goes_on_after_a_start_a_compaction_another_key_and_a_restore() {
 }
 
 #[test]
-fn a_head_that_was_lost_is_set_anew_and_the_next_entry_follows_it() {
+fn a_lost_head_is_set_again_and_the_next_entry_follows_it() {
     let machine = Machine::new();
     let store = open(&options(&machine, 0)).unwrap();
     for key in 0..3 {
@@ -221,7 +220,7 @@ fn a_head_that_was_lost_is_set_anew_and_the_next_entry_follows_it() {
     assert_eq!(sound(&store), [0, 1, 2, 9]);
 }
 
-/// Adds entries, one by one and several at once, until the machine dies. Tells which were acknowledged.
+/// Adds entries, one by one and several at once, until the machine dies. Returns which were acknowledged.
 fn add_until_it_dies(machine: &Machine) -> Vec<u64> {
     let Ok(store) = open(&options(machine, 1)) else { return Vec::new() };
     let mut acknowledged = Vec::new();

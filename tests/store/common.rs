@@ -1,4 +1,4 @@
-//! One table, one history, one comparison, shared by all tests here.
+//! The table, history and comparison that all tests here share.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -44,7 +44,7 @@ pub fn stride(short: usize) -> usize {
     if is_long() { 1 } else { short }
 }
 
-/// Numbers that come the same way each time.
+/// Repeatable random numbers.
 #[derive(Debug, Clone)]
 pub struct Dice(u64);
 
@@ -53,7 +53,7 @@ impl Dice {
         Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0xD1B5_4A32_D192_ED03)
     }
 
-    /// A place in something of this length.
+    /// A position below this length.
     pub fn place(&mut self, length: usize) -> usize {
         usize::try_from(self.below(length as u64)).unwrap()
     }
@@ -75,7 +75,7 @@ pub fn note(seed: u64, length: usize) -> Note {
     }
 }
 
-/// A store on a machine in memory, small enough that everything happens soon.
+/// A store on a simulated machine, with limits small enough that everything happens soon.
 pub fn options(machine: &Machine, held_back: usize) -> Options {
     let disk: Arc<dyn Disk> = Arc::new(machine.clone());
     Options {
@@ -109,7 +109,7 @@ pub fn open(options: &Options) -> Result<Store, OpenError> {
 pub enum Step {
     /// Puts (`Some`) and deletes in one batch.
     Batch(Vec<(u64, Option<Note>)>),
-    /// Several batches asked for without waiting: they may share a frame.
+    /// Several batches requested without waiting, which may share a frame.
     Together(Vec<Vec<(u64, Option<Note>)>>),
     Compact,
     Reopen,
@@ -117,12 +117,12 @@ pub enum Step {
 
 pub type Contents = BTreeMap<u64, Note>;
 
-/// What a history must have left behind.
+/// The possible states after a history.
 #[derive(Debug, Clone, Default)]
 pub struct Ledger {
-    /// After every batch asked for, in order.
+    /// The state after every requested batch, in order.
     pub states: Vec<Contents>,
-    /// How many of them were acknowledged: at least that many must be there.
+    /// How many were acknowledged: at least these must be there.
     pub acknowledged: usize,
 }
 
@@ -142,13 +142,13 @@ impl Ledger {
         self.states.push(contents);
     }
 
-    /// Whether `contents` is what some moment at or after the last acknowledgement left.
+    /// Whether `contents` is a state at or after the last acknowledgment.
     pub fn allows(&self, contents: &Contents) -> bool {
         let before_first = self.acknowledged == 0 && contents.is_empty();
         before_first || self.states[self.acknowledged.saturating_sub(1)..].contains(contents)
     }
 
-    /// Takes what was found after a crash as the state to go on from.
+    /// Continues from the state found after a crash.
     pub fn settle(&mut self, contents: Contents) {
         self.states = vec![contents];
         self.acknowledged = 1;
@@ -166,7 +166,7 @@ pub fn batch(store: &Store, changes: &[(u64, Option<Note>)]) -> Result<lender_si
     Ok(batch)
 }
 
-/// Runs a history until it ends or the machine fails. Answers the store if it still stands.
+/// Runs a history until it ends or the machine fails. Returns the store if it is still usable.
 pub fn run(options: &Options, history: &[Step], ledger: &mut Ledger) -> Option<Store> {
     let mut store = open(options).ok()?;
     for step in history {
@@ -205,7 +205,7 @@ pub fn run(options: &Options, history: &[Step], ledger: &mut Ledger) -> Option<S
     Some(store)
 }
 
-/// A history with a bit of everything.
+/// A history with some of everything.
 pub fn history(seed: u64, steps: usize) -> Vec<Step> {
     let mut dice = Dice::new(seed);
     let mut value = seed * 1000;
@@ -243,7 +243,7 @@ pub fn contents(store: &Store) -> Result<Contents, StoreError> {
     }
 }
 
-/// Reads everything there is to read in every way and compares: table, both indexes, the store's own verification.
+/// Reads everything in every way and compares: the table, both indexes, and the store's own verification.
 pub fn consistent(store: &Store) -> Contents {
     let contents = contents(store).expect("the table reads");
     let keys = |found: Vec<Found<u64, Note>>| found.into_iter().map(|found| found.key).collect::<Vec<_>>();

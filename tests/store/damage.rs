@@ -1,4 +1,4 @@
-//! Flipped bits and cut files: noticed or mended, never silently wrong.
+//! Flipped bits and truncated files are detected or repaired, never silently wrong.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -26,7 +26,7 @@ fn prepared(seed: u64, clean: bool) -> (Machine, Ledger) {
     (machine, ledger)
 }
 
-/// The same for many cases: each damages a copy.
+/// The same for many cases, each of which damages a copy.
 struct Shelf(BTreeMap<(u64, bool), (Machine, Ledger)>);
 
 impl Shelf {
@@ -36,7 +36,7 @@ impl Shelf {
     }
 }
 
-/// What became of a damaged store.
+/// The result of opening a damaged store.
 #[derive(Debug, Default)]
 struct Outcomes {
     refused: u64,
@@ -72,7 +72,7 @@ fn bit_flips_anywhere() {
         let path = &files[dice.place(files.len())];
         let mut place = 0;
         machine.damage(path, |bytes| {
-            // Half of the flips fall where something was written.
+            // Half of the flips hit written data.
             let written = bytes.iter().rposition(|byte| *byte != 0).map_or(1, |place| place + 1);
             let range = if dice.below(2) == 0 { written } else { bytes.len() };
             place = dice.place(range);
@@ -125,16 +125,17 @@ fn a_missing_segment_is_named() {
     println!("{} segments", segments.len());
 }
 
-/// The last segment with a frame in it.
+/// The last segment that contains a frame.
 fn last_segment(machine: &Machine) -> (String, Vec<u8>) {
     machine.files().into_iter().rfind(|(path, bytes)| path.contains(".seg") && bytes[128] != 0).unwrap()
 }
 
-/// A frame that lost a sector looks like a write that the power cut off. If it was on the disk before, it is not one.
+/// A frame that lost a sector looks like a write cut off by a power failure. If it was already on the disk, it is
+/// damage.
 #[test]
 fn a_last_frame_that_was_on_the_disk_before_is_never_cut_off_as_a_torn_write() {
     let (machine, _) = prepared(3, true);
-    // As it is after a clean stop, and after a start that was ended by a power cut before anything was written.
+    // As after a clean stop, and after a start that lost power before anything was written.
     let started = machine.fork();
     let store = open(&options(&started, 0)).unwrap();
     started.stop();

@@ -1,4 +1,4 @@
-//! A disk that fails or fills up: writes answer why, reads go on, and the store comes back by itself.
+//! A disk that fails or fills up: writes return the reason, reads continue, and the store recovers automatically.
 
 use std::io;
 use std::sync::Arc;
@@ -69,7 +69,7 @@ fn while_the_disk_fails_reads_go_on_and_writes_say_why() {
     }
 }
 
-/// A failed sync may have lost pages that the system then calls clean. Whoever trusts them loses data later.
+/// A failed sync may lose pages that the system then calls clean. Trusting them loses data later.
 #[test]
 fn a_single_failure_at_any_operation() {
     let mut count = 0;
@@ -132,7 +132,7 @@ fn below_the_floor_writes_are_refused_before_harm() {
 }
 
 /// After a failed sync the system calls pages clean that are not on the disk. A process that starts then reads its last
-/// frame whole, and must not build on it as it is.
+/// frame completely, and must rewrite it before building on it.
 #[test]
 fn a_failed_sync_then_a_kill_then_a_power_cut() {
     let mut count = 0;
@@ -170,7 +170,7 @@ fn a_failed_sync_then_a_kill_then_a_power_cut() {
 }
 
 #[test]
-fn an_idle_store_finds_out_by_itself_that_the_disk_takes_nothing() {
+fn an_idle_store_detects_a_read_only_disk() {
     for (op, number) in [(Op::Create, ENOSPC), (Op::Write, ENOSPC), (Op::Sync, EIO), (Op::Create, EROFS)] {
         let machine = Machine::new();
         let store = open(&Options { probe_every: Some(Duration::from_millis(2)), ..options(&machine, 0) }).unwrap();

@@ -1,4 +1,4 @@
-//! Somebody has the disk and not the key: what they put there is refused, and told.
+//! An attacker with the disk but not the key: their changes are refused and reported.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ fn put(store: &Store, key: u64, seed: u64) {
     store.commit(batch(store, &[(key, Some(note(seed, 200)))]).unwrap()).wait().unwrap();
 }
 
-/// Note 1 as it was, and as it is: a colleague's account, say, that has been disabled since.
+/// Note 1 before and now: for example, an account that has since been disabled.
 fn changed_since() -> Machine {
     let machine = Machine::new();
     let store = open(&options(&machine, 0)).unwrap();
@@ -26,13 +26,13 @@ fn changed_since() -> Machine {
 
 const FIRST_SEGMENT: &str = "/data/generation-1/journal/000000000001.seg";
 
-/// The place of every frame in a segment or backup.
+/// The position of every frame in a segment or backup.
 fn frames(bytes: &[u8]) -> Vec<Range<usize>> {
     let places = (0..bytes.len()).step_by(HEADER);
     places.filter_map(|at| whole(&bytes[at..]).map(|frame| at..at + frame.header.length)).collect()
 }
 
-/// Gives a frame the checksums that it should have: anybody can compute them.
+/// Gives a frame valid checksums, which need no key.
 fn seal_again(frame: &mut [u8]) {
     let body = crc32fast::hash(&frame[HEADER..]);
     frame[8..12].copy_from_slice(&body.to_be_bytes());
@@ -41,14 +41,14 @@ fn seal_again(frame: &mut [u8]) {
     assert!(whole(frame).is_some());
 }
 
-/// Where in a frame with one change its sealed value lies.
+/// The position of the encrypted value in a frame with one change.
 fn value(bytes: &[u8], frame: &Range<usize>) -> Range<usize> {
     let entries = whole(&bytes[frame.clone()]).unwrap().entries().unwrap();
     let span = entries[0].value.unwrap();
     frame.start + span.start..frame.start + span.start + span.length
 }
 
-/// As after the index was lost or the machine started anew.
+/// Opens it without an index, as after a loss or on a new machine.
 fn without_index(machine: &Machine) {
     machine.unlink("/data/generation-1/last-stop".as_ref()).unwrap();
 }
@@ -71,7 +71,7 @@ fn an_old_value_put_in_the_place_of_a_newer_one_is_neither_read_nor_called_sound
         bytes.copy_within(old, new.start);
         seal_again(&mut bytes[frames[2].clone()]);
     });
-    // The frame is the last one, which every start reads.
+    // It is the last frame, which every start reads.
     is_refused(&machine);
 
     let machine = changed_since();
@@ -87,7 +87,7 @@ fn an_old_value_put_in_the_place_of_a_newer_one_is_neither_read_nor_called_sound
     let again = machine.fork();
     without_index(&again);
     is_refused(&again);
-    // The index of a clean stop spares a start the reading of all that lies before it.
+    // After a clean stop, the index spares a start from reading everything before it.
     let store = open(&options(&machine, 0)).unwrap();
     assert!(matches!(NOTES.get(&store, &1), Err(StoreError::Damaged(_))));
     let verified = store.verify(&|_, _, _| {}).unwrap();
@@ -104,7 +104,7 @@ fn a_frame_of_the_same_store_put_at_the_end_is_refused() {
         let last = bytes[frames[2].clone()].to_vec();
         bytes.copy_within(old.clone(), end);
         let forged = &mut bytes[end..end + old.len()];
-        // The next number, and what ties it to the frame before: that frame's MAC, which lies open.
+        // The next number, and the link to the previous frame: its MAC, which is readable.
         forged[16..24].copy_from_slice(&4_u64.to_be_bytes());
         forged[24..32].copy_from_slice(&4_u64.to_be_bytes());
         forged[32..HEADER].copy_from_slice(&whole(&last).unwrap().link());
@@ -116,7 +116,7 @@ fn a_frame_of_the_same_store_put_at_the_end_is_refused() {
 }
 
 #[test]
-fn nobody_hides_the_oldest_segments_or_lends_the_index_their_belief() {
+fn the_oldest_segments_cannot_be_hidden_behind_a_forged_index() {
     let machine = Machine::new();
     let store = open(&options(&machine, 0)).unwrap();
     (0..12).for_each(|key| put(&store, key, key));
@@ -163,7 +163,7 @@ fn a_record_of_the_same_key_from_elsewhere_is_not_taken_for_this_one() {
         let error = open(&of(&machine)).unwrap_err();
         assert!(matches!(error, OpenError::Damaged { .. }), "clean {clean}, segment {segment}: {error}");
     }
-    // One frame of the other, under this one's header.
+    // A frame of the other store under this one's header.
     let machine = ours.fork();
     without_index(&machine);
     let foreign = theirs.files()[FIRST_SEGMENT].clone();
@@ -192,7 +192,7 @@ fn a_backup_that_was_changed_without_the_key_is_not_restored() {
     let place = value(&newer, &new).start + 30;
     changed[place] ^= 1;
     seal_again(&mut changed[new]);
-    // A segment of the record is no backup, and the header of one is not that of another.
+    // A segment is not a backup, and headers are not interchangeable.
     let mut segment = machine.files()[FIRST_SEGMENT].clone();
     segment.truncate(frames(&segment).last().unwrap().end);
     let headless = [&newer[..128], &segment[128..]].concat();

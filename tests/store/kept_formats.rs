@@ -1,7 +1,7 @@
-//! Data folders and backups of earlier formats, kept as they were written, and the corpus of the fuzz targets.
+//! Data folders and backups in earlier formats, kept unchanged, and the fuzz targets' corpus.
 //!
-//! A format's folder is made by the first run that finds none, which fails so that somebody looks at it and commits it. None
-//! is ever changed. The corpus is made anew the same way once it was deleted.
+//! The first run that finds no folder for a format creates it and fails, so that a developer checks and commits it.
+//! They are never changed. A deleted corpus is created again in the same way.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -28,7 +28,7 @@ fn kept_options(folder: &Path) -> Options {
     }
 }
 
-/// What every kept folder holds: written once, overwritten, deleted, compacted, and closed.
+/// The contents of every kept folder: written once, overwritten, deleted, compacted, and closed.
 fn steps() -> Vec<Step> {
     let put = |key: u64, seed: u64| (key, Some(note(seed, 300)));
     let mut steps: Vec<Step> = (0..30).map(|key| Step::Batch(vec![put(key, key), put(0, key)])).collect();
@@ -46,7 +46,7 @@ fn contents() -> Contents {
     contents
 }
 
-/// Makes what an earlier run should have left, and ends this one.
+/// Creates the missing folder, and fails this run.
 fn make(folder: &Path, write_into: impl FnOnce(&Path)) {
     if !folder.exists() {
         fs::create_dir_all(folder).unwrap();
@@ -95,7 +95,7 @@ static BY_LENGTH: By<Note, u64> = By::new(3, |note, _| vec![note.text.len() as u
 static NOTES_LATER: Table<u64, Note> = Table::indexed(NOTES.number(), "notes", &[&BY_GROUP, &BY_EMAIL, &BY_LENGTH]);
 static LATER: [&dyn Filed; 1] = [&NOTES_LATER];
 
-/// What is found by the index that was added later, with its length.
+/// Notes found by the later index, with their length.
 fn by_length(store: &Store) -> BTreeSet<(u64, u64)> {
     let all = NOTES_LATER.each_by(store, &BY_LENGTH, Scan::all()).map(|found| found.unwrap());
     all.map(|found| (found.key, found.value.text.len() as u64)).collect()
@@ -151,7 +151,7 @@ fn every_kept_backup_is_restored() {
     }
 }
 
-/// The machine in memory with what was kept of a format.
+/// The machine in memory with a kept folder.
 fn machine_with(format: u32) -> Machine {
     let machine = Machine::new();
     let folder = kept(format);

@@ -29,7 +29,7 @@ fn put_file(machine: &Machine, path: &str, bytes: &[u8]) {
     replace_file(machine, path.as_ref(), bytes).unwrap();
 }
 
-/// The files of the record; the index's and the lock's own are not part of a promise.
+/// The data files; the index's and lock's own files are not part of a promise.
 fn record(machine: &Machine) -> Vec<(String, Vec<u8>)> {
     machine.files().into_iter().filter(|(path, _)| !path.contains("/index")).collect()
 }
@@ -72,19 +72,19 @@ fn a_clean_stop_leaves_nothing_to_do() {
     assert_eq!((&report.rebuilt, report.replayed, &report.torn), (&None, 0, &None), "even over a power cut");
 }
 
-/// Building the index takes a second for a hundred thousand records; after a kill there is no need to.
+/// Building the index takes a second per hundred thousand records, and is not needed after a kill.
 #[test]
-fn after_a_kill_the_index_is_brought_up_and_not_built_anew() {
+fn after_a_kill_the_index_is_updated_and_not_rebuilt() {
     let (mut amid, count) = (0, cases(100, 1000));
     for seed in 0..count {
         let mut dice = Dice::new(seed);
         let held_back = dice.place(40);
         let machine = Machine::new();
         let mut ledger = Ledger::default();
-        // After a compaction the frames are gone that such an index has not seen.
+        // After a compaction, frames that such an index has not seen are gone.
         let steps: Vec<Step> = history(seed, 12).into_iter().filter(|step| !matches!(step, Step::Compact)).collect();
         let mut store = run(&options(&machine, held_back), &steps, &mut ledger).unwrap();
-        // It may be killed again before it has come further than the last time.
+        // It may be killed again before it gets further than the last time.
         for kill in 0..4 {
             machine.stop();
             drop(store);
@@ -119,7 +119,7 @@ fn checks_are_answers() {
         batch.must_not_exist(&NOTES, &key).put(&NOTES, &key, &note(key, 10)).unwrap();
         batch
     };
-    // Asked for without waiting: they may share a frame, and still only one may win.
+    // Requested without waiting: they may share a frame, and only one may win.
     let race: Vec<_> = (0..8).map(|_| store.commit(new(1))).collect();
     let won = race.into_iter().map(|pending| pending.wait().unwrap());
     assert_eq!(won.filter(|commit| matches!(commit, Commit::Done { .. })).count(), 1);
@@ -244,7 +244,7 @@ fn compaction_beside_writers_never_brings_old_values_back() {
 }
 
 #[test]
-fn a_week_later_the_store_compacts_by_itself() {
+fn a_week_later_the_store_compacts_automatically() {
     let machine = Machine::new();
     let now = Arc::new(AtomicU64::new(1_700_000_000));
     let clock = Arc::clone(&now);
@@ -350,7 +350,7 @@ fn nothing_written_can_be_read_in_any_file() {
     assert!(!format!("{store:?} {:?}", store.batch()).contains("CANARY"));
 }
 
-/// Drops the index by e-mail, as a migration might.
+/// Removes the email index, as a migration might.
 static FORGET_EMAILS: &[Migration] = &[Migration {
     from: FORMAT,
     record: |record| {
@@ -393,7 +393,7 @@ fn a_migration_is_done_whole_or_not_at_all_wherever_it_dies() {
         for round in 0..4 {
             let fork = machine.fork();
             fork.cut_power(|_| round == 1 || round > 1 && dice.below(2) == 0);
-            // A second death in the middle of the next start.
+            // A second crash during the next start.
             fork.die_at(1 + dice.below(total));
             drop(open(&newer(&fork)));
             fork.stop();

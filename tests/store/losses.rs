@@ -1,13 +1,13 @@
-//! Nothing acknowledged is lost and nothing is half there, whatever a power cut keeps of what was not synced.
+//! No acknowledged data is lost and no batch is partial, whatever a power cut keeps of unsynced data.
 
 use crate::common::Dice;
 use crate::common::{Ledger, Step, cases, consistent, history, is_long, note, open, options, run, stride};
 use crate::machine::{Machine, Unit};
 
-/// More units than this are not tried in every combination.
+/// Above this number of units, combinations are sampled.
 const EXHAUSTIVE: usize = 7;
 
-/// Opens the store after a crash and compares it with the ledger. Then goes on writing, to see that it can.
+/// Opens the store after a crash, compares it with the ledger, and then checks that it can write.
 fn check(machine: &Machine, held_back: usize, ledger: &Ledger, what: &dyn Fn() -> String) {
     let options = options(machine, held_back);
     let store = open(&options).unwrap_or_else(|error| panic!("{}: {error}", what()));
@@ -28,7 +28,7 @@ fn check(machine: &Machine, held_back: usize, ledger: &Ledger, what: &dyn Fn() -
     assert!(after.allows(&consistent(&store)), "{}: going on", what());
 }
 
-/// Every subset of what a power cut may lose now, or a sample of them.
+/// Every subset of what a power cut could lose now, or a sample.
 fn subsets(units: &[Unit], dice: &mut Dice, samples: u64) -> Vec<Vec<bool>> {
     if units.len() <= EXHAUSTIVE {
         return (0..1_u32 << units.len())
@@ -154,7 +154,7 @@ fn a_second_crash_in_the_recovery_of_the_first() {
     println!("{count} double crashes");
 }
 
-/// What a killed process had not synced is still there for the next one to read, and for a power cut to take away under it.
+/// What a killed process had not synced can still be read by the next one, and still be lost in a power cut.
 #[test]
 fn killed_at_every_operation_then_gone_on_then_a_power_cut() {
     let steps = [put(1, 1, 900), put(2, 2, 900), put(1, 3, 900), Step::Compact, put(3, 4, 800), put(4, 5, 900)];
@@ -222,7 +222,7 @@ fn seeded_histories_with_random_losses() {
     println!("{crashes} crashes in {count} histories, {acknowledged} batches acknowledged before them");
 }
 
-/// The double must be able to fail: without file syncs the very same check finds lost records.
+/// Proves that the simulation can fail: without file syncs, the same check finds lost records.
 #[test]
 fn without_syncing_files_records_are_lost() {
     let lost = (0..20).any(|seed| {

@@ -1,4 +1,4 @@
-//! The store's promises, kept through lost writes, kills, damage and full disks.
+//! The store's promises under lost writes, kills, damage and full disks.
 //!
 //! Long runs: `LENDER_LONG=1`. Every test that runs many cases prints how many it ran.
 

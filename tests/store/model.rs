@@ -1,4 +1,4 @@
-//! Any sequence of batches with checks, crashes, compactions, backups and restarts equals a map in memory.
+//! Any sequence of checked batches, crashes, compactions, backups and restarts equals a map in memory.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ enum Act {
         key: u64,
         seed: u64,
     },
-    /// Puts if the record has the revision last seen, or one that it never had.
+    /// Puts if the record has the revision last seen, or a revision it never had.
     PutIf {
         key: u64,
         seed: u64,

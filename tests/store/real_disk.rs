@@ -1,4 +1,4 @@
-//! The same promises on the machine's own file system, with sled.
+//! The same promises on a real file system, with sled.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -68,7 +68,7 @@ fn the_key_is_made_once_and_only_its_owner_reads_it() {
 }
 
 #[test]
-fn the_index_folder_deleted_cut_flipped_older_or_foreign_is_built_anew() {
+fn the_index_is_rebuilt_if_deleted_cut_flipped_older_or_foreign() {
     let folder = tempfile::tempdir().unwrap();
     let other = tempfile::tempdir().unwrap();
     fill(other.path(), 50);
@@ -131,7 +131,7 @@ fn of_a_long_record_only_the_segments_read_last_are_open() {
     assert!(open_segments() <= OPEN_AT_ONCE + 1, "{} are open", open_segments());
 }
 
-/// Runs in a process of its own: writes until it is killed, and says on a file what was acknowledged.
+/// Runs in its own process: writes until killed, and records in a file what was acknowledged.
 #[test]
 fn child_that_writes_until_it_is_killed() {
     let Some(folder) = std::env::var_os("STORE_TEST_FOLDER").map(PathBuf::from) else { return };
@@ -161,7 +161,7 @@ fn child_that_writes_until_it_is_killed() {
     }
 }
 
-/// Waits for something that happens by itself.
+/// Waits for a background event.
 fn until(it_is_so: impl Fn() -> bool) {
     let patience_ends = Instant::now() + Duration::from_mins(1);
     while !it_is_so() {
@@ -170,13 +170,12 @@ fn until(it_is_so: impl Fn() -> bool) {
     }
 }
 
-/// How many records the writers' ledgers hold.
 fn ledgers(folder: &Path) -> u64 {
     let length = |writer| fs::metadata(folder.join(format!("ledger-{writer}"))).map_or(0, |ledger| ledger.len() / 8);
     (0..8).map(length).sum()
 }
 
-/// After a kill no checksum tells that sled's file is not what it was.
+/// After a kill, no checksum shows that sled's file was changed.
 fn damage_index(db: &Path, dice: &mut Dice) {
     let mut bytes = fs::read(db).unwrap();
     let place = dice.place(bytes.len());
@@ -203,7 +202,7 @@ fn kill_nine_under_eight_writers() {
             .stdout(std::process::Stdio::null())
             .spawn()
             .unwrap();
-        // Somewhere between this round's first acknowledgement and far into its writing.
+        // Anywhere from this round's first acknowledgment to far into its writing.
         let enough = ledgers(folder.path()) + 1 + dice.below(500);
         until(|| ledgers(folder.path()) >= enough);
         child.kill().unwrap();
@@ -224,7 +223,7 @@ fn kill_nine_under_eight_writers() {
                 acknowledged += 1;
             }
         }
-        // Whole or absent: the second record of each batch names the first.
+        // Complete or absent: the second record of each batch names the first.
         for (key, value) in found.iter().filter(|(key, _)| *key & ((1 << 48) - 1) == 0) {
             let newest = found.keys().rev().find(|other| *other >> 48 == key >> 48 && *other != key);
             assert_eq!(value, &note(*newest.unwrap(), 100), "round {round}: a batch is whole or absent");
@@ -248,7 +247,7 @@ fn a_backup_under_load_equals_the_record_at_its_point() {
                 let (store, stop) = (&store, &stop);
                 scope.spawn(move || {
                     for number in 0_u64.. {
-                        // One number a batch, in order: the backup must hold a prefix of each writer's.
+                        // One number per batch, in order: the backup must hold a prefix of each writer's numbers.
                         let key = writer << 32 | number;
                         store.commit(batch(store, &[(key, Some(note(key, 300)))]).unwrap()).wait().unwrap();
                         if stop.load(std::sync::atomic::Ordering::Relaxed) {
@@ -271,7 +270,7 @@ fn a_backup_under_load_equals_the_record_at_its_point() {
         lender_site::store::Store::restore(&target, &mut backup.as_slice(), false, &|_, _, _| {}).unwrap();
         let restored = open(&target).unwrap();
         let found = contents(&restored).unwrap();
-        // Every batch put one new record, so the revision at the point is the number of records at the point.
+        // Every batch added one record, so the revision equals the number of records at that point.
         assert_eq!(found.len() as u64, info.revision);
         for writer in 0..4_u64 {
             let numbers: Vec<u64> =
@@ -283,7 +282,7 @@ fn a_backup_under_load_equals_the_record_at_its_point() {
     println!("{count} backups under load");
 }
 
-/// A small disk that really fills up; needs the right to mount one.
+/// A small disk that really fills up. Needs the right to mount one.
 #[test]
 fn a_full_disk_refuses_writes_and_serves_reads() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! A process of its own dies at its n-th file operation, on a real disk with sled; then another dies while it recovers.
+//! A process dies at its n-th file operation, on a real disk with sled; then another dies while it recovers.
 
 use std::fs;
 use std::io;
@@ -12,7 +12,7 @@ use lender_site::store::{FORMAT, Migration, Moved, Options, Store};
 
 use crate::common::{Contents, Dice, Ledger, Step, batch, consistent, contents, note, open, real_options, run, stride};
 
-/// The real disk, up to the n-th operation; there the process ends as if killed.
+/// The real disk, up to the n-th operation, at which the process exits as if killed.
 #[derive(Debug, Clone)]
 struct Fuse(Arc<AtomicU64>);
 
@@ -101,7 +101,7 @@ fn small(folder: &Path) -> Options {
     Options { segment_size: 8192, fill_ahead: false, ..real_options(folder.join("data")) }
 }
 
-/// The same, with a format that does not exist yet.
+/// The same, with a future format.
 fn migrated(folder: &Path) -> Options {
     const AS_IT_IS: &[Migration] =
         &[Migration { from: FORMAT, record: |record| Some(Moved { rows: record.rows.to_vec() }) }];
@@ -116,8 +116,8 @@ fn changes(number: u64) -> Vec<(u64, Option<crate::common::Note>)> {
         .collect()
 }
 
-/// What the child does: commits over segment changes, a compaction, a backup, a restore over itself, a migration, and commits
-/// again after each.
+/// What the child does: commits across segments, a compaction, a backup, a restore over itself and a migration, with
+/// more commits after each.
 fn work(folder: &Path, options: &Options, newer: &Options) {
     let acknowledge = |number: u64| fs::write(folder.join("acknowledged"), number.to_string()).unwrap();
     let store = open(options).unwrap();
@@ -156,7 +156,7 @@ fn child_that_dies_at_an_operation() {
     }
 }
 
-/// Whether the child came to its end.
+/// Whether the child finished.
 fn child(folder: &Path, fuse: u64, only_open: bool) -> bool {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command

@@ -6,7 +6,8 @@ use lender_site::store::{OpenError, Options, Store};
 use crate::common::{Contents, Dice, Ledger, Step, batch, consistent, contents, note, open, options, run};
 use crate::machine::Machine;
 
-/// A store whose latest change is not in the backup: the machine, the backup, what is in the backup and what is stored.
+/// A store whose latest change is not in the backup. Returns the machine, the backup, the backup's contents and the
+/// store's.
 fn moved_on() -> (Machine, Vec<u8>, Contents, Contents) {
     let machine = Machine::new();
     let mut ledger = Ledger::default();
@@ -32,7 +33,7 @@ fn restore(machine: &Machine, backup: &[u8]) {
     );
 }
 
-/// As a command opens the store: for one change.
+/// Opens the store for one change, as a command does.
 fn for_one_order(machine: &Machine) -> Options {
     Options { forgets_replaced: false, ..options(machine, 0) }
 }
@@ -45,7 +46,7 @@ fn is_kept(machine: &Machine, generation: u64) -> bool {
 fn what_a_restore_replaced_is_kept_until_the_site_has_run_was_stopped_and_is_started_again() {
     let (machine, backup, old, now) = moved_on();
     restore(&machine, &backup);
-    // Commands open and close it in order; a server's first start is killed, its second one loses its power.
+    // Commands open and close it cleanly; a server's first start is killed, and its second loses power.
     for _ in 0..2 {
         drop(open(&for_one_order(&machine)).unwrap());
     }
@@ -56,7 +57,7 @@ fn what_a_restore_replaced_is_kept_until_the_site_has_run_was_stopped_and_is_sta
         drop(store);
         if power { machine.kill() } else { machine.cut_power(|_| false) }
     }
-    // It runs and is stopped in order.
+    // It runs and stops cleanly.
     drop(open(&options(&machine, 0)).unwrap());
     drop(open(&for_one_order(&machine)).unwrap());
     let undone = machine.fork();
@@ -83,7 +84,7 @@ fn undoing_keeps_what_was_stored_since_and_can_be_undone() {
     assert_eq!(consistent(&open(&options(&machine, 0)).unwrap()), now);
     Store::undo_restore(&options(&machine, 0)).unwrap();
     assert_eq!(consistent(&open(&for_one_order(&machine)).unwrap()), since);
-    // A second restore over the first keeps both.
+    // A second restore keeps the results of both.
     restore(&machine, &backup);
     assert_eq!(consistent(&open(&for_one_order(&machine)).unwrap()), old);
     Store::undo_restore(&options(&machine, 0)).unwrap();

@@ -1,4 +1,4 @@
-//! The key is changed while the store is in use, and can be destroyed afterwards.
+//! The key can be changed while the store is in use, and the old one destroyed afterward.
 
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ fn after_it_says_so_the_old_key_opens_nothing_and_nothing_needs_it() {
     assert_eq!(rotated.older, [old.fingerprint().to_string()]);
     assert_eq!(rotated.key, store.key().fingerprint().to_string());
     assert!(store.status().older_keys.is_empty());
-    // A batch that was made before, and is written after.
+    // A batch built before the change and written after it.
     store.commit(waiting).wait().unwrap();
     let expected = consistent(&store);
     assert_eq!(expected.len(), 13);
@@ -61,7 +61,7 @@ fn after_it_says_so_the_old_key_opens_nothing_and_nothing_needs_it() {
     let with_old = Options { key: KeySource::Given(old.clone()), ..options(&machine, 0) };
     assert!(matches!(open(&with_old), Err(OpenError::WrongKey { .. })));
 
-    // A backup of before takes the old key, and what it brings is under the new one.
+    // A backup from before needs the old key, and its restored data is under the new one.
     let restore = |backup: &[u8]| Store::restore(&options(&machine, 0), &mut &*backup, true, &|_, _, _| {});
     assert!(matches!(restore(&before), Err(OpenError::WrongKey { .. })));
     let file = format!("/data/store.key.{}", old.fingerprint());
@@ -98,7 +98,7 @@ fn a_key_is_changed_again_and_again_beside_readers_and_writers() {
     assert_eq!(consistent(&open(&options(&machine, 0)).unwrap()), expected);
 }
 
-/// Changes the key, and when the machine survives that, a note.
+/// Changes the key and, if the machine survives, a note.
 fn rotate_and_go_on(machine: &Machine, ledger: &mut Ledger) -> Option<Store> {
     let store = run(&options(machine, 0), &[], ledger)?;
     store.rotate_key(&|_, _, _| {}).ok()?;
@@ -143,7 +143,7 @@ fn a_change_of_the_key_that_is_cut_short_anywhere_loses_nothing_and_is_finished_
             if !store.status().older_keys.is_empty() {
                 unfinished += 1;
             }
-            // Written with the new key at once, whether the old values are sealed anew or not.
+            // Written with the new key at once, whether or not old values are re-encrypted.
             put(&store, 60, 60);
             store.rotate_key(&|_, _, _| {}).unwrap();
             let expected = consistent(&store);
@@ -186,14 +186,14 @@ fn what_was_cut_short_is_finished_by_a_store_that_is_open_to_serve() {
 }
 
 #[test]
-fn a_key_from_the_environment_or_somebody_elses_is_not_changed() {
+fn a_key_from_the_environment_or_another_owner_is_not_changed() {
     let (machine, store) = filled();
     let key = store.key();
     store.close();
     let given = Options { key: KeySource::Given(key), ..options(&machine, 0) };
     let error = open(&given).unwrap().rotate_key(&|_, _, _| {}).unwrap_err();
     assert!(error.to_string().contains("--key-file"), "{error}");
-    // A key that was not made for this store does not become its key by lying beside the right one.
+    // A key not made for this store does not become its key by being next to the right one.
     let right = key_files(&machine)["/data/store.key"].clone();
     let text = String::from_utf8(right.clone()).unwrap();
     let name = StoreKey::from_hex(&text).unwrap().fingerprint();

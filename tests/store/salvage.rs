@@ -1,4 +1,4 @@
-//! Saving what is whole of a damaged record, and telling what is not.
+//! Salvaging the intact part of a damaged store, and reporting the rest.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -15,7 +15,7 @@ use crate::common::{
 };
 use crate::machine::{Machine, Op};
 
-/// Notes in a frame each; note 3 was changed and note 4 deleted later.
+/// One note per frame; note 3 was later changed and note 4 deleted.
 fn prepared(clean: bool) -> (Machine, Contents) {
     let machine = Machine::new();
     let store = open(&options(&machine, 0)).unwrap();
@@ -35,7 +35,7 @@ fn prepared(clean: bool) -> (Machine, Contents) {
     (machine, found)
 }
 
-/// Where every frame of the record lies.
+/// The position of every frame.
 fn frames(machine: &Machine) -> BTreeMap<u64, (String, Range<usize>)> {
     let mut frames = BTreeMap::new();
     for (path, bytes) in
@@ -67,7 +67,7 @@ fn salvage(machine: &Machine) -> Result<Salvaged, OpenError> {
     Store::salvage(&options(machine, 0), &new_options(machine), &|_, _, _| {})
 }
 
-/// Salvages, sees that the old folder is untouched, and reads the new one in every way.
+/// Salvages, checks that the old folder is unchanged, and reads the new one in every way.
 fn salvaged(machine: &Machine) -> (Damage, Contents) {
     let before = old_data(machine);
     let salvaged = salvage(machine).unwrap();
@@ -96,7 +96,7 @@ fn of_a_whole_store_all_is_saved_and_nothing_is_said_to_be_lost() {
 }
 
 #[test]
-fn all_but_the_damaged_frame_is_saved_and_the_index_tells_what_was_in_it() {
+fn all_but_the_damaged_frame_is_saved_and_the_index_names_its_contents() {
     for clean in [true, false] {
         let (machine, before) = prepared(clean);
         for (sequence, (path, range)) in frames(&machine) {
@@ -105,9 +105,9 @@ fn all_but_the_damaged_frame_is_saved_and_the_index_tells_what_was_in_it() {
             let (damage, found) = salvaged(&machine);
             let mut expected = before.clone();
             let lost = match sequence {
-                // Written again later, or deleted: nothing that counted was in it.
+                // Rewritten later or deleted, so nothing current was lost.
                 4 | 5 | 14 => None,
-                // The change of note 3: it is there as it was before.
+                // The change of note 3 is lost; it has its earlier value.
                 13 => expected.insert(3, note(3, 500)).map(|_| (0, 1)),
                 15 => expected.remove(&12).map(|_| (1, 0)),
                 _ => expected.remove(&(sequence - 1)).map(|_| (1, 0)),
@@ -169,7 +169,7 @@ fn missing_files_and_broken_notes_cost_no_more_than_what_was_in_them() {
 fn a_write_that_never_arrived_is_not_called_a_loss() {
     let (machine, expected) = prepared(false);
     let (path, range) = frames(&machine)[&15].clone();
-    // The next frame's first sectors came, its last did not.
+    // The next frame's first sectors arrived, its last did not.
     machine.damage(&path, |bytes| {
         let next = bytes[range.clone()].to_vec();
         bytes[range.end..range.end + 512].copy_from_slice(&next[..512]);
@@ -290,7 +290,7 @@ fn on_a_full_disk_a_salvage_leaves_nothing_and_works_once_there_is_room() {
 }
 
 #[test]
-fn verifying_an_open_store_tells_what_is_damaged_and_does_not_blame_the_index() {
+fn verifying_an_open_store_reports_the_damage_and_does_not_blame_the_index() {
     let (machine, _) = prepared(true);
     flip(&machine, 2);
     let before = old_data(&machine);
@@ -303,7 +303,7 @@ fn verifying_an_open_store_tells_what_is_damaged_and_does_not_blame_the_index() 
     assert!(!verified.problems.iter().any(|problem| problem.contains("index")), "{verified:?}");
     store.close();
 
-    // Without its index it does not start; what is damaged can be told all the same.
+    // Without its index it does not start, but the damage can still be reported.
     let shut = machine.fork();
     shut.damage("/data/generation-1/index/rows", Vec::clear);
     let error = open(&options(&shut, 0)).unwrap_err();
@@ -324,7 +324,7 @@ fn telling_what_is_damaged_leaves_nothing_behind_wherever_the_disk_fails() {
         let (machine, reads) = (machine.fork(), Arc::clone(&reads));
         reads.store(0, Ordering::Relaxed);
         machine.set_fault(Some(Arc::new(move |op, _| {
-            // What does not read at once is read again, so the second try fails, too.
+            // A failed read is repeated, so the second try fails too.
             let fails =
                 op == Op::Read && [0, 1].contains(&(reads.fetch_add(1, Ordering::Relaxed) + 1).wrapping_sub(failing));
             fails.then(|| io::Error::from_raw_os_error(5))
@@ -334,7 +334,7 @@ fn telling_what_is_damaged_leaves_nothing_behind_wherever_the_disk_fails() {
     inspect(&failing_at(u64::MAX)).unwrap();
     let total = reads.load(Ordering::Relaxed);
     let mut failed = 0;
-    // The last read is for taking the copy away.
+    // The last read removes the copy.
     for failing in 1..total - 1 {
         let machine = failing_at(failing);
         failed += u32::from(inspect(&machine).is_err());

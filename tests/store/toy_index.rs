@@ -1,4 +1,4 @@
-//! An index small enough to crash thousands of times: a map in memory and a file of changes that is never synced.
+//! An index small enough for thousands of crashes: a map in memory and a file of changes that is never synced.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::path::Path;
@@ -10,7 +10,7 @@ use lender_site::store::index::{Index, IndexError, Indexes, RowChange};
 #[derive(Debug)]
 pub struct ToyIndexes {
     pub disk: Arc<dyn Disk>,
-    /// The last so many changes stay in memory, as in the real one: what a kill leaves may end inside a frame's.
+    /// The last changes stay in memory, as in the real index, so a kill may end inside a frame's changes.
     pub held_back: usize,
 }
 
@@ -29,7 +29,7 @@ struct State {
 }
 
 impl State {
-    /// Writes all but the last few of the changes that wait.
+    /// Writes all but the last few pending changes.
     fn write_out(&mut self, file: &FileRef, held_back: usize) -> Result<(), IndexError> {
         let count = self.waiting.len().saturating_sub(held_back);
         let bytes: Vec<u8> = self.waiting.drain(..count).flatten().collect();

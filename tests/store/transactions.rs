@@ -1,4 +1,4 @@
-//! What a transaction read still holds when it is committed, or it is decided anew.
+//! At commit, everything a transaction has read is still valid, or the transaction runs again.
 
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
@@ -11,13 +11,12 @@ use super::machine::Machine;
 
 type Outcome<T> = Result<T, StoreError>;
 
-/// A store in which nobody waits between two tries.
+/// A store without waits between retries.
 fn store() -> Store {
     let options = Options { pause: Arc::new(|_| Duration::ZERO), ..options(&Machine::new(), 0) };
     open(&options).unwrap()
 }
 
-/// Another writer writes.
 fn write(store: &Store, key: u64, value: Option<Note>) {
     let batch = batch(store, &[(key, value)]).unwrap();
     store.commit(batch).wait().unwrap();
@@ -31,7 +30,7 @@ fn said(text: &str) -> Note {
     Note { text: text.to_owned(), ..note(0, 7) }
 }
 
-/// Runs a transaction; in its first try another writer writes after it has read. Returns the number of tries.
+/// Runs a transaction. During its first try, another writer writes after it has read. Returns the number of tries.
 fn raced<T>(store: &Store, other: &dyn Fn(), body: impl Fn(&Tx<'_>, &dyn Fn()) -> Outcome<T>) -> (u32, Outcome<T>) {
     let mut tries = 0;
     let outcome = store.transact(|tx| {
@@ -63,7 +62,7 @@ fn a_lost_race_runs_again_on_the_new_state() {
 #[test]
 fn of_two_that_read_the_same_and_write_elsewhere_one_wins_and_the_other_sees_it() {
     type Leave = fn(&Tx<'_>, u64) -> Outcome<bool>;
-    // One must stay behind, in every order of events.
+    // One must remain, in every order of events.
     let ways: [Leave; 4] = [
         |tx, id| Ok(NOTES.get(tx, &(3 - id))?.is_some()),
         |tx, id| Ok(NOTES.range(tx, &Scan::all())?.records.iter().any(|found| found.key != id)),
@@ -139,7 +138,7 @@ fn where_nothing_is_written_or_it_fails_nothing_is_committed() {
     assert!(NOTES.get(&store, &1).unwrap().unwrap().revision > found.revision);
 }
 
-/// Options that record how long each loser waits, and let it wait.
+/// Options that record each wait between retries, and do wait.
 fn told(pause: Duration) -> (Options, Arc<Mutex<Vec<u32>>>) {
     let told = Arc::new(Mutex::new(Vec::new()));
     let noted = Arc::clone(&told);
@@ -150,7 +149,7 @@ fn told(pause: Duration) -> (Options, Arc<Mutex<Vec<u32>>>) {
     (Options { pause, ..options(&Machine::new(), 0) }, told)
 }
 
-/// What loses each time it is tried.
+/// A transaction that loses every time.
 fn losing(store: &Store, tries: &mut u64, tx: &Tx<'_>) -> Outcome<()> {
     *tries += 1;
     NOTES.get(tx, &1)?;
@@ -170,7 +169,7 @@ fn a_transaction_that_always_loses_ends_with_an_error() {
 }
 
 #[test]
-fn what_is_tried_once_happens_or_not_and_keeps_nobody_waiting() {
+fn a_single_try_succeeds_or_fails_and_makes_no_one_wait() {
     let store = store();
     let once = |key, disturb: &dyn Fn()| {
         store.try_once(|tx| {
@@ -181,7 +180,7 @@ fn what_is_tried_once_happens_or_not_and_keeps_nobody_waiting() {
     };
     once(1, &|| {}).unwrap();
     once(2, &|| write(&store, 2, Some(said("theirs")))).unwrap();
-    // Whatever was asked for before is decided by then.
+    // Everything requested earlier is decided by then.
     write(&store, 3, Some(said("last")));
     let expected = [(1, "mine"), (2, "theirs"), (3, "last")].map(|(key, text)| (key, text.to_owned()));
     assert_eq!(texts(&store), expected);
@@ -225,7 +224,7 @@ fn every_record_of_a_scan_is_met_once_and_no_more_is_read_than_is_taken() {
         let grouped = NOTES.each_by(&store, &BY_GROUP, Scan::starting(&1_u16).limit(limit));
         assert!(grouped.map(|found| found.unwrap().key).eq((1..25).step_by(3)));
     }
-    // What lies on the pages behind is not even known by then.
+    // The later pages have not been read by then.
     let mut all = NOTES.each(&store, Scan::all().limit(5));
     let first = all.try_for_each(|found| match found.unwrap().key {
         4 => ControlFlow::Break(()),

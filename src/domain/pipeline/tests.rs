@@ -233,7 +233,7 @@ fn many_rows_with_the_same_word_are_found_by_walking_and_a_rare_one_by_its_lette
 }
 
 #[test]
-fn an_application_of_before_the_desk_reads_as_one_nobody_has_touched() {
+fn an_application_from_before_the_desk_existed_reads_as_untouched() {
     let old = json!({
         "owner": Uuid::nil(), "begun": 1, "saved": 2, "save_id": Uuid::nil(), "status": "draft", "submission": null,
         "content": { "form_version": 1, "program": null, "program_interest": null, "answers": {}, "return_step": null },

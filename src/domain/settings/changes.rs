@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_is_told_by_the_name_of_what_changed() {
+    fn a_change_is_reported_by_the_name_of_what_changed() {
         const OWN: &str = r#"{ "value": "own", "text": { "en": "Own", "es": "Soy propietario/a" }, "active": true }"#;
         const RENT: &str = r#"{ "value": "rent", "text": { "en": "Rent", "es": "Rento" }, "active": true }"#;
         const LEASE: &str = r#"{ "value": "lease", "text": { "en": "Lease", "es": "Arriendo" }, "active": true }"#;

@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_shipped_file_is_right_and_printed_as_it_lies_there() {
+    fn the_shipped_file_is_valid_and_printed_unchanged() {
         let shipped = SettingsFile::shipped();
         let settings = shipped.read().unwrap();
         let without_schema = shipped.0.replacen("  \"$schema\": \"lender.schema.json\",\n", "", 1);
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_zone_is_a_name_of_the_iana_database_and_a_mistake_is_told_by_its_line() {
+    fn a_time_zone_is_an_iana_name_and_a_mistake_is_reported_by_line() {
         let with = |name: &str| SettingsFile::new(SettingsFile::shipped().0.replace("America/New_York", name)).read();
         assert_eq!(with("America/Chicago").unwrap().lender.time_zone.name(), "America/Chicago");
         for wrong in ["EST", "Eastern", "America/Miami", "america/chicago", ""] {

@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_screen_is_told_from_a_file() {
+    fn paths_of_screens_and_files_are_distinguished() {
         for file in ["assets/index-1a2b.js", "assets/gone", "favicon.ico", "old/worker.js"] {
             assert!(names_a_file(file), "{file}");
         }

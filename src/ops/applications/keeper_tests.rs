@@ -48,7 +48,7 @@ fn a_draft_is_removed_only_after_its_notice_stood_for_thirty_days_in_which_the_s
 }
 
 #[test]
-fn a_clock_that_jumped_is_told_and_removes_nothing_for_a_day() {
+fn a_clock_jump_is_reported_and_removes_nothing_for_a_day() {
     let house = House::new();
     let id = Uuid::now_v7();
     house.save(id).unwrap();

@@ -305,7 +305,7 @@ fn an_account_that_is_removed_while_its_application_is_sent_leaves_none_behind()
 }
 
 #[test]
-fn whoever_removes_an_account_and_saw_nothing_sent_is_refused_once_something_was() {
+fn removing_an_account_is_refused_if_an_application_was_sent_meanwhile() {
     let house = House::new();
     let id = Uuid::now_v7();
     let saved = house.save(id).unwrap();

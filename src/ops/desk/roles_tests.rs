@@ -36,7 +36,7 @@ fn a_processor_drafts_and_an_officer_sends_and_decides() {
 }
 
 #[test]
-fn nobody_of_the_staff_decides_on_or_estimates_an_application_of_their_own() {
+fn staff_cannot_decide_on_or_estimate_their_own_application() {
     let (house, desk, id) = house();
     let decide = |by: &Actor| desk.set_status(by, id, None, Uuid::now_v7(), Status::Denied);
     let estimate = |by: &Actor| {

@@ -118,7 +118,7 @@ fn an_estimate_is_accepted_on_its_last_day_and_not_on_the_next() {
 }
 
 #[test]
-fn what_is_written_stands_in_the_trail_or_not_at_all() {
+fn every_write_is_in_the_trail_or_not_made_at_all() {
     let (_house, desk, id) = house();
     let before = trail::verify(&desk.store, None).unwrap().head.sequence;
     let note = Uuid::now_v7();
@@ -241,7 +241,7 @@ impl Audience for Lines {
 }
 
 #[test]
-fn whoever_is_told_of_beside_others_is_told_of_once_and_nobody_begins_again() {
+fn readings_noted_at_once_are_each_in_the_trail_once_without_a_retry() {
     let (house, desk, id) = house();
     let store = house.store();
     let before = trail::verify(store, None).unwrap().head.sequence;

@@ -95,7 +95,7 @@ fn letters(expected: &[(&str, &'static str)]) -> Vec<(String, &'static str)> {
 }
 
 #[test]
-fn an_answer_to_an_estimate_is_receipted_and_told_to_the_assignee_or_to_all_staff_while_unassigned() {
+fn an_answer_to_an_estimate_is_confirmed_and_mailed_to_the_assignee_or_all_staff_if_unassigned() {
     for answer in [Decision::Accepted, Decision::Declined] {
         for is_assigned in [false, true] {
             let mailed = Mailed::new();
@@ -116,7 +116,7 @@ fn an_answer_to_an_estimate_is_receipted_and_told_to_the_assignee_or_to_all_staf
 }
 
 #[test]
-fn what_is_for_an_assignee_who_can_no_longer_sign_in_is_told_to_all_who_can() {
+fn mail_for_a_disabled_assignee_goes_to_all_active_staff() {
     let mailed = Mailed::new();
     mailed.assign(&mailed.ana, Some(&mailed.luis));
     mailed.new_letters();
@@ -127,7 +127,7 @@ fn what_is_for_an_assignee_who_can_no_longer_sign_in_is_told_to_all_who_can() {
 }
 
 #[test]
-fn an_assignment_is_told_to_whoever_got_it_from_somebody_else() {
+fn an_assignment_by_a_colleague_is_mailed_to_the_assignee() {
     let mailed = Mailed::new();
     mailed.assign(&mailed.ana, Some(&mailed.luis));
     assert_eq!(mailed.new_letters(), letters(&[("luis", "assignment")]));
@@ -140,7 +140,7 @@ fn an_assignment_is_told_to_whoever_got_it_from_somebody_else() {
 }
 
 #[test]
-fn a_denial_is_told_to_its_borrower_and_no_other_end_by_staff_is() {
+fn a_borrower_gets_mail_about_a_denial_but_not_other_final_statuses() {
     let mailed = Mailed::new();
     mailed.set_status(Status::Denied);
     assert!(matches!(mailed.letter().news, News::Denied { .. }));
@@ -159,7 +159,7 @@ fn a_denial_is_told_to_its_borrower_and_no_other_end_by_staff_is() {
 }
 
 #[test]
-fn what_can_be_undone_is_told_once_it_no_longer_can_and_not_at_all_when_it_was() {
+fn mail_about_an_undoable_change_waits_until_it_is_final_and_is_dropped_if_undone() {
     let changes: [fn(&Mailed) -> Uuid; 2] =
         [|mailed| mailed.assign(&mailed.ana, Some(&mailed.luis)), |mailed| mailed.set_status(Status::Denied)];
     for make in changes {

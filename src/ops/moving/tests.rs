@@ -85,7 +85,7 @@ fn what_was_exported_is_imported_as_it_was_and_once() {
 }
 
 #[test]
-fn somebody_new_gets_an_account_without_a_password() {
+fn an_invited_new_user_gets_an_account_without_a_password() {
     let (house, empty) = (full(), House::new());
     let lines: Vec<_> = dumped(&house, Kind::Leads)
         .iter()
@@ -103,7 +103,7 @@ fn somebody_new_gets_an_account_without_a_password() {
 }
 
 #[test]
-fn a_line_that_cannot_be_is_told_by_its_number_and_changes_nothing() {
+fn an_invalid_line_is_reported_by_number_and_changes_nothing() {
     let (house, empty) = (full(), House::new());
     let lines = dumped(&house, Kind::Applications);
     let sent = lines.iter().find(|line| line.contains("\"status\":\"denied\"")).unwrap();

@@ -166,7 +166,7 @@ mod tests {
         }
 
         #[test]
-        fn nothing_with_the_prefix_lies_behind_it(prefix: Vec<u8>, rest in proptest::collection::vec(any::<u8>(), 0..200)) {
+        fn no_key_with_the_prefix_sorts_after_its_end(prefix: Vec<u8>, rest in proptest::collection::vec(any::<u8>(), 0..200)) {
             let key = [prefix.clone(), rest].concat();
             prop_assert!(key < after_prefix(&prefix));
         }

@@ -1,4 +1,4 @@
-//! Who may make which call: every call in the list, by everybody there is.
+//! Access rights: every call in the list, by every kind of caller.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 
 use super::{BORROWER, add, house, path_of, sign_in};
 
-/// Everybody there is: nobody, a forger, a borrower, and one of the staff of each role.
+/// Every kind of caller: anonymous, forged, a borrower, and each staff role.
 const EVERYBODY: [&str; 7] = ["nobody", "a forger", "borrower", "assistant", "processor", "officer", "owner"];
 
-/// Who may make a call, of everybody.
+/// The callers who may make a call.
 fn is_open(access: Access, who: &str) -> bool {
     let role = Role::named(who);
     match access {
@@ -32,7 +32,7 @@ fn every_call_is_open_to_exactly_those_it_is_for() {
         let path = path_of(call);
         let body = (call.verb != "GET").then(|| json!({}));
         for who in EVERYBODY {
-            // A session each: a call may end the one it is made in.
+            // A session each, because a call may end its own session.
             let token = match who {
                 "nobody" => None,
                 "a forger" => Some("nonsense".to_owned()),
@@ -40,9 +40,9 @@ fn every_call_is_open_to_exactly_those_it_is_for() {
             };
             let answer = server.call(call.verb, &path, token.as_deref(), body.as_ref());
             let code = match answer.status {
-                // Whoever is let in is told what is wrong with the call, or that it worked.
+                // An allowed caller learns what is wrong with the call, or that it worked.
                 401 | 403 => answer.json()["code"].as_str().unwrap().to_owned(),
-                // Nobody has the record of that id, which only who is let in finds out.
+                // No record has that id, which only an allowed caller learns.
                 404 if call.path.contains("{id}") => "let in".to_owned(),
                 // The lender of a new site has no scheduler.
                 404 if call.path == "/api/appointment" => "let in".to_owned(),
@@ -87,7 +87,7 @@ fn the_contract_and_the_list_name_the_same_calls() {
         .flat_map(|(path, verbs)| verbs.as_object().unwrap().keys().map(|verb| (verb.to_uppercase(), path.clone())))
         .collect();
     let listed: BTreeSet<_> = CALLS.iter().map(|call| (call.verb.to_owned(), call.path.clone())).collect();
-    // The contract does not describe itself.
+    // The contract does not describe its own address.
     let itself = BTreeSet::from([("GET".to_owned(), "/api/openapi.json".to_owned())]);
     assert_eq!(in_contract, &listed - &itself);
     assert_eq!(listed.len(), CALLS.len(), "no call twice");
@@ -117,7 +117,7 @@ fn the_contract_names_each_answer_and_who_may_ask() {
 }
 
 #[test]
-fn who_may_not_is_not_told_what_would_be_wrong() {
+fn callers_without_permission_get_no_validation_errors() {
     let server = house(&[]);
     let borrower = sign_in(&server, BORROWER);
     for (token, status) in [(None, 401), (Some(borrower.as_str()), 403)] {

@@ -1,11 +1,11 @@
-//! What somebody tries who wants to be let in, or to learn who has an account.
+//! Attempts to get in, or to learn who has an account.
 
 use serde_json::json;
 
 use super::{BORROWER, STAFF, add, house, sign_in, try_sign_in, user, user_json};
 use crate::support::Server;
 
-/// What the server answers to exactly this, and to whatever it takes to follow.
+/// The server's answers to exactly these bytes, and to requests hidden in them.
 fn hear(server: &Server, request: &str) -> String {
     let mut client = server.connect();
     client.say(request);
@@ -14,7 +14,7 @@ fn hear(server: &Server, request: &str) -> String {
 }
 
 #[test]
-fn the_answer_does_not_tell_who_has_an_account() {
+fn the_answer_does_not_reveal_whether_an_account_exists() {
     let server = house(&[]);
     let data = server.data.path();
     add(data, "closed@example.com", &[]);
@@ -93,7 +93,7 @@ fn no_other_way_of_writing_a_call_gets_past_the_door() {
 #[test]
 fn no_request_hides_in_another() {
     let server = house(&[]);
-    // A proxy that reads such a message otherwise than we do would pass on a request that it never looked at.
+    // A proxy that parses such a message differently could forward a request that it never checked.
     let hidden = "GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n";
     let length = hidden.len();
     for head in [
@@ -121,7 +121,7 @@ fn no_request_hides_in_another() {
 }
 
 #[test]
-fn strange_bodies_are_told_off() {
+fn invalid_bodies_are_refused() {
     let server = house(&[]);
     let post = |body: &str| {
         let head = format!("content-type: application/json\r\ncontent-length: {}", body.len());

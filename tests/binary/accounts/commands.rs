@@ -1,4 +1,4 @@
-//! The commands about accounts, each with and without a running server.
+//! The account commands, each with and without a running server.
 
 use std::process::{Command, Stdio};
 
@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 use super::{PASSWORD, add, counts, house, sign_in, try_sign_in, user, user_json};
 use crate::support::{Said, Server, lender_site};
 
-/// The site's address: without a server nobody else could tell it.
+/// The site's address, which is known only while the server runs unless it is set.
 const SITE: &str = "https://www.example.com";
 
-/// Does it on a data folder with a server, and on one without.
+/// Runs it on a data folder with a server, and on one without.
 fn with_and_without_a_server(promise: impl Fn(&std::path::Path)) {
     let mut server = Server::start(&[]);
     promise(server.data.path());
@@ -159,7 +159,7 @@ fn what_was_changed_without_a_server_holds_when_it_starts() {
 }
 
 #[test]
-fn an_admin_lets_somebody_try_again_at_once() {
+fn an_admin_can_unblock_a_user_immediately() {
     let server = house(&[]);
     let data = server.data.path();
     let try_too_often = |email: &str| {
@@ -184,7 +184,7 @@ fn an_admin_lets_somebody_try_again_at_once() {
 }
 
 #[test]
-fn without_a_server_nobody_waits() {
+fn without_a_server_no_one_waits() {
     let mut server = house(&[]);
     server.stop();
     let data = server.data.path();
@@ -218,7 +218,7 @@ fn scripts_are_answered_in_json() {
 }
 
 #[test]
-fn a_server_without_accounts_tells_the_very_command_that_makes_the_first() {
+fn a_server_without_accounts_prints_the_command_that_creates_the_first() {
     let place = tempfile::tempdir().unwrap();
     let data = place.path().join("a lender's data");
     let mut server = Server::start(&["--data", data.to_str().unwrap()]);

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, lender_site};
 
-/// Ends it even when the test fails.
+/// Ends the demo even if the test fails.
 struct Demo(Child);
 
 impl Drop for Demo {
@@ -20,7 +20,7 @@ impl Drop for Demo {
 }
 
 #[test]
-fn a_demonstration_prints_who_to_be_and_leaves_nothing_behind() {
+fn a_demo_prints_its_accounts_and_leaves_nothing_behind() {
     let place = tempfile::tempdir().unwrap();
     let mut command = lender_site(["serve", "--demo", "--listen", "127.0.0.1:0"]);
     let data = place.path().join("real-data");
@@ -50,7 +50,7 @@ fn a_demonstration_prints_who_to_be_and_leaves_nothing_behind() {
     assert_eq!(place.path().read_dir().unwrap().count(), 0);
 }
 
-/// Every application of a demonstration, as its desk shows it.
+/// Every application of a demo, as the desk shows it.
 fn shown_at_the_desk() -> Vec<Value> {
     let place = tempfile::tempdir().unwrap();
     let mut command = lender_site(["serve", "--demo", "--listen", "127.0.0.1:0"]);
@@ -89,7 +89,7 @@ fn a_demonstrations_estimates_are_in_the_language_that_was_applied_in() {
     );
 }
 
-/// What the product tells of an application, by the names of `tests/data/figures.md`.
+/// The product's figures for an application, by the names in `tests/data/figures.md`.
 fn told(shown: &Value) -> BTreeMap<String, String> {
     let number = |value: &Value| value.as_f64().map(|value| format!("{value:.2}"));
     let mut told = BTreeMap::new();
@@ -124,7 +124,7 @@ fn told(shown: &Value) -> BTreeMap<String, String> {
     told.into_iter().map(|(name, value)| (name, value.unwrap_or_default())).collect()
 }
 
-/// The tables of `tests/data/figures.md`: for each application its figures, and what each comes to.
+/// The tables of `tests/data/figures.md`: each application's figures and results.
 fn by_hand() -> BTreeMap<String, BTreeMap<String, String>> {
     let mut tables: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
     let mut application = String::new();

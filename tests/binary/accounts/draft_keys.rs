@@ -6,7 +6,7 @@ use serde_json::json;
 use super::{BORROWER, PASSWORD, STAFF, house, try_sign_in, user, user_json};
 use crate::support::{Server, lender_site};
 
-/// What the account seals with on every device.
+/// The key that encrypts the account's drafts on every device.
 #[track_caller]
 fn key_of(server: &Server, email: &str, password: &str) -> String {
     let session = try_sign_in(server, email, password).json();

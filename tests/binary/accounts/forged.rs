@@ -30,7 +30,7 @@ struct Forge {
 }
 
 impl Forge {
-    /// The real key, and what the borrower's token really says.
+    /// The real key, and the claims of the borrower's real token.
     fn of(server: &mut Server, token: &str) -> Self {
         server.stop();
         let data = server.data.path();
@@ -51,7 +51,7 @@ impl Forge {
         jsonwebtoken::encode(header, claims, &EncodingKey::from_secret(secret.expose().as_bytes())).unwrap()
     }
 
-    /// Genuine but for these claims; null leaves one out.
+    /// Genuine except for these claims; null removes one.
     fn with(&self, changes: &Value) -> String {
         let mut claims = self.claims.clone();
         for (name, value) in changes.as_object().unwrap() {
@@ -63,7 +63,7 @@ impl Forge {
         Self::sign(&self.header(), &claims, &self.key.secret)
     }
 
-    /// Genuine but for the header.
+    /// Genuine except for the header.
     fn under(&self, change: impl FnOnce(&mut Header)) -> String {
         let mut header = self.header();
         change(&mut header);

@@ -86,7 +86,7 @@ fn the_link_to_an_account_that_was_there_is_not_for_the_desk() {
 }
 
 #[test]
-fn that_a_password_was_set_by_a_link_is_told_where_the_account_is_shown() {
+fn an_account_shows_that_its_password_was_set_by_a_link() {
     let server = house(&[]);
     let staff = sign_in(&server, STAFF);
     let told = |token: &str| {
@@ -129,7 +129,7 @@ fn a_link_from_the_terminal_leads_to_where_the_running_server_is() {
 }
 
 #[test]
-fn a_link_that_nobody_could_open_is_refused_with_what_to_set() {
+fn a_link_that_could_not_be_opened_is_refused_with_the_setting_to_change() {
     for (listen, host) in [("0.0.0.0:0", "127.0.0.1"), ("[::]:0", "[::1]")] {
         let data = tempfile::tempdir().unwrap();
         let mut server = lender_site(["serve", "--staff-without-mfa", "--listen", listen, "--data"]);

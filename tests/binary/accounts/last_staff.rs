@@ -1,4 +1,4 @@
-//! An owner can always sign in.
+//! At least one owner can always sign in.
 
 use serde_json::json;
 
@@ -17,7 +17,7 @@ fn refused(server: &Server, command: &str, email: &str) {
 #[test]
 fn the_last_owner_who_can_sign_in_is_neither_removed_nor_disabled_nor_given_another_role() {
     let mut server = house(&[]);
-    // Neither of these can sign in, so neither is somebody to leave the desk to.
+    // Neither of these can sign in, so neither counts as a remaining owner.
     user_json(
         server.data.path(),
         &["invite", "invited@example.com", "--staff", "--address", "https://example.com"],
@@ -36,7 +36,7 @@ fn the_last_owner_who_can_sign_in_is_neither_removed_nor_disabled_nor_given_anot
     }
     let server = server.start_again(&[]);
     user_json(server.data.path(), &["remove", "invited@example.com"], "");
-    // Nor does an officer see to accounts.
+    // An officer does not manage accounts.
     add(server.data.path(), "officer@example.com", &["--staff"]);
     refused(&server, "disable", STAFF);
     let demoted = user(server.data.path(), &["role", STAFF, "officer"], "");

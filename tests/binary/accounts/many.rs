@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 
 use super::{add, house, sign_in};
 
-/// Two hundred at once would take 4 GB if each had its own.
+/// Two hundred at once would take 4 GB if each had its own memory.
 const MAX_MEMORY_KB: u64 = 600_000;
 
 #[test]
 fn two_hundred_can_sign_in_at_once_while_the_site_answers_others() {
     let server = house(&[]);
-    // One account alone is paced.
+    // A single account is rate-limited.
     let emails = [1, 2, 3, 4].map(|number| format!("person{number}@example.com"));
     for email in &emails {
         add(server.data.path(), email, &[]);
@@ -37,7 +37,7 @@ fn two_hundred_can_sign_in_at_once_while_the_site_answers_others() {
         assert_eq!(tokens.len(), 200, "each has a token of their own");
         watching.join().unwrap()
     });
-    // Behind all of them it would wait for as long as they took, however fast the machine is.
+    // At the end of the queue it would wait for all of them, however fast the machine is.
     let patience = Duration::from_secs(1).max(began.elapsed() / 4);
     assert!(asked > 0 && slowest < patience, "{asked} times, {slowest:?} at worst");
     let status = fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap();

@@ -1,4 +1,4 @@
-//! What is promised about who may come in.
+//! What the site promises about access.
 
 mod access;
 mod burglar;
@@ -24,13 +24,13 @@ use serde_json::{Value, json};
 
 use crate::support::{Answer, Said, Server, fed, lender_site};
 
-/// Everybody's password here.
+/// The password of all accounts in these tests.
 pub(crate) const PASSWORD: &str = "correct horse battery";
 
 pub(crate) const STAFF: &str = "staff@example.com";
 pub(crate) const BORROWER: &str = "borrower@example.com";
 
-/// The path of a call, with something in the place of each part that differs.
+/// A call's path with its parameters filled in.
 fn path_of(call: &Call) -> String {
     call.path
         .replace("{id}", "01a1fc6d-6e02-7230-a475-b0b3a52fa8d4")
@@ -40,13 +40,13 @@ fn path_of(call: &Call) -> String {
         .replace("{token}", "nonsense")
 }
 
-/// Runs `user` with these arguments, and with this on stdin.
+/// Runs `user` with these arguments and this on stdin.
 fn user(data: &Path, args: &[&str], stdin: &str) -> Said {
     let mut command = lender_site([&["user"], args].concat());
     fed(command.env("LENDER_SITE_DATA", data), stdin.as_bytes())
 }
 
-/// The same, which must succeed; its JSON.
+/// The same, which must succeed. Returns its JSON.
 #[track_caller]
 fn user_json(data: &Path, args: &[&str], stdin: &str) -> Value {
     let said = user(data, &[args, &["--json"]].concat(), stdin);
@@ -54,13 +54,12 @@ fn user_json(data: &Path, args: &[&str], stdin: &str) -> Value {
     serde_json::from_str(&said.out).unwrap()
 }
 
-/// Makes an account with everybody's password.
+/// Creates an account with the common password.
 #[track_caller]
 pub(crate) fn add(data: &Path, email: &str, more: &[&str]) -> Value {
     user_json(data, &[&["add", email, "--password-stdin"], more].concat(), PASSWORD)
 }
 
-/// A server with one account of each kind.
 pub(crate) fn house(args: &[&str]) -> Server {
     let server = Server::start(args);
     add(server.data.path(), STAFF, &["--staff"]);
@@ -68,7 +67,7 @@ pub(crate) fn house(args: &[&str]) -> Server {
     server
 }
 
-/// Sets that each account may submit as many applications as a test needs.
+/// Raises the limit of applications per account for tests that need many.
 pub(crate) fn lets_submit_at_will(server: &Server) {
     let seed = |args: &[&str], stdin: &str| {
         let mut command = lender_site([&["seed"], args].concat());
@@ -87,7 +86,7 @@ pub(crate) fn try_sign_in(server: &Server, email: &str, password: &str) -> Answe
     server.call("POST", "/api/user/auth", None, Some(&body))
 }
 
-/// Signs in with everybody's password; the token.
+/// Signs in with the common password. Returns the token.
 #[track_caller]
 pub(crate) fn sign_in(server: &Server, email: &str) -> String {
     let answer = try_sign_in(server, email, PASSWORD);
@@ -95,7 +94,7 @@ pub(crate) fn sign_in(server: &Server, email: &str) -> String {
     answer.json()["token"].as_str().unwrap().to_owned()
 }
 
-/// Whether the token lets anybody in.
+/// Whether the token is accepted.
 fn counts(server: &Server, token: &str) -> bool {
     let answer = server.call("GET", "/api/user/me", Some(token), None);
     assert!(answer.status == 200 || answer.status == 401, "{}", answer.text());

@@ -1,4 +1,4 @@
-//! What one client may take of the door, and what a password must be.
+//! Rate limits of sign-in, and password rules.
 
 use serde_json::json;
 
@@ -41,7 +41,7 @@ fn an_address_that_was_invited_a_few_times_has_to_wait_and_others_do_not() {
 }
 
 #[test]
-fn an_account_that_submits_one_application_after_another_is_told_when_it_may_go_on() {
+fn an_account_that_submits_too_many_applications_gets_a_retry_time() {
     let server = house(&[]);
     let borrower = Borrower::new(&server, BORROWER);
     for _ in 0..5 {

@@ -1,4 +1,4 @@
-//! The second factor of staff, with the codes that their app would show.
+//! Two-step verification of staff, with the codes that an app would show.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -12,8 +12,7 @@ use serde_json::{Value, json};
 use super::{BORROWER, PASSWORD, STAFF, add, counts, path_of, sign_in, try_sign_in, user, user_json};
 use crate::support::{Answer, Server};
 
-/// An authenticator app. The code of a half minute counts in it and in the next, so one of now and one of the next half minute
-/// are good whenever a test runs.
+/// An authenticator app. A code is valid in its half minute and the next, so the current and the next code always work.
 struct App {
     key: Secret,
     last: u64,
@@ -24,7 +23,7 @@ impl App {
         Self { key: Secret::new(key.to_owned()), last: 0 }
     }
 
-    /// A code that was not shown yet. There are two of them in any half minute.
+    /// A code that was not used yet. Each half minute has two.
     fn next(&mut self) -> String {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
         let step = totp::step_at(now).max(self.last + 1);
@@ -34,7 +33,7 @@ impl App {
     }
 }
 
-/// A server that asks staff for a second factor, with one account of each kind.
+/// A server that requires two-step verification of staff, with one account of each kind.
 fn strict_house() -> Server {
     let server = Server::start_strict(&[]);
     add(server.data.path(), STAFF, &["--staff"]);
@@ -51,7 +50,7 @@ fn post(server: &Server, path: &str, token: &str, body: &Value) -> Answer {
     server.call("POST", &format!("/api/user/second_factor{path}"), Some(token), Some(body))
 }
 
-/// Takes the key that is offered in a session into use: the app, and the answer.
+/// Enrolls the key offered in a session. Returns the app and the answer.
 #[track_caller]
 fn take_into_use(server: &Server, token: &str) -> (App, Value) {
     let offer = post(server, "/offer", token, &json!({}));
@@ -62,13 +61,13 @@ fn take_into_use(server: &Server, token: &str) -> (App, Value) {
     (app, set_up.json())
 }
 
-/// Sets a second factor up: its key, and one of the recovery codes.
+/// Sets up two-step verification. Returns the key and one recovery code.
 pub(super) fn set_up(server: &Server, token: &str) -> (String, String) {
     let (app, answer) = take_into_use(server, token);
     (app.key.expose().to_owned(), answer["recoveryCodes"][0].as_str().unwrap().to_owned())
 }
 
-/// Sets a second factor up: the app, the token to go on with, and the recovery codes.
+/// Sets up two-step verification. Returns the app, the new token and the recovery codes.
 #[track_caller]
 fn enrolled(server: &Server) -> (App, String, Vec<String>) {
     let (app, answer) = take_into_use(server, &sign_in(server, STAFF));
@@ -96,7 +95,7 @@ fn before_it_is_set_up_nothing_of_staffs_is_open() {
     let (mut tried, mut token) = (0, sign_in(&server, STAFF));
     for call in CALLS.iter() {
         let path = path_of(call);
-        // The call before may have ended the session; one for each call would be more than an account may begin.
+        // The previous call may have ended the session; a new one for each call would exceed the limit of sign-ins.
         if server.call("GET", "/api/user/me", Some(&token), None).status == 401 {
             token = sign_in(&server, STAFF);
         }
@@ -174,7 +173,7 @@ fn it_is_set_up_with_a_code_and_needed_from_then_on() {
 }
 
 #[test]
-fn who_has_not_the_password_is_told_nothing_of_it() {
+fn without_the_password_a_caller_learns_nothing_of_it() {
     let server = strict_house();
     let (mut app, _, recovery) = enrolled(&server);
     let unknown = try_sign_in(&server, "nobody@example.com", "wrong horse");
@@ -275,7 +274,7 @@ fn an_admin_takes_it_off_with_and_without_a_running_server() {
 }
 
 #[test]
-fn staff_without_mfa_need_none_but_who_has_one_is_asked() {
+fn staff_without_mfa_need_no_code_but_those_with_it_are_asked() {
     let mut server = strict_house();
     let unproven = sign_in(&server, STAFF);
     assert!(!reach_the_desk(&server, &unproven));
@@ -306,7 +305,7 @@ fn another_password_by_a_link_does_not_do_away_with_it() {
 }
 
 #[test]
-fn nobody_at_the_desk_resets_a_colleague_who_has_a_password() {
+fn staff_cannot_reset_a_colleague_who_has_a_password() {
     let server = strict_house();
     add(server.data.path(), "colleague@example.com", &["--staff"]);
     let (_, token, _) = enrolled(&server);

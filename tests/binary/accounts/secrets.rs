@@ -8,10 +8,10 @@ use crate::support::{Server, lender_site};
 
 const CANARY: &str = "canary";
 
-/// A password, which may not hold its person's name.
+/// A password, which must not contain the user's name.
 const NIGHTJARS: &str = "nightjar nightjar nightjar";
 
-/// Whether any file below the folder holds the word.
+/// Whether any file below the folder contains the word.
 fn is_on_disk(folder: &Path, word: &str) -> bool {
     fs::read_dir(folder).unwrap().map(Result::unwrap).any(|entry| {
         let kind = entry.file_type().unwrap();

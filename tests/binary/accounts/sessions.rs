@@ -1,4 +1,4 @@
-//! Where people are signed in, and ending it from elsewhere.
+//! Listing sessions, and ending them from elsewhere.
 
 use serde_json::{Value, json};
 

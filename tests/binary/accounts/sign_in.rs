@@ -53,7 +53,7 @@ fn what_cannot_be_is_said_at_its_field_as_the_page_says_it() {
 }
 
 #[test]
-fn what_is_no_json_of_this_shape_is_told_so() {
+fn json_of_another_shape_gets_a_clear_error() {
     let server = house(&[]);
     for body in [json!(7), json!([]), json!({ "email": 7 }), json!({ "password": null }), json!({ "remember": "yes" })]
     {
@@ -130,7 +130,7 @@ fn staff_make_accounts_that_can_sign_in() {
 }
 
 #[test]
-fn who_errs_too_often_is_told_how_long_to_wait() {
+fn too_many_failed_sign_ins_get_a_retry_time() {
     let server = house(&[]);
     for _ in 0..5 {
         assert_eq!(try_sign_in(&server, BORROWER, "wrong horse").status, 401);
@@ -143,7 +143,7 @@ fn who_errs_too_often_is_told_how_long_to_wait() {
 }
 
 #[test]
-fn only_a_trusted_proxy_says_where_a_call_comes_from() {
+fn only_a_trusted_proxy_determines_the_client_address() {
     let wrong = |server: &crate::support::Server, from: &str, name: u32| {
         let body = json!({ "email": format!("{name}@example.com"), "password": "wrong horse" });
         server.connect().call("POST", "/api/user/auth", &[("x-forwarded-for", from)], Some(&body)).status

@@ -1,4 +1,4 @@
-//! The commands that ask, on a terminal.
+//! Commands that prompt, on a terminal.
 
 use std::fs::File;
 use std::io::{Read as _, Write as _};
@@ -54,7 +54,7 @@ impl AtTerminal {
         }
     }
 
-    /// How it ended, and everything that was to be seen.
+    /// The exit status and everything shown.
     fn ended(mut self, last_words: &str) -> (Option<i32>, String) {
         self.wait_for(last_words);
         let code = self.child.wait().unwrap().code();

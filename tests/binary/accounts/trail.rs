@@ -1,18 +1,18 @@
-//! What is done about accounts, in the audit trail.
+//! Account actions in the audit trail.
 
 use serde_json::{Value, json};
 
 use super::{BORROWER, PASSWORD, STAFF, house, sign_in, user_json};
 use crate::support::{Server, fed, lender_site};
 
-/// What the trail tells of accounts: what was done, and by what kind of person.
+/// The trail's entries about accounts: the action and the kind of user.
 fn told(server: &Server) -> Vec<(String, String)> {
     let mut export = lender_site(["audit", "export"]);
     let said = fed(export.env("LENDER_SITE_DATA", server.data.path()), b"");
     assert_eq!(said.code, Some(0), "{said:?}");
     let entries = said.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let text = |value: &Value| value.as_str().unwrap().to_owned();
-    // Who comes in and what is only looked at has tests of its own.
+    // Sign-ins and readings have their own tests.
     let others = ["signed_in", "sign_in_refused", "listed", "commanded"];
     entries
         .filter(|entry| others.iter().all(|what| entry["deed"]["what"] != *what))
@@ -94,7 +94,7 @@ fn whatever_is_done_about_an_account_is_in_the_trail() {
     assert!(said.code == Some(0) && said.out.contains("Complete"), "{said:?}");
 }
 
-/// What the trail tells of these deeds, without when, until the last of them is there.
+/// Waits for the last of these actions in the trail. Returns them without times.
 fn deeds(server: &Server, of: &[&str], count: usize) -> Vec<Value> {
     crate::support::until(|| {
         let mut export = lender_site(["audit", "export"]);
@@ -106,7 +106,7 @@ fn deeds(server: &Server, of: &[&str], count: usize) -> Vec<Value> {
 }
 
 #[test]
-fn who_comes_in_and_who_does_not_is_in_the_trail_with_network_and_account() {
+fn sign_ins_and_failures_are_in_the_trail_with_network_and_account() {
     let server = house(&[]);
     let staff = sign_in(&server, STAFF);
     let me = server.call("GET", "/api/user/me", Some(&staff), None).json()["user"]["id"].clone();
@@ -122,7 +122,7 @@ fn who_comes_in_and_who_does_not_is_in_the_trail_with_network_and_account() {
 }
 
 #[test]
-fn which_page_of_names_was_shown_to_whom_is_in_the_trail_once_a_minute_and_what_was_searched_for_by_digest() {
+fn views_of_lists_are_in_the_trail_once_a_minute_with_search_words_as_digests() {
     let server = house(&[]);
     let staff = sign_in(&server, STAFF);
     let me = server.call("GET", "/api/user/me", Some(&staff), None).json()["user"]["id"].clone();
@@ -151,7 +151,7 @@ fn which_page_of_names_was_shown_to_whom_is_in_the_trail_once_a_minute_and_what_
         told.iter().filter_map(|entry| entry["deed"]["searched"].as_str().map(str::to_owned)).collect();
     assert_eq!(searched.len(), 2, "the same words are the same, and others are others");
     assert!(!serde_json::to_string(&told).unwrap().contains("canary"));
-    // A minute may have ended meanwhile.
+    // The minute may have changed meanwhile.
     assert!(told.len() < 9, "{told:?}");
 }
 

@@ -1,4 +1,4 @@
-//! What a backup may be written over, and where.
+//! Where a backup may be written, and what it may overwrite.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -12,7 +12,7 @@ fn text(path: &Path) -> &str {
 }
 
 #[test]
-fn a_backup_never_replaces_the_key_wherever_it_lies_and_however_it_is_named() {
+fn a_backup_never_replaces_the_key_wherever_it_is_and_however_it_is_named() {
     let elsewhere = tempfile::tempdir().unwrap();
     let key = elsewhere.path().join("key");
     let server = Server::start(&["--key-file", text(&key)]);
@@ -23,7 +23,7 @@ fn a_backup_never_replaces_the_key_wherever_it_lies_and_however_it_is_named() {
     for name in [&key, &link, &dotted] {
         let backup = ["backup", text(name), "--key-file", text(&key)];
         refused_on(server.data.path(), &backup, &["key", "key file", "another file"]);
-        // Also where the command is not told that it is the key.
+        // Even if the command does not know that the file is the key.
         refused_on(server.data.path(), &["backup", text(name)], &["not a backup", "another file"]);
     }
     assert_eq!(fs::read(&key).unwrap(), before);

@@ -135,7 +135,7 @@ fn where_nothing_is_stored_a_command_says_so_and_makes_nothing() {
     assert_eq!(names_in(empty.path()), Vec::<String>::new());
 }
 
-/// Waits until the server has taken a backup into `folder`; its name, up to when it was taken.
+/// Waits for the server's backup in `folder`. Returns its name up to the time.
 fn begin_of_backups(server: &Server, folder: &Path) -> String {
     let began = Instant::now();
     loop {
@@ -148,7 +148,7 @@ fn begin_of_backups(server: &Server, folder: &Path) -> String {
 }
 
 #[test]
-fn the_server_takes_backups_by_itself_and_keeps_the_newest_of_its_own() {
+fn the_server_takes_scheduled_backups_and_keeps_its_newest() {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().to_str().unwrap();
     let mut server = Server::start(&["--backup-dir", dir]);
@@ -164,7 +164,7 @@ fn the_server_takes_backups_by_itself_and_keeps_the_newest_of_its_own() {
         (format!("{begin}2020-01-01T000000Z.backup"), format!("{begin}2020.backup.0a1b2c3d.partial"));
     fs::write(path(&old), "an old one").unwrap();
     fs::write(path(&unfinished), "a killed one").unwrap();
-    // Taken while the clock was wrong: it must neither count as the newest nor push the new ones out.
+    // Taken while the clock was wrong: it must neither count as the newest nor displace new ones.
     let future = format!("{begin}2099-01-01T000000Z.backup");
     fs::write(path(&future), "from the future").unwrap();
 

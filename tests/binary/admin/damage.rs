@@ -1,4 +1,4 @@
-//! What an admin is told of damaged data, and how they get on from it.
+//! What an admin sees when data is damaged, and how they recover.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,7 +14,7 @@ fn text(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// A stopped site with three accounts; the frame of the second is damaged.
+/// A stopped site with three accounts; the second one's frame is damaged.
 fn damaged() -> Server {
     let mut server = Server::start(&[]);
     for email in ["first@example.com", "second@example.com", "third@example.com"] {
@@ -30,7 +30,7 @@ fn damaged() -> Server {
     server
 }
 
-/// Every file below a folder with its bytes and when it was changed.
+/// Every file below a folder with its bytes and modification time.
 fn everything(folder: &Path) -> BTreeMap<PathBuf, (Vec<u8>, SystemTime)> {
     let mut files = BTreeMap::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -57,7 +57,7 @@ fn emails(data: &Path) -> Vec<String> {
 fn of_damaged_data_verify_says_what_is_lost_and_the_way_on_that_loses_no_more() {
     let server = damaged();
     let data = server.data.path();
-    // The index is believed after a clean stop, so that the store opens; without it, it does not.
+    // After a clean stop the index is trusted, so the store opens; without it, the store does not.
     for index in [true, false] {
         if !index {
             fs::remove_dir_all(data.join("generation-1/index")).unwrap();
@@ -98,7 +98,7 @@ fn a_salvage_saves_what_is_whole_lists_what_is_not_and_changes_nothing() {
     assert_eq!(json_on(&new, &["verify"])["problems"], serde_json::json!([]));
     assert_eq!(emails(&new), ["first@example.com", "third@example.com"]);
 
-    // It serves and takes what is new, and the trail goes on behind what was saved.
+    // It serves and accepts new data, and the trail continues after what was saved.
     fs::rename(&new, place.path().join("moved")).unwrap();
     let data = tempfile::tempdir().unwrap();
     fs::remove_dir(data.path()).unwrap();
@@ -128,7 +128,7 @@ fn a_salvage_goes_into_an_empty_folder_and_not_beside_a_running_site() {
     refused_on(&place.path().join("other"), &["salvage", text(&new)], &["there is no data in"]);
     assert_eq!(names_in(place.path()), ["new"]);
 
-    // A key that is named is used where it lies.
+    // A named key is used in place.
     let key = place.path().join("key");
     fs::rename(data.join("store.key"), &key).unwrap();
     fs::remove_file(new.join("letter")).unwrap();

@@ -1,4 +1,4 @@
-//! What an admin does before the site was ever served.
+//! What an admin does before the first start.
 
 use std::fs;
 

@@ -15,13 +15,13 @@ fn add_account(data: &Path, email: &str) {
     assert_eq!(said.code, Some(0), "{said:?}");
 }
 
-/// The server's command line, with the head in this file.
+/// The server's command with this trail head file.
 fn serve(head: &str) -> [&str; 5] {
     ["serve", "--listen", "127.0.0.1:0", "--head-file", head]
 }
 
 #[test]
-fn data_that_was_put_back_to_an_earlier_day_is_not_served_until_somebody_says_so() {
+fn data_rolled_back_to_an_earlier_day_is_not_served_until_an_admin_allows_it() {
     let place = tempfile::tempdir().unwrap();
     let head = place.path().join("head");
     let head = head.to_str().unwrap();
@@ -38,14 +38,14 @@ fn data_that_was_put_back_to_an_earlier_day_is_not_served_until_somebody_says_so
     fs::rename(server.data.path(), &later).unwrap();
     copy(&earlier, server.data.path());
     refused_on(server.data.path(), &serve(head), &["older than expected", head, "--accept-older-data"]);
-    // It is told again and again, and with the later folder all is well.
+    // It is reported every time, until the newer data is back.
     refused_on(server.data.path(), &serve(head), &["older than expected"]);
     fs::remove_dir_all(server.data.path()).unwrap();
     copy(&later, server.data.path());
     let mut server = server.start_again(&["--head-file", head]);
     server.stop();
 
-    // A change of the file does not help.
+    // Changing the file does not help.
     let written = fs::read_to_string(head).unwrap();
     let change = written.split(' ').nth(3).unwrap();
     fs::write(head, written.replacen(&format!("change {change} "), "change 1 ", 1)).unwrap();
@@ -76,7 +76,7 @@ fn an_emptied_folder_or_another_store_is_not_served_in_the_place_of_the_one_that
 }
 
 #[test]
-fn the_folder_of_backups_tells_it_as_well() {
+fn the_backup_folder_also_reveals_a_rollback() {
     let place = tempfile::tempdir().unwrap();
     let (backups, key) = (place.path().join("backups"), place.path().join("key"));
     let (backups, key) = (backups.to_str().unwrap(), key.to_str().unwrap());
@@ -100,7 +100,7 @@ fn the_folder_of_backups_tells_it_as_well() {
     server.stop();
     let mut server = server.start_again(&args);
     server.stop();
-    // Others' backups in the same folder, under keys of their own, are nobody's business here.
+    // Other sites' backups in the same folder, under their own keys, are ignored.
     let mut other = Server::start(&["--backup-dir", backups]);
     other.stop();
 }

@@ -9,7 +9,7 @@ use super::{json_on, on, refused_on, said};
 use crate::support::{Server, lender_site};
 
 #[test]
-fn the_key_is_made_once_for_its_owner_alone_and_the_server_warns_where_it_lies() {
+fn the_key_is_created_once_for_its_owner_only_and_the_server_warns_of_its_location() {
     let mut server = Server::start(&[]);
     let key = server.data.path().join("store.key");
     assert_eq!(fs::metadata(&key).unwrap().permissions().mode() & 0o777, 0o600);
@@ -81,7 +81,7 @@ fn the_key_is_changed_beside_a_running_server_and_the_old_one_can_be_destroyed()
     assert!(by_variable.code == Some(1) && by_variable.err.contains("--key-file"), "{by_variable:?}");
 }
 
-/// Every file and folder below a place that somebody else than its owner can open.
+/// Every file and folder below a path that users other than its owner can open.
 fn open_to_others(place: &std::path::Path) -> Vec<std::path::PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(place).unwrap() {
@@ -102,7 +102,7 @@ fn all_that_a_server_writes_is_for_its_owner_alone() {
     let place = tempfile::tempdir().unwrap();
     let (mails, backups) = (place.path().join("mails"), place.path().join("backups"));
     let (mail_dir, backup_dir) = (mails.to_str().unwrap(), backups.to_str().unwrap());
-    // The usual habit of a shell, and the loosest there is.
+    // The usual umask of a shell, and the loosest.
     for loose in ["022", "000"] {
         let data = tempfile::tempdir().unwrap();
         let file = place.path().join(format!("backup-{loose}"));
@@ -191,13 +191,13 @@ fn without_its_key_or_with_another_the_store_is_left_alone() {
 }
 
 #[test]
-fn the_key_comes_from_the_running_server_wherever_it_has_it_from() {
+fn the_key_comes_from_the_running_server_whatever_its_source() {
     let elsewhere = tempfile::tempdir().unwrap();
     let file = elsewhere.path().join("key");
     let mut server = Server::start(&["--key-file", file.to_str().unwrap()]);
     let key = fs::read_to_string(&file).unwrap();
     let fingerprint = on(server.data.path(), &["key", "fingerprint", "--key-file", file.to_str().unwrap()]).out;
-    // The file may be gone as well: whoever lost it has one last place to get it from.
+    // The key file may be lost too; then the running server is the last place to get the key from.
     fs::remove_file(&file).unwrap();
     assert_eq!(on(server.data.path(), &["key", "export"]).out, key);
     assert_eq!(on(server.data.path(), &["key", "fingerprint"]).out, fingerprint);
@@ -226,7 +226,7 @@ fn the_key_at_hand_does_while_a_server_of_another_release_runs() {
     drop(other);
 }
 
-/// What listens in the place of a server whose protocol is another, and says so to whoever asks.
+/// A fake server with another protocol version, which it reports to callers.
 struct OtherRelease {
     socket: PathBuf,
     listening: Option<JoinHandle<()>>,
@@ -246,7 +246,7 @@ impl OtherRelease {
                 }
                 let said = br#"{"failed":"the running server doesn't understand this version's commands"}"#;
                 let length = u32::try_from(said.len()).unwrap().to_be_bytes();
-                // Whoever only tried whether somebody is there has left.
+                // The caller that only checked whether a server is there has closed the connection.
                 drop(caller.write_all(&[&b"j"[..], &length, said].concat()));
             }
         });

@@ -1,4 +1,4 @@
-//! What an admin's commands promise, with and without a running server.
+//! What the admin commands promise, with and without a running server.
 
 mod backup_places;
 mod backups;
@@ -20,12 +20,11 @@ pub(crate) fn said(command: &mut Command) -> Said {
     command.output().unwrap().into()
 }
 
-/// Runs a command on a data folder.
 pub(crate) fn on(data: &Path, args: &[&str]) -> Said {
     said(lender_site(args).env("LENDER_SITE_DATA", data))
 }
 
-/// The same, which must succeed; its JSON.
+/// The same, which must succeed. Returns its JSON.
 #[track_caller]
 pub(crate) fn json_on(data: &Path, args: &[&str]) -> serde_json::Value {
     let said = on(data, &[args, &["--json"]].concat());
@@ -33,7 +32,7 @@ pub(crate) fn json_on(data: &Path, args: &[&str]) -> serde_json::Value {
     serde_json::from_str(&said.out).unwrap()
 }
 
-/// The same, which must end with 1 and say each of these words.
+/// The same, which must exit with 1 and print each of these words.
 #[track_caller]
 pub(crate) fn refused_on(data: &Path, args: &[&str], words: &[&str]) {
     let said = on(data, args);
@@ -43,7 +42,7 @@ pub(crate) fn refused_on(data: &Path, args: &[&str], words: &[&str]) {
     }
 }
 
-/// What lies in a folder, sorted.
+/// The contents of a folder, sorted.
 pub(crate) fn names_in(folder: &Path) -> Vec<String> {
     let mut names: Vec<_> =
         fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();

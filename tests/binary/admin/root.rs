@@ -1,4 +1,4 @@
-//! Root types the command, the site's own user owns the data.
+//! Commands run as root while the site's own user owns the data.
 
 use std::fs::{self, Permissions};
 use std::io::{BufRead as _, BufReader};
@@ -22,7 +22,7 @@ fn is_root() -> bool {
     is_root
 }
 
-/// A place that root alone can look into, beside a store that somebody else owns, whose key only root can read.
+/// A folder that only root can enter, next to a store owned by another user, with a key that only root can read.
 struct Roots {
     place: TempDir,
     data: std::path::PathBuf,
@@ -223,13 +223,13 @@ fn a_salvage_by_root_that_is_refused_leaves_no_folder() {
 }
 
 #[test]
-fn a_backup_on_a_disk_that_keeps_no_owners_is_good_and_says_whose_it_is() {
+fn a_backup_on_a_disk_without_file_owners_succeeds_and_reports_the_owner() {
     if !is_root() {
         return;
     }
     let roots = Roots::new();
     let backup = roots.file("today.backup");
-    // Such a disk refuses `chown`, as the system does to root without the right to it.
+    // Such a disk refuses `chown`, as the system does without the right to it.
     let mut command = without_settings(Command::new("setpriv"));
     command.args(["--bounding-set", "-chown", env!("CARGO_BIN_EXE_lender-site"), "backup", &backup]);
     let kept = said(command.env("LENDER_SITE_DATA", &roots.data).env("LENDER_SITE_KEY_FILE", roots.file("key")));

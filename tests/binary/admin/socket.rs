@@ -10,7 +10,7 @@ use rustix::process::{Signal, geteuid};
 use super::{json_on, on, refused_on, said};
 use crate::support::{Server, lender_site};
 
-/// Debian's `nobody`.
+/// Debian's user `nobody`.
 pub(super) const SOMEBODY_ELSE: u32 = 65534;
 
 #[test]
@@ -72,7 +72,7 @@ fn a_command_waits_for_a_server_that_is_still_starting() {
     let mut server = Server::start(&[]);
     server.stop();
     let data = server.data.path();
-    // The test holds the store as a server that builds its index does: locked, with no socket yet.
+    // The test locks the store like a server that builds its index and has no socket yet.
     let lock = File::options().write(true).open(data.join("lock")).unwrap();
     lock.lock().unwrap();
     let mut command = lender_site(["verify", "--json"])
@@ -87,7 +87,7 @@ fn a_command_waits_for_a_server_that_is_still_starting() {
     assert!(line.contains("waiting"), "{line}");
 
     let listener = UnixListener::bind(data.join("control.sock")).unwrap();
-    // The first connection only asks whether somebody is there.
+    // The first connection only checks whether a server is there.
     let order = loop {
         let (stream, _) = listener.accept().unwrap();
         let mut order = String::new();
@@ -105,13 +105,13 @@ fn a_command_waits_for_a_server_that_is_still_starting() {
 }
 
 #[test]
-fn nonsense_on_the_socket_harms_nobody() {
+fn nonsense_on_the_socket_affects_no_one() {
     let server = Server::start(&[]);
     let connect = || UnixStream::connect(server.data.path().join("control.sock")).unwrap();
     drop(connect());
     for nonsense in [&b"\n"[..], b"GET / HTTP/1.1\r\n\r\n", b"{\"version\":99}\n", &[0xff; 10_000]] {
         let mut stream = connect();
-        // The server may have heard enough before everything is said.
+        // The server may stop reading early.
         let _ = stream.write_all(nonsense);
         let _ = stream.shutdown(std::net::Shutdown::Write);
         let mut answer = Vec::new();
@@ -146,7 +146,7 @@ fn many_commands_at_once_are_served_a_few_at_a_time() {
     assert!(String::from_utf8_lossy(&answer).contains("done"), "whoever waits is served in the end");
 }
 
-/// A copy of the binary where every user can run it.
+/// A copy of the binary that every user can run.
 pub(super) fn binary_for_everybody(place: &std::path::Path) -> std::path::PathBuf {
     let copy = place.join("lender-site");
     fs::copy(env!("CARGO_BIN_EXE_lender-site"), &copy).unwrap();
@@ -169,7 +169,7 @@ fn another_user_is_turned_away() {
         said(&mut command)
     };
     assert_eq!(verify().code, Some(1), "the folder is closed");
-    // Even somebody who was let into the folder and to the socket by mistake.
+    // Even a user who got access to the folder and socket by mistake.
     fs::set_permissions(server.data.path(), Permissions::from_mode(0o777)).unwrap();
     fs::set_permissions(server.data.path().join("control.sock"), Permissions::from_mode(0o777)).unwrap();
     let said = verify();

@@ -1,4 +1,4 @@
-//! A newer program in the place of the one that runs.
+//! Installing a newer program in place of the running one.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt as _;
@@ -13,7 +13,7 @@ use crate::support::{Said, Server, without_settings};
 
 const MARK: &[u8] = b"\x01lender-site release ";
 
-/// The binary, which says of itself that it is this release and opens data of these formats.
+/// A binary that reports this release and these data formats.
 fn release(place: &Path, name: &str, says: &str) -> PathBuf {
     let mut bytes = fs::read(env!("CARGO_BIN_EXE_lender-site")).unwrap();
     let found =
@@ -27,7 +27,7 @@ fn release(place: &Path, name: &str, says: &str) -> PathBuf {
     path
 }
 
-/// A place where the program is installed, and a data folder that was served.
+/// An installed program with a data folder that was served.
 struct Installed {
     place: TempDir,
     server: Server,
@@ -81,7 +81,7 @@ fn a_newer_release_takes_the_place_of_the_program_after_a_backup_and_the_old_one
     fs::set_permissions(&newer, Permissions::from_mode(0o600)).unwrap();
     let backups = elsewhere.path().join("backups");
     fs::create_dir(&backups).unwrap();
-    // While the program of that path runs, as a server does: it cannot be written to, only replaced.
+    // A running program's file cannot be written to, only replaced.
     let said = installed.upgrade(&newer, &["--backup-dir", backups.to_str().unwrap()]);
     assert_eq!(said.code, Some(0), "{said:?}");
     let old_path = installed.place.path().join("lender-site.old");
@@ -103,14 +103,14 @@ fn a_newer_release_takes_the_place_of_the_program_after_a_backup_and_the_old_one
     fs::copy(installed.server.data.path().join("store.key"), other.path().join("store.key")).unwrap();
     json_on(other.path(), &["restore", backup.to_str().unwrap()]);
 
-    // Back again, as it says: the old one, which is older than what it would replace, is moved and not upgraded to.
+    // Going back as the output says: the old program is moved back, because `upgrade` refuses older ones.
     installed.refuses(&old_path, &["0.1.0", "older"]);
     fs::rename(&old_path, installed.program()).unwrap();
     assert_eq!(installed.run(&installed.program(), &["verify"]).code, Some(0));
 }
 
 #[test]
-fn without_a_folder_named_the_backup_lies_beside_the_data_and_a_script_learns_where() {
+fn without_a_named_folder_the_backup_is_beside_the_data_and_its_path_is_printed() {
     let mut installed = Installed::new();
     installed.server.stop();
     let newer = release(installed.place.path(), "download", "0.1.1 opens 1-3");
@@ -145,7 +145,7 @@ fn what_is_no_newer_release_that_opens_the_data_is_refused() {
     fs::set_permissions(&script, Permissions::from_mode(0o755)).unwrap();
     installed.refuses(&script, &["isn't lender-site"]);
     let mut broken = fs::read(file("broken", "0.9.0 opens 1-2")).unwrap();
-    // A program for another machine.
+    // A program for another architecture.
     broken[18] ^= 0x55;
     fs::write(elsewhere.path().join("broken"), broken).unwrap();
     installed.refuses(&elsewhere.path().join("broken"), &["doesn't run on this machine"]);

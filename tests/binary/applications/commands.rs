@@ -12,7 +12,7 @@ use crate::accounts::{BORROWER, house};
 use crate::admin::{json_on, on, refused_on};
 use crate::support::Server;
 
-/// Runs a command, which must succeed and complain of nothing.
+/// Runs a command that must succeed without complaints.
 #[track_caller]
 fn said(server: &Server, args: &[&str]) -> String {
     let said = on(server.data.path(), args);
@@ -22,7 +22,7 @@ fn said(server: &Server, args: &[&str]) -> String {
     said.out
 }
 
-/// A table by its columns; every cell is quoted.
+/// A table by column; every cell is quoted.
 fn rows(csv: &str) -> Vec<BTreeMap<String, String>> {
     let text = csv.strip_prefix('\u{feff}').expect("Excel reads accents by this mark");
     let (mut lines, mut cell, mut line, mut quoted) = (Vec::new(), String::new(), Vec::new(), false);
@@ -59,7 +59,7 @@ fn applications_are_read_out_alike_with_and_without_a_server() {
     answers["borrowInfo"]["cellNumberCoborrower"] = json!("+1 305 555 0199");
     answers["propertyDetails"] = json!({ "occupancyNotes": "First line\n@second, line" });
     answers["loanTerms"]["Loan exit"] = json!({ "other": "＋1" });
-    // From a page with the first form, which asked for the rehab amount twice.
+    // From a page with the first form version, which asked for the rehab amount twice.
     for (key, answer) in [("rehab", json!(true)), ("ifYesHowMuch2", json!("50000")), ("spendOnRehab", json!("85000"))] {
         answers["loanTerms"][key] = answer;
     }
@@ -142,7 +142,7 @@ fn what_is_listed_can_be_chosen_by_status_and_by_day() {
     let ids = |args: &[&str]| -> Vec<Value> {
         let list = json_on(server.data.path(), &[&["application", "list"], args].concat());
         let mut ids: Vec<_> = list.as_array().unwrap().iter().map(|line| line["id"].clone()).collect();
-        // Those of one second are in no order.
+        // Those of the same second have no order.
         ids.sort_by_key(Value::to_string);
         ids
     };
@@ -151,11 +151,11 @@ fn what_is_listed_can_be_chosen_by_status_and_by_day() {
     assert_eq!(ids(&["--status", "received"]), expected(&[received]));
     assert_eq!(ids(&["--status", "draft", "--status", "withdrawn"]), expected(&[withdrawn, open]));
     assert_eq!(ids(&["--status", "inactive"]), expected(&[]));
-    // The lender's day, which in the evening is not London's.
+    // The lender's day, which differs from UTC in the evening.
     let received_at = humantime::parse_rfc3339(receipt["receivedAt"].as_str().unwrap()).unwrap();
     let seconds = received_at.duration_since(UNIX_EPOCH).unwrap().as_secs();
     let day = &TimeZone::default().date(seconds).to_string();
-    // A test that runs over midnight must not fail: the second may have come a day later.
+    // If the test runs over midnight, the second may be from the next day.
     assert!(ids(&["--from", day]).len() == 2 && !ids(&["--from", day, "--to", day]).is_empty());
     assert_eq!(ids(&["--to", "2020-02-29"]), expected(&[]));
     assert_eq!(ids(&["--from", "2020-02-29", "--to", "2999-12-31", "--status", "received"]), expected(&[received]));
@@ -166,7 +166,7 @@ fn what_is_listed_can_be_chosen_by_status_and_by_day() {
 }
 
 #[test]
-fn a_reference_that_was_misheard_is_told_from_one_that_is_not_there() {
+fn a_mistyped_reference_is_distinguished_from_an_unknown_one() {
     let server = house(&[]);
     let borrower = Borrower::new(&server, BORROWER);
     let (_, receipt) = borrower.has_sent(&shortest());

@@ -48,7 +48,7 @@ fn drafts_are_listed_the_newest_first_and_none_of_it_twice() {
 }
 
 #[test]
-fn two_devices_that_write_upon_the_same_revision_do_not_overwrite_each_other() {
+fn two_devices_that_write_to_the_same_revision_do_not_overwrite_each_other() {
     let server = house(&[]);
     let borrower = Borrower::new(&server, BORROWER);
     let (id, first) = borrower.has_draft(&json!({ "borrowInfo": { "name": "A" } }));
@@ -68,7 +68,7 @@ fn two_devices_that_write_upon_the_same_revision_do_not_overwrite_each_other() {
 }
 
 #[test]
-fn of_many_saves_upon_one_revision_at_once_one_is_kept_whole() {
+fn of_many_saves_of_one_revision_at_once_one_is_kept_whole() {
     let server = house(&[]);
     let borrower = Borrower::new(&server, BORROWER);
     let (id, revision) = borrower.has_draft(&json!({}));
@@ -91,7 +91,7 @@ fn of_many_saves_upon_one_revision_at_once_one_is_kept_whole() {
 }
 
 #[test]
-fn a_save_whose_reply_was_lost_is_answered_when_it_comes_again() {
+fn a_repeated_save_whose_reply_was_lost_is_answered() {
     let server = house(&[]);
     let borrower = Borrower::new(&server, BORROWER);
     let (id, body) = (Uuid::now_v7(), draft(&shortest()));
@@ -135,7 +135,7 @@ fn a_draft_is_deleted_as_it_was_seen_and_stays_when_another_device_has_changed_i
 }
 
 #[test]
-fn nobody_fills_the_disk_with_drafts() {
+fn a_borrower_cannot_fill_the_disk_with_drafts() {
     let server = house(&[]);
     let borrower = Borrower::new(&server, BORROWER);
     let ids: Vec<_> = (0..50).map(|_| borrower.has_draft(&json!({})).0).collect();

@@ -1,4 +1,4 @@
-//! Reading out more applications than memory should hold at once.
+//! Reading out more applications than should be in memory at once.
 
 use std::env;
 use std::fs;
@@ -14,26 +14,26 @@ use super::{Borrower, shortest};
 use crate::accounts::{BORROWER, STAFF, house, sign_in};
 use crate::support::{Server, lender_site};
 
-/// Half of what a hundred thousand weigh as they lie on the disk.
+/// Half of the size of a hundred thousand applications on disk.
 const MAX_MEMORY_KB: u64 = 150_000;
 
-/// What reading out may add to what a server holds.
+/// The additional memory that reading out may use.
 const MAX_ADDED_KB: u64 = 40_000;
 
-/// The most memory that a process had so far.
+/// A process's peak memory.
 fn peak(process: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     line.map_or(0, |peak| peak.trim().trim_end_matches(" kB").parse().unwrap())
 }
 
-/// Lets the peak of a process begin anew, at what it holds now, and gives that.
+/// Resets a process's peak memory to the current value and returns it.
 fn peak_from_now_on(process: u32) -> u64 {
     fs::write(format!("/proc/{process}/clear_refs"), "5").unwrap();
     peak(process)
 }
 
-/// Exports everything; how many lines there were, and the most memory it took.
+/// Exports everything. Returns the number of lines and the peak memory.
 fn exported(server: &Server) -> (usize, u64) {
     let mut command = lender_site(["application", "export", "--data"]);
     let mut child = command.arg(server.data.path()).stdout(Stdio::piped()).spawn().unwrap();
@@ -49,7 +49,7 @@ fn exported(server: &Server) -> (usize, u64) {
     (lines, most)
 }
 
-/// Puts as many copies of the one application into the stopped server's store.
+/// Stores this many copies of the one application in the stopped server's store.
 fn copy_it(server: &mut Server, id: Uuid, copies: usize) {
     server.stop();
     let data = server.data.path();
@@ -79,7 +79,7 @@ fn a_hundred_thousand_are_read_out_without_being_held() {
     assert!(most > 0 && most < MAX_MEMORY_KB, "{most} kB");
 
     let server = server.start_again(&[]);
-    // The desk holds a row of each, and is read in first: that is no part of reading out.
+    // The desk loads a row of each at start, which is not part of reading out.
     let desk = server.call("GET", "/api/admin/application", Some(&sign_in(&server, STAFF)), None);
     assert_eq!(desk.status, 200);
     let held = peak_from_now_on(server.id());

@@ -1,4 +1,4 @@
-//! What cannot be: told by field, in the caller's language, with nothing stored touched.
+//! Invalid input is reported by field in the caller's language, and changes nothing stored.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::{Borrower, agreed, draft, shortest};
 use crate::accounts::{BORROWER, house};
 use crate::admin::{json_on, on};
 
-/// The answers with one of them changed, or taken out.
+/// The answers with one changed or removed.
 fn with(path: &str, answer: Value) -> Value {
     let (mut answers, (group, key)) = (shortest(), path.split_once('.').unwrap());
     answers[group][key] = answer;
@@ -101,7 +101,7 @@ fn a_borrower_and_a_co_borrower_are_of_age() {
     let borrower = Borrower::new(&server, BORROWER);
     let today = humantime::format_rfc3339_seconds(std::time::SystemTime::now()).to_string();
     let year: u32 = today[..4].parse().unwrap();
-    // A day before the birthday, and the birthday itself; the first of a month is a day that every year has.
+    // The day before the birthday, and the birthday itself; every year has the first of a month.
     let (child, adult) = (format!("{}-12-31", year - 17), format!("{}-01-01", year - 18));
     let mut answers = with("borrowInfo.dateBirth", json!(child));
     answers["borrowInfo"]["coborrower"] = json!(true);
@@ -125,7 +125,7 @@ fn a_borrower_and_a_co_borrower_are_of_age() {
 }
 
 #[test]
-fn everything_that_is_missing_is_told_at_once_in_the_callers_language() {
+fn everything_missing_is_reported_at_once_in_the_callers_language() {
     let server = house(&[]);
     let borrower = Borrower::new(&server, BORROWER);
     let stage = json!({ "process": { "Where are you in the process": ["identified"] } });

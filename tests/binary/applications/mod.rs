@@ -1,4 +1,4 @@
-//! What is promised to whoever applies, and to the lender who reads it.
+//! What the site promises to borrowers who apply, and to the lender who reads the applications.
 
 mod commands;
 mod drafts;
@@ -14,7 +14,7 @@ use crate::support::{Answer, Server};
 
 const FORM: &str = include_str!("../../../assets/application.json");
 
-/// The borrower of a server, with a session.
+/// A borrower with a session on a server.
 pub(crate) struct Borrower<'a> {
     server: &'a Server,
     pub(crate) token: String,
@@ -25,19 +25,18 @@ impl<'a> Borrower<'a> {
         Self { server, token: crate::accounts::sign_in(server, email) }
     }
 
-    /// Makes a call with these headers beside the session's.
+    /// Makes a call with these headers in addition to the session's.
     pub(crate) fn call(&self, verb: &str, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> Answer {
         let authorization = format!("Bearer {}", self.token);
         let headers = [&[("authorization", authorization.as_str())], headers].concat();
         self.server.connect().call(verb, &format!("/api/application{path}"), &headers, body)
     }
 
-    /// Begins an application with this body.
     fn begin(&self, id: Uuid, body: &Value) -> Answer {
         self.call("PUT", &format!("/{id}"), &[("if-none-match", "*")], Some(body))
     }
 
-    /// Saves upon a revision.
+    /// Saves with an expected revision.
     fn save(&self, id: Uuid, revision: u64, body: &Value) -> Answer {
         self.call("PUT", &format!("/{id}"), &[("if-match", &format!("\"{revision}\""))], Some(body))
     }
@@ -50,7 +49,7 @@ impl<'a> Borrower<'a> {
         self.call("DELETE", &format!("/{id}"), &[], None)
     }
 
-    /// Deletes the draft only if it is still as it was at this revision.
+    /// Deletes the draft only if it still has this revision.
     fn delete_as_seen(&self, id: Uuid, revision: u64) -> Answer {
         self.call("DELETE", &format!("/{id}"), &[("if-match", &format!("\"{revision}\""))], None)
     }
@@ -69,7 +68,7 @@ impl<'a> Borrower<'a> {
         self.call("POST", &format!("/{id}/withdraw"), &[], None)
     }
 
-    /// Saves these answers as a new application; its id and revision.
+    /// Saves these answers as a new application. Returns its id and revision.
     #[track_caller]
     pub(crate) fn has_draft(&self, answers: &Value) -> (Uuid, u64) {
         let id = Uuid::now_v7();
@@ -78,13 +77,13 @@ impl<'a> Borrower<'a> {
         (id, answer.json()["revision"].as_u64().unwrap())
     }
 
-    /// Sends these answers; the application's id and receipt.
+    /// Submits these answers. Returns the application's id and receipt.
     #[track_caller]
     pub(crate) fn has_sent(&self, answers: &Value) -> (Uuid, Value) {
         self.has_sent_in("es", answers)
     }
 
-    /// Sends these answers in a language; the application's id and receipt.
+    /// Submits these answers in a language. Returns the application's id and receipt.
     #[track_caller]
     pub(crate) fn has_sent_in(&self, language: &str, answers: &Value) -> (Uuid, Value) {
         let (id, answer) = self.tries_to_send(language, answers);
@@ -92,7 +91,7 @@ impl<'a> Borrower<'a> {
         (id, answer.json())
     }
 
-    /// Asks to send these answers in a language; the application's id and what was said.
+    /// Tries to submit these answers in a language. Returns the application's id and the answer.
     #[track_caller]
     pub(crate) fn tries_to_send(&self, language: &str, answers: &Value) -> (Uuid, Answer) {
         let (id, revision) = self.has_draft(answers);
@@ -102,7 +101,7 @@ impl<'a> Borrower<'a> {
     }
 }
 
-/// A save of these answers under a new name.
+/// A save of these answers with a new save id.
 fn draft(answers: &Value) -> Value {
     json!({
         "saveId": Uuid::new_v4(), "formVersion": 2, "program": "fix-and-flip", "programInterest": "fixandflip",
@@ -119,7 +118,7 @@ fn agreed(revision: u64) -> Value {
     json!({ "revision": revision, "language": "es", "consents": consents })
 }
 
-/// The shortest answers that can be sent.
+/// The smallest answers that can be submitted.
 pub(crate) fn shortest() -> Value {
     let cases: Value = serde_json::from_str(include_str!("../../data/form-cases.json")).unwrap();
     let mut answers = json!({});

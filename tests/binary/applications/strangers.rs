@@ -13,7 +13,7 @@ fn anothers_application_is_not_there_whatever_is_asked_of_it() {
     let (open, revision) = owner.has_draft(&shortest());
     let (sent, _) = owner.has_sent(&shortest());
     let before = owner.list();
-    // Staff read applications at their desk, not as somebody's own.
+    // Staff read applications at the desk, not through the borrowers' calls.
     for email in ["stranger@example.com", STAFF] {
         let stranger = Borrower::new(&server, email);
         let nowhere = Uuid::now_v7();

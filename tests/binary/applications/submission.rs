@@ -40,7 +40,7 @@ fn what_was_sent_is_frozen_with_all_that_was_agreed_to() {
     let borrower = Borrower::new(&server, BORROWER);
     let mut answers = shortest();
     answers["borrowInfo"]["name"] = json!("  José Ñandú 🏠 ");
-    // Behind a question that is answered No: kept in the draft, never sent.
+    // Hidden by a No: kept in the draft, never sent.
     answers["borrowInfo"]["nameCoborrower"] = json!("Hidden");
     answers["loanTerms"]["ifYesHowMuch"] = json!("5000");
     let (id, revision) = borrower.has_draft(&answers);
@@ -134,7 +134,7 @@ fn a_hundred_that_broke_off_and_one_that_did_not_are_one_application() {
             let (server, body, token) = (&server, &body, &token);
             scope.spawn(move || {
                 let mut client = server.connect();
-                // Some break off in the middle of the body, some before the reply.
+                // Some connections break in the middle of the body, some before the reply.
                 let sent = if count % 3 == 0 { &body[..body.len() / 2] } else { body };
                 client.say(&format!(
                     "POST /api/application/{id}/submit HTTP/1.1\r\nhost: test\r\nauthorization: Bearer {token}\r\n\

@@ -8,7 +8,7 @@ use super::{addresses, create, is_sound, is_there, staffed, strace_is_there};
 use crate::accounts::{PASSWORD, STAFF, add, sign_in, try_sign_in};
 use crate::support::{PATIENCE, Server};
 
-/// Whether the server says that it takes writes.
+/// Whether the server reports that it accepts writes.
 fn is_serving(server: &Server) -> bool {
     let health = server.get("/api/health", &[]);
     let is_serving = health.json()["store"] == "serving";
@@ -16,7 +16,7 @@ fn is_serving(server: &Server) -> bool {
     is_serving
 }
 
-/// Waits until the server says that it takes writes, or that it takes none.
+/// Waits until the server reports that it accepts writes, or that it does not.
 #[track_caller]
 fn wait_until_serving(server: &Server, expected: bool) {
     let began = Instant::now();
@@ -25,8 +25,8 @@ fn wait_until_serving(server: &Server, expected: bool) {
     }
 }
 
-/// Writes until one is refused, which must be for this reason. Answers the addresses of the accounts that were made, and
-/// of the one that was not.
+/// Writes until a write is refused, which must be for this reason. Returns the addresses of the accounts that were
+/// made, and the one that was not.
 fn write_until_refused(server: &Server, token: &str, most: u32) -> (Vec<String>, String) {
     let mut made = Vec::new();
     for number in 0..most {
@@ -52,7 +52,7 @@ fn reads_go_on(server: &Server, token: &str, made: &[String]) {
     assert!(made.iter().all(|email| found.contains(email)), "{found:?}");
 }
 
-/// Once the disk takes writes again, so does the server, by itself; and nothing is there but what was acknowledged.
+/// Once the disk accepts writes again, so does the server, and only acknowledged data is there.
 #[track_caller]
 fn it_recovers(mut server: Server, token: &str, mut made: Vec<String>, refused: &str) {
     wait_until_serving(&server, true);
@@ -65,7 +65,7 @@ fn it_recovers(mut server: Server, token: &str, mut made: Vec<String>, refused: 
     assert!(made.iter().all(|email| found.contains(email)), "{found:?}");
 }
 
-/// The kernel answers some of the server's calls with an error, as a failing disk makes it do.
+/// Makes the kernel return errors for some of the server's calls, as a failing disk does.
 fn while_calls_fail(call: &str, error: &str) {
     if !strace_is_there() {
         return;
@@ -74,7 +74,7 @@ fn while_calls_fail(call: &str, error: &str) {
     server.stop();
     let nowhere = tempfile::tempdir().unwrap();
     let data = std::mem::replace(&mut server.data, nowhere);
-    // Counted thread by thread: the start makes fewer of them than this.
+    // Counted per thread: starting makes fewer calls than this.
     let strace = format!(
         "exec strace -D -f -qq --seccomp-bpf -o /dev/null -e trace={call} \
          -e inject={call}:error={error}:when=30..33 \"$@\""
@@ -101,7 +101,7 @@ fn when_the_disk_is_full_writes_are_refused_reads_go_on_and_it_recovers() {
     while_calls_fail("pwrite64", "ENOSPC");
 }
 
-/// Something mounted, until the test ends.
+/// A mounted file system, unmounted when the test ends.
 struct Mounted(PathBuf);
 
 impl Mounted {
@@ -113,12 +113,12 @@ impl Mounted {
 
 impl Drop for Mounted {
     fn drop(&mut self) {
-        // Lazily: a test that failed has left a server there.
+        // Lazily, because a failed test may have left a server running.
         let _ = Command::new("umount").arg("-l").arg(&self.0).output();
     }
 }
 
-/// A folder in the mounted place, which is removed with it.
+/// A folder on the mounted file system, removed with it.
 fn folder_in(mounted: &Mounted) -> tempfile::TempDir {
     tempfile::tempdir_in(&mounted.0).unwrap()
 }
@@ -147,7 +147,7 @@ fn below_the_room_kept_free_writes_are_refused_and_taken_again_when_there_is_mor
     it_recovers(server, &token, made, &refused);
 }
 
-/// The probe's options: as often as a test can wait for.
+/// Options that probe the disk often enough for a test.
 const PROBING: &[&str] = &["--probe-every", "10ms"];
 
 #[test]
@@ -172,7 +172,7 @@ fn a_monitor_hears_of_a_full_disk_before_anybody_writes() {
     wait_until_serving(&server, true);
 }
 
-/// The data on a disk that the kernel makes read-only because it finds an error on it.
+/// Data on a disk that the kernel makes read-only after finding an error.
 #[test]
 fn on_a_disk_turned_read_only_reads_go_on_and_nothing_is_lost() {
     let place = tempfile::tempdir().unwrap();
@@ -205,7 +205,7 @@ fn on_a_disk_turned_read_only_reads_go_on_and_nothing_is_lost() {
     drop(server);
 
     drop(mounted);
-    // Its exit code says that it mended something.
+    // The exit code says that errors were repaired.
     let _ = Command::new("e2fsck").args(["-f", "-y"]).arg(&image).output().unwrap();
     let _mounted = mount().unwrap();
     let server = Server::start(&["--data", data.to_str().unwrap()]);
@@ -215,7 +215,7 @@ fn on_a_disk_turned_read_only_reads_go_on_and_nothing_is_lost() {
     is_sound(&data);
 }
 
-/// Has the kernel find an error in the file system mounted there.
+/// Makes the kernel find an error in the mounted file system.
 fn break_file_system_at(folder: &Path) {
     let mut mounts = String::new();
     File::open("/proc/mounts").unwrap().read_to_string(&mut mounts).unwrap();

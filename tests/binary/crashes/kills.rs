@@ -10,7 +10,6 @@ use super::{addresses, cases, create, is_sound, staffed};
 
 const WRITERS: usize = 8;
 
-/// The status of the answer, if there is one.
 fn try_create(stream: &mut BufReader<TcpStream>, token: &str, email: &str) -> Option<u16> {
     let body = format!("{{\"email\":\"{email}\",\"name\":\"Marisol\",\"kind\":\"borrower\"}}");
     let request = format!(
@@ -34,7 +33,7 @@ fn try_create(stream: &mut BufReader<TcpStream>, token: &str, email: &str) -> Op
     Some(status)
 }
 
-/// Writes until the server is gone. Answers the address that was asked for last and never acknowledged.
+/// Writes until the server is gone. Returns the last requested address, which was never acknowledged.
 fn write(address: SocketAddr, token: &str, writer: usize, round: u64, told: impl Fn(String)) -> String {
     let mut number = 0;
     let mut stream = TcpStream::connect(address).ok().map(BufReader::new);
@@ -64,7 +63,7 @@ fn killed_under_eight_writers_it_keeps_all_it_acknowledged_and_nothing_by_half()
                     scope.spawn(move || {
                         write(address, token, writer, round, |email| {
                             ledger.lock().unwrap().insert(email);
-                            // Nobody counts any more once there are enough.
+                            // The receiver is gone once there are enough.
                             let _ = tell.send(());
                         })
                     })
@@ -83,7 +82,7 @@ fn killed_under_eight_writers_it_keeps_all_it_acknowledged_and_nothing_by_half()
         let lost: Vec<_> = ledger.difference(&found).collect();
         assert!(lost.is_empty(), "round {round}: acknowledged and lost: {lost:?}");
         for email in unanswered {
-            // An account and its address are one write: the one is there if the other is.
+            // An account and its address are written together: both are there or neither.
             let refused = create(&server, &token, &email).status == 409;
             assert_eq!(refused, found.contains(&email), "round {round}: {email} is there by half");
         }

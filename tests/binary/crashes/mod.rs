@@ -1,4 +1,4 @@
-//! What is promised about data, kept by the real binary while it is killed and while its disk fails.
+//! The durability promises, tested by killing the real binary and failing its disk.
 
 mod disk;
 mod kills;
@@ -24,8 +24,7 @@ fn cases(short: u64, long: u64) -> u64 {
     if is_long() { long } else { short }
 }
 
-/// Whether something that a test needs of the machine is there. If not, the test says so and does not run; where every
-/// test is to run, it fails.
+/// Whether the machine has what a test needs. If not, the test says so and is skipped; in a full run, it fails.
 #[track_caller]
 fn is_there(what: &str, found: bool) -> bool {
     if !found {
@@ -39,7 +38,6 @@ fn strace_is_there() -> bool {
     is_there("strace (Debian, Ubuntu: `apt-get install strace`)", Command::new("strace").arg("-V").output().is_ok())
 }
 
-/// A server, and the token of its staff account.
 fn staffed(args: &[&str]) -> (Server, String) {
     let server = Server::start(args);
     add(server.data.path(), STAFF, &["--staff"]);
@@ -47,7 +45,7 @@ fn staffed(args: &[&str]) -> (Server, String) {
     (server, token)
 }
 
-/// Asks for an account: one write of two records.
+/// Creates an account: one write of two records.
 fn create(server: &Server, token: &str, email: &str) -> Answer {
     let person = json!({ "email": email, "name": "Marisol", "kind": "borrower" });
     server.call("POST", "/api/user/create", Some(token), Some(&person))
@@ -60,10 +58,10 @@ impl Value for Filler {}
 
 static FILLER: Table<u64, Filler> = Table::new(999, "filler");
 
-/// The length of the segments in a store that [`fill`] made.
+/// The segment length of a store made by [`fill`].
 pub(crate) const SEGMENT: usize = 64 * 1024;
 
-/// Makes a store with small segments, last compacted in 1970 as far as it knows, or opens it; and writes so many records of
+/// Creates or opens a store with small segments, last compacted in 1970, and writes this many records of
 /// this length.
 pub(crate) fn fill(data: &Path, count: u64, length: usize) {
     let options = Options {
@@ -82,7 +80,7 @@ pub(crate) fn fill(data: &Path, count: u64, length: usize) {
     store.close();
 }
 
-/// The addresses of all accounts, each of which must be there once.
+/// The addresses of all accounts, each of which must occur once.
 fn addresses(data: &Path) -> BTreeSet<String> {
     let listed = json_on(data, &["user", "list"]);
     let listed: Vec<String> =

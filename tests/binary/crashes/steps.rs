@@ -1,6 +1,6 @@
-//! Each command is killed at its first write, at its second, and so on until it comes to its end, then at its syncs, its
-//! renames and its removals; the command that mends what was left is killed as well. Each thread's calls are counted by
-//! themselves, and the thread that comes to a number first dies there. (`tests/store` counts over all threads.)
+//! Each command is killed at its first write, its second, and so on until it finishes; then at its syncs, renames and
+//! removals. The command that repairs the result is killed as well. Calls are counted per thread, and the first thread
+//! to reach the number dies. (`tests/store` counts over all threads.)
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -16,8 +16,8 @@ use crate::accounts::add;
 use crate::admin::{json_on, on};
 use crate::support::{PATIENCE, without_settings};
 
-/// Everything that changes a disk, the first four in every run. Those behind a question mark not every processor's Linux
-/// has.
+/// Every call that changes a disk; the first four in every run. Those with a question mark do not exist on every
+/// architecture.
 const CALLS: [&str; 10] = [
     "pwrite64",
     "fdatasync",
@@ -31,20 +31,20 @@ const CALLS: [&str; 10] = [
     "?mkdir,mkdirat",
 ];
 
-/// A store with small segments and two accounts, last compacted in 1970, as far as it knows.
+/// A store with small segments and two accounts, last compacted in 1970.
 fn small_store(data: &Path) {
     fill(data, 3, SEGMENT - 1200);
     for email in ["first@example.com", "second@example.com"] {
         add(data, email, &[]);
     }
-    // What comes next needs a new segment.
+    // The next write needs a new segment.
     fill(data, 1, SEGMENT - 4200);
 }
 
-/// A call that changes a disk, and which of them it is.
+/// A disk-changing call and its number.
 type Step = (&'static str, u64);
 
-/// What the command said that worked on this data last.
+/// The output of the last command on this data.
 fn log(data: &Path) -> PathBuf {
     data.with_file_name("log")
 }
@@ -65,7 +65,7 @@ fn killed_at((call, nth): Step, args: &[&str], data: &Path) -> Command {
     command
 }
 
-/// Whether a command came to its end; if not, it was killed.
+/// Whether a command finished; if not, it was killed.
 #[track_caller]
 fn came_to_its_end(status: ExitStatus, data: &Path) -> bool {
     let signal = status.signal();
@@ -74,8 +74,8 @@ fn came_to_its_end(status: ExitStatus, data: &Path) -> bool {
     signal != Some(9)
 }
 
-/// Runs something on copies of a data folder, killed at each of its steps, and what mends it killed at one of its own. `check`
-/// is told whether it came to its end.
+/// Runs something on copies of a data folder, killed at each of its steps, with its repair killed at one of its own.
+/// `check` gets whether it finished.
 fn at_each_step(what: &str, original: &Path, run: impl Fn(Step, &Path) -> ExitStatus, check: impl Fn(&Path, bool)) {
     let mut count = 0;
     let stride = usize::try_from(cases(5, 1)).unwrap();
@@ -103,7 +103,7 @@ fn status_of(args: &[&str]) -> impl Fn(Step, &Path) -> ExitStatus {
     move |step, data| killed_at(step, args, data).status().unwrap()
 }
 
-/// A store to be worked on, and its accounts.
+/// A store to work on, and its accounts.
 fn prepared() -> (tempfile::TempDir, PathBuf, BTreeSet<String>) {
     let place = tempfile::tempdir().unwrap();
     let data = place.path().join("original");
@@ -154,7 +154,7 @@ fn killed_while_it_erases_a_person() {
 }
 
 #[test]
-fn killed_while_it_builds_its_index_anew() {
+fn killed_while_it_rebuilds_its_index() {
     if !strace_is_there() {
         return;
     }
@@ -178,14 +178,14 @@ fn killed_while_the_server_compacts() {
         let said = data.with_file_name("said");
         let mut serve = killed_at(step, &["serve", "--listen", "127.0.0.1:0"], data);
         let mut server = serve.stdout(File::create(&said).unwrap()).spawn().unwrap();
-        // Before it says so, it does not listen to who tells it to stop.
+        // Before that it does not react to a stop signal.
         let is_up = || fs::read_to_string(&said).unwrap().starts_with("Listening");
         let (began, mut told) = (Instant::now(), false);
         loop {
             if let Some(status) = server.try_wait().unwrap() {
                 return status;
             }
-            // Compaction notes when it ended; the one before ended in 1970.
+            // Compaction records its end; the previous one ended in 1970.
             if !told && !first(data).contains("compacted 1 ") && is_up() {
                 told = true;
                 kill_process(Pid::from_raw(server.id().try_into().unwrap()).unwrap(), Signal::TERM).unwrap();
@@ -202,7 +202,7 @@ fn killed_while_the_server_compacts() {
     });
 }
 
-/// Whether the file is a whole backup of these accounts.
+/// Whether the file is a complete backup of these accounts.
 fn is_backup_of(file: &Path, key: &Path, accounts: &BTreeSet<String>) {
     let place = tempfile::tempdir().unwrap();
     fs::copy(key, place.path().join("store.key")).unwrap();
@@ -245,7 +245,8 @@ fn killed_while_it_restores_into_an_empty_folder() {
         if !data.join("CURRENT").exists() {
             assert!(!ended);
             let again = on(data, &["restore", backup]);
-            // All of it may be there but the line that says so: as that could be a store that lost it, an admin is asked.
+            // Everything may be there except the line that says so. Because a store could have lost that line, an admin
+            // is asked.
             if again.code != Some(0) {
                 assert!(again.err.contains("--replace"), "{again:?}");
                 json_on(data, &["restore", backup, "--replace"]);
@@ -287,7 +288,7 @@ fn killed_while_it_salvages() {
         if !data.join("CURRENT").exists() {
             assert!(!ended);
             assert_ne!(on(data, &["verify"]).code, Some(0), "what is half there is no store");
-            // Even the folder may not hold anything yet.
+            // Even the folder may still be empty.
             if on(data, &["salvage", old]).code != Some(0) {
                 fs::remove_dir_all(data).unwrap();
                 json_on(data, &["salvage", old]);

@@ -1,4 +1,4 @@
-//! The answer reaches the borrower, and theirs the lender.
+//! The lender's answer reaches the borrower, and the borrower's answer the lender.
 
 use serde_json::json;
 
@@ -161,7 +161,7 @@ fn consents_given_within_a_day_of_a_password_set_by_a_link_are_flagged_at_the_de
 }
 
 #[test]
-fn a_long_thread_comes_in_pages_to_both_sides() {
+fn a_long_thread_is_paged_for_both_sides() {
     let server = lender();
     let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));
     let (id, _) = sent(&server, &json!({}));

@@ -1,4 +1,4 @@
-//! The desk from a terminal, with the site up and not.
+//! Desk commands at a terminal, with and without a running server.
 
 use std::path::Path;
 
@@ -7,7 +7,6 @@ use serde_json::json;
 use super::*;
 use crate::support::{Said, fed, lender_site, unread};
 
-/// Runs a command on this data.
 pub(super) fn run(data: &Path, args: &[&str]) -> Said {
     fed(lender_site(args).env("LENDER_SITE_DATA", data), b"")
 }
@@ -62,9 +61,9 @@ fn the_commands_do_what_the_desk_does_whether_the_site_is_up_or_not() {
     assert!(staff.open(id)["assignee"].is_null());
 }
 
-/// While a command runs, everybody on the machine can read its arguments.
+/// A running command's arguments are readable by every user of the machine.
 #[test]
-fn a_note_and_what_is_said_of_an_estimate_come_from_standard_input() {
+fn notes_and_estimate_texts_are_read_from_standard_input() {
     let server = lender();
     let (id, reference) = sent(&server, &json!({}));
     let piped = |args: &[&str], text: &[u8]| {
@@ -149,7 +148,7 @@ fn the_report_is_printed_as_a_table() {
 }
 
 #[test]
-fn who_has_seen_enough_of_a_list_hears_no_complaint_and_what_is_done_is_still_told() {
+fn closing_the_pipe_of_a_list_is_no_error_and_the_command_is_still_recorded() {
     let mut server = lender();
     let (_, reference) = sent(&server, &json!({}));
     for is_up in [true, false] {

@@ -31,7 +31,7 @@ fn sending_an_estimate_stops_the_clock_and_says_who_did_it() {
 }
 
 #[test]
-fn a_draft_is_nobodys_but_the_lenders_and_there_is_one() {
+fn an_estimate_draft_is_visible_to_the_lender_only_and_there_is_one() {
     let server = lender();
     let (ana, luis) = (Staff::new(&server, STAFF), Staff::new(&server, COLLEAGUE));
     let (id, _) = sent(&server, &json!({}));
@@ -67,14 +67,13 @@ fn a_draft_is_nobodys_but_the_lenders_and_there_is_one() {
     assert_eq!(save(&ana, 1, &terms()).status, 404, "what was thrown away does not come back by itself");
 }
 
-/// A figure of an opened application.
 #[track_caller]
 fn figure(opened: &Value, name: &str) -> Value {
     let figures = opened["figures"]["list"].as_array().unwrap();
     figures.iter().find(|figure| figure["name"] == name).cloned().unwrap_or_else(|| panic!("{name}: {figures:?}"))
 }
 
-/// A house that is bought for 300,000 and repaired for 100,000.
+/// A purchase for 300,000 with 100,000 of repairs.
 fn flip() -> Value {
     json!({
         "loanTerms": {
@@ -111,7 +110,7 @@ fn figures_follow_the_estimate_and_name_their_parts_and_what_is_missing() {
 }
 
 #[test]
-fn an_estimate_tells_both_sides_its_payment_fees_and_cash_to_close_before_and_after_it_is_sent() {
+fn both_sides_see_an_estimates_payment_fees_and_cash_to_close() {
     let server = lender();
     let staff = Staff::new(&server, STAFF);
     let (id, _) = sent(&server, &flip());

@@ -1,4 +1,4 @@
-//! Files and the overview.
+//! Exports and the overview.
 
 use serde_json::json;
 

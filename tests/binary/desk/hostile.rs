@@ -1,4 +1,4 @@
-//! Whatever somebody writes is data: kept, found and given back as it was.
+//! User input is data: stored, found and returned unchanged.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! What is promised to the lender at the desk, and to the borrower who waits for an answer.
+//! What the desk promises to the lender, and to the borrower who waits for an answer.
 
 mod borrower;
 mod commands;
@@ -18,17 +18,17 @@ use crate::accounts::{BORROWER, STAFF, add, house, sign_in};
 use crate::applications::{Borrower, shortest};
 use crate::support::{Answer, Server};
 
-/// Another of the staff.
+/// A second staff member.
 const COLLEAGUE: &str = "colleague@example.com";
 
-/// A lender's house with two of the staff and a borrower.
+/// A server with two staff members and a borrower.
 fn lender() -> Server {
     let server = house(&[]);
     add(server.data.path(), COLLEAGUE, &["--staff"]);
     server
 }
 
-/// Somebody of the staff at the desk.
+/// A staff member at the desk.
 pub(crate) struct Staff<'a> {
     server: &'a Server,
     token: String,
@@ -58,7 +58,7 @@ impl<'a> Staff<'a> {
         self.call("POST", path, &[], Some(body))
     }
 
-    /// Posts upon a revision.
+    /// Posts with an expected revision.
     pub(crate) fn post_upon(&self, path: &str, revision: u64, body: &Value) -> Answer {
         self.call("POST", path, &[("if-match", &format!("\"{revision}\""))], Some(body))
     }
@@ -71,7 +71,7 @@ impl<'a> Staff<'a> {
         self.open(id)["revision"].as_u64().unwrap()
     }
 
-    /// The references of a view, searched for these words.
+    /// The references of a view with this search.
     fn search(&self, words: &str, query: &str) -> Vec<String> {
         let words = words.bytes().fold(String::new(), |text, byte| format!("{text}%{byte:02X}"));
         let answer = self.call("GET", &format!("application{query}"), &[("x-search", &words)], None);
@@ -84,7 +84,7 @@ impl<'a> Staff<'a> {
         self.post_upon(&format!("application/{id}/status"), revision, &change)
     }
 
-    /// Drafts an estimate of these terms; its id and revision.
+    /// Drafts an estimate with these terms. Returns its id and revision.
     #[track_caller]
     fn has_drafted(&self, application: Uuid, terms: &Value) -> (Uuid, u64) {
         let id = Uuid::now_v7();
@@ -99,7 +99,6 @@ impl<'a> Staff<'a> {
         self.call("POST", &path, &[("if-match", &format!("\"{revision}\""))], None)
     }
 
-    /// Drafts and sends an estimate.
     #[track_caller]
     pub(crate) fn has_sent(&self, application: Uuid, terms: &Value) -> Uuid {
         let (id, revision) = self.has_drafted(application, terms);
@@ -114,7 +113,7 @@ fn references(page: &Value) -> Vec<String> {
     rows.iter().map(|row| row["reference"].as_str().unwrap().to_owned()).collect()
 }
 
-/// The shortest answers with these in them.
+/// The smallest valid answers, with these added.
 pub(crate) fn answers(more: &Value) -> Value {
     let mut answers = shortest();
     for (group, members) in more.as_object().unwrap() {
@@ -125,7 +124,7 @@ pub(crate) fn answers(more: &Value) -> Value {
     answers
 }
 
-/// An estimate that can be sent.
+/// A valid estimate.
 pub(crate) fn terms() -> Value {
     json!({
         "amount": 250_000, "rehabHoldback": null, "rate": "10.5", "termMonths": 12, "interestOnly": true, "points": "2",
@@ -134,7 +133,7 @@ pub(crate) fn terms() -> Value {
     })
 }
 
-/// A borrower with an application that was sent: its id and reference.
+/// A borrower's submitted application: its id and reference.
 fn sent(server: &Server, more: &Value) -> (Uuid, String) {
     let (id, receipt) = Borrower::new(server, BORROWER).has_sent(&answers(more));
     (id, receipt["reference"].as_str().unwrap().to_owned())

@@ -1,4 +1,4 @@
-//! The pipeline: found, filtered, in order, page by page, and fresh for little.
+//! The pipeline: search, filters, order, pages and cheap polling.
 
 use serde_json::json;
 
@@ -48,7 +48,7 @@ fn an_application_is_there_at_once_with_its_clock_running() {
 }
 
 #[test]
-fn it_is_found_by_whatever_somebody_remembers() {
+fn an_application_is_found_by_any_detail() {
     let server = lender();
     let staff = Staff::new(&server, STAFF);
     let (_, nunez) = sent(
@@ -80,7 +80,7 @@ fn it_is_found_by_whatever_somebody_remembers() {
     }
     assert_eq!(staff.search("sol", ""), [other.as_str()]);
     assert_eq!(staff.search("", ""), [other, nunez]);
-    // No reference holds an O: none is found by chance.
+    // References contain no O, so none matches by chance.
     for words in ["nobody", "jose solis", "zo", "🏠 oq"] {
         assert!(staff.search(words, "").is_empty(), "{words}");
     }
@@ -163,7 +163,7 @@ fn pages_follow_each_other_without_a_gap_in_every_order() {
 }
 
 #[test]
-fn a_poll_that_finds_nothing_new_is_told_so_and_any_change_is_news() {
+fn a_poll_without_changes_gets_304_and_any_change_is_new() {
     let server = lender();
     let staff = Staff::new(&server, STAFF);
     let (id, _) = sent(&server, &json!({}));

@@ -1,4 +1,4 @@
-//! Applications as a terminal reads them out, with all that became of them.
+//! Reading applications out at a terminal, with everything that happened to them.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use super::commands::run;
 use super::*;
 use crate::support::Said;
 
-/// An application of which everything happened that can happen at the desk: its id and reference.
+/// An application with one of every possible event at the desk. Returns its id and reference.
 fn worked_on(server: &Server) -> (Uuid, String) {
     let (id, reference) = sent(server, &json!({}));
     let staff = Staff::new(server, STAFF);
@@ -84,7 +84,7 @@ fn what_became_of_an_application_is_read_out_with_it() {
 }
 
 #[test]
-fn whoever_reads_out_at_a_terminal_is_in_the_trail_by_name() {
+fn reading_data_out_at_a_terminal_is_in_the_trail_by_name() {
     let mut server = lender();
     let (id, reference) = sent(&server, &json!({}));
     let who = std::process::Command::new("id").arg("-un").output().unwrap().stdout;
@@ -100,7 +100,7 @@ fn whoever_reads_out_at_a_terminal_is_in_the_trail_by_name() {
         ] {
             done(&server, args);
             let trail = done(&server, &["audit", "export"]).out;
-            // Reading the trail out is a command that is told of, too.
+            // Reading the trail is itself recorded.
             let last: Value = serde_json::from_str(trail.lines().nth_back(1).unwrap()).unwrap();
             assert_eq!((&last["deed"]["what"], &last["by"]["name"]), (&json!(what), &json!(who)), "{args:?}: {last}");
             if args[0] == "application" {

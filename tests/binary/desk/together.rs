@@ -1,11 +1,12 @@
-//! Two of the staff at one application: nobody overwrites anybody, what is sent again is done once, and a slip is taken back.
+//! Two staff members on one application: no one overwrites the other, repeated calls count once, and mistakes can be
+//! undone.
 
 use serde_json::json;
 
 use super::*;
 
 #[test]
-fn who_changes_what_another_has_changed_is_told_to_look_again() {
+fn a_change_to_an_outdated_revision_is_refused() {
     let server = lender();
     let (ana, luis) = (Staff::new(&server, STAFF), Staff::new(&server, COLLEAGUE));
     let (id, _) = sent(&server, &json!({}));
@@ -55,7 +56,7 @@ fn a_change_sent_again_is_done_once() {
 }
 
 #[test]
-fn a_slip_is_taken_back_by_whoever_made_it_if_nothing_happened_since() {
+fn a_status_change_can_be_undone_by_its_author_if_nothing_happened_since() {
     let server = lender();
     let (ana, luis) = (Staff::new(&server, STAFF), Staff::new(&server, COLLEAGUE));
     let (id, _) = sent(&server, &json!({}));

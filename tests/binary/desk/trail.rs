@@ -1,4 +1,4 @@
-//! The audit trail: whole, and known to be whole.
+//! The audit trail is complete, and that can be proven.
 
 use lender_site::domain::trail::Kept;
 use lender_site::store::trail::{TRAIL, TRAIL_CHAIN};
@@ -8,14 +8,14 @@ use serde_json::json;
 use super::commands::run;
 use super::*;
 
-/// Opens the store of a server that has stopped, as somebody with its key could.
+/// Opens the store of a stopped server, as anyone with its key could.
 fn opened(server: &Server) -> Store {
     let folder = server.data.path();
     let options = Options::new(folder, KeySource::File(folder.join("store.key")));
     Store::open(options, &|_, _, _| {}).unwrap()
 }
 
-/// A server at whose desk something happened, and has stopped; with the head exported before the last of it.
+/// A stopped server with some desk activity, and a trail head exported before the last of it.
 fn happened() -> (Server, String) {
     let mut server = lender();
     let staff = Staff::new(&server, STAFF);
@@ -43,7 +43,7 @@ fn every_deed_and_every_reading_is_in_the_trail() {
     let data = server.data.path();
     let exported = run(data, &["audit", "export"]);
     let entries: Vec<Kept> = exported.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    // Who comes in and what is only looked at has tests of its own.
+    // Sign-ins and readings have their own tests.
     let is_deed = |what: &str| !["signed_in", "listed", "commanded"].contains(&what);
     let told: Vec<_> = entries
         .iter()
@@ -130,7 +130,7 @@ fn a_tail_that_was_cut_is_found_by_an_exported_head() {
     assert_eq!(alone.code, Some(0), "by itself a trail that was cut with its head looks whole: {alone:?}");
     let by_head = run(data, &["audit", "verify", "--head", file.to_str().unwrap()]);
     assert!(by_head.code == Some(1) && by_head.err.contains("cut off or rewritten"), "{by_head:?}");
-    // Whatever is written on it since does not help.
+    // Writing more afterwards does not help.
     server = server.start_again(&[]);
     Staff::new(&server, STAFF).get("export/lead?format=json");
     let by_head =

@@ -8,7 +8,7 @@ use crate::accounts::{BORROWER, add, house, sign_in};
 use crate::admin::on;
 use crate::support::Server;
 
-/// Runs a command, which must succeed and say nothing on stderr.
+/// Runs a command that must succeed with nothing on stderr.
 #[track_caller]
 fn said(server: &Server, args: &[&str]) -> String {
     let said = on(server.data.path(), args);
@@ -65,7 +65,7 @@ fn leads_are_listed_and_exported_alike_with_and_without_a_server() {
 
 #[test]
 fn subscribers_are_listed_and_exported_alike_with_and_without_a_server() {
-    // While mail is sent, the site's address is known without a server as well.
+    // While mail is enabled, the site's address is known without a server too.
     let mails = tempfile::tempdir().unwrap();
     let mut server = house(&["--mail-dir", mails.path().to_str().unwrap()]);
     let token = sign_in(&server, BORROWER);

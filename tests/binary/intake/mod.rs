@@ -1,4 +1,4 @@
-//! What is promised to whoever leaves something on the pages, and to the lender who reads it.
+//! What the site promises to visitors who leave a lead or subscribe, and to the lender who reads them.
 
 mod commands;
 mod quick_apply;
@@ -10,17 +10,16 @@ use uuid::Uuid;
 
 use crate::support::{Answer, Server};
 
-/// Sends a quick form.
 fn quick_apply(server: &Server, token: &str, id: Uuid, answers: &Value) -> Answer {
     server.call("POST", "/api/quick_apply", Some(token), Some(&json!({ "id": id, "answers": answers })))
 }
 
-/// Leaves an address for news.
+/// Subscribes an address.
 fn subscribe(server: &Server, token: &str, email: &str) -> Answer {
     server.call("POST", "/api/subscription", Some(token), Some(&json!({ "email": email })))
 }
 
-/// A form with every question answered, in an option and in words.
+/// A form with every question answered, by option and as text.
 fn full_form() -> Value {
     json!({
         "Loan Type": { "value": "fix-and-flip" },

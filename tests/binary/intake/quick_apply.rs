@@ -110,7 +110,7 @@ fn who_did_not_hear_the_reply_sends_it_again_and_hears_it_then() {
 }
 
 #[test]
-fn an_id_stands_for_one_lead_of_one_account() {
+fn an_id_identifies_one_lead_of_one_account() {
     let server = house(&[]);
     let token = sign_in(&server, BORROWER);
     let id = Uuid::now_v7();
@@ -124,7 +124,7 @@ fn an_id_stands_for_one_lead_of_one_account() {
 }
 
 #[test]
-fn each_answer_that_cannot_be_is_told_by_its_question_in_the_callers_language() {
+fn each_invalid_answer_is_reported_by_field_in_the_callers_language() {
     let server = house(&[]);
     let token = sign_in(&server, BORROWER);
     let answers = json!({
@@ -204,7 +204,7 @@ fn a_network_that_leaves_too_much_waits_and_what_it_left_before_is_still_answere
     let server = house(&["--trusted-proxy", "127.0.0.1"]);
     add(server.data.path(), "other@example.com", &[]);
     let tokens = [sign_in(&server, BORROWER), sign_in(&server, "other@example.com")];
-    // Each asks for as much as nobody did before.
+    // Each asks for an amount that no other did.
     let send = |token: &str, id: Uuid, from: &str| {
         let headers = [("authorization", &*format!("Bearer {token}")), ("x-forwarded-for", from)];
         let answers = json!({ "Loan Type": { "other": id.to_string() } });

@@ -11,7 +11,7 @@ fn subscribers(server: &Server) -> Vec<String> {
     let list = json_on(server.data.path(), &["subscriber", "list"]);
     let mut addresses: Vec<_> =
         list.as_array().unwrap().iter().map(|line| line["email"].as_str().unwrap().to_owned()).collect();
-    // Those of one second are in no order.
+    // Those of the same second have no order.
     addresses.sort();
     addresses
 }
@@ -38,7 +38,7 @@ fn an_address_is_subscribed_once_however_often_and_however_it_is_typed() {
 }
 
 #[test]
-fn what_is_no_address_is_told_at_its_field_and_not_kept() {
+fn an_invalid_address_is_reported_at_its_field_and_not_stored() {
     let server = house(&[]);
     let token = sign_in(&server, BORROWER);
     for (email, told) in

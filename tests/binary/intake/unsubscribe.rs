@@ -1,11 +1,11 @@
-//! One click takes an address off the list of news, as RFC 8058 wants it.
+//! One-click unsubscribing, as in RFC 8058.
 
 use super::subscribe;
 use crate::accounts::{BORROWER, STAFF, house, sign_in};
 use crate::admin::{json_on, on};
 use crate::support::{Answer, Server};
 
-/// The path of each subscriber's own link, by address, as the command tells it and as the desk's file does.
+/// Each subscriber's unsubscribe path by address, from the command and from the desk's export.
 fn links(server: &Server) -> Vec<(String, String)> {
     let list = on(server.data.path(), &["subscriber", "export", "--format", "json"]).out;
     let list: serde_json::Value = serde_json::from_str(&list).unwrap();

@@ -1,4 +1,4 @@
-//! What an admin is told about mail, with a running server and without.
+//! What an admin sees about mail, with and without a running server.
 
 use serde_json::json;
 

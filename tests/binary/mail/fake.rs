@@ -1,4 +1,4 @@
-//! A mail server that does as a test tells it.
+//! A fake mail server for tests.
 
 use std::io::{BufRead as _, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -13,22 +13,22 @@ use tokio_rustls::rustls::{ServerConfig, ServerConnection, StreamOwned};
 use super::Read as Mail;
 use crate::support::PATIENCE;
 
-/// What a mail server says to what it hears.
+/// How a mail server answers.
 #[derive(Clone, Default)]
 pub struct Manner {
-    /// The reply to whoever is written to, if their address holds this word.
+    /// The reply to a recipient whose address contains this word.
     pub to: Vec<(&'static str, &'static str)>,
     /// The reply to the sender's address.
     pub from: Option<&'static str>,
-    /// It hangs up so often instead of saying that it took a mail.
+    /// How often it hangs up instead of accepting a mail.
     pub hangs_up: usize,
-    /// What it takes as a login, in base64; it demands one then.
+    /// The login it requires, in base64.
     pub login: Option<String>,
-    /// Speaks TLS: from the start, or when it is asked to.
+    /// Speaks TLS: from the start, or after STARTTLS.
     pub tls: Option<(Arc<ServerConfig>, bool)>,
 }
 
-/// A server on a port of this machine.
+/// A mail server on a local port.
 pub struct MailServer {
     pub address: SocketAddr,
     manner: Arc<Mutex<Manner>>,
@@ -40,7 +40,7 @@ impl MailServer {
         Self::on(TcpListener::bind("127.0.0.1:0").unwrap(), manner)
     }
 
-    /// One that listens where nobody did.
+    /// Starts on a port that was free until now.
     pub fn at(place: Nobody, manner: Manner) -> Self {
         let runtime = runtime::Builder::new_current_thread().enable_io().build().unwrap();
         let _context = runtime.enter();
@@ -57,14 +57,14 @@ impl MailServer {
         thread::spawn(move || {
             for stream in listener.incoming() {
                 let (manner, heard) = (Arc::clone(&shared), heard.clone());
-                // Who hangs up in the middle is the product's to deal with.
+                // The product has to deal with connections closed midway.
                 thread::spawn(move || drop(converse(stream.unwrap(), &manner, &heard)));
             }
         });
         Self { address, manner, mails }
     }
 
-    /// How it is named to the product.
+    /// Its address for the product.
     pub fn url(&self) -> String {
         format!("smtp://{}", self.address)
     }
@@ -73,19 +73,19 @@ impl MailServer {
         *self.manner.lock().unwrap() = manner;
     }
 
-    /// The next mail it heard whole, whether it said so or not.
+    /// The next complete mail it received, whether or not it confirmed it.
     #[track_caller]
     pub fn next(&self) -> Mail {
         self.mails.recv_timeout(PATIENCE).expect("no mail comes")
     }
 
-    /// Whether it has heard no other.
+    /// Whether it received no other mail.
     pub fn has_no_more(&self) -> bool {
         self.mails.try_recv().is_err()
     }
 }
 
-/// A port at which nobody listens, and which nobody else gets until a server does.
+/// A reserved port without a listener, for a server that starts later.
 pub struct Nobody(TcpSocket);
 
 impl Nobody {
@@ -95,7 +95,7 @@ impl Nobody {
         Self(socket)
     }
 
-    /// How it is named to the product.
+    /// Its address for the product.
     pub fn url(&self) -> String {
         format!("smtp://{}", self.0.local_addr().unwrap())
     }
@@ -122,7 +122,7 @@ fn converse(stream: TcpStream, manner: &Mutex<Manner>, heard: &Sender<Mail>) -> 
     }
 }
 
-/// Talks until one of both hangs up, or TLS is to begin: then it says so.
+/// Talks until either side hangs up, or returns when TLS begins.
 fn talk(line: Box<dyn Line>, greets: bool, manner: &Mutex<Manner>, heard: &Sender<Mail>) -> std::io::Result<bool> {
     let mut line = BufReader::new(line);
     if greets {

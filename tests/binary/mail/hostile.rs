@@ -1,4 +1,4 @@
-//! Whatever somebody writes is text in a mail, and never a header or a page's code.
+//! User input appears in mails as text, never as a header or HTML.
 
 use serde_json::json;
 use uuid::Uuid;
@@ -27,10 +27,10 @@ fn hostile_words_are_text_and_reach_no_header() {
     let texts: Vec<&str> = HOSTILE.iter().copied().chain([long.as_str()]).collect();
     let mut expected = 0;
     for text in &texts {
-        // A name is one line; what cannot be sent as one comes by the account's name and the thread.
+        // A name is one line. A message that cannot be reduced to one line is not quoted.
         let name: String = text.chars().filter(|letter| !letter.is_control()).take(100).collect();
         let (id, _) = borrower.has_sent(&answers(&json!({ "borrowInfo": { "name": name, "lastName": "Prueba" } })));
-        // One after the other: what waits for the staff together comes in one mail.
+        // One after the other, because waiting notices to staff are combined in one mail.
         mails_in(folder.path(), expected + 2);
         let words = json!({ "id": Uuid::now_v7(), "text": text });
         assert_eq!(borrower.call("POST", &format!("/{id}/message"), &[], Some(&words)).status, 200);

@@ -1,4 +1,4 @@
-//! What is written to whom, in which words.
+//! Which mail is sent to whom, and in which words.
 
 use serde_json::json;
 use uuid::Uuid;
@@ -15,7 +15,7 @@ const PUENTE: [&str; 4] = [
     "1200 Brickell Avenue, Suite 400, Miami, FL 33131",
 ];
 
-/// In both of its forms, a mail says this, and who the lender is and how they are reached.
+/// Both parts of a mail contain this text, and who the lender is and how to reach them.
 #[track_caller]
 fn says(mail: &Read, words: &[&str]) {
     let html = mail.html().replace("&#39;", "'");
@@ -33,7 +33,7 @@ fn sorted_by_reader(mut mails: Vec<Read>) -> Vec<Read> {
 }
 
 #[test]
-fn a_submission_is_receipted_in_its_language_and_told_to_all_staff_who_can_sign_in() {
+fn a_submission_sends_a_receipt_in_its_language_and_mail_to_all_active_staff() {
     for (language, subject, words) in [
         (
             "en",
@@ -88,7 +88,7 @@ fn a_submission_is_receipted_in_its_language_and_told_to_all_staff_who_can_sign_
 }
 
 #[test]
-fn an_estimate_is_told_with_what_it_comes_to_and_no_more() {
+fn an_estimate_mail_contains_the_costs_and_no_more() {
     for (language, subject, words) in [
         (
             "en",
@@ -189,7 +189,7 @@ fn what_is_written_on_a_thread_reaches_the_other_side() {
 }
 
 #[test]
-fn an_answer_to_an_estimate_is_receipted_and_told_to_the_desk() {
+fn an_answer_to_an_estimate_is_confirmed_and_shown_at_the_desk() {
     for (language, answer, subject, words) in [
         ("en", "accepted", "You accepted our estimate: ", "We'll call you about the next steps."),
         ("es", "declined", "No aceptó nuestro estimado: ", "Si no es lo que quería decirnos"),
@@ -218,7 +218,7 @@ fn an_answer_to_an_estimate_is_receipted_and_told_to_the_desk() {
 }
 
 #[test]
-fn a_denial_tells_its_borrower_whom_to_ask_and_what_they_have_a_right_to() {
+fn a_denial_names_the_contact_and_the_borrowers_rights() {
     for (language, subject, words) in [
         (
             "en",
@@ -247,7 +247,7 @@ fn a_denial_tells_its_borrower_whom_to_ask_and_what_they_have_a_right_to() {
         let (id, receipt) = borrower.has_sent_in(language, &shortest());
         mails_in(folder.path(), 2);
         assert_eq!(staff.set_status(id, staff.revision(id), "denied").status, 200);
-        // It waits until the denial can no longer be undone, unless an admin says so.
+        // It waits until the denial can no longer be undone, unless an admin sends it.
         let waiting = listed(server.data.path());
         assert_eq!((waiting.len(), &waiting[0]["what"]), (1, &json!("denial")), "{waiting:?}");
         assert_eq!(mail(server.data.path(), &["retry"]).code, Some(0));
@@ -260,7 +260,7 @@ fn a_denial_tells_its_borrower_whom_to_ask_and_what_they_have_a_right_to() {
 }
 
 #[test]
-fn who_is_given_an_application_by_a_colleague_is_told_in_both_languages() {
+fn an_assignment_by_a_colleague_is_mailed_in_both_languages() {
     let folder = tempfile::tempdir().unwrap();
     let server = writing_house(folder.path());
     add(server.data.path(), "colleague@example.com", &["--staff"]);

@@ -1,4 +1,4 @@
-//! What is promised to whoever is written to, and to the admin who sees to it.
+//! What mail promises to recipients and to the admin.
 
 mod commands;
 mod fake;
@@ -17,10 +17,10 @@ use crate::support::{Said, Server, fed, lender_site, until};
 
 const SITE: &str = "https://www.puente.example";
 
-/// Whose mail it is in these tests.
+/// The recipients in these tests.
 const FROM: &str = "loans@puente.example";
 
-/// A mail as its reader's program understands it.
+/// A mail as parsed by a mail program.
 struct Read {
     bytes: Vec<u8>,
 }
@@ -58,7 +58,7 @@ impl Read {
         self.parsed().body_html(0).unwrap().replace("\r\n", "\n")
     }
 
-    /// Every header's name with its value as it stands in the mail.
+    /// Every header's name and raw value.
     fn headers(&self) -> Vec<String> {
         let head = String::from_utf8(self.bytes.clone()).unwrap();
         let head = head.split("\r\n\r\n").next().unwrap().replace("\r\n ", " ").replace("\r\n\t", " ");
@@ -66,7 +66,7 @@ impl Read {
     }
 }
 
-/// So many mails in a folder, in the order they were written.
+/// Waits for this many mails in a folder, oldest first.
 #[track_caller]
 fn mails_in(folder: &Path, count: usize) -> Vec<Read> {
     let names = until(|| {
@@ -80,18 +80,17 @@ fn mails_in(folder: &Path, count: usize) -> Vec<Read> {
     names.into_iter().map(|name| Read { bytes: fs::read(name).unwrap() }).collect()
 }
 
-/// A house that writes its mail into a folder: with one of the staff, and a borrower.
+/// A server that writes its mail to a folder, with one staff member and one borrower.
 fn writing_house(folder: &Path) -> Server {
     house(&["--address", SITE, "--mail-dir", folder.to_str().unwrap()])
 }
 
-/// The command `mail` with these arguments.
 fn mail(data: &Path, args: &[&str]) -> Said {
     let mut command = lender_site([&["mail"], args].concat());
     fed(command.env("LENDER_SITE_DATA", data), b"")
 }
 
-/// What waits and what was set aside.
+/// Waiting mail and mail set aside.
 #[track_caller]
 fn listed(data: &Path) -> Vec<Value> {
     let said = mail(data, &["list", "--json"]);

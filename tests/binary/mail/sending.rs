@@ -1,4 +1,4 @@
-//! Mail reaches a mail server that is there or will be: at least once, and in the order it was written.
+//! Mail reaches the mail server once it is available: at least once, and in order.
 
 use std::fs;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use super::fake::{MailServer, Manner, Nobody};
 use super::*;
 use crate::applications::{Borrower, shortest};
 
-/// A house whose mail goes to this server.
+/// A server that sends its mail to this mail server.
 fn sending_house(url: &str) -> Server {
     house(&options(url))
 }
@@ -26,7 +26,7 @@ fn health(server: &Server) -> Value {
     server.get("/api/health", &[]).json()["mail"].clone()
 }
 
-/// Waits until nothing waits and so much was set aside.
+/// Waits until no mail is waiting and this many were set aside.
 #[track_caller]
 fn all_sent(server: &Server, set_aside: u64) {
     until(|| {
@@ -66,7 +66,7 @@ fn with_a_dead_mail_server_nothing_is_slower_or_lost_and_all_is_sent_when_it_is_
 }
 
 #[test]
-fn one_whom_the_mail_server_refuses_is_set_aside_with_its_reason_and_the_others_are_sent() {
+fn mail_to_a_refused_recipient_is_set_aside_with_the_reason_and_the_rest_is_sent() {
     let fake = MailServer::new(Manner { to: vec![(BORROWER, "550 5.1.1 nobody of this\tname")], ..Manner::default() });
     let mut server = sending_house(&fake.url());
     let data = &server.data.path().to_owned();
@@ -93,7 +93,7 @@ fn one_whom_the_mail_server_refuses_is_set_aside_with_its_reason_and_the_others_
 }
 
 #[test]
-fn one_who_is_put_off_keeps_nobody_waiting_and_is_tried_again() {
+fn a_deferred_recipient_delays_no_other_and_is_tried_again() {
     let fake = MailServer::new(Manner { to: vec![(BORROWER, "450 4.2.1 later")], ..Manner::default() });
     let server = sending_house(&fake.url());
     Borrower::new(&server, BORROWER).has_sent_in("en", &shortest());
@@ -106,7 +106,7 @@ fn one_who_is_put_off_keeps_nobody_waiting_and_is_tried_again() {
 }
 
 #[test]
-fn a_mail_server_that_takes_none_of_the_lenders_mail_is_nobodys_fault_and_all_of_it_waits() {
+fn if_the_mail_server_refuses_the_sender_all_mail_waits() {
     for (manner, told) in [
         (Manner { from: Some("550 5.7.1 not you"), ..Manner::default() }, "--mail-from"),
         (Manner { login: Some("none".to_owned()), ..Manner::default() }, "530 5.7.0 who are you?"),
@@ -138,7 +138,7 @@ fn a_mail_server_that_wants_a_password_only_for_readers_elsewhere_still_takes_th
 }
 
 #[test]
-fn a_mail_whose_reply_was_lost_comes_again_as_the_same_mail_and_keeps_no_other_waiting() {
+fn a_mail_whose_reply_was_lost_is_sent_again_unchanged_and_delays_no_other() {
     let fake = MailServer::new(Manner { hangs_up: 2, ..Manner::default() });
     let server = sending_house(&fake.url());
     Borrower::new(&server, BORROWER).has_sent_in("en", &shortest());
@@ -156,7 +156,7 @@ fn a_mail_whose_reply_was_lost_comes_again_as_the_same_mail_and_keeps_no_other_w
 }
 
 #[test]
-fn what_was_acknowledged_before_the_server_was_killed_is_told_once_it_runs_again() {
+fn events_acknowledged_before_a_kill_are_mailed_after_the_restart() {
     let place = Nobody::new();
     let url = place.url();
     let mut server = sending_house(&url);
@@ -173,7 +173,7 @@ fn what_was_acknowledged_before_the_server_was_killed_is_told_once_it_runs_again
 }
 
 #[test]
-fn the_server_stops_in_time_while_its_mail_server_is_dead_and_logs_nobodys_address() {
+fn the_server_stops_in_time_while_its_mail_server_is_dead_and_logs_no_address() {
     let place = Nobody::new();
     let mut server = sending_house(&place.url());
     Borrower::new(&server, BORROWER).has_sent_in("en", &shortest());
@@ -185,7 +185,7 @@ fn the_server_stops_in_time_while_its_mail_server_is_dead_and_logs_nobodys_addre
     assert!(!said.status.success());
 }
 
-/// An authority's certificate in a file, and a server's configuration by it.
+/// A CA certificate file, and a TLS server configuration signed by it.
 fn authority(folder: &Path) -> (String, Arc<ServerConfig>) {
     let mut params = CertificateParams::new(Vec::new()).unwrap();
     params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);

@@ -1,4 +1,4 @@
-//! An owner does at the desk what `person` does at the terminal.
+//! An owner does at the desk what `person` does at a terminal.
 
 use serde_json::{Value, json};
 
@@ -47,7 +47,7 @@ fn an_owner_shows_exports_and_erases_a_person_at_the_desk() {
 }
 
 #[test]
-fn nobody_but_an_owner_who_has_just_proven_who_they_are_hands_a_person_over_or_erases_them() {
+fn only_an_owner_with_a_fresh_identity_check_exports_or_erases_a_person() {
     let server = house(&[]);
     add(server.data.path(), "officer@example.com", &["--staff", "--role", "officer"]);
     let officer = sign_in(&server, "officer@example.com");

@@ -1,5 +1,5 @@
-//! What is promised to a person who wants to know, to have or to be rid of what is stored of them, and to a lender who comes or
-//! leaves.
+//! What the site promises to people who want their stored data shown, exported or erased, and to a lender who moves in
+//! or out.
 
 mod desk;
 mod moving;
@@ -17,7 +17,7 @@ use crate::applications::{Borrower, shortest};
 use crate::desk::Staff;
 use crate::support::{PATIENCE, Server};
 
-/// A lead, an address for news, a draft and an application that was sent; the application's id.
+/// A lead, a subscriber, a draft and a submitted application. Returns the application's id.
 fn leaves_everything(server: &Server) -> Uuid {
     let borrower = Borrower::new(server, BORROWER);
     let lead = json!({ "id": Uuid::now_v7(), "answers": { "How much are you looking for": "350000" } });
@@ -85,7 +85,7 @@ fn a_person_is_shown_exported_and_erased_with_and_without_a_server() {
 }
 
 #[test]
-fn nobody_comes_back_with_a_backup_not_even_on_another_machine() {
+fn an_erased_person_does_not_return_with_a_backup_even_on_another_machine() {
     let folder = tempfile::tempdir().unwrap();
     let server =
         Server::start(&["--backup-dir", folder.path().to_str().unwrap(), "--backup-every", "1s", "--backup-keep", "3"]);
@@ -120,13 +120,13 @@ fn nobody_comes_back_with_a_backup_not_even_on_another_machine() {
 }
 
 #[test]
-fn whoever_did_nothing_for_long_is_erased_by_age_and_nobody_else() {
+fn only_long_inactive_people_are_erased_by_age() {
     let server = house(&[]);
     let data = server.data.path();
     let erased = json_on(data, &["person", "erase", "--older-than", "1d", "--yes"]);
     assert_eq!(erased, json!([]), "everybody is new");
     let began = Instant::now();
-    // Until a second has passed since the account was made.
+    // Waits until a second has passed since the account was made.
     while json_on(data, &["person", "erase", "--older-than", "1s", "--yes"]) == json!([]) {
         assert!(began.elapsed() < PATIENCE);
     }

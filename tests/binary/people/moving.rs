@@ -16,7 +16,7 @@ fn lines(file: &Path) -> Vec<Value> {
 }
 
 #[test]
-fn a_lender_leaves_with_everything_and_comes_into_an_empty_site() {
+fn a_lender_exports_everything_and_imports_it_into_an_empty_site() {
     let server = house(&[]);
     let id = leaves_everything(&server);
     let place = tempfile::tempdir().unwrap();

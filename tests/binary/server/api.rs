@@ -3,7 +3,7 @@ use std::fs;
 use crate::support::{Server, lender_site};
 
 #[test]
-fn health_tells_the_version() {
+fn health_reports_the_version() {
     let answer = Server::start(&[]).get("/api/health", &[]);
     assert_eq!(answer.status, 200);
     assert_eq!(answer.json()["version"], env!("CARGO_PKG_VERSION"));

@@ -1,4 +1,4 @@
-//! The site as an app on a phone: its manifest, the worker that opens it without signal, and the way back from that.
+//! The installed app on a phone: its manifest, the worker that opens it offline, and how to remove that worker.
 
 use serde_json::{Value, json};
 
@@ -53,7 +53,7 @@ fn every_picture_that_the_app_names_is_there_in_its_size() {
     for icon in icons {
         let picture = server.get(icon["src"].as_str().unwrap(), &[]);
         assert_eq!((picture.status, picture.header("content-type")), (200, "image/png"), "{icon}");
-        // Where a PNG has its width and height.
+        // The position of width and height in a PNG.
         let number = |at: usize| u32::from_be_bytes(picture.body[at..at + 4].try_into().unwrap());
         assert_eq!(icon["sizes"], format!("{}x{}", number(16), number(20)), "{icon}");
     }

@@ -2,8 +2,7 @@ use std::io::Read as _;
 
 use crate::support::{Answer, Server, lender_site};
 
-/// The address of a built file that the shell asks for.
-/// The largest such file that the shell names: the smallest go as they are.
+/// The address of a built file in the page's shell: the largest one, because small files are not compressed.
 fn asset_named(server: &Server, extension: &str) -> String {
     let shell = server.get("/", &[]);
     let named = shell.text().split('"').filter(|text| text.starts_with("/assets/") && text.ends_with(extension));
@@ -78,7 +77,7 @@ fn head_says_what_get_would_and_sends_nothing() {
         for header in ["content-length", "content-type", "content-encoding", "etag", "cache-control", "vary"] {
             assert_eq!(head.header(header), get.header(header), "{path}: {header}");
         }
-        // Had a body been sent, it would be read as the head of this answer.
+        // If a body had been sent, it would be read as the head of this answer.
         assert_eq!(client.ask("GET", "/", &[]).status, 200, "{path}");
     }
 }
@@ -216,7 +215,7 @@ fn every_answer_carries_the_security_headers() {
 }
 
 #[test]
-fn a_browser_comes_by_https_alone_where_the_site_has_an_https_address_and_only_there() {
+fn browsers_must_use_https_if_and_only_if_the_site_has_an_https_address() {
     for (address, told) in
         [(None, ""), (Some("http://www.puente.example"), ""), (Some("https://www.puente.example"), "max-age=31536000")]
     {
@@ -228,7 +227,7 @@ fn a_browser_comes_by_https_alone_where_the_site_has_an_https_address_and_only_t
 }
 
 #[test]
-fn a_ui_developers_folder_replaces_the_built_in_ui_and_is_read_anew() {
+fn a_ui_developers_folder_replaces_the_built_in_ui_and_is_read_on_every_request() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name);
     std::fs::write(file("index.html"), "<p>one").unwrap();

@@ -53,7 +53,7 @@ fn a_taken_address_ends_with_1_and_the_way_out() {
     let (code, out, said) = run(&["serve", "--listen", &address, "--data", data.path().to_str().unwrap()]);
     assert_eq!((code, out.as_str()), (Some(1), ""));
     assert!(said.contains(&address) && said.contains("--listen"), "{said}");
-    // An address for documentation, which no machine has: nothing to stop there.
+    // A reserved address that no machine has, so the server cannot listen there.
     let (code, _, said) = run(&["serve", "--listen", "192.0.2.1:0", "--data", data.path().to_str().unwrap()]);
     assert_eq!(code, Some(1));
     assert!(said.contains("doesn't have that address") && !said.contains("Stop the program"), "{said}");
@@ -67,12 +67,12 @@ fn a_switch_can_be_set_in_the_environment_in_the_usual_ways() {
         let mut command = lender_site(["serve", "--listen", "127.0.0.1:0"]);
         command.env("LENDER_SITE_DATA", data.path()).env("LENDER_SITE_STAFF_WITHOUT_MFA", written);
         let Output { status, stderr, .. } = command.output().unwrap();
-        // What is understood gets as far as the folder, which is none.
+        // A valid option gets as far as the data folder, which does not exist.
         assert_eq!(status.code(), Some(code), "{written}: {}", String::from_utf8_lossy(&stderr));
     }
 }
 
-/// Every variable that an option can come from.
+/// Every environment variable that sets an option.
 fn variables(command: &Command, found: &mut BTreeSet<OsString>) {
     found.extend(command.get_arguments().filter_map(|option| option.get_env()).map(OsStr::to_owned));
     command.get_subcommands().for_each(|command| variables(command, found));
@@ -85,7 +85,7 @@ fn an_empty_variable_counts_as_unset() {
     assert!(names.len() > 25, "{names:?}");
     let data = tempfile::tempdir().unwrap();
     let empty = names.iter().map(|name| (name, ""));
-    // Of the folder as well: without one named it is made where the server is started.
+    // The default data folder is also in the working directory.
     let mut server = lender_site(["serve", "--listen", "127.0.0.1:0"]);
     let mut server = server.envs(empty.clone()).current_dir(data.path()).stdout(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
@@ -126,7 +126,7 @@ fn shells_and_the_manual_learn_the_commands() {
 }
 
 #[test]
-fn who_has_seen_enough_of_a_text_hears_no_complaint() {
+fn closing_the_pipe_of_a_text_is_no_error() {
     for args in [&["completions", "bash"][..], &["man"], &["openapi"]] {
         let said = unread(&mut lender_site(args));
         assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{args:?}");

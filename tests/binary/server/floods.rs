@@ -1,6 +1,6 @@
-//! Clients that ask for much and take or finish little: what they make the server hold stays within its bounds, and others are served.
+//! Clients that ask for much and read or finish little: the server's memory stays within bounds, and others are served.
 //!
-//! A few seconds of each in an everyday run, and as many connections as there may be with `LENDER_LONG`.
+//! An everyday run takes a few seconds each; `LENDER_LONG` uses the maximum number of connections.
 
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -20,14 +20,14 @@ use crate::accounts::{BORROWER, add, house, sign_in};
 use crate::applications::{Borrower, shortest};
 use crate::support::{PATIENCE, Server, is_long};
 
-/// The whole server, whatever is done to it.
+/// Memory limit for the whole server.
 const MAX_MEMORY_KB: u64 = 256 * 1024;
 
 const STREAMS: usize = 32;
 
 type Sender = SendRequest<Empty<Bytes>>;
 
-/// The server never had more memory than it may have.
+/// Checks that the server never exceeded its memory limit.
 #[track_caller]
 fn stayed_small(server: &Server) {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap();
@@ -36,7 +36,7 @@ fn stayed_small(server: &Server) {
     assert!(peak < MAX_MEMORY_KB, "{peak} kB");
 }
 
-/// Somebody who lets the server send so many bytes of each answer and no more.
+/// A client that reads this many bytes of each answer and then stops.
 async fn closed(address: SocketAddr, window: u32) -> (Sender, JoinHandle<hyper::Result<()>>) {
     let stream = tokio::net::TcpStream::connect(address).await.unwrap();
     let mut builder = Builder::new(TokioExecutor::new());
@@ -50,7 +50,7 @@ fn ask(path: &str, token: &str) -> Request<Empty<Bytes>> {
     request.body(Empty::new()).unwrap()
 }
 
-/// Asks for this on all the streams of so many connections. What came, of which nothing is taken.
+/// Makes this request on all streams of this many connections. Returns what arrived, none of which is acknowledged.
 async fn hoard(
     server: &Server,
     connections: usize,
@@ -74,7 +74,7 @@ fn with_status(answers: &[Response<Incoming>], status: StatusCode) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_asks_and_does_not_read_fills_no_memory_and_nobody_elses_room() {
+async fn a_client_that_does_not_read_fills_no_memory_and_blocks_no_other() {
     const OTHER: &str = "other@example.com";
     let server = house(&[]);
     add(server.data.path(), OTHER, &[]);
@@ -109,7 +109,7 @@ async fn an_answer_that_is_not_taken_is_cut_off_however_much_is_asked_beside_it(
     let untaken = sender.send_request(ask("/api/openapi.json", "")).await.unwrap();
     assert_eq!(untaken.status(), StatusCode::OK);
     let began = Instant::now();
-    // Asking is a sign of life for the connection, and none for what lies untaken.
+    // New requests keep the connection alive, but not answers that are not read.
     while let Ok(answer) = sender.send_request(ask("/api/health", "")).await {
         drop(answer.into_body().collect().await);
         assert!(began.elapsed() < PATIENCE, "it is kept");
@@ -118,7 +118,7 @@ async fn an_answer_that_is_not_taken_is_cut_off_however_much_is_asked_beside_it(
     drop(untaken);
 }
 
-/// What HTTP/2 begins with.
+/// The HTTP/2 preface.
 const OPENING: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\x00\x00\x00\x04\x00\x00\x00\x00\x00";
 
 fn frame(kind: u8, flags: u8, stream: u32, body: &[u8]) -> Vec<u8> {
@@ -126,7 +126,7 @@ fn frame(kind: u8, flags: u8, stream: u32, body: &[u8]) -> Vec<u8> {
     [&length[1..], &[kind, flags], &stream.to_be_bytes(), body].concat()
 }
 
-/// The head of a call whose body is still to come, by a proxy for somebody at this address.
+/// The head of a call without its body, forwarded by a proxy for this client address.
 fn call(stream: u32, from: &str) -> Vec<u8> {
     let said = [
         (":method", "POST"),
@@ -151,7 +151,7 @@ fn raise_the_limit_of_files() {
 fn calls_that_do_not_end_fill_no_memory_and_one_network_cannot_have_them_all() {
     raise_the_limit_of_files();
     let server = Server::start(&["--trusted-proxy", "127.0.0.1"]);
-    // Four networks together have all the room there is.
+    // Four networks together may use all of the capacity.
     let (connections, networks, for_another) = if is_long() { (2_000, 8, 503) } else { (160, 1, 405) };
     let kept: Vec<_> = (0..connections)
         .map(|number| {
@@ -184,7 +184,7 @@ fn a_flood_of_frames_that_ask_for_nothing_ends_its_connection() {
         let mut stream = TcpStream::connect(server.address).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream.write_all(OPENING).unwrap();
-        // A server that closes breaks the line, sooner or later.
+        // A closing server breaks the connection sooner or later.
         drop(stream.write_all(&kind.repeat(5_000)));
         drop(stream.read_to_end(&mut Vec::new()));
         let began = Instant::now();

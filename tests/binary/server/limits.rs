@@ -10,10 +10,9 @@ use tempfile::TempDir;
 use crate::crashes::{SEGMENT, fill};
 use crate::support::{Answer, Client, PATIENCE, Server, lender_site};
 
-/// One byte more than the server reads.
 const TOO_LONG: usize = 64 * 1024 + 1;
 
-/// More than systems keep on the way between a server and a client that does not read.
+/// More than the network buffers between the server and a client that does not read.
 const LONG_FILE: usize = 32 * 1024 * 1024;
 
 #[test]
@@ -43,7 +42,7 @@ fn who_is_refused_too_early_can_finish_and_hears_why() {
     client.say(&format!("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: {TOO_LONG}\r\n\r\n"));
     let answer = client.hear(true);
     assert_eq!((answer.status, &answer.json()["code"]), (413, &"body_too_large".into()));
-    // In pieces: a reset after the first would break the next.
+    // In pieces, because a reset after the first would break the next.
     for piece in "x".repeat(TOO_LONG).as_bytes().chunks(TOO_LONG / 4) {
         client.say(str::from_utf8(piece).unwrap());
     }
@@ -80,13 +79,13 @@ fn a_head_over_the_limit_is_refused() {
 }
 
 #[test]
-fn who_never_speaks_is_shown_out() {
+fn silent_clients_are_disconnected() {
     let server = Server::start(&["--head-deadline", "200ms"]);
     assert_eq!(server.connect().closed(), "");
 }
 
 #[test]
-fn who_speaks_letter_by_letter_is_shown_out() {
+fn clients_that_send_letter_by_letter_are_disconnected() {
     let server = Server::start(&["--head-deadline", "300ms"]);
     for opening in ["GET / HTTP/1.1\r\nhost: te", "PRI * HT", "P"] {
         let mut client = server.connect();
@@ -101,7 +100,7 @@ fn dripping_a_header_buys_no_time() {
     let mut stream = TcpStream::connect(server.address).unwrap();
     stream.set_read_timeout(Some(std::time::Duration::from_millis(20))).unwrap();
     stream.write_all(b"GET / HTTP/1.1\r\n").unwrap();
-    // Ten seconds of letters at most; the read's time-out paces them.
+    // At most ten seconds of letters; the read timeout paces them.
     let letters = (0..500).take_while(|_| {
         let open = stream.write_all(b"x").is_ok();
         open && stream.read(&mut [0; 64]).is_err()
@@ -119,7 +118,7 @@ fn a_body_that_does_not_come_is_answered_408() {
 }
 
 #[test]
-fn a_connection_nobody_uses_is_closed() {
+fn an_unused_connection_is_closed() {
     let server = Server::start(&["--idle-deadline", "200ms"]);
     let mut client = server.connect();
     assert_eq!(client.ask("GET", "/api/health", &[]).status, 200);
@@ -127,7 +126,7 @@ fn a_connection_nobody_uses_is_closed() {
 }
 
 #[test]
-fn a_thousand_idle_connections_hinder_nobody() {
+fn a_thousand_idle_connections_do_not_block_others() {
     let mut files = getrlimit(Resource::Nofile);
     files.current = files.maximum;
     setrlimit(Resource::Nofile, files).unwrap();
@@ -178,7 +177,7 @@ fn one_address_cannot_take_every_connection() {
         assert_eq!(client.ask("GET", "/api/health", &[]).status, 200, "who is in stays in");
     }
     drop(kept);
-    // The server hears of their leaving a moment later.
+    // The server notices a closed connection a moment later.
     let is_let_in = |_| {
         let mut client = server.connect();
         client.say("GET / HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n");
@@ -196,7 +195,7 @@ fn a_trusted_proxy_may_have_as_many_connections_as_it_likes() {
     }
 }
 
-/// A server with a file longer than all that systems keep on the way, with these limits.
+/// A server with these limits and a file larger than all network buffers.
 fn server_with_a_long_file(args: &[&str]) -> (TempDir, Server) {
     let ui = tempfile::tempdir().unwrap();
     fs::write(ui.path().join("index.html"), "").unwrap();
@@ -215,7 +214,7 @@ fn who_takes_a_long_answer_slowly_gets_all_of_it() {
     for _ in 0..10 {
         slow.read_exact(&mut some).unwrap();
         taken += some.len() as u64;
-        // The head's deadline is the clock: who never speaks is shown out after it.
+        // The head deadline is the clock: silent clients are disconnected after it.
         assert_eq!(server.connect().closed(), "");
     }
     taken += std::io::copy(&mut slow, &mut std::io::sink()).unwrap();
@@ -223,7 +222,7 @@ fn who_takes_a_long_answer_slowly_gets_all_of_it() {
 }
 
 #[test]
-fn who_stops_taking_an_answer_is_cut_off() {
+fn clients_that_stop_reading_an_answer_are_cut_off() {
     let (_ui, server) = server_with_a_long_file(&["--idle-deadline", "300ms", "--max-connections", "1"]);
     let mut stalled = TcpStream::connect(server.address).unwrap();
     stalled.write_all(b"GET /long.bin HTTP/1.1\r\nhost: test\r\n\r\n").unwrap();
@@ -232,7 +231,7 @@ fn who_stops_taking_an_answer_is_cut_off() {
     assert!(taken < LONG_FILE as u64, "the answer was sent to nobody");
 }
 
-/// Sends all of the longest body but its last letter; by a proxy, for somebody at this address.
+/// Sends the longest body except its last letter, through a proxy for this client address.
 fn hold_back(server: &Server, from: &str) -> Client {
     let mut client = server.connect();
     let length = TOO_LONG - 1;
@@ -241,7 +240,7 @@ fn hold_back(server: &Server, from: &str) -> Client {
     client
 }
 
-/// Sends a long body whole for somebody at this address.
+/// Sends a complete long body for this client address.
 fn post_from(server: &Server, from: &str) -> Answer {
     let long = json!("x".repeat(TOO_LONG - 10));
     server.connect().call("POST", "/api/health", &[("x-forwarded-for", from)], Some(&long))
@@ -256,7 +255,7 @@ fn bodies_that_do_not_end_cannot_fill_the_memory_and_one_network_cannot_take_all
         assert_eq!(post_from(&server, &next).status, 405, "there is room for the next");
         let mine = format!("192.0.2.{network}");
         let began = Instant::now();
-        // Refused twice: the room of one that was just answered may not have been given back at the first.
+        // Refused twice, because a call just answered may not have released its memory at the first try.
         while (0..2).any(|_| post_from(&server, &mine).status == 405) {
             assert!(began.elapsed() < PATIENCE, "one network was let in without end");
             kept.extend((0..8).map(|_| hold_back(&server, &mine)));
@@ -282,14 +281,14 @@ fn more_phones_than_open_files_leave_the_admin_a_way_in() {
     assert!(verified.status.success(), "{verified:?}");
 }
 
-/// The record grows for years; the number of files a process may have open does not.
+/// The log of records grows for years, but the number of open files is limited.
 #[test]
 fn a_record_of_more_segments_than_open_files_leaves_the_phones_a_way_in() {
     let data = tempfile::tempdir().unwrap();
     fill(data.path(), 300, SEGMENT - 1200);
     let server = Server::start_by("ulimit -n 160; exec \"$@\"", data, &[]);
     let mut phones: Vec<_> = (0..20).map(|_| server.connect()).collect();
-    // Who has asked once may be silent for longer than a slow machine takes to look through all of it.
+    // An idle client may be silent longer than a slow machine needs to read all of it.
     for phone in &mut phones {
         assert_eq!(phone.ask("GET", "/api/site", &[]).status, 200);
     }
@@ -310,7 +309,7 @@ fn who_has_asked_and_says_no_more_still_gets_the_answer() {
 }
 
 #[test]
-fn nonsense_is_answered_400_and_harms_nobody() {
+fn nonsense_is_answered_400_and_affects_no_one_else() {
     let server = Server::start(&[]);
     let mut client = server.connect();
     client.say("\x16\x03\x01 this is not HTTP\r\n\r\n");
@@ -319,7 +318,7 @@ fn nonsense_is_answered_400_and_harms_nobody() {
 }
 
 #[test]
-fn a_head_with_a_line_that_ends_without_cr_is_refused_wherever_it_stands() {
+fn a_request_head_with_a_bare_lf_is_refused_wherever_it_is() {
     let server = Server::start(&[]);
     for head in [
         "GET /api/health HTTP/1.1\nhost: test\n\n",

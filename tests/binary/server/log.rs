@@ -11,7 +11,7 @@ use crate::desk::{Staff, answers};
 use crate::support::{Server, fed, lender_site};
 
 #[test]
-fn away_from_a_terminal_each_line_is_json_and_tells_the_requests_id() {
+fn away_from_a_terminal_each_log_line_is_json_with_the_request_id() {
     let mut server = Server::start(&[]);
     let answer = server.get("/api/nothing", &[]);
     let id = answer.header("x-request-id").to_owned();
@@ -56,7 +56,7 @@ fn nothing_personal_reaches_the_log() {
     assert!(!log.contains(canary), "{log}");
 }
 
-/// Every command as it is typed, without its options.
+/// Every command as typed, without options.
 fn commands(command: &Command, before: &str, found: &mut BTreeSet<String>) {
     for command in command.get_subcommands() {
         let typed = format!("{before} {}", command.get_name()).trim().to_owned();
@@ -68,12 +68,12 @@ fn commands(command: &Command, before: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// These give no order to a running server.
+/// These do not reach a running server.
 const WITHOUT_ORDER: [&str; 7] = ["completions", "man", "openapi", "restore", "salvage", "serve", "upgrade"];
 
 #[test]
 fn no_order_brings_anybodys_words_into_the_log() {
-    // A password may not hold its person's name.
+    // A password must not contain the user's name.
     let (canary, nightjar) = ("canary", "nightjar");
     let place = tempfile::tempdir().unwrap();
     let file = |name: &str| place.path().join(name).to_str().unwrap().to_owned();
@@ -147,7 +147,7 @@ fn no_order_brings_anybodys_words_into_the_log() {
     give("person erase", &["canary.new@example.com", "--yes"], "");
     give("user remove", &[who], "");
     give("user rotate-keys", &[], "");
-    // These find nothing to do, and are orders all the same.
+    // These find nothing to do but are recorded as commands.
     let nothing = Uuid::now_v7().to_string();
     for typed in [
         ["user", "reset-mfa", STAFF],
@@ -172,7 +172,7 @@ fn no_order_brings_anybodys_words_into_the_log() {
 }
 
 #[test]
-fn refusals_are_in_the_log_for_a_siem_with_account_and_network_and_nobodys_name() {
+fn refusals_are_logged_for_a_siem_with_account_and_network_but_no_names() {
     let mut server = house(&["--log", "off,security=warn"]);
     let borrower = crate::accounts::sign_in(&server, BORROWER);
     let me = server.call("GET", "/api/user/me", Some(&borrower), None).json()["user"]["id"].clone();

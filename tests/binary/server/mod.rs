@@ -1,4 +1,4 @@
-//! What `lender-site serve` promises to whoever connects to it.
+//! What `lender-site serve` promises to its clients.
 
 mod api;
 mod app;

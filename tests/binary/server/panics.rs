@@ -1,4 +1,4 @@
-//! The product has no handler that panics on demand, so this one is the test's own, behind the product's accept loop.
+//! The product has no handler that panics on demand, so this test adds one behind the product's accept loop.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use warp::reply::Reply as _;
 use super::http2::{connect, request};
 
 #[tokio::test]
-async fn a_panic_is_answered_500_and_harms_nobody_else() {
+async fn a_panic_is_answered_500_and_affects_no_other_caller() {
     let patience = Duration::from_secs(30);
     let routes = warp::path!("api" / "panic")
         .map(|| -> warp::reply::Response { panic!("secret cause") })

@@ -45,7 +45,7 @@ fn told_twice_it_stops_at_once() {
 }
 
 #[test]
-fn who_has_only_begun_to_ask_holds_nothing_up() {
+fn an_unfinished_request_does_not_delay_the_stop() {
     let mut server = Server::start(&["--head-deadline", "1h", "--stop-deadline", "1h"]);
     let mut client = server.connect();
     client.say("GET / HT");
@@ -67,7 +67,7 @@ fn what_does_not_finish_in_time_is_cut() {
 }
 
 #[test]
-fn unless_said_nobody_holds_up_a_stop_for_longer_than_five_seconds() {
+fn by_default_no_caller_delays_a_stop_for_more_than_five_seconds() {
     let Command::Serve(options) = Cli::parse_from(["lender-site", "serve"]).command else { panic!("another command") };
     assert_eq!(options.limits.stop_deadline, Duration::from_secs(5));
 }

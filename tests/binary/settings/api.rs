@@ -13,7 +13,7 @@ const FORMS: [(&str, &[&str]); 6] = [
     ("step/6", &["Property type"]),
 ];
 
-/// A server with somebody signed in.
+/// A server with a signed-in user.
 struct Visited {
     server: Server,
     token: String,
@@ -58,7 +58,7 @@ fn only_the_page_of_the_scheduler_may_frame_another_site_and_only_that_one() {
 }
 
 #[test]
-fn anybody_learns_who_the_lender_is() {
+fn the_lenders_details_are_public() {
     let server = Server::start(&[]);
     let answer = server.get("/api/site", &[]);
     assert_eq!((answer.status, answer.header("content-type")), (200, "application/json"));

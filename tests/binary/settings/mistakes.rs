@@ -7,14 +7,14 @@ use serde_json::{Value, json};
 use super::{edited, fed, printed, shipped};
 use crate::support::Server;
 
-/// One mistake: an edit of the shipped file, a piece of the line it stands on then, words that name it, and whether a schema
-/// can see it.
+/// One mistake: an edit of the shipped file, part of the line it is on, words that the error must contain, and whether
+/// a schema can detect it.
 struct Mistake(&'static str, &'static str, &'static str, &'static str, Schema);
 
 #[derive(PartialEq)]
 enum Schema {
     Sees,
-    /// It compares values, or the file is no JSON at all.
+    /// A schema cannot compare values, and the file may not be JSON at all.
     CannotSee,
 }
 
@@ -64,13 +64,13 @@ const MISTAKES: [Mistake; 38] = [
     Mistake("\"Rento\"", "\"Soy propietario/a\"", "\"rent\"", "another option has the same Spanish text", CannotSee),
 ];
 
-/// The line of `text` on which `piece` is first found, from 1.
+/// The number of the first line of `text` that contains `piece`, from 1.
 fn line_of(text: &str, piece: &str) -> usize {
     1 + text.lines().position(|line| line.contains(piece)).unwrap_or_else(|| panic!("{piece}"))
 }
 
 #[test]
-fn a_file_with_one_mistake_changes_nothing_and_is_told_its_line() {
+fn a_file_with_one_mistake_changes_nothing_and_its_line_is_reported() {
     let server = Server::start(&[]);
     let data = server.data.path();
     for Mistake(from, to, place, words, _) in MISTAKES {
@@ -88,7 +88,7 @@ fn a_file_with_one_mistake_changes_nothing_and_is_told_its_line() {
 }
 
 #[test]
-fn all_mistakes_of_a_file_are_told_at_once_to_people_and_to_scripts() {
+fn all_mistakes_of_a_file_are_reported_at_once_to_people_and_scripts() {
     let data = tempfile::tempdir().unwrap();
     let file = edited(&shipped(), "\"(305) 555-0142\"", "\"call us\"");
     let file = edited(&file, "\"FL\"", "\"fl\"");
@@ -154,7 +154,7 @@ fn the_server_itself_refuses_a_wrong_file() {
 }
 
 #[test]
-fn the_schema_takes_the_shipped_file_and_tells_an_editor_of_each_mistake_it_can_see() {
+fn the_schema_accepts_the_shipped_file_and_shows_editors_each_mistake_it_can_detect() {
     let schema: Value = serde_json::from_str(include_str!("../../../assets/lender.schema.json")).unwrap();
     jsonschema::meta::validate(&schema).unwrap();
     let schema = jsonschema::validator_for(&schema).unwrap();

@@ -1,4 +1,4 @@
-//! What the lender's settings promise: to the admin who sets them, and to the pages that show them.
+//! What the lender's settings promise to the admin who edits them and to the pages that show them.
 
 mod api;
 mod mistakes;
@@ -9,25 +9,25 @@ use std::path::Path;
 use crate::admin::on;
 use crate::support::{self, Said, lender_site};
 
-/// The file that a new site starts with, as `seed --print` gives it.
+/// The settings file of a new site, as printed by `seed --print`.
 fn shipped() -> String {
     let file = include_str!("../../../assets/lender.json");
     file.replacen("  \"$schema\": \"lender.schema.json\",\n", "", 1)
 }
 
-/// Edits a text; what is to be replaced must be there.
+/// Edits a text. The text to replace must occur.
 #[track_caller]
 fn edited(text: &str, from: &str, to: &str) -> String {
     assert!(text.contains(from), "{from}");
     text.replacen(from, to, 1)
 }
 
-/// Runs a command on a data folder and feeds it this on stdin.
+/// Runs a command on a data folder with this on stdin.
 fn fed(data: &Path, args: &[&str], input: &[u8]) -> Said {
     support::fed(lender_site(args).env("LENDER_SITE_DATA", data), input)
 }
 
-/// Seeds a file, which must be right; the lines it says.
+/// Seeds a valid file. Returns the lines it prints.
 #[track_caller]
 fn seeded(data: &Path, file: &str) -> Vec<String> {
     let said = fed(data, &["seed", "--file", "-"], file.as_bytes());
@@ -35,7 +35,6 @@ fn seeded(data: &Path, file: &str) -> Vec<String> {
     said.out.lines().map(str::to_owned).collect()
 }
 
-/// The settings as they are printed.
 #[track_caller]
 fn printed(data: &Path) -> String {
     let said = on(data, &["seed", "--print"]);

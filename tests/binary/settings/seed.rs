@@ -29,7 +29,7 @@ fn a_new_site_starts_with_the_shipped_settings_and_keeps_what_an_admin_makes_of_
 #[test]
 fn what_is_printed_changes_nothing_with_and_without_a_server() {
     let mut server = Server::start(&[]);
-    // Not the shipped ones alone: what an admin wrote must come back as well.
+    // Not only the shipped settings: an admin's changes must also round-trip.
     let file =
         edited(&shipped(), "\"schedulerUrl\": null", "\"schedulerUrl\": \"https://book.example/puente?a=1&b=2\"");
     let file = edited(&file, "\"suite\": \"Suite 400\"", "\"suite\": null");
@@ -52,7 +52,7 @@ fn the_mark_that_some_editors_write_before_the_text_is_no_mistake() {
 }
 
 #[test]
-fn a_seed_tells_what_changed_with_and_without_a_server() {
+fn a_seed_reports_what_changed_with_and_without_a_server() {
     let mut server = Server::start(&[]);
     for running in [true, false] {
         if !running {
@@ -82,7 +82,7 @@ fn a_seed_tells_what_changed_with_and_without_a_server() {
 }
 
 #[test]
-fn a_seed_by_itself_only_fills_in_what_is_missing() {
+fn a_plain_seed_only_fills_in_what_is_missing() {
     let data = tempfile::tempdir().unwrap();
     let data = data.path().join("new");
     refused_on(&data, &["seed", "--print"], &["there is no data", "--data"]);
@@ -176,7 +176,7 @@ fn every_text_of_the_shipped_file_is_there_in_both_languages() {
     texts(&serde_json::from_str(&shipped()).unwrap(), &mut found);
     assert!(found.len() > 100, "{}", found.len());
     assert!(found.iter().all(|(en, es)| !en.is_empty() && !es.is_empty()));
-    // Names are the same in both; whoever forgets to translate something else must come by here.
+    // Names are the same in both languages; any other untranslated text fails here.
     let same: Vec<_> = found.iter().filter(|(en, es)| en == es).map(|(en, _)| en.as_str()).collect();
     let names = "Yelp, Facebook, Bigger Pockets, SubTo, Instagram, Gator, Astro Flipper, Craigslist";
     assert_eq!(same.join(", "), names);

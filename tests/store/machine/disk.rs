@@ -1,4 +1,4 @@
-//! The machine's file system, as the store sees it.
+//! The simulated machine's file system as the store's disk.
 
 use std::io;
 use std::path::{Component, Path};
@@ -165,7 +165,7 @@ impl DiskFile for Handle {
         let offset = usize::try_from(offset).unwrap();
         let mut state = self.alive()?;
         if let Err(error) = state.begin(Op::Write) {
-            // What dies or fails in the middle of a write may have written the front of it.
+            // A write that dies or fails midway may have written its beginning.
             if state.flip() {
                 let half = (bytes.len() / 2).next_multiple_of(PAGE).min(bytes.len());
                 state.write(self.file, offset, &bytes[..half]);

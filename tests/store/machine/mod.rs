@@ -1,4 +1,4 @@
-//! A machine that forgets: a file system in memory that can lose any subset of what was not synced.
+//! A simulated machine: a file system in memory that can lose any subset of unsynced data.
 //!
 //! Files are pages of 512 bytes, each durable or dirty. Folders have durable names and changes that were not synced. A power cut
 //! keeps, of every dirty page, length and name change, those it is told to keep. A kill loses nothing that was
@@ -36,17 +36,17 @@ struct FolderState {
     pending: Vec<Vec<(String, Option<Node>)>>,
 }
 
-/// Something a power cut may lose.
+/// Something that a power cut may lose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Unit {
     Page(u64, usize),
     Length(u64),
     Name(u64, usize),
-    /// Everything unsynced in the index's folder: nobody relies on it.
+    /// Everything unsynced in the index's folder, which no one relies on.
     Index,
 }
 
-/// What kind of operation is asked for.
+/// The kind of an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Op {
     Create,
@@ -178,7 +178,7 @@ impl Machine {
         self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// A copy of the machine as it is, running on its own.
+    /// An independent copy of the machine.
     pub fn fork(&self) -> Self {
         Self(Arc::new(Mutex::new(self.state().clone())))
     }
@@ -188,7 +188,7 @@ impl Machine {
         state.die_at = Some(state.operations + operation);
     }
 
-    /// Nothing more happens until the machine is killed or its power cut.
+    /// Blocks all operations until the machine is killed or loses power.
     pub fn stop(&self) {
         self.state().dead = true;
     }
@@ -213,12 +213,12 @@ impl Machine {
         self.state().coin = seed;
     }
 
-    /// Syncing files does nothing from now on: what the tests must notice.
+    /// From now on, syncing files does nothing, which the tests must notice.
     pub fn ignore_file_syncs(&self) {
         self.state().skip_syncs = true;
     }
 
-    /// Ends the process: handles fail from now on, nothing written is lost.
+    /// Ends the process: handles fail from now on, and nothing written is lost.
     pub fn kill(&self) {
         let mut state = self.state();
         state.epoch += 1;
@@ -228,7 +228,7 @@ impl Machine {
         state.fault = None;
     }
 
-    /// What a power cut may lose now.
+    /// What a power cut could lose now.
     pub fn units(&self) -> Vec<Unit> {
         let state = self.state();
         let mut units = Vec::new();
@@ -253,7 +253,7 @@ impl Machine {
         units
     }
 
-    /// Cuts the power. Of what was not synced, what `keep` says arrives.
+    /// Cuts the power. Unsynced data arrives only if `keep` says so.
     pub fn cut_power(&self, mut keep: impl FnMut(Unit) -> bool) {
         self.kill();
         let state = &mut *self.state();
@@ -285,7 +285,7 @@ impl Machine {
         state.boot += 1;
     }
 
-    /// Changes a file's bytes behind everyone's back, durably.
+    /// Changes a file's bytes on the disk, durably.
     pub fn damage(&self, path: &str, change: impl FnOnce(&mut Vec<u8>)) {
         let state = &mut *self.state();
         let Ok(Node::File(id)) = state.find(Path::new(path)) else { panic!("there is no {path}") };
@@ -294,7 +294,6 @@ impl Machine {
         file.durable = file.now.clone();
     }
 
-    /// The bytes of every file, by path.
     pub fn files(&self) -> BTreeMap<String, Vec<u8>> {
         fn walk(state: &State, folder: u64, prefix: &str, out: &mut BTreeMap<String, Vec<u8>>) {
             for (name, node) in &state.folders[&folder].now {

@@ -26,7 +26,7 @@ it('asks in its title, explains the consequences, and takes a yes or a no', asyn
   expect([onYes, onNo].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-it('focuses Cancel if something would be lost', async () => {
+it('offers to keep first if something would be lost', async () => {
   const { said } = await ask({ danger: true });
   expect(said).toEqual(['Keep', 'Delete']);
 });

@@ -43,7 +43,7 @@ describe('an estimate that is written', () => {
     ['new-construction', 12, true],
     ['dscr-rental', 360, false],
     ['a program of tomorrow', null, false],
-  ] as const)('begins as is usual for the program: %s', (program, termMonths, interestOnly) => {
+  ] as const)('begins with the program’s usual terms: %s', (program, termMonths, interestOnly) => {
     expect(termsOf(newSheet({ ...known, program }, now))).toMatchObject({ termMonths, interestOnly });
   });
 
@@ -111,7 +111,7 @@ describe('an estimate that is written', () => {
     expect(termsOf(sheetOf(termsOf(sheet)))).toEqual(termsOf(sheet));
   });
 
-  it('can be kept while it is open, and not sent', () => {
+  it('can be saved while incomplete, but not sent', () => {
     const open = { ...blank(), amount: '', termMonths: '', validUntil: '' };
     expect(faultsOf(open, today, true)).toEqual([]);
     expect(faultsOf(open, today, false)).toEqual(['amount', 'rate', 'termMonths', 'validUntil']);
@@ -133,7 +133,7 @@ describe('an estimate that is written', () => {
     expect(faultsOf({ ...whole(), ...wrong }, today, false)).toEqual([part]);
   });
 
-  it('takes the months that the server takes, and says how many', () => {
+  it('accepts the same number of months as the server, and shows the limit', () => {
     const { minimum, maximum } = openapi.components.schemas.EstimateTerms.properties.termMonths;
     const faultsWith = (months: number) => faultsOf({ ...whole(), termMonths: String(months) }, today, false);
     expect([minimum, maximum].map(faultsWith)).toEqual([[], []]);
@@ -141,7 +141,7 @@ describe('an estimate that is written', () => {
     for (const { faults } of [en, es]) expect(faults.termMonths).toContain(String(maximum));
   });
 
-  it('leaves out a cost that says nothing', () => {
+  it('leaves out an empty cost', () => {
     const sheet = { ...whole(), fees: [{ name: ' ', amount: '' }] };
     expect(faultsOf(sheet, today, false)).toEqual([]);
     expect(termsOf(sheet).fees).toEqual([]);

@@ -23,7 +23,7 @@ async function fetchedAhead(page: Page): Promise<string[]> {
 }
 
 test.describe('without a session', () => {
-  test('a visitor fetches none of the code behind sign-in', async ({ page, watch }) => {
+  test('a visitor loads no code of the signed-in pages', async ({ page, watch }) => {
     watch.expect(/react-|ERR_FAILED/);
     expect(await fetchedAhead(page)).toEqual([]);
   });

@@ -34,7 +34,7 @@ test('an address entered without signal waits in view at every width, and is sub
     });
   });
 
-  await test.step('what waits has room in the bar, beside a long name too', async () => {
+  await test.step('the outbox notice fits in the bar, beside a long name too', async () => {
     await email(page).fill(address);
     await context.setOffline(true);
     await send(page).click();
@@ -54,7 +54,7 @@ test('an address entered without signal waits in view at every width, and is sub
     }
   });
 
-  await test.step('it is sent with signal, and sending it again adds nothing', async () => {
+  await test.step('it is sent once there is signal, and sending it again adds nothing', async () => {
     await context.setOffline(false);
     await expect(waiting).toBeHidden();
     await email(page).fill(address);

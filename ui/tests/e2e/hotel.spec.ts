@@ -5,7 +5,7 @@ import { findSignal, isQueued, prepared, received, sentTo } from './queue';
 
 test.use({ as: 'borrower' });
 
-test('a hotel’s page is no answer from the server: what is typed and submitted waits, and nobody is signed out', async ({
+test('a hotel’s page does not count as the server’s answer: typed and submitted answers wait, and no session ends', async ({
   page,
   line,
   server,

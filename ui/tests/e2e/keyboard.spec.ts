@@ -8,7 +8,7 @@ test('keyboard focus is visible at every stop and can skip the frame', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Section not found');
   const skip = page.getByRole('link', { name: 'Skip to content' });
 
-  await test.step('the first stop is the link past the frame', async () => {
+  await test.step('the first stop is the skip link', async () => {
     await expect(skip).not.toBeInViewport();
     await page.keyboard.press('Tab');
     await expect(skip).toBeFocused();
@@ -28,7 +28,7 @@ test('keyboard focus is visible at every stop and can skip the frame', async ({ 
     expect(passed).toEqual(expect.arrayContaining(['Skip to content', 'EN, English', 'Puente Capital, Home']));
   });
 
-  await test.step('the link past the frame leads to the page', async () => {
+  await test.step('the skip link leads to the page', async () => {
     await skip.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { startServer } from './server';
 
-test('the pages name the lender of the settings, and still do when the server cannot tell', async ({ page, watch }) => {
+test('the pages show the lender from the settings, also when the server cannot be reached', async ({ page, watch }) => {
   watch.expect(/api\/site|Failed to load/);
   const server = await startServer();
   try {
@@ -25,7 +25,7 @@ test('the pages name the lender of the settings, and still do when the server ca
   }
 });
 
-test('a first visit that cannot learn who the lender is says what to do', async ({ page, watch }) => {
+test('a first visit that cannot load the lender says what to do', async ({ page, watch }) => {
   watch.expect(/api\/site|Failed to load/);
   await page.route('**/api/site', (route) => route.abort());
   await page.goto('/login');

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 
 test.use({ as: 'staff' });
 
-test('a page prints without bars, menus and foot', async ({ page }) => {
+test('a page prints without bars, menus and footer', async ({ page }) => {
   for (const path of ['/about', '/admin']) {
     await page.goto(path);
     await expect(page.getByRole('banner')).not.toHaveCount(0);
@@ -14,9 +14,7 @@ test('a page prints without bars, menus and foot', async ({ page }) => {
   }
 });
 
-test('where the system chooses the colors, what is current is outlined and what has the focus is, too', async ({
-  page,
-}) => {
+test('with forced colors, current and focused items are outlined', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/admin');
   const current = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current]');

@@ -154,7 +154,7 @@ test('the menu panel works by touch and by keyboard', async ({ page, viewport, h
     await expect(panel(page)).toBeVisible();
   });
 
-  await test.step('it closes when the window has room for the bar', async () => {
+  await test.step('it closes when the window is wide enough for the bar', async () => {
     await page.setViewportSize({ width: 1535, height: 800 });
     await expect(panel(page)).toBeVisible();
     await page.setViewportSize({ width: 1536, height: 800 });

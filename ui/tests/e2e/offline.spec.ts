@@ -45,7 +45,7 @@ newDevice(
     await arrive(page, '/partners');
     await settled(page);
 
-    await test.step('what is kept is small, and nothing of the desk', async () => {
+    await test.step('the offline cache is small and contains nothing of the desk', async () => {
       const files = (await kept(page)).map(({ address }) => address).filter((address) => !address.startsWith('/api/'));
       expect(files.length).toBeLessThanOrEqual(120);
       expect(files.filter((address) => /admin|desk/i.test(address))).toEqual([]);
@@ -82,7 +82,7 @@ newDevice(
       }
     });
 
-    await test.step('the other language is there too', async () => {
+    await test.step('the other language is available too', async () => {
       await page.locator('button[lang=es]').click();
       await expect(page.locator('html')).toHaveAttribute('lang', 'es');
       await arrive(page, '/loan/fixandflip');
@@ -101,7 +101,7 @@ newDevice('a repeat visit shows the home page, and says whether there is signal'
     await expect(page.locator('#main h1')).toHaveText('FROM INVESTORS, FOR INVESTORS');
   };
 
-  await test.step('no answer ever comes', async () => {
+  await test.step('without any answer', async () => {
     line.mode('blackHole');
     await revisit();
     await expect.poll(() => line.calls().some(({ mode }) => mode === 'blackHole')).toBe(true);
@@ -112,7 +112,7 @@ newDevice('a repeat visit shows the home page, and says whether there is signal'
     await expect(banner(page)).toBeHidden();
   });
 
-  await test.step('somebody else answers; the signal comes back by itself', async () => {
+  await test.step('another server answers, and then the signal returns', async () => {
     line.mode('captive');
     await revisit();
     await expect(banner(page)).toBeVisible();
@@ -125,14 +125,14 @@ newDevice('a repeat visit shows the home page, and says whether there is signal'
     await page.locator('button[lang=en]').click();
   });
 
-  await test.step('nothing listens any more', async () => {
+  await test.step('without a server', async () => {
     await line.stop();
     await revisit();
     await expect(banner(page)).toBeVisible();
   });
 });
 
-test('nothing of a person is kept, and calls are answered offline only with options, and only while signed in', async ({
+test('no personal data is cached, and only calls for options are answered offline, while signed in', async ({
   page,
   context,
   line,
@@ -142,7 +142,7 @@ test('nothing of a person is kept, and calls are answered offline only with opti
   await settled(page);
   const token = await tokenOn(page);
 
-  await test.step('nothing of a person is kept', async () => {
+  await test.step('no personal data is cached', async () => {
     for (const path of ['/apply', '/', '/about']) await arrive(page, path);
     const everything = await kept(page);
     const known = /^\/(index\.html|assets\/[\w.-]+|api\/form_options\/(form\/1|step\/[2-6]))$/;
@@ -153,7 +153,7 @@ test('nothing of a person is kept, and calls are answered offline only with opti
   });
 
   line.mode('refuse');
-  await test.step('of all calls only the options are answered, and only to who is signed in', async () => {
+  await test.step('only calls for options are answered, while signed in', async () => {
     const ask = (path: string, headers: Record<string, string>) =>
       page.evaluate(
         ([path, headers]) =>

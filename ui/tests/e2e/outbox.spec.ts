@@ -65,7 +65,7 @@ test('an application submitted offline waits on the device, and is sent once the
   await expect(receipts(page)).toHaveCount(0);
 });
 
-test('a server that is killed before its reply arrives has the application once', async ({ page, line, server }) => {
+test('a server killed before its reply arrives has the application once', async ({ page, line, server }) => {
   const id = await ready(page);
   line.mode('dropReply', /submit$/);
   await submitOffline(page);
@@ -82,7 +82,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await expect(page.locator('.frame-head')).toBeVisible();
 }
 
-test('a session that ended elsewhere loses nothing: the sign-in page says what waits, and the same account sends it', async ({
+test('a session that ended elsewhere loses nothing: the sign-in page shows what waits, and the same account sends it', async ({
   page,
   line,
   server,
@@ -147,7 +147,7 @@ test.describe('without a worker', () => {
   });
 });
 
-test('an application that another tab submits is no draft in this one any more', async ({
+test('an application submitted in another tab is no longer a draft in this one', async ({
   page,
   context,
   line,

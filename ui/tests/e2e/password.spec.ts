@@ -93,7 +93,7 @@ test('a person changes their password, and every other session ends', async ({
   });
 });
 
-test('what waits on the device survives a password change, and other tabs keep working', async ({
+test('waiting items survive a password change, and other tabs keep working', async ({
   page,
   context,
   server,

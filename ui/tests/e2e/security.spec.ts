@@ -16,7 +16,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const code = (page: Page) => page.getByLabel('Code from your app');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('staff set up a second step, and sign in with it or with a recovery code', async ({ page, watch, accessible }) => {
+test('staff set up two-step verification, and sign in with it or with a recovery code', async ({
+  page,
+  watch,
+  accessible,
+}) => {
   watch.expect(/(user\/auth|invite\/accept) 401|second_factor 422|status of (401|422)/);
   const strict = await startStrictServer();
   const person = await settle(strict, 'Isabel', 'staff');
@@ -132,7 +136,7 @@ test('staff set up a second step, and sign in with it or with a recovery code', 
   await strict.stop();
 });
 
-test('a person sees where they are signed in, and signs out elsewhere', async ({ page, site, server, accessible }) => {
+test('a user sees where they are signed in, and signs out elsewhere', async ({ page, site, server, accessible }) => {
   const person = await newBorrower(page, server, 'Paloma');
   const phone = await tokenOf(site, person, androidPhone);
   await page.goto('/account/security');

@@ -1,7 +1,7 @@
 import { expectNoOverflow } from './desk';
 import { expect, settle, test, tokenOf } from './fixtures';
 
-test('who comes from a mail unsubscribes with one press, signed in or not, in a window without scripts as well', async ({
+test('the link in a mail unsubscribes with one press, signed in or not, also without scripts', async ({
   browser,
   site,
   server,

@@ -25,7 +25,7 @@ async function isOffered(page: Page, releases: Releases): Promise<void> {
   await expect(bar(page)).toBeVisible();
 }
 
-test('an update is offered, can wait, and comes with what was typed', async ({ page, releases, accessible }) => {
+test('an update is offered, can wait, and keeps what was typed', async ({ page, releases, accessible }) => {
   await isOffered(page, releases);
   await accessible();
   await bar(page).getByRole('button', { name: 'Later' }).click();
@@ -109,7 +109,7 @@ for (let seed = 1; seed <= (process.env['LENDER_LONG'] ? 12 : 1); seed += 1) {
   });
 }
 
-test('one tab lets the update in; each other tab gets it when it asks, or with the next page it needs', async ({
+test('one tab accepts the update; each other tab gets it on request or with its next page', async ({
   page,
   releases,
   watch,
@@ -151,7 +151,7 @@ test.describe('without a worker', () => {
     await expect(page.locator('#main h1')).toHaveText('Building Success Together');
   });
 
-  test('a part that is missing on the way to another page takes nobody back', async ({ page }) => {
+  test('a part missing on the way to another page does not send the user back', async ({ page }) => {
     await arrive(page, '/');
     let held = true;
     await page.route('**/assets/**', (route) => (held ? undefined : route.continue()));

@@ -32,7 +32,7 @@ test('a person moves freely between the steps, and every answer stays as it was 
   // A closing page may save after the next page has loaded.
   watch.expect(/412/);
   await openStored(page, 'process');
-  await test.step('unanswered questions stop nobody, and the heading has the focus', async () => {
+  await test.step('unanswered questions do not block the next step, and the heading has the focus', async () => {
     for (const route of ['borrower', 'borrower-type', 'borrower-back']) {
       await main(page).getByRole('link', { name: 'Next' }).click();
       await atStep(page, route);
@@ -106,7 +106,7 @@ test('an answer that cannot be sent is kept over a reload and over signing in, a
   });
 });
 
-test('answers from two devices come together, and the one that both gave is asked about', async ({
+test('answers from two devices are merged, and the borrower is asked where they differ', async ({
   page,
   elsewhere,
   watch,

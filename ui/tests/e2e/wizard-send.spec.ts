@@ -29,7 +29,7 @@ test('what is missing leads to its field and back to the review', async ({ page 
   await expect(main(page).getByText('33145')).toBeVisible();
 });
 
-test('an application that was sent shows its number and the time of the estimate, prints, and can be withdrawn', async ({
+test('a sent application shows its reference and when the estimate is due, prints, and can be withdrawn', async ({
   page,
 }) => {
   const id = await openStored(page, 'terms-conditions', answers);
@@ -91,7 +91,9 @@ test('sent again after a lost reply, and from another device, it is the same app
   for (const device of [page, other]) await expect(main(device).getByText(reference).first()).toBeVisible();
 });
 
-test('a draft remembers the program page it began from, and is deleted once its person goes on', async ({ page }) => {
+test('a draft remembers the program page it began from, and a deleted one is gone once the borrower leaves the list', async ({
+  page,
+}) => {
   await page.goto('/apply?program=fixandflip');
   await atStep(page, 'process');
   await saved(page, english);

@@ -4,7 +4,7 @@ import { beforeLeaving, readyToLeave } from '../../src/lib/before-leaving';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('waits for all that is to be done, well or not', async () => {
+it('waits until all work has finished, successfully or not', async () => {
   const done: string[] = [];
   const off = [
     beforeLeaving(async () => void done.push('draft')),
@@ -20,7 +20,7 @@ it('waits for all that is to be done, well or not', async () => {
   expect(done).toHaveLength(2);
 });
 
-it('waits for nothing longer than two seconds', async () => {
+it('waits two seconds at most', async () => {
   const off = beforeLeaving(() => new Promise(() => undefined));
   const left = vi.fn();
   const leaving = readyToLeave().then(left);

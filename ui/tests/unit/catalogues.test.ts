@@ -22,13 +22,13 @@ describe.each(english)('%s', (path) => {
   const en = files[path];
   const es = files[path.replace('.en.ts', '.es.ts')];
 
-  it('says everything in Spanish too', () => expect(shape(es)).toEqual(shape(en)));
+  it('has every text in Spanish too', () => expect(shape(es)).toEqual(shape(en)));
 
-  it('leaves no word empty or with loose space', () => {
+  it('has no empty text and no stray spaces', () => {
     for (const word of [...words(en), ...words(es)]) expect(word).toMatch(/^\S(.*\S)?$/);
   });
 
-  it('writes quotes and dashes as type, not as code', () => {
+  it('uses typographic quotes and dashes', () => {
     for (const word of [...words(en), ...words(es)]) expect(word).not.toMatch(/["']|--/);
   });
 });

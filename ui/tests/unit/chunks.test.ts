@@ -10,7 +10,7 @@ const imports: Record<string, string[]> = {
   '/src/routes/home/HomePage.tsx': ['/src/components/Hero.tsx', '/src/components/Button.tsx'],
 };
 
-it('puts together what the entry and the first page need, without the two themselves', () => {
+it('groups what the entry and the first page need, without those two', () => {
   const name = neededFirst('parts', {
     entry: '/src/app/main.tsx',
     page: '/src/routes/login/LoginPage.tsx',

@@ -61,14 +61,14 @@ describe('the programs', () => {
     expect(programPath()).toBe('/loan-programs#default-id');
   });
 
-  it('are weighed against others of their family', () => {
+  it('are compared with others of their family', () => {
     for (const [id, { related: others }] of Object.entries(known)) {
       expect(others).not.toContain(id);
       for (const other of others) expect(findProgram(other)?.family).toBe(findProgram(id)?.family);
     }
   });
 
-  it('promise no share and no rate that the specification does not name', () => {
+  it('promise no percentage or rate that is not in the specification', () => {
     for (const { figures, features } of Object.values(programs)) {
       for (const figure of figures) if ('share' in figure) expect([40, 75, 80, 90, 100]).toContain(figure.share);
       for (const feature of features) {
@@ -83,13 +83,13 @@ describe('the programs', () => {
 describe.each(Object.entries(programs))('the example of %s', (_, { example, figures }) => {
   const shares = figures.flatMap((figure) => ('share' in figure ? [figure.share] : []));
 
-  it('lends of each cost no larger share than the program does', () => {
+  it('lends no larger share of each cost than the program does', () => {
     if (!('costs' in example)) return expect(example.rent).toBeGreaterThan(0);
     const most = Math.max(...(shares.includes(40) ? [60] : shares));
     for (const { cost, loan } of example.costs) expect((loan / cost) * 100).toBeLessThanOrEqual(most);
   });
 
-  it('keeps to what it says of itself', () => {
+  it('matches its own description', () => {
     if ('costs' in example) {
       const loan = example.costs.reduce((sum, row) => sum + row.loan, 0);
       const ceiling = /is \$([\d,]+)\. The loan fits/.exec(example.check)?.[1];

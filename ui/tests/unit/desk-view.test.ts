@@ -4,12 +4,12 @@ import { addressOf, countOf, isNarrowed, onTab, questionOf, viewAt } from '../..
 const usual = viewAt({ search: '', hash: '' });
 
 describe('a view of the pipeline', () => {
-  it('begins with what waits, soonest due first', () => {
+  it('starts with waiting applications, soonest due first', () => {
     expect(usual).toEqual({ tab: 'waiting', program: '', assignee: '', clock: '', sort: 'due', search: '' });
     expect(addressOf(usual)).toEqual({ search: '', hash: '' });
   });
 
-  it('comes back from its own address', () => {
+  it('is restored from its address', () => {
     const view = {
       tab: 'accepted',
       program: 'bridge',
@@ -21,22 +21,22 @@ describe('a view of the pipeline', () => {
     expect(viewAt(addressOf(view))).toEqual(view);
   });
 
-  it('keeps what is searched for behind the #', () => {
+  it('keeps the search behind the #', () => {
     const { search, hash } = addressOf({ ...usual, search: 'marisol@example.com' });
     expect(search).toBe('');
     expect(hash).toBe('#q=marisol%40example.com');
   });
 
-  it('takes no nonsense from an address', () => {
+  it('ignores invalid values in an address', () => {
     expect(viewAt({ search: '?view=everything&clock=blue&sort=luck', hash: '#top' })).toEqual(usual);
   });
 
-  it('leads old links to what was declined or closed to what that is called now', () => {
+  it('maps old links to declined or closed applications to their new names', () => {
     const tabs = ['declined', 'closed'].map((view) => viewAt({ search: `?view=${view}`, hash: '' }).tab);
     expect(tabs).toEqual(['denied', 'inactive']);
   });
 
-  it('orders another tab in that tab’s own way', () => {
+  it('sorts each tab in its own order', () => {
     expect(onTab({ ...usual, sort: 'amount', program: 'bridge' }, 'inactive')).toMatchObject({
       tab: 'inactive',
       sort: 'received',
@@ -44,7 +44,7 @@ describe('a view of the pipeline', () => {
     });
   });
 
-  it('asks the server for the statuses of its tab, and for words in a header alone', () => {
+  it('asks the server for its tab’s statuses, with the search only in a header', () => {
     const { query, headers } = questionOf({ ...usual, search: ' peña ' });
     expect(query.getAll('status')).toEqual(['received', 'in_review']);
     expect(String(query)).not.toContain('pe');
@@ -52,13 +52,13 @@ describe('a view of the pipeline', () => {
     expect(questionOf({ ...usual, tab: 'all' }).query.has('status')).toBe(false);
   });
 
-  it('is narrowed by a filter or by words, not by space', () => {
+  it('is narrowed by a filter or search words, not by spaces', () => {
     expect(isNarrowed({ ...usual, search: '  ' })).toBe(false);
     expect(isNarrowed({ ...usual, search: 'x' })).toBe(true);
     expect(isNarrowed({ ...usual, clock: 'red' })).toBe(true);
   });
 
-  it('counts what stands under a tab', () => {
+  it('counts the applications of a tab', () => {
     const counts = [
       { status: 'received', count: 3 },
       { status: 'in_review', count: 2 },

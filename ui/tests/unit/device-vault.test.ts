@@ -50,11 +50,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what is written on it for everybody', () => {
+describe('what is readable without a key', () => {
   const item = (state: string): Item => JSON.parse(JSON.stringify({ ...queuedOne, standing: { state } }));
   const queuedOne = { kind: 'application', id: 'one', queuedAt: 1, language: 'en', save: { content: draft } };
 
-  it('is of what kind it is, as long as it waits, and nothing else', async () => {
+  it('is only an item’s kind, while it waits', async () => {
     const vault = await vaultOf(somebody());
     await vault.write([{ shelf: 'drafts', id: 'one', value: draft }]);
     const before = await labelsOn('outbox');
@@ -71,7 +71,7 @@ describe('what is written on it for everybody', () => {
     expect(await labelsOn('outbox')).toEqual(before);
   });
 
-  it('is not looked for in a database that is being erased: that would make it anew', async () => {
+  it('is not read from a database being erased, which would create it again', async () => {
     const vault = await vaultOf(somebody());
     await shelfOf(vault).put(item('queued'));
     const erased = eraseVault(somebody());
@@ -80,8 +80,8 @@ describe('what is written on it for everybody', () => {
   });
 });
 
-describe('what a device keeps', () => {
-  it('is there again for another page, with all its shelves', async () => {
+describe('what a device stores', () => {
+  it('is found by another page, with all its shelves', async () => {
     const vault = await vaultOf(somebody());
     await vault.write([
       { shelf: 'drafts', id: 'one', value: draft },
@@ -95,7 +95,7 @@ describe('what a device keeps', () => {
     expect(await vault.read('drafts', 'one')).toBeUndefined();
   });
 
-  it('never lies readable, and every time differently', async () => {
+  it('is never stored in plain text, and encrypted differently each time', async () => {
     const vault = await vaultOf(somebody());
     await vault.write([{ shelf: 'drafts', id: 'one', value: draft }]);
     const first = await lying(`lender-${somebody()}`);
@@ -106,7 +106,7 @@ describe('what a device keeps', () => {
     expect(second).not.toBe(first);
   });
 
-  it('opens for no other key, which destroys nothing of it', async () => {
+  it('cannot be opened with another key, which does not destroy it', async () => {
     const mine = await vaultOf(somebody());
     await mine.write([{ shelf: 'drafts', id: 'one', value: draft }]);
     const page = await otherPage();
@@ -117,7 +117,7 @@ describe('what a device keeps', () => {
     expect([...(await mine.all('drafts'))]).toEqual([['one', draft]]);
   });
 
-  it('is bound to its place: moved to another id it does not open', async () => {
+  it('is bound to its id: moved to another it cannot be opened', async () => {
     const vault = await vaultOf(somebody());
     await vault.write([{ shelf: 'drafts', id: 'one', value: draft }]);
     const database = await openDB(`lender-${somebody()}`);
@@ -128,12 +128,12 @@ describe('what a device keeps', () => {
     expect(await vault.read('drafts', 'two')).toBeUndefined();
   });
 
-  it('is each account’s own', async () => {
+  it('is separate for each account', async () => {
     await (await vaultOf(somebody())).write([{ shelf: 'drafts', id: 'one', value: draft }]);
     expect(await (await vaultOf(`${somebody()}-other`)).all('drafts')).toEqual(new Map());
   });
 
-  it('is what was given, whatever becomes of it afterwards, and the last word stands', async () => {
+  it('is a copy of what was given, and the last write wins', async () => {
     const vault = await vaultOf(somebody());
     const value = { step: 1 };
     const writes = [vault.write([{ shelf: 'drafts', id: 'one', value }])];
@@ -146,7 +146,7 @@ describe('what a device keeps', () => {
   });
 });
 
-it('is not said to keep nothing while it writes', async () => {
+it('does not count as failing while it writes', async () => {
   const vault = await vaultOf(somebody());
   let written = false;
   void vault.write([{ shelf: 'drafts', id: 'one', value: draft }]).then(() => {
@@ -159,7 +159,7 @@ it('is not said to keep nothing while it writes', async () => {
 });
 
 describe('a browser that refuses', () => {
-  it('keeps in memory what its disk has no room for, all or nothing, and says so; later all is on the disk', async () => {
+  it('keeps in memory what the disk has no room for, all or nothing, reports that, and writes it later', async () => {
     const vault = await vaultOf(somebody());
     await vault.write([{ shelf: 'drafts', id: 'one', value: 'before' }]);
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -194,7 +194,7 @@ describe('a browser that refuses', () => {
     await eraseVault(somebody());
   });
 
-  it('does not wait for ever for a page that keeps an older shape open', async () => {
+  it('does not wait forever for a page that keeps an older schema open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stubborn = await openDB(`lender-${somebody()}`, 1);
     const opening = openDatabase({ name: `lender-${somebody()}`, steps: [() => undefined, () => undefined] });
@@ -206,8 +206,8 @@ describe('a browser that refuses', () => {
   });
 });
 
-describe('another shape', () => {
-  it('is reached step by step, with what lies there', async () => {
+describe('another schema', () => {
+  it('is reached step by step, keeping the data', async () => {
     const name = somebody();
     const first = await openDatabase({ name, steps: [(one) => void one.createObjectStore('drafts')] });
     await first.put('drafts', 'kept', 'one');
@@ -224,7 +224,7 @@ describe('another shape', () => {
     third.close();
   });
 
-  it('that had fewer shelves gets the others, and keeps what lies there', async () => {
+  it('with fewer shelves gets the others, and keeps its data', async () => {
     const before = await openDB(`lender-${somebody()}`, 1, {
       upgrade: (database) => {
         for (const shelf of ['drafts', 'outbox']) database.createObjectStore(shelf);
@@ -240,7 +240,7 @@ describe('another shape', () => {
     database.close();
   });
 
-  it('of a newer page is not touched by an older one', async () => {
+  it('from a newer page is not changed by an older one', async () => {
     (await openDB(`lender-${somebody()}`, 7)).close();
     const vault = await vaultOf(somebody());
     await vault.write([{ shelf: 'drafts', id: 'one', value: draft }]);
@@ -250,7 +250,7 @@ describe('another shape', () => {
     database.close();
   });
 
-  it('asked for by another page makes way, and is found again', async () => {
+  it('lets another page upgrade, and reopens afterward', async () => {
     const vault = await vaultOf(somebody());
     const other = await openDB(`lender-${somebody()}`);
     other.close();
@@ -260,7 +260,7 @@ describe('another shape', () => {
 });
 
 describe('other pages', () => {
-  it('are told what changed, and so is this one', async () => {
+  it('hear of changes, and so does this one', async () => {
     const [here, there] = [await vaultOf(somebody()), await vaultOf(somebody(), key, await otherPage())];
     const [heardHere, heardThere] = [vi.fn(), vi.fn()];
     here.watch(heardHere);
@@ -276,7 +276,7 @@ describe('other pages', () => {
     expect(heardThere).toHaveBeenCalledOnce();
   });
 
-  it('close what they have open when the person signs out, and cannot bring it back', async () => {
+  it('close their vault on sign-out, and cannot restore it', async () => {
     const page = await otherPage();
     const [here, there] = [await vaultOf(somebody()), await vaultOf(somebody(), key, page)];
     await there.write([{ shelf: 'drafts', id: 'one', value: draft }]);
@@ -293,7 +293,7 @@ describe('other pages', () => {
   });
 });
 
-it('is not made anew by a write that was under way when it was erased', async () => {
+it('is not created again by a write under way during the erasure', async () => {
   const there = await vaultOf(somebody(), key, await otherPage());
   const seal = crypto.subtle.encrypt.bind(crypto.subtle);
   const sealing = vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...how) => {
@@ -313,7 +313,7 @@ describe('a remembered session', () => {
     user: { id: '1', name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' },
   } as const;
 
-  it('is found by the worker until it ends', async () => {
+  it('is available to the worker until it ends', async () => {
     expect(await remembered.read()).toBeUndefined();
     await remembered.put(session);
     expect(await remembered.read()).toEqual(session);

@@ -170,7 +170,7 @@ const isKept = async (one: Tab, { id }: Opened, answer: string) =>
 const isSaved = ({ draft }: Opened) => soon(() => expect(draft.standing()).toBe('saved'));
 
 describe('without signal', () => {
-  it('a draft is begun, and is there again when the browser was killed; later it is saved', async () => {
+  it('a draft can begin, survives a killed browser, and is saved later', async () => {
     server.signal = false;
     const first = await tab();
     const begun = first.beginDraft(owner, content, form);
@@ -189,7 +189,7 @@ describe('without signal', () => {
     expect(server.drafts.get(begun.id)).toMatchObject({ answers: { borrowInfo: { name: 'Marisol' } } });
   });
 
-  it('every letter is there again when the page is gone right after it, and the device tells nobody which', async () => {
+  it('every letter survives closing the page right after it, encrypted on the device', async () => {
     server.signal = false;
     const first = await tab();
     const begun = first.beginDraft(owner, content, form);
@@ -209,7 +209,7 @@ describe('without signal', () => {
     expect([found?.id, found?.draft.answer(name)]).toEqual([begun.id, 'Marisol']);
   });
 
-  it('a draft that the server has is opened as it was here last', async () => {
+  it('a draft on the server opens as it was last seen here', async () => {
     const first = await tab();
     const begun = first.beginDraft(owner, content, form);
     begun.draft.set(name, 'Marisol');
@@ -222,7 +222,7 @@ describe('without signal', () => {
     expect(found?.draft.standing()).toBe('saved');
   });
 
-  it('a tab that keeps its draft in mind finds it again, though another one is newer', async () => {
+  it('a tab returns to its own draft, even if another is newer', async () => {
     server.signal = false;
     const first = await tab();
     const begun = first.beginDraft(owner, content, form);
@@ -234,7 +234,7 @@ describe('without signal', () => {
   });
 });
 
-describe('of a draft that this device has', () => {
+describe('a draft stored on this device', () => {
   async function savedDraft(): Promise<string> {
     const first = await tab();
     const begun = first.beginDraft(owner, content, form);
@@ -245,7 +245,7 @@ describe('of a draft that this device has', () => {
     return begun.id;
   }
 
-  it('and has from the server alone, the next start without signal knows too, and so does another tab', async () => {
+  it('that came from the server opens offline after a restart, and in another tab', async () => {
     const id = await savedDraft();
     await deleteDB(`lender-${owner}`);
     const found = await (await tab()).resumeDraft(owner, form);
@@ -257,7 +257,7 @@ describe('of a draft that this device has', () => {
     expect((await (await tab()).resumeDraft(owner, form))?.draft.answer(name)).toBe('Marisol');
   });
 
-  it('what was answered elsewhere is taken', async () => {
+  it('takes answers given elsewhere', async () => {
     const id = await savedDraft();
     const draft = server.drafts.get(id);
     if (!draft) throw new Error('It was not saved.');
@@ -266,7 +266,7 @@ describe('of a draft that this device has', () => {
     expect([found?.draft.answer(name), found?.draft.stored()?.revision]).toEqual(['Sol', 9]);
   });
 
-  it('nothing stays when it was deleted elsewhere and nothing was answered here since', async () => {
+  it('is removed if deleted elsewhere without new answers here', async () => {
     const id = await savedDraft();
     server.drafts.delete(id);
     const later = await tab();
@@ -274,7 +274,7 @@ describe('of a draft that this device has', () => {
     expect(await later.keptOf(owner)).toEqual([]);
   });
 
-  it('what was answered here while it was deleted elsewhere can begin an application of its own', async () => {
+  it('can become a new application if answered here while deleted elsewhere', async () => {
     const id = await savedDraft();
     server.signal = false;
     const later = await tab();
@@ -293,7 +293,7 @@ describe('of a draft that this device has', () => {
     await soon(async () => expect((await later.keptOf(owner)).map(([one]) => one)).toEqual([anew.id]));
   });
 
-  it('the answers to an older form are carried over, saved and unsaved', async () => {
+  it('converts the answers to an older form, saved and unsaved', async () => {
     const id = await savedDraft();
     server.signal = false;
     const later = await tab();
@@ -310,7 +310,7 @@ describe('of a draft that this device has', () => {
   });
 });
 
-it('a draft that was begun while the newest was fetched stays the tab’s', async () => {
+it('a draft begun while the newest was loading stays the tab’s draft', async () => {
   const first = await tab();
   const old = first.beginDraft(owner, content, form);
   await isSaved(old);
@@ -342,7 +342,7 @@ describe('two tabs', () => {
     return { one, other, first, second };
   }
 
-  it('see the same, and one of them writes', async () => {
+  it('show the same, and one of them writes', async () => {
     const { one, other } = await two();
     expect([one.draft.standing(), other.draft.standing()]).toEqual(['saved', 'following']);
     one.draft.set(name, 'Marisol');
@@ -351,7 +351,7 @@ describe('two tabs', () => {
     expect(other.draft.answer(name)).toBe('Marisol');
   });
 
-  it('change places when the other goes on', async () => {
+  it('swap roles when the other takes over', async () => {
     const { one, other } = await two();
     other.takeOver();
     await soon(() => expect(one.draft.standing()).toBe('following'));
@@ -366,7 +366,7 @@ describe('two tabs', () => {
     expect(other.draft.standing()).toBe('following');
   });
 
-  it('know when one has sent or deleted it', async () => {
+  it('notice when one has sent or deleted it', async () => {
     const { one, other, first } = await two();
     first.removeFromDevice(one.id, owner);
     await soon(() => expect(other.draft.standing()).toBe('left'));
@@ -420,8 +420,8 @@ describe('a session that ended on this page', () => {
   });
 });
 
-describe('whoever comes next', () => {
-  it('sees nothing of another account’s, which waits for its own person', async () => {
+describe('the next user', () => {
+  it('sees nothing of another account, whose data waits for its owner', async () => {
     server.signal = false;
     const first = await tab();
     const begun = first.beginDraft(owner, content, form);
@@ -440,7 +440,7 @@ describe('whoever comes next', () => {
     expect((await (await tab()).resumeDraft(owner, form))?.draft.answer(name)).toBe('Marisol');
   });
 
-  it('finds nothing after a sign-out, and the tab that was left writes nothing more', async () => {
+  it('finds nothing after a sign-out, and the abandoned tab writes nothing more', async () => {
     const first = await tab();
     const begun = first.beginDraft(owner, content, form);
     begun.draft.set(name, 'Marisol');
@@ -469,7 +469,7 @@ describe('whoever comes next', () => {
     return begun;
   }
 
-  it('finds the last letter that was typed before another tab found the session over', async () => {
+  it('finds the last letter typed before another tab noticed the session’s end', async () => {
     const begun = await typing(await tab());
     localStorage.removeItem('lender.session');
     toldByStorage();
@@ -479,7 +479,7 @@ describe('whoever comes next', () => {
     expect((await later.resumeDraft(owner, form))?.draft.answer(name)).toBe('Marisol Vega');
   });
 
-  it('finds nothing of it after a sign-out in another tab, in whatever order the tabs hear of it', async () => {
+  it('finds nothing after a sign-out in another tab, in whatever order the tabs notice', async () => {
     const first = await tab();
     await typing(first);
     (await tab()).signOut();

@@ -23,7 +23,7 @@ const known = (id: string, status: ApplicationSummary['status'] = 'draft'): Appl
   hasMessage: false,
 });
 
-it('shows a draft as the device has it while the server has less', () => {
+it('shows the device’s version of a draft while the server’s is older', () => {
   const [line] = listed([known('one')], [['one', unsent]]);
   expect(line).toMatchObject({
     program: 'dscr-rental',
@@ -34,7 +34,7 @@ it('shows a draft as the device has it while the server has less', () => {
   });
 });
 
-it('shows what the server has of all others', () => {
+it('shows the server’s version of all others', () => {
   const lines = listed(
     [known('one'), known('two', 'received'), known('three')],
     [
@@ -47,7 +47,7 @@ it('shows what the server has of all others', () => {
   );
 });
 
-it('tells what a draft says where this device has it as it is now', () => {
+it('shows a draft’s details if this device has its current version', () => {
   const older: Kept = { ...sent, stored: { ...stored, revision: 2 } };
   const lines = listed(
     [known('same'), known('changed'), known('older'), known('elsewhere')],
@@ -60,7 +60,7 @@ it('tells what a draft says where this device has it as it is now', () => {
   expect(lines.map((line) => line.content)).toEqual([content, unsent.content, undefined, undefined]);
 });
 
-it('names first what only this device has, and nothing that was deleted elsewhere unless it has answers of its own', () => {
+it('lists drafts only on this device first, and deleted ones only if they have new answers', () => {
   const lines = listed(
     [known('one')],
     [
@@ -76,7 +76,7 @@ it('names first what only this device has, and nothing that was deleted elsewher
   ]);
 });
 
-it('shows all drafts of this device while the server is silent', () => {
+it('shows all drafts of this device while the server does not answer', () => {
   const lines = listed(undefined, [
     ['begun', begun],
     ['saved', sent],

@@ -8,7 +8,7 @@ const lawsuits = 'borrowBack.lawsuits';
 const sources = 'lead.Lead source';
 const base = withAnswer(withAnswer(empty, name, 'Marisol'), sources, ['yelp']);
 
-it('keeps what was answered here and what was answered elsewhere', () => {
+it('keeps answers from here and from elsewhere', () => {
   const mine = withAnswer(base, lawsuits, false);
   const theirs = withAnswer(base, name, 'Andrés');
   const { content, overlaps } = merge(base, mine, theirs);
@@ -20,13 +20,13 @@ it('keeps what was answered here and what was answered elsewhere', () => {
   expect(overlaps).toEqual([]);
 });
 
-it('takes away what was taken away here, and what was taken away elsewhere', () => {
+it('removes answers that were removed here or elsewhere', () => {
   const mine = withAnswer(base, name, undefined);
   const theirs = withAnswer(base, sources, undefined);
   expect(merge(base, mine, theirs).content.answers).toEqual({ borrowInfo: {}, lead: {} });
 });
 
-it('asks about an answer that both changed, and holds mine until then', () => {
+it('asks about an answer that both changed, and keeps mine until decided', () => {
   const mine = withAnswer(base, name, 'Mari');
   const theirs = withAnswer(base, name, 'Sol');
   const { content, overlaps } = merge(base, mine, theirs);
@@ -34,13 +34,13 @@ it('asks about an answer that both changed, and holds mine until then', () => {
   expect(content.answers['borrowInfo']).toEqual({ name: 'Mari' });
 });
 
-it('asks about an answer that one changed and the other took away', () => {
+it('asks about an answer that one changed and the other removed', () => {
   const mine = withAnswer(base, name, 'Mari');
   const theirs = withAnswer(base, name, undefined);
   expect(merge(base, mine, theirs).overlaps).toEqual([{ path: name, mine: 'Mari', theirs: undefined }]);
 });
 
-it('asks about no answer whose question is no longer asked', () => {
+it('does not ask about answers to hidden questions', () => {
   const path = 'retired.loanTerms.ifYesHowMuch2';
   const merged = merge(base, withAnswer(base, path, '50000'), withAnswer(base, path, '60000'));
   expect([merged.overlaps, merged.content.answers['retired']]).toEqual([[], { 'loanTerms.ifYesHowMuch2': '50000' }]);
@@ -52,13 +52,13 @@ it('does not ask about what both answered alike', () => {
   expect(merge(base, mine, theirs)).toEqual({ content: theirs, overlaps: [] });
 });
 
-it('goes on at the step that is open here, with the program that was changed', () => {
+it('stays at the step open here, with the changed program', () => {
   const mine = { ...base, returnStep: 'lead' };
   const theirs = { ...base, returnStep: 'borrower', program: 'fix-and-flip' };
   expect(merge(base, mine, theirs).content).toMatchObject({ returnStep: 'lead', program: 'fix-and-flip' });
 });
 
-it('asks nobody about an answer of their own that arrived unheard', () => {
+it('does not ask about the borrower’s own answer whose save was unconfirmed', () => {
   const sent = withAnswer(base, name, 'Mari');
   const theirs = withAnswer(sent, lawsuits, true);
   const { content, overlaps } = merge(base, withAnswer(base, name, 'Marisol Vega'), theirs, [sent]);

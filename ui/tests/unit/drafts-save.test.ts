@@ -18,8 +18,8 @@ async function type(draft: ReturnType<typeof createDraft>, words: string, every 
   }
 }
 
-describe('while somebody types', () => {
-  it('sends nothing beside a save that is on its way, not even on the way out', async () => {
+describe('while a borrower types', () => {
+  it('sends nothing while a save is under way, not even on leaving', async () => {
     const remote = server();
     remote.slow(5000);
     const draft = createDraft(remote.keeping, { content, stored });
@@ -31,7 +31,7 @@ describe('while somebody types', () => {
     expect(nameIn(remote.kept())).toBe('Mari');
   });
 
-  it('saves at most once a second, and all of it in the end', async () => {
+  it('saves at most once a second, and finally everything', async () => {
     const remote = server();
     const draft = createDraft(remote.keeping, { content, stored });
     await type(draft, 'Marisol Quintero Vega de la Cruz y Montes');
@@ -43,7 +43,7 @@ describe('while somebody types', () => {
     expect(draft.standing()).toBe('saved');
   });
 
-  it('saves at most once a second, too, when every letter leaves its question', async () => {
+  it('saves at most once a second even if every letter leaves its question', async () => {
     const remote = server();
     const draft = createDraft(remote.keeping, { content, stored });
     for (const letters of ['M', 'Ma', 'Mar', 'Mari', 'Maris']) {
@@ -57,7 +57,7 @@ describe('while somebody types', () => {
     expect(nameIn(remote.kept())).toBe('Maris');
   });
 
-  it('has one save on its way at a time, and never waits for it', async () => {
+  it('has one save under way at a time, and never blocks typing', async () => {
     const remote = server();
     remote.slow(5000);
     const draft = createDraft(remote.keeping, { content, stored });
@@ -70,7 +70,7 @@ describe('while somebody types', () => {
   });
 });
 
-it('sends at once what is not saved when the page is left', async () => {
+it('sends unsaved answers immediately when the page closes', async () => {
   const remote = server();
   const draft = createDraft(remote.keeping, { content, stored });
   draft.set(name, 'M');
@@ -86,7 +86,7 @@ it('begins a draft that the server has never seen', async () => {
   expect(remote.saves[0]?.revision).toBeNull();
 });
 
-it('sends a save whose answer was lost once more as it was, and what came since after it', async () => {
+it('repeats a save whose reply was lost unchanged, and then sends newer answers', async () => {
   const remote = server();
   remote.reply('lost');
   const draft = createDraft(remote.keeping, { content, stored });
@@ -101,7 +101,7 @@ it('sends a save whose answer was lost once more as it was, and what came since 
   expect(nameIn(remote.kept())).toBe('Marisol');
 });
 
-it('tries again later and later while there is no signal, and goes on holding what is not saved', async () => {
+it('retries at growing intervals without signal, and keeps unsaved answers', async () => {
   const remote = server();
   remote.reply('lost', 503, 503, 503);
   const draft = createDraft(remote.keeping, { content, stored });
@@ -116,7 +116,7 @@ it('tries again later and later while there is no signal, and goes on holding wh
   expect(remote.held.at(-1)).toMatchObject({ content: remote.kept().content, stored: remote.kept(), open: null });
 });
 
-it('takes in what was answered elsewhere, and saves both', async () => {
+it('merges answers from elsewhere, and saves both', async () => {
   const remote = server();
   const draft = createDraft(remote.keeping, { content, stored });
   remote.elsewhere('borrowInfo.lastName', 'Quintero');
@@ -126,7 +126,7 @@ it('takes in what was answered elsewhere, and saves both', async () => {
   expect(draft.overlaps()).toEqual([]);
 });
 
-it('gives up nothing that was answered elsewhere upon a first save whose reply was lost', async () => {
+it('loses no answer from elsewhere after a first save whose reply was lost', async () => {
   const remote = server();
   const open = { saveId: 'lost', content: withAnswer(content, name, 'Mari') };
   const arrived = remote.keeping.save(open, stored.revision);
@@ -158,7 +158,7 @@ it.each([
   expect(draft.standing()).toBe('saved');
 });
 
-it('stops for somebody whom the server does not know any more, and holds what they typed', async () => {
+it('stops when the session has ended, and keeps what was typed', async () => {
   const remote = server();
   remote.reply(401);
   const draft = createDraft(remote.keeping, { content, stored });
@@ -172,7 +172,7 @@ it('stops for somebody whom the server does not know any more, and holds what th
 it.each([
   [409, 'sent'],
   [404, 'gone'],
-] as const)('stops when the draft is none any more (%i)', async (status, standing) => {
+] as const)('stops when the draft no longer exists (%i)', async (status, standing) => {
   const remote = server();
   remote.reply(status);
   const draft = createDraft(remote.keeping, { content, stored });
@@ -207,8 +207,8 @@ describe('before it is sent', () => {
   });
 });
 
-describe('begun again from what the device kept', () => {
-  it('sends the save that was on its way once more as it was, and asks nothing', async () => {
+describe('restarted from the device’s copy', () => {
+  it('repeats the save that was under way unchanged, and asks nothing', async () => {
     const remote = server();
     remote.reply('lost');
     const before = createDraft(remote.keeping, { content, stored });
@@ -226,7 +226,7 @@ describe('begun again from what the device kept', () => {
     expect(nameIn(remote.kept())).toBe('Marisol');
   });
 
-  it('knows the save again that went out as its page was left, though nothing lived to write that it did', async () => {
+  it('recognizes a save sent while its page closed, though that could not be recorded', async () => {
     const remote = server();
     const before = createDraft(remote.keeping, { content, stored });
     before.set(name, 'Marisol');
@@ -247,7 +247,7 @@ describe('begun again from what the device kept', () => {
     expect(nameIn(remote.kept())).toBe('Marisol Vega');
   });
 
-  it('takes the last letters, which went out as its page was left and were not written here, for its own', async () => {
+  it('recognizes the last letters sent while the page closed as its own', async () => {
     const remote = server();
     const before = createDraft(remote.keeping, { content, stored });
     before.set(name, 'Mari');
@@ -266,7 +266,7 @@ describe('begun again from what the device kept', () => {
     expect(remote.kept().content.answers['borrowInfo']).toEqual({ name: 'Marisol', lastName: 'Vega de la Cruz' });
   });
 
-  it('keeps what is typed next, though nothing lies here of what went out as its page was left', async () => {
+  it('keeps what is typed next, though the save sent while the page closed is not stored here', async () => {
     const remote = server();
     const before = createDraft(remote.keeping, { content, stored });
     before.set(name, 'Mari');
@@ -286,7 +286,7 @@ describe('begun again from what the device kept', () => {
     expect(remote.kept().content).toEqual(after.content());
   });
 
-  it('never gives two answers the same save', async () => {
+  it('never uses one save id for two versions', async () => {
     const remote = server();
     const draft = createDraft(remote.keeping, { content, stored });
     await type(draft, 'Marisol Quintero', 40);
@@ -295,7 +295,7 @@ describe('begun again from what the device kept', () => {
     expect(saves.size).toBeGreaterThanOrEqual(16);
   });
 
-  it('saves an answer that was taken back while its save was on its way', async () => {
+  it('saves an answer that was reverted while its save was under way', async () => {
     const remote = server();
     remote.reply('lost');
     const before = createDraft(remote.keeping, { content, stored });
@@ -334,7 +334,7 @@ describe('written in another tab', () => {
     overlaps: [],
   };
 
-  it('shows what is written there, takes no answer and sends nothing', async () => {
+  it('shows what is written there, takes no answers and sends nothing', async () => {
     const remote = server();
     const draft = createDraft(remote.keeping, { content, stored });
     draft.set(name, 'Mine');
@@ -349,7 +349,7 @@ describe('written in another tab', () => {
     expect(remote.held).toHaveLength(kept);
   });
 
-  it('leaves the reply to a save that is on its way to the tab that writes', async () => {
+  it('leaves the reply to a save under way to the writing tab', async () => {
     const remote = server();
     remote.slow(1000);
     const draft = createDraft(remote.keeping, { content, stored });
@@ -361,7 +361,7 @@ describe('written in another tab', () => {
     expect(draft.stored()).toEqual(stored);
   });
 
-  it('goes on from there once it is written here', async () => {
+  it('continues from there once this tab writes', async () => {
     const remote = server();
     const draft = createDraft(remote.keeping, { content, stored });
     draft.follow({ ...theirs, content });
@@ -371,7 +371,7 @@ describe('written in another tab', () => {
     expect(remote.kept().content.answers).toEqual({ borrowInfo: { name: 'Theirs', lastName: 'Vega' } });
   });
 
-  it('is nothing any more once it was sent or deleted there', () => {
+  it('is closed once it was sent or deleted there', () => {
     const draft = createDraft(server().keeping, { content, stored });
     draft.follow(undefined);
     expect(draft.standing()).toBe('left');

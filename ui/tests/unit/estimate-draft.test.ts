@@ -39,7 +39,7 @@ const kept = onServer(first, 1);
 const known = { ...nothing, estimates: [kept] };
 const typed = changed(startDraft(known), { fees: [{ name: 'Avalúo', amount: '' }] });
 
-it('is not saved by an answer to what was sent before the last letter', () => {
+it('is not marked saved by a reply to an older version', () => {
   const sent = changed(first, { rate: '9' });
   const later = changed(sent, { rate: '9.5' });
   expect(afterSave(sent, sent, kept).dirty).toBe(false);
@@ -48,13 +48,13 @@ it('is not saved by an answer to what was sent before the last letter', () => {
   expect(after.sheet.rate).toBe('9.5');
 });
 
-it('is gone on with where it was written upon what the server still has', () => {
+it('is continued if the server’s version has not changed', () => {
   expect(resumeDraft(lain(typed), known)).toEqual({ ...typed, theirs: undefined });
   const other = changed(first, { rate: 'a l' });
   expect(resumeDraft(lain(other), nothing)).toEqual(other);
 });
 
-it('is not asked about when it arrived after all', () => {
+it('is not asked about if it did arrive', () => {
   const sent = changed(first, { rate: '9' });
   const there = onServer(sent, 1);
   expect(resumeDraft(lain(sent), { ...nothing, estimates: [there] })).toMatchObject({ revision: 1, dirty: false });
@@ -64,7 +64,7 @@ it('is not asked about when it arrived after all', () => {
   expect(after.id).not.toBe(sent.id);
 });
 
-it('is shown beside a draft that somebody saved since, and loses neither', () => {
+it('is shown next to a draft that a colleague saved since, and loses neither', () => {
   const newer = onServer(changed(first, { amount: '222000' }), 2);
   const both = resumeDraft(lain(typed), { ...nothing, estimates: [newer] });
   expect(both).toMatchObject({ sheet: typed.sheet, dirty: true, revision: 1, theirs: newer });
@@ -74,7 +74,7 @@ it('is shown beside a draft that somebody saved since, and loses neither', () =>
   expect(resumeDraft(lain(typed), { ...nothing, estimates: [begunByAnother] }).theirs).toEqual(begunByAnother);
 });
 
-it('is a new one when what it was written upon was sent or discarded', () => {
+it('becomes a new draft if the old one was sent or discarded', () => {
   expect(resumeDraft(lain(typed), nothing)).toEqual({ id: typed.id, sheet: typed.sheet, dirty: true });
   const given = { ...kept, sentAt: '2026-11-21T11:00:00Z' };
   const after = resumeDraft(lain(typed), { ...nothing, estimates: [given] });
@@ -83,7 +83,7 @@ it('is a new one when what it was written upon was sent or discarded', () => {
   expect(after.revision).toBeUndefined();
 });
 
-it('is gone on with where an older release left it, without what was not asked then', () => {
+it('is continued from an older release, without fields that did not exist then', () => {
   const { rehabHoldback: _, ...older } = typed.sheet;
   const stored: EstimateDraft = JSON.parse(JSON.stringify({ ...typed, sheet: older }));
   expect(resumeDraft(stored, known).sheet).toEqual(typed.sheet);

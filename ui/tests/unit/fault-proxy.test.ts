@@ -38,7 +38,7 @@ it('passes everything on, both ways', async () => {
   expect(proxy.calls()).toEqual([{ call: 'POST /api/thing', mode: 'pass' }]);
 });
 
-it('swallows what falls into the black hole', async () => {
+it('never answers in the “black hole” fault', async () => {
   proxy.mode('blackHole');
   await expect(post('/api/thing', AbortSignal.timeout(200))).rejects.toThrow('timeout');
   expect(done).toEqual([]);
@@ -76,14 +76,14 @@ it.each([
   ['captive 200', 200],
   ['captive 401', 401],
   ['captive 404', 404],
-] as const)('answers as a hotel does: %s', async (mode, status) => {
+] as const)('answers like a hotel’s network: %s', async (mode, status) => {
   proxy.mode(mode);
   const reply = await post();
   expect([reply.status, reply.headers.get('content-type')]).toEqual([status, 'text/html']);
   expect(done).toEqual([]);
 });
 
-it('touches only the calls it was told to', async () => {
+it('affects matching calls only', async () => {
   proxy.mode('refuse', /^POST .*\/submit$/);
   expect((await post()).status).toBe(201);
   await expect(post('/api/application/1/submit')).rejects.toThrow('fetch failed');
@@ -96,7 +96,7 @@ it('follows a server that has moved, and breaks while there is none', async () =
   expect((await post()).status).toBe(201);
 });
 
-it('starts anew: everything passes to the first server, and nothing is under way', async () => {
+it('resets: everything passes to the first server, and nothing is under way', async () => {
   proxy.target('http://127.0.0.1:1');
   proxy.mode('blackHole');
   const waiting = post();

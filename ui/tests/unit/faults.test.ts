@@ -7,7 +7,7 @@ const said = (email: string, password: string) =>
   [...checkCredentials(email, password)].map(([field, message]) => `${field}: ${message.es} / ${message.en}`);
 
 describe('the sign-in form', () => {
-  it.each(['', ' ', '\t \n'])('asks for an e-mail where %j stands', (email) => {
+  it.each(['', ' ', '\t \n'])('asks for an email instead of %j', (email) => {
     expect(said(email, '123456')).toEqual(['email: El email es requerido / Email is required']);
   });
 
@@ -21,7 +21,7 @@ describe('the sign-in form', () => {
     (email) => expect(said(email, '123456')).toEqual([]),
   );
 
-  it.each(['', '      '])('asks for a password where %j stands', (password) => {
+  it.each(['', '      '])('asks for a password instead of %j', (password) => {
     expect(said('a@b.c', password)).toEqual(['password: La contraseña es requerida / Password is required']);
   });
 

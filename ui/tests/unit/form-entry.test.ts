@@ -13,7 +13,7 @@ it.each([
   ['percent', '7..5', '7..5'],
   ['text', '1,200', '1,200'],
   ['year', '19.86', '19.86'],
-] as const)('keeps of an answer of the kind %s, %j, this: %j', (type, typed, kept) => {
+] as const)('stores an answer of the kind %s, %j, as %j', (type, typed, kept) => {
   expect(keptText({ type }, typed)).toBe(kept);
 });
 

@@ -232,7 +232,7 @@ describe('the definition', () => {
     expect(fields.filter(({ path, group, key }) => path !== `${group}.${key}` || key.includes('.'))).toEqual([]);
   });
 
-  it('decides by earlier questions alone', () => {
+  it('depends on earlier questions only', () => {
     const before = new Set<string>();
     for (const { when, fields: inside } of definition.steps.flatMap(({ sections }) => sections)) {
       const whole = when ? looksAt(when) : [];
@@ -287,7 +287,7 @@ describe('the definition', () => {
     expect(Object.values(programs).filter(({ beginsAs }) => !types.includes(beginsAs))).toEqual([]);
   });
 
-  it('asks for each consent by itself, and only the text messages are optional', () => {
+  it('asks for each consent separately, and only the text messages are optional', () => {
     expect(definition.consents.map(({ id, required }) => [id, required])).toEqual([
       ['truth', true],
       ['businessPurpose', true],
@@ -321,7 +321,7 @@ describe('the definition', () => {
     expect(consent?.version).toBe(2);
   });
 
-  it('tells browsers what is personal, the co-borrower apart', () => {
+  it('marks personal fields for autofill, with the co-borrower separate', () => {
     const tokens = new Map(fields.map(({ path, autocomplete }) => [path, autocomplete]));
     expect(tokens.get('borrowInfo.dateBirth')).toBe('bday');
     expect(tokens.get('borrowInfo.dateBirthCoborrower')).toBe('section-co bday');

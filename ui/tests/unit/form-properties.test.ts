@@ -44,7 +44,7 @@ const entries = (answers: Answers) =>
     Object.entries(keys).map(([key, answer]) => [`${group}.${key}`, answer] as const),
   );
 
-it('sends only what is asked, and what is sent is judged the same again', () => {
+it('sends only answers to visible questions, with the same verdict again', () => {
   fc.assert(
     fc.property(anyAnswers, fc.subarray(Object.keys(table.offers)), (answers, off) => {
       const offers = { ...table.offers, ...Object.fromEntries(off.map((select) => [select, []])) };
@@ -57,7 +57,7 @@ it('sends only what is asked, and what is sent is judged the same again', () => 
   );
 });
 
-it('lets nothing behind a closed branch decide anything', () => {
+it('ignores hidden answers in conditions', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
       const verdict = judge(definition, { program: 'bridge', answers }, table.offers, table.today);

@@ -72,7 +72,7 @@ describe('a migration', () => {
   });
 });
 
-it('asks for rehab once, and tells both amounts that were given when it was asked twice', () => {
+it('asks for rehab once, and reports both amounts if it was asked twice', () => {
   const before = { loanTerms: { rehab: true, ifYesHowMuch2: '85000', spendOnRehab: '50000', ifYesHowMuch: '4000' } };
   const answers = migrate(definition, 1, before) ?? {};
   expect(answers).toEqual({

@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(around.fetch.mock.calls[0]?.[0].headers.has('authorization')).toBe(false);
   });
 
-  it('carries the token of a session that was left, where that is who asks, whoever is signed in by now', async () => {
+  it('can carry the token of a former session, whoever is signed in now', async () => {
     await http('GET /site', { token: 'left-token' });
     expect(around.fetch.mock.calls[0]?.[0].headers.get('authorization')).toBe('Bearer left-token');
   });
@@ -82,7 +82,7 @@ describe('a call', () => {
     expect(await request?.json()).toEqual({ answers: { name: 'Marisol' } });
   });
 
-  it('outlives its page when it has to, and no other does', async () => {
+  it('outlives its page only if requested', async () => {
     await http('GET /site', { keepalive: true });
     await http('GET /site');
     expect(around.fetch.mock.calls.map(([request]) => request.keepalive)).toEqual([true, false]);
@@ -94,18 +94,18 @@ describe('a call', () => {
     ['ñ', 29_900, true],
     ['ñ', 30_000, false],
     ['😀', 15_000, false],
-  ])('outlives its page only as far as a browser carries it: %s %i times', async (letter, times, carried) => {
+  ])('outlives its page only up to the browser’s size limit: %s %i times', async (letter, times, carried) => {
     const body = { answers: { name: letter.repeat(times) } };
     await http('PUT /application/{id}', { path: { id: '1' }, body, keepalive: true });
     expect(around.fetch.mock.calls[0]?.[0].keepalive).toBe(carried);
   });
 
-  it('takes an empty reply for none', async () => {
+  it('reads an empty reply as none', async () => {
     around.fetch.mockResolvedValue(new Response(null, { status: 204, headers: { 'X-Request-Id': 'a-name' } }));
     expect(await http('GET /application/{id}', { path: { id: '1' } })).toBeNull();
   });
 
-  it('takes nothing at all for an answer unless it bears the server’s mark', async () => {
+  it('accepts only answers with the server’s header', async () => {
     for (const answer of [new Response(null, { status: 204 }), new Response('')]) {
       around.fetch.mockResolvedValue(answer);
       expect(await failed(http('GET /application/{id}', { path: { id: '1' } }))).toMatchObject({ kind: 'unreachable' });
@@ -122,7 +122,7 @@ describe('the error catalogue', () => {
     [418, 'Error', 'Ha ocurrido un error durante la solicitud.', 'Error'],
   ] as const;
 
-  it.each(catalogue)('%i is told as «%s»', async (status, title, text, english) => {
+  it.each(catalogue)('%i is shown as “%s”', async (status, title, text, english) => {
     around.fetch.mockResolvedValue(refused(status));
     const error = await failed(http('GET /site'));
     expect(error).toBeInstanceOf(CallError);
@@ -161,7 +161,7 @@ describe('the error catalogue', () => {
     [413, '<h1>Too large</h1>'],
     [502, '<h1>Bad gateway</h1>'],
     [200, '<h1>Welcome to Hotel Miramar</h1>'],
-  ])('is for the server’s word alone: of %i with “%s” it is known that nobody was reached', async (status, body) => {
+  ])('is for the server’s own answers only: %i with “%s” counts as unreachable', async (status, body) => {
     const headers = { 'Retry-After': '30' };
     around.fetch.mockResolvedValue(new Response(body, { status, headers }));
     const error = await failed(http('GET /site'));
@@ -176,7 +176,7 @@ describe('the error catalogue', () => {
     expect(await failed(http('GET /site'))).toMatchObject({ kind: 'server', status: 500 });
   });
 
-  it('tells of a connection error when no answer comes', async () => {
+  it('reports a connection error when no answer comes', async () => {
     around.fetch.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await failed(http('GET /site'))).toMatchObject({ kind: 'unreachable', status: undefined });
     expect(said()[0]).toEqual({
@@ -188,7 +188,7 @@ describe('the error catalogue', () => {
     });
   });
 
-  it('tells when the server was heard, and when only somebody in between was', async () => {
+  it('reports whether the server answered or only a proxy', async () => {
     const answers: [Response, boolean[]][] = [
       [json(200, {}), [true]],
       [json(404, { code: 'not_found', message: 'Gone' }), [true]],
@@ -205,7 +205,7 @@ describe('the error catalogue', () => {
     }
   });
 
-  it('insists on the server’s word where what was kept will not do', async () => {
+  it('demands the server’s answer instead of the cached one if requested', async () => {
     await http('GET /site');
     await http('GET /site', { fresh: true });
     expect(around.fetch.mock.calls.map(([{ cache }]) => cache)).toEqual(['default', 'no-cache']);
@@ -218,7 +218,7 @@ describe('the error catalogue', () => {
     expect(await failed(http('GET /site', { deadline: 1 }))).toMatchObject({ kind: 'unreachable' });
   });
 
-  it('says nothing of a call that its caller gave up', async () => {
+  it('reports nothing about a call that was aborted', async () => {
     const giveUp = new AbortController();
     around.fetch.mockImplementation(async ({ signal }) => {
       giveUp.abort();
@@ -243,14 +243,14 @@ describe('an expired session', () => {
     expect(around.reload).toHaveBeenCalledOnce();
   });
 
-  it('ends for a quiet call too, and says why the page is loaded again', async () => {
+  it('ends for a quiet call too, and says why the page reloads', async () => {
     around.fetch.mockResolvedValue(refused(401));
     await failed(http('GET /site', { quiet: true }));
     expect(around.session.end).toHaveBeenCalledOnce();
     expect(said()).toMatchObject([{ title: { es: 'Sesión expirada' } }]);
   });
 
-  it('ends once, however many calls find it over', async () => {
+  it('ends once, however many calls notice', async () => {
     around.session.end.mockImplementation(() => around.session.token.mockReturnValue(null));
     around.fetch.mockImplementation(async () => refused(401));
     await Promise.all([failed(http('GET /site')), failed(http('GET /site')), failed(http('GET /site'))]);
@@ -261,7 +261,7 @@ describe('an expired session', () => {
     expect(around.wait).toHaveBeenCalledOnce();
   });
 
-  it('is nothing to the session that began since', async () => {
+  it('does not affect a session that began since', async () => {
     around.fetch.mockImplementation(async () => {
       around.session.token.mockReturnValue('another-token');
       return refused(401);
@@ -271,7 +271,7 @@ describe('an expired session', () => {
     expect(said()).toEqual([]);
   });
 
-  it('of another token than the one signed in with is nothing to this session', async () => {
+  it('with another token does not affect this session', async () => {
     around.fetch.mockResolvedValue(refused(401));
     await failed(http('GET /site', { token: 'left-token' }));
     expect(around.session.end).not.toHaveBeenCalled();
@@ -280,7 +280,7 @@ describe('an expired session', () => {
 });
 
 describe('a success', () => {
-  it('is told when a person sent something', async () => {
+  it('is reported when the user sent something', async () => {
     await http('POST /subscription', { body: { email: 'a@b.c' } });
     expect(around.tell.success).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
@@ -290,7 +290,7 @@ describe('a success', () => {
     );
   });
 
-  it('is not told for reading, nor for a quiet call', async () => {
+  it('is not reported for reading or a quiet call', async () => {
     await http('GET /site');
     await http('PUT /application/{id}', { path: { id: '1' }, body: { answers: {} }, quiet: true });
     expect(around.tell.success).not.toHaveBeenCalled();
@@ -300,7 +300,7 @@ describe('a success', () => {
 describe.each(['POST /user/auth', 'POST /user/create', 'POST /user/logout', 'POST /user/invite/accept'] as const)(
   '%s',
   (call) => {
-    it('leaves every word to its caller', async () => {
+    it('leaves all messages to its caller', async () => {
       await http(call, { body: { email: 'a@b.c' } });
       around.fetch.mockResolvedValue(json(401, { code: 'credentials', message: 'Credenciales inválidas' }));
       const error = await failed(http(call, { body: { email: 'a@b.c' } }));

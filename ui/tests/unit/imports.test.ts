@@ -64,11 +64,12 @@ it('finds the modules and their imports', () => {
   expect(imports('app/main.tsx', any)).toContain('app/router.tsx');
 });
 
-it('puts every module on a storey', () => expect([...known].filter((file) => storeyOf(file) < 0)).toEqual([]));
+it('assigns every module to a layer', () => expect([...known].filter((file) => storeyOf(file) < 0)).toEqual([]));
 
-it('leans on nothing above', () => expect(offences(any, (from, to) => storeyOf(to) > storeyOf(from))).toEqual([]));
+it('imports nothing from a layer above', () =>
+  expect(offences(any, (from, to) => storeyOf(to) > storeyOf(from))).toEqual([]));
 
-it('lets no route know another', () =>
+it('has no route that imports another', () =>
   expect(offences(any, (from, to) => Boolean(routeOf(from) && routeOf(to)) && routeOf(from) !== routeOf(to))).toEqual(
     [],
   ));
@@ -89,7 +90,7 @@ it('has no cycles among the features', () => {
 
 it('has no barrels', () => expect([...known].filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]));
 
-it('lets nothing but lib/device name the browser’s database', () => {
+it('names the browser’s database only in lib/device', () => {
   const named = [...known].filter((file) =>
     /from 'idb'|indexedDB|IDBDatabase/.test(sources[`../../src/${file}`] ?? ''),
   );
@@ -97,7 +98,7 @@ it('lets nothing but lib/device name the browser’s database', () => {
   expect(named.filter((file) => !file.startsWith('lib/device/'))).toEqual([]);
 });
 
-it('keeps lib/device fit for the worker, with what it stands on', () => {
+it('keeps lib/device and its dependencies usable in the worker', () => {
   const isFit = (file: string) => file.startsWith('lib/device/') || file === 'lib/store.ts' || file === 'lib/wait.ts';
   const device = [...known].filter(isFit);
   expect(device.length).toBeGreaterThan(3);
@@ -107,7 +108,7 @@ it('keeps lib/device fit for the worker, with what it stands on', () => {
   expect(device.flatMap((file) => imports(file, atOnce)).filter((file) => !isFit(file))).toEqual([]);
 });
 
-it('gives every exported type a name of its own', () => {
+it('gives every exported type a unique name', () => {
   // The generated types are named after the server's.
   const own = [...known].filter((file) => file !== 'lib/api/types.ts');
   const names = own.flatMap((file) =>

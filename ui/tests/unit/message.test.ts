@@ -18,7 +18,7 @@ it('shows only the language that was chosen', () => {
   expect(lines(message, { language: 'es', chosen: true })).toEqual([spanish]);
 });
 
-it('shows what there is when the server spoke one language', () => {
+it('shows the one language that the server sent', () => {
   expect(lines({ en: message.en }, { language: 'es', chosen: true })).toEqual([english]);
   expect(lines({ es: message.es }, { language: 'en', chosen: false })).toEqual([spanish]);
   expect(lines({}, { language: 'en', chosen: false })).toEqual([]);

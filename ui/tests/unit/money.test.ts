@@ -35,7 +35,7 @@ describe('a count is read as the table says', () => {
   it.each(table.count)('$typed', (one) => expect(readCount(one.typed)).toEqual(expected(one)));
 });
 
-it('reads what it read as itself, and as it is shown', () => {
+it('reads its own output and its display form back unchanged', () => {
   const again = (read: (typed: string) => Reading, cases: Case[], shown: (number: string) => string) => {
     for (const { typed } of cases) {
       const { number } = read(typed);
@@ -55,7 +55,7 @@ it.each([
   ['', ''],
 ])('shows %s as %s', (number, shown) => expect(grouped(number)).toBe(shown));
 
-it('says that more than ten whole digits are too many, and counts no zeros before them', () => {
+it('rejects more than ten whole digits, not counting leading zeros', () => {
   expect(wrongNumber(wholeDollars, '9,999,999,999.49')).toBeUndefined();
   expect(wrongNumber(wholeDollars, '09999999999')).toBeUndefined();
   expect(wrongNumber(wholeDollars, '10000 millones')).toBe('tooMany');

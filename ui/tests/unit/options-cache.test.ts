@@ -12,7 +12,7 @@ function bones(schema: Schema): unknown {
   );
 }
 
-it('is another one for another shape of what is kept: with a new shape, give it a new number there and here', () => {
+it('has a new version for every new shape of the stored options: update it there and here', () => {
   const text = { en: 'string', es: 'string' };
   const values = [{ value: 'string', text, active: 'boolean' }];
   const fields = [{ name: 'string', active: 'boolean', values }];

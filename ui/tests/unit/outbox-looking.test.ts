@@ -13,7 +13,7 @@ const item: SubscriptionItem = {
   email: 'marisol@example.com',
 };
 
-it('shows what lies there now, though an earlier look takes longer', async () => {
+it('shows the latest state, even if an earlier read takes longer', async () => {
   const vault = memoryVault();
   await vault.write([{ shelf: 'outbox', id: 'one', value: item }]);
   let finish = () => {};

@@ -410,7 +410,7 @@ class Play {
   }
 }
 
-it(`ends with exactly what was submitted, none lost and none doubled, whatever happens (${runs} times)`, async () => {
+it(`ends with exactly what was submitted, nothing lost or duplicated, whatever happens (${runs} times)`, async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (steps) => {
       const play = new Play();

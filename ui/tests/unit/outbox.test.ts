@@ -99,7 +99,7 @@ it('ends with the receipt, and keeps that until it was shown', async () => {
   expect(outbox.items()).toEqual([]);
 });
 
-it('stores an item together with what becomes of its draft', async () => {
+it('stores an item and its draft’s new state together', async () => {
   const vault = memoryVault();
   const written: (readonly Change[])[] = [];
   const outbox = page({
@@ -137,7 +137,7 @@ describe('whatever gets lost', () => {
     expect(server.applications.get('one')?.saveId).toBe('frozen');
   });
 
-  it('believes nobody but the server: not a page with a status, not JSON that is no receipt', async () => {
+  it('trusts only the server: no page with a status, no JSON that is not a receipt', async () => {
     const outbox = page(memoryVault());
     for (const answer of [{ status: 401 }, { status: 403, body: '<h1>' }, { status: 200, body: { ok: true } }]) {
       server.override = { pattern: /submit$/, answer };
@@ -165,7 +165,7 @@ describe('what happened elsewhere meanwhile', () => {
     expect(received()).toEqual([1]);
   });
 
-  it('brings different answers together and sends both', async () => {
+  it('merges different answers and sends both', async () => {
     const base = await saved('first', blank);
     await saved('elsewhere', withAnswer(blank, lastName, 'Quintero'), base.revision);
     const outbox = page(memoryVault());
@@ -177,7 +177,7 @@ describe('what happened elsewhere meanwhile', () => {
     });
   });
 
-  it('finds what it brought together again after a lost reply', async () => {
+  it('merges the same way again after a lost reply', async () => {
     const base = await saved('first', blank);
     await saved('elsewhere', withAnswer(blank, lastName, 'Quintero'), base.revision);
     server.next(/^PUT/, 'answered');
@@ -189,7 +189,7 @@ describe('what happened elsewhere meanwhile', () => {
     expect(received()).toEqual([1]);
   });
 
-  it('gives an answer that was given twice back to its person', async () => {
+  it('returns an application with conflicting answers to the borrower', async () => {
     const base = await saved('first', blank);
     await saved('elsewhere', withAnswer(blank, name, 'Sol'), base.revision);
     const outbox = page(memoryVault());
@@ -199,7 +199,7 @@ describe('what happened elsewhere meanwhile', () => {
     expect(received()).toEqual([0]);
   });
 
-  it('does not take its own last save, whose reply was lost, for somebody else', async () => {
+  it('does not mistake its own last save, whose reply was lost, for another device’s', async () => {
     const base = await saved('first', blank);
     const earlier = withAnswer(blank, name, 'Mari');
     await saved('mine', earlier, base.revision);
@@ -221,7 +221,7 @@ describe('what happened elsewhere meanwhile', () => {
   });
 });
 
-it('gives back what the server does not take, with its words', async () => {
+it('returns what the server refuses, with its message', async () => {
   const outbox = page(memoryVault());
   await outbox.queue(application(blank));
   await turns(60_000);
@@ -230,7 +230,7 @@ it('gives back what the server does not take, with its words', async () => {
   expect(server.arrived.filter((call) => call.endsWith('/submit'))).toHaveLength(1);
 });
 
-it('waits for a sign-in when the session is over, and goes on with the next one', async () => {
+it('waits for a sign-in when the session has ended, and continues with the next one', async () => {
   const vault = memoryVault();
   const first = page(vault);
   server.tokens.clear();
@@ -270,7 +270,7 @@ describe('a deletion', () => {
     changedAt: '2026-11-20T15:42:00Z',
   });
 
-  it('waits for a signal, and for whoever may regret it; then the draft is gone', async () => {
+  it('waits for a signal and for the undo time; then the draft is deleted', async () => {
     await saved('first', named);
     server.fate = 'lostCall';
     const vault = memoryVault();
@@ -299,7 +299,7 @@ describe('a deletion', () => {
     expect([server.applications.size, outbox.items()]).toEqual([0, []]);
   });
 
-  it('goes at once when its page is left, or its person signs out', async () => {
+  it('is sent at once when its page closes or the user signs out', async () => {
     await saved('first', named);
     const outbox = page(memoryVault());
     await outbox.queue(deletion({ notBefore: Date.now() + 20_000 }));
@@ -310,7 +310,7 @@ describe('a deletion', () => {
     expect(server.applications.size).toBe(0);
   });
 
-  it('takes the place of a discarded application in one write: a page that is gone between two would bring it back', async () => {
+  it('replaces a discarded application in one write, because a page closed between two would restore it', async () => {
     const vault = memoryVault();
     const outbox = page(vault);
     server.fate = 'lostCall';
@@ -324,7 +324,7 @@ describe('a deletion', () => {
     ]);
   });
 
-  it('can be undone while it waits: the draft lies here again', async () => {
+  it('can be undone while it waits, which restores the draft', async () => {
     const vault = memoryVault();
     const outbox = page(vault);
     const item = deletion({ notBefore: Date.now() + 20_000, kept: keptAs('first') });
@@ -419,7 +419,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('that the lender does not take stays, with the reason', async () => {
+  it('that the server refuses stays, with the reason', async () => {
     const outbox = page(memoryVault());
     await outbox.queue(message);
     await turns(100);
@@ -427,7 +427,7 @@ describe('a message', () => {
   });
 });
 
-it('asks nobody while nobody is signed in', async () => {
+it('sends nothing while no one is signed in', async () => {
   token = null;
   const outbox = page(memoryVault());
   await outbox.queue(application(named));
@@ -452,7 +452,7 @@ describe('when it tries again', () => {
     fetch.mockRestore();
   });
 
-  it('keeps the time the server asked for, whatever else wakes it, unless its person presses', async () => {
+  it('respects the server’s retry time, whatever else wakes it, unless the user presses Send', async () => {
     server.override = {
       pattern: /quick_apply/,
       answer: { status: 429, body: { code: 'too_many_attempts' }, headers: { 'Retry-After': '600' } },
@@ -483,7 +483,7 @@ describe('when it tries again', () => {
   });
 });
 
-it('sends once, though two pages and the worker are told at the same moment', async () => {
+it('sends once, though two pages and the worker start at the same moment', async () => {
   const vault = memoryVault();
   const one = lock();
   const tabs = [page(vault, one), page(vault, one), page(vault, one)];
@@ -496,7 +496,7 @@ it('sends once, though two pages and the worker are told at the same moment', as
   expect(received()).toEqual([1]);
 });
 
-it('sends the others while one is not taken, the oldest first', async () => {
+it('sends the others, oldest first, while one is refused', async () => {
   const outbox = page(memoryVault());
   server.fate = 'lostCall';
   await outbox.queue(application(blank, { id: 'two', queuedAt: 2 }));
@@ -515,7 +515,7 @@ it('sends the others while one is not taken, the oldest first', async () => {
   expect(server.subscribed).toEqual(new Set(['marisol@example.com']));
 });
 
-it('gives a lead whose name is taken another name', async () => {
+it('gives a lead whose id is taken a new one', async () => {
   server.leads.set('lead', { owner: 'somebody', answers: {} });
   const outbox = page(memoryVault());
   const answers = { 'Lead source': { value: 'yelp' } };
@@ -534,8 +534,8 @@ it('gives a lead whose name is taken another name', async () => {
   ]);
 });
 
-describe('taken back', () => {
-  it('is out of the queue, and its draft is there again', async () => {
+describe('an item taken back', () => {
+  it('leaves the queue, and its draft is restored', async () => {
     const vault = memoryVault();
     const outbox = page(vault);
     server.fate = 'lostCall';
@@ -556,7 +556,7 @@ describe('taken back', () => {
     expect(standing(outbox)).toEqual(['accepted']);
   });
 
-  it('stays, and is sent, when nobody is left to hold it once another page lets go', async () => {
+  it('stays and is sent if its page has closed by the time the other page releases it', async () => {
     const vault = memoryVault();
     const exclusively = lock();
     const outbox = page(vault, exclusively);

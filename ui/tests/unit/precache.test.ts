@@ -31,7 +31,7 @@ function bundle(parts: Record<string, Part>): Rolldown.OutputBundle {
 
 const desk = /\/src\/routes\/admin\//;
 
-it('keeps what can be come to from the entry, with its styles and drawings', () => {
+it('includes everything reachable from the entry, with styles and drawings', () => {
   const files = readable(
     bundle({
       entry: { entry: true, imports: ['react'], later: ['home'] },
@@ -48,7 +48,7 @@ it('keeps what can be come to from the entry, with its styles and drawings', () 
   expect(files.has('home.css')).toBe(true);
 });
 
-it('leaves the desk out, and what only the desk needs, but nothing that a borrower needs too', () => {
+it('excludes the desk and what only the desk needs', () => {
   const files = readable(
     bundle({
       entry: { entry: true, later: ['home', 'desk'] },

@@ -24,7 +24,7 @@ it('counts the steps that are filled, not those that were opened', () => {
   expect(done({ 'process.Where are you in the process': ['general-info'] })).toBe(1);
 });
 
-it('counts a step that asks for nothing once it is answered, or once nothing is missing elsewhere', () => {
+it('counts a step without required questions once it is answered or everything else is complete', () => {
   const whole = done(answers);
   expect(whole).toBe(definition.steps.length - 1);
   const missing = without('borrowInfo.lastName');

@@ -14,7 +14,7 @@ function server() {
   return { ask, calls };
 }
 
-it('is answered, and keeps the answer while it is asked again', async () => {
+it('keeps its answer while it asks again', async () => {
   const { ask, calls } = server();
   const query = createQuery(ask);
   const first = query.ask();
@@ -25,7 +25,7 @@ it('is answered, and keeps the answer while it is asked again', async () => {
   expect(query.get().reply).toBe('one');
 });
 
-it('puts no older answer in the place of a newer one', async () => {
+it('never replaces a newer answer with an older one', async () => {
   const { ask, calls } = server();
   const query = createQuery(ask);
   const asked = [query.ask(), query.ask()];
@@ -36,7 +36,7 @@ it('puts no older answer in the place of a newer one', async () => {
   expect(query.get().reply).toBe('new');
 });
 
-it('takes an older answer for better than none, and no older failure for news', async () => {
+it('prefers an older answer to none, and ignores an older failure', async () => {
   const { ask, calls } = server();
   const query = createQuery(ask);
   const asked = [query.ask(), query.ask(), query.ask()];
@@ -50,7 +50,7 @@ it('takes an older answer for better than none, and no older failure for news', 
   expect(query.get()).toMatchObject({ reply: 'second', failure: { kind: 'unreachable' } });
 });
 
-it('shows that it is asked again to who was told that it failed, and to nobody who asked for nothing', async () => {
+it('shows loading again after a failure, but not while an answer is shown', async () => {
   const { ask, calls } = server();
   const query = createQuery(ask);
   const first = query.ask();
@@ -62,7 +62,7 @@ it('shows that it is asked again to who was told that it failed, and to nobody w
   expect(query.get().failure).toBeUndefined();
 });
 
-it('gives up what is under way when it is left, and asks anew when it is come back to', async () => {
+it('aborts on leaving, and asks again on returning', async () => {
   const { ask, calls } = server();
   const query = createQuery(ask);
   const left = query.ask();
@@ -77,7 +77,7 @@ it('gives up what is under way when it is left, and asks anew when it is come ba
   expect(query.get().reply).toBe('here');
 });
 
-it('keeps what its person changed, however late an answer of before comes', async () => {
+it('keeps the user’s own change, however late an earlier answer arrives', async () => {
   const { ask, calls } = server();
   const query = createQuery(ask, 'first');
   const late = query.ask();
@@ -91,11 +91,11 @@ it('keeps what its person changed, however late an answer of before comes', asyn
   expect(query.get().reply).toBe('of after');
 });
 
-it('hides no mistake of ours', async () => {
+it('does not hide programming errors', async () => {
   const query = createQuery(() => Promise.reject(new TypeError('ours')));
   await expect(query.ask()).rejects.toThrow('ours');
 });
 
-it('begins with what was known before', () => {
+it('begins with the known answer', () => {
   expect(createQuery(async () => 'new', 'before').get().reply).toBe('before');
 });

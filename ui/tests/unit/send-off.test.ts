@@ -97,14 +97,14 @@ function submit(held: Content) {
 const standing = () => outbox?.items().map(({ standing: { state } }) => state);
 
 it.each([
-  ['no answer ever comes', 'silent', 'sending'],
+  ['without any answer', 'silent', 'sending'],
   ['no connection comes about', 'lostCall', 'queued'],
   ['the reply is lost', 'lostReply', 'queued'],
   ['the reply breaks off', 'brokenReply', 'queued'],
   ['a hotel answers', 'captive', 'queued'],
   ['the server is busy', 'busy', 'queued'],
 ] as const)(
-  'lets the person go on after nine seconds at most, though %s, and sends it later',
+  'lets the borrower continue after nine seconds at most, though %s, and sends it later',
   async (_, fate, state) => {
     server.fate = fate;
     const { draft, done } = submit(whole);
@@ -125,7 +125,7 @@ it.each([
   },
 );
 
-it('gives back at once what the server refuses', async () => {
+it('returns at once what the server refuses', async () => {
   const { draft, done } = submit(content);
   await vi.advanceTimersByTimeAsync(4000);
   expect((await done).why).toMatchObject({ reason: 'fields' });
@@ -145,7 +145,7 @@ it('leaves the draft to another tab that took it back meanwhile', async () => {
   expect(await vault.read('drafts', 'one')).toMatchObject({ content: whole });
 });
 
-it('stops nothing where no outbox can be had', async () => {
+it('works without an outbox', async () => {
   outbox = undefined;
   const { draft, done } = submit(whole);
   await expect(done).rejects.toThrow();

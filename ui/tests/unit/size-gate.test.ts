@@ -47,11 +47,11 @@ async function run(
   return lines.join('\n');
 }
 
-it('lets a page within its budget pass, and says its weight', async () => {
+it('accepts a page within its budget, and reports its size', async () => {
   expect(await run({ js: 8000, css: 100, fonts: 3000 })).toMatch(/First page: \d\.\d of 8\.0 kB JS/);
 });
 
-it('counts the pages named and not the later ones', async () => {
+it('counts the listed pages and not the later ones', async () => {
   await expect(run({ js: 8000, css: 100, fonts: 3000 }, ['page.js', 'later.js'])).rejects.toThrow(/kB JS \(too much\)/);
 });
 
@@ -59,11 +59,11 @@ it.each([
   ['JS', { js: 100, css: 100, fonts: 3000 }],
   ['CSS', { js: 8000, css: 10, fonts: 3000 }],
   ['fonts', { js: 8000, css: 100, fonts: 2999 }],
-])('ends the build when the %s grow past theirs', async (part, limits) => {
+])('fails the build when the %s exceed their budget', async (part, limits) => {
   await expect(run(limits)).rejects.toThrow(`kB ${part} (too much)`);
 });
 
-it('ends the build when a page of the budget is gone', async () => {
+it('fails the build when a page of the budget is missing', async () => {
   await expect(run({ js: 8000, css: 100, fonts: 3000 }, ['gone.js'])).rejects.toThrow('in no chunk');
 });
 
@@ -72,13 +72,13 @@ const routes = (limit: number) => ({
   routes: [{ name: 'the shell', shell: ['page.js'], limit, pages: { later: ['later.js'] } }],
 });
 
-it('says what a page adds to the shell', async () => {
+it('reports what a page adds to the shell', async () => {
   expect(await run(roomy, ['page.js'], routes(60_000))).toMatch(
     /On top of the shell, of 60\.0 kB JS: later \d\d\.\d\./,
   );
 });
 
-it('ends the build when a page brings more than one may', async () => {
+it('fails the build when a page adds too much', async () => {
   await expect(run(roomy, ['page.js'], routes(40_000))).rejects.toThrow(
     /40\.0 kB JS on top of the shell: later \d\d\.\d/,
   );

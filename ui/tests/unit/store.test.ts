@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createListeners, createStore } from '../../src/lib/store';
 
-it('tells who listens of another value, once each, and of the same value nobody', () => {
+it('notifies each subscriber once of a new value, and none of the same value', () => {
   const store = createStore<readonly string[]>([]);
   const told = [vi.fn(), vi.fn()];
   for (const listener of told) store.subscribe(listener);
@@ -12,7 +12,7 @@ it('tells who listens of another value, once each, and of the same value nobody'
   expect(told.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-it('has the new value when it tells of it', () => {
+it('has the new value when it notifies', () => {
   const store = createStore(1);
   const seen: number[] = [];
   store.subscribe(() => seen.push(store.get()));
@@ -20,7 +20,7 @@ it('has the new value when it tells of it', () => {
   expect(seen).toEqual([2]);
 });
 
-it('tells nobody who has left, also while it tells', () => {
+it('does not notify who unsubscribed, even during a notification', () => {
   const store = createStore(1);
   const late = vi.fn();
   let leave = () => {};
@@ -31,7 +31,7 @@ it('tells nobody who has left, also while it tells', () => {
   expect(late).not.toHaveBeenCalled();
 });
 
-it('says what happened', () => {
+it('passes on what happened', () => {
   const { tell, subscribe } = createListeners<[what: string, times: number]>();
   const heard = vi.fn();
   const leave = subscribe(heard);

@@ -41,14 +41,14 @@ describe.each(modules)('%s', (path) => {
   });
 });
 
-it('has no token that nothing wears', () => {
+it('has no unused token', () => {
   const tokens = [...(sheets['styles/tokens.css'] ?? '').matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name);
   expect(tokens.length).toBeGreaterThan(50);
   const worn = Object.values(sheets).join('\n');
   expect(tokens.filter((name) => !worn.includes(`var(${name})`))).toEqual([]);
 });
 
-it.each(Object.keys(sheets))('%s keeps to the tokens', (path) => {
+it.each(Object.keys(sheets))('%s uses only tokens', (path) => {
   if (path.endsWith('styles/tokens.css')) return;
   const colours = (sheets[path] ?? '').match(/#[0-9a-f]{3,8}\b/gi) ?? [];
   expect(colours).toEqual([]);
@@ -66,7 +66,7 @@ describe('the breakpoints', () => {
     expect(names.filter((name) => !media.some(({ query }) => query.includes(`(${name})`)))).toEqual([]);
   });
 
-  it('are the only widths that a page asks the window for', () => {
+  it('are the only widths in media queries', () => {
     const bare = media.map(({ path, query }) => ({
       path,
       left: names.reduce((q, name) => q.replaceAll(`(${name})`, ''), query),
@@ -74,12 +74,12 @@ describe('the breakpoints', () => {
     expect(bare.filter(({ left }) => /width|height|--/.test(left))).toEqual([]);
   });
 
-  it('leave one width at which what the desk lists turns into cards', () => {
+  it('leave one width at which the desk’s tables turn into cards', () => {
     const asked = queries.filter(({ rule }) => rule === 'container').map(({ query }) => query);
     expect(new Set(asked)).toEqual(new Set(['(max-width: 46rem)']));
   });
 
-  it('are put in where they are named, and a wrong name ends the build', () => {
+  it('are inserted by name, and a wrong name fails the build', () => {
     const { media: at } = breakpoints(new URL('styles/breakpoints.css', src).pathname).AtRule;
     const rule = { params: '(--tablet) and (not (--desktop))' };
     at(rule);
@@ -88,11 +88,11 @@ describe('the breakpoints', () => {
   });
 });
 
-it('says in one place what is for the ear alone', () => {
+it('defines in one place what is for screen readers only', () => {
   expect(Object.keys(sheets).filter((path) => sheets[path]?.includes('inset(50%)'))).toEqual(['styles/base.css']);
 });
 
-describe('who sees in another way', () => {
+describe('a user with other display settings', () => {
   const tokens = sheets['styles/tokens.css'] ?? '';
   /** The colors of a part of a sheet, by name; later ones win. */
   const paints = (css: string) =>
@@ -112,7 +112,7 @@ describe('who sees in another way', () => {
   };
   const [usual = '', more = ''] = tokens.split('@media (prefers-contrast: more)');
 
-  it('is told that the pages are light', () => expect(usual).toContain('color-scheme: light;'));
+  it('gets a declared light color scheme', () => expect(usual).toContain('color-scheme: light;'));
 
   it.each(['ink', 'slate', 'lagoon', 'brick', 'coral-deep', 'mangrove-deep'])(
     'reads %s at 7 to 1 on sand and shell, asking for more contrast',
@@ -124,7 +124,7 @@ describe('who sees in another way', () => {
     },
   );
 
-  it('sees lines and what is current in the system’s colors, where it chooses them', () => {
+  it('sees lines and current items in forced colors', () => {
     const forced = (path: string) =>
       sheets[path]?.split('@media (forced-colors: active)')[1]?.split('\n  }\n')[0] ?? '';
     const drawn = Object.values(sheets).flatMap((css) =>

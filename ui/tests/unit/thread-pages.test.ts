@@ -7,7 +7,7 @@ const part = (first: number, last: number, next?: string): Newest<number> => ({
   next: next ?? null,
 });
 
-it('keeps what was fetched of a list when its newest rows come anew, and leaves no gap', () => {
+it('keeps the loaded rows of a list when the newest are reloaded, and leaves no gap', () => {
   const cases: [known: Newest<number>, newest: Newest<number>, expected: Newest<number>][] = [
     [part(1, 5), part(4, 6, 'before 4'), part(1, 6)],
     [part(3, 5, 'before 3'), part(3, 5, 'before 3'), part(3, 5, 'before 3')],

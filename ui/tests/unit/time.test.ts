@@ -11,7 +11,7 @@ it.each([
   expect(span(minutes)).toBe(words);
 });
 
-it('tells the time of day as people in the United States do', () => {
+it('shows the time of day in US format', () => {
   const at = new Date(2026, 0, 5, 15, 42);
   expect(timeOfDay(at, 'en')).toMatch(/^3:42\sPM$/);
   expect(timeOfDay(at, 'es')).toMatch(/^3:42\sp\.\s?m\.$/);

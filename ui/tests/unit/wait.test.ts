@@ -4,18 +4,18 @@ import { backoff, within } from '../../src/lib/wait';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('answers what comes in time, and leaves no timer behind', async () => {
+it('returns what arrives in time, and leaves no timer behind', async () => {
   expect(await within(1000, Promise.resolve('here'))).toBe('here');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('answers nothing once it takes too long', async () => {
+it('returns nothing once it takes too long', async () => {
   const late = within(1000, new Promise(() => undefined));
   await vi.advanceTimersByTimeAsync(1000);
   expect(await late).toBeUndefined();
 });
 
-it('fails as what it waits for does', async () => {
+it('fails with the error of what it waits for', async () => {
   await expect(within(1000, Promise.reject(new Error('not here')))).rejects.toThrow('not here');
   expect(vi.getTimerCount()).toBe(0);
 });

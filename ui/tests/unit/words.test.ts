@@ -133,7 +133,7 @@ const counted = (text: string) => bare(text).split(/\s+/).length;
 const sentences = (text: string) => text.split(/(?<=[.?!;:|])\s+/);
 
 describe.each(catalogues)('%s', (_, pairs) => {
-  it.each(['en', 'es'] as const)('uses no word that we do not use (%s)', (language) => {
+  it.each(['en', 'es'] as const)('uses no banned word (%s)', (language) => {
     const found = pairs.flatMap(({ at, [language]: text }) =>
       quoted[language].includes(text)
         ? []
@@ -149,7 +149,7 @@ describe.each(catalogues)('%s', (_, pairs) => {
     expect(same.filter((pair) => !isAlike.has(pair.en) && !isState(pair))).toEqual([]);
   });
 
-  it('says in short sentences what went wrong', () => {
+  it('uses short sentences for errors', () => {
     const told = pairs
       .filter(({ at }) => isError.test(at))
       .flatMap(

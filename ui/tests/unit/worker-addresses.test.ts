@@ -18,7 +18,7 @@ describe('the worker', () => {
     '/a.txt',
   ])('leaves %s to the server', (path) => expect(isScreen(path)).toBe(false));
 
-  it('knows a call however it is written', () => {
+  it('recognizes a call however it is written', () => {
     for (const path of ['/api/site', '/%61pi/site', '//api', '/api%2fx']) expect(isCall(path), path).toBe(true);
     for (const path of ['/apis', '/loan/api', '/%E0%A4%A']) expect(isCall(path), path).toBe(false);
   });

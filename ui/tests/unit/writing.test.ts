@@ -31,7 +31,7 @@ beforeEach(() => {
   account += 1;
 });
 
-it('is found by whoever comes back to the same box, with the id it was tried under, and in no other', async () => {
+it('is found in the same box only, with the id used for sending', async () => {
   const here = kept();
   here.hold(words);
   await here.flush();
@@ -40,7 +40,7 @@ it('is found by whoever comes back to the same box, with the id it was tried und
   expect(await kept('somebody-else').read()).toBeUndefined();
 });
 
-it('is found with its last letter by the page after one that was gone right after it, and lies nowhere readable', async () => {
+it('keeps its last letter when the page closes right after it, and is encrypted', async () => {
   const here = kept();
   here.hold({ ...words, text: 'Rafael Canar' });
   await here.flush();
@@ -53,14 +53,14 @@ it('is found with its last letter by the page after one that was gone right afte
   expect(lying).not.toContain('Canar');
 });
 
-it('goes when nothing is to be found again, at once', async () => {
+it('is deleted at once when emptied', async () => {
   const here = kept();
   here.hold(words);
   here.hold(undefined);
   expect(await kept().read()).toBeUndefined();
 });
 
-it('is not taken away by who left the box and hears of it late, once something else was written', async () => {
+it('is not deleted by a closed box that learns late, once new text was written', async () => {
   const here = kept();
   here.hold(words);
   await here.flush();
@@ -74,7 +74,7 @@ it('is not taken away by who left the box and hears of it late, once something e
   expect(await kept().read()).toBeUndefined();
 });
 
-it('lies nowhere after a sign-out, however late somebody types', async () => {
+it('is nowhere after a sign-out, however late the typing', async () => {
   const here = kept();
   here.hold(words);
   await here.flush();
@@ -85,7 +85,7 @@ it('lies nowhere after a sign-out, however late somebody types', async () => {
   expect([...noted.keys()].filter((key) => key.includes(session().user.id))).toEqual([]);
 });
 
-it('never lies readable', async () => {
+it('is never stored in plain text', async () => {
   const here = kept();
   here.hold(words);
   await here.flush();

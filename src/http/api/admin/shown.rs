@@ -164,7 +164,7 @@ mod tests {
     use crate::domain::application::Status;
 
     #[test]
-    fn an_old_entry_tells_a_status_by_its_name_of_today() {
+    fn an_old_entry_shows_a_status_by_its_current_name() {
         let shown = |by: &str, what: &str, [from, to]: [&str; 2], is_refused| {
             let entry = serde_json::json!({
                 "sequence": 1, "previous": "", "at": 1_000, "by": { "kind": by, "name": "" },

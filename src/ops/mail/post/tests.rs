@@ -70,7 +70,7 @@ fn a_mail_that_is_put_off_is_tried_for_four_days_and_then_set_aside_with_its_rea
 }
 
 #[test]
-fn what_an_admin_did_while_a_mail_was_on_its_way_stands() {
+fn an_admins_change_during_a_mails_delivery_is_kept() {
     let (house, post, _folder) = house();
     let on_its_way = invited(&house);
     assert_eq!(office::retry(house.store(), &[on_its_way.key; 2], 0).unwrap(), 1);
@@ -96,7 +96,7 @@ fn an_invite_whose_link_has_ended_is_not_sent() {
 }
 
 #[test]
-fn who_is_disabled_is_told_nothing_more() {
+fn disabled_staff_get_no_more_mail() {
     let (house, _post, _folder) = house();
     let (id, desk) = (Uuid::now_v7(), house.desk());
     house.save(id).unwrap();
@@ -172,7 +172,7 @@ fn invites_and_warnings_overtake_estimates_and_these_overtake_notices() {
 }
 
 #[test]
-fn all_that_waits_for_one_of_the_staff_comes_in_one_mail_that_says_how_many_and_which() {
+fn all_waiting_notices_to_a_staff_member_are_combined_in_one_mail() {
     let (house, post, _folder) = house();
     write(&house, [("ana", applied()), ("luis", applied()), ("ana", applied()), ("marisol", News::Tried)]);
     let Ok(Next::Now(letters)) = post.office.next() else { panic!() };
@@ -196,7 +196,7 @@ fn all_that_waits_for_one_of_the_staff_comes_in_one_mail_that_says_how_many_and_
 }
 
 #[test]
-fn what_is_put_off_together_waits_together_and_is_lost_to_nobody() {
+fn deferred_notices_wait_together_and_none_is_lost() {
     let (house, post, _folder) = house();
     write(&house, [("ana", applied()), ("ana", applied())]);
     let Ok(Next::Now(both)) = post.office.next() else { panic!() };
