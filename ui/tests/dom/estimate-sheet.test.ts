@@ -20,12 +20,12 @@ const known: SheetSource = {
   figures: { ...figures, list: [] },
   estimates: [],
 };
-const blank = () => newSheet(known, now);
-const whole = () => ({ ...blank(), rate: '10.5' });
+const blank = newSheet(known, now);
+const whole = { ...blank, rate: '10.5' };
 
 describe('an estimate that is written', () => {
   it('begins with the amount asked for, and two weeks', () => {
-    expect(termsOf(blank())).toMatchObject({
+    expect(termsOf(blank)).toMatchObject({
       amount: 350_000,
       rehabHoldback: 90_000,
       validUntil: '2026-12-05',
@@ -74,7 +74,7 @@ describe('an estimate that is written', () => {
   });
 
   it('reads what people type', () => {
-    const typed = { ...whole(), rate: ' 5.125 %', points: '.5', validUntil: '1/5/2027' };
+    const typed = { ...whole, rate: ' 5.125 %', points: '.5', validUntil: '1/5/2027' };
     expect(termsOf(typed)).toMatchObject({ rate: '5.125', points: '0.5', validUntil: '2027-01-05' });
   });
 
@@ -85,13 +85,13 @@ describe('an estimate that is written', () => {
     ['1,2 M', 1_200_000],
     ['350k', 350_000],
   ])('reads the amount and the costs %s as %d', (typed, read) => {
-    const sheet = { ...whole(), amount: typed, fees: [{ name: 'Avalúo', amount: typed }] };
+    const sheet = { ...whole, amount: typed, fees: [{ name: 'Avalúo', amount: typed }] };
     expect(faultsOf(sheet, today, false)).toEqual([]);
     expect(termsOf(sheet)).toMatchObject({ amount: read, fees: [{ name: 'Avalúo', amount: read }] });
   });
 
   it('reads a rate with a decimal comma', () => {
-    expect(termsOf({ ...whole(), rate: '7,5 %', points: '1,25' })).toMatchObject({ rate: '7.5', points: '1.25' });
+    expect(termsOf({ ...whole, rate: '7,5 %', points: '1,25' })).toMatchObject({ rate: '7.5', points: '1.25' });
   });
 
   it.each([
@@ -102,20 +102,20 @@ describe('an estimate that is written', () => {
     ['points', { points: '-1' }],
     ['fees', { fees: [{ name: 'Avalúo', amount: 'free' }] }],
   ] as const)('with %s that cannot be read is neither sent nor kept on the server', (part, wrong) => {
-    expect(faultsOf({ ...whole(), ...wrong }, today, true)).toEqual([part]);
-    expect(faultsOf({ ...whole(), ...wrong }, today, false)).toEqual([part]);
+    expect(faultsOf({ ...whole, ...wrong }, today, true)).toEqual([part]);
+    expect(faultsOf({ ...whole, ...wrong }, today, false)).toEqual([part]);
   });
 
   it('is the same after it was kept', () => {
-    const sheet = { ...whole(), fees: [{ name: 'Avalúo', amount: '650' }], conditions: 'Seguro' };
+    const sheet = { ...whole, fees: [{ name: 'Avalúo', amount: '650' }], conditions: 'Seguro' };
     expect(termsOf(sheetOf(termsOf(sheet)))).toEqual(termsOf(sheet));
   });
 
   it('can be saved while incomplete, but not sent', () => {
-    const open = { ...blank(), amount: '', termMonths: '', validUntil: '' };
+    const open = { ...blank, amount: '', termMonths: '', validUntil: '' };
     expect(faultsOf(open, today, true)).toEqual([]);
     expect(faultsOf(open, today, false)).toEqual(['amount', 'rate', 'termMonths', 'validUntil']);
-    expect(faultsOf(whole(), today, false)).toEqual([]);
+    expect(faultsOf(whole, today, false)).toEqual([]);
   });
 
   it.each([
@@ -130,19 +130,19 @@ describe('an estimate that is written', () => {
     ['fees', { fees: [{ name: '', amount: '650' }] }],
     ['fees', { fees: [{ name: 'Avalúo', amount: '' }] }],
   ] as const)('is not sent with a wrong %s', (part, wrong) => {
-    expect(faultsOf({ ...whole(), ...wrong }, today, false)).toEqual([part]);
+    expect(faultsOf({ ...whole, ...wrong }, today, false)).toEqual([part]);
   });
 
   it('accepts the same number of months as the server, and shows the limit', () => {
     const { minimum, maximum } = openapi.components.schemas.EstimateTerms.properties.termMonths;
-    const faultsWith = (months: number) => faultsOf({ ...whole(), termMonths: String(months) }, today, false);
+    const faultsWith = (months: number) => faultsOf({ ...whole, termMonths: String(months) }, today, false);
     expect([minimum, maximum].map(faultsWith)).toEqual([[], []]);
     expect([minimum - 1, maximum + 1].map(faultsWith)).toEqual([['termMonths'], ['termMonths']]);
     for (const { faults } of [en, es]) expect(faults.termMonths).toContain(String(maximum));
   });
 
   it('leaves out an empty cost', () => {
-    const sheet = { ...whole(), fees: [{ name: ' ', amount: '' }] };
+    const sheet = { ...whole, fees: [{ name: ' ', amount: '' }] };
     expect(faultsOf(sheet, today, false)).toEqual([]);
     expect(termsOf(sheet).fees).toEqual([]);
   });

@@ -17,9 +17,11 @@ const lender = {
   spanishCourtesyNotice: false,
 };
 
+// Here, because some test files need the lender while they load.
+keepLender(lender);
+
 beforeAll(async () => {
   // Tells React that tests await its updates with `act`.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  keepLender(lender);
   await Promise.all([courtesyText.load(), numberText.load(), shellText.load()]);
 });

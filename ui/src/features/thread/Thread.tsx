@@ -2,7 +2,7 @@ import { Button } from '../../components/Button';
 import { useSpeech } from '../../i18n/language';
 import type { Message } from '../../lib/api/types';
 import { cx } from '../../lib/cx';
-import { recently } from '../../lib/time';
+import { lenderTime } from '../../lib/time';
 import styles from './Thread.module.css';
 import { threadText } from './thread';
 
@@ -35,7 +35,7 @@ export function Thread({ messages, reader, before, fetching = false }: ThreadPro
               <p className={styles.who}>
                 <strong>{own && reader === 'borrower' ? text.you : text[side]}</strong>
                 {(reader === 'lender' || !own) && <bdi>{by.name}</bdi>}
-                <time dateTime={at}>{recently(new Date(at), language)}</time>
+                <time dateTime={at}>{lenderTime(new Date(at), language)}</time>
               </p>
               <p className={styles.words} dir="auto">
                 {words}
