@@ -56,12 +56,18 @@ function type(schema) {
   return plain[schema.type ?? ''] ?? 'unknown';
 }
 
+/** A doc comment in which a list keeps its lines. @param {Schema} schema */
+function note({ description = '' }) {
+  const lines = description.split(/\n(?=\n|- )/).map((line) => line.replaceAll(/\s+/g, ' ').trim());
+  if (lines.length > 1) return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`;
+  return description && `/** ${lines[0]} */\n`;
+}
+
 /** @param {Schema} schema */
 function members({ properties = {}, required = [] }) {
   return Object.entries(properties)
     .map(([name, schema]) => {
-      const note = schema.description ? `/** ${schema.description.replaceAll(/\s+/g, ' ')} */\n` : '';
-      return `${note}${key(name)}${required.includes(name) ? '' : '?'}: ${type(schema)};`;
+      return `${note(schema)}${key(name)}${required.includes(name) ? '' : '?'}: ${type(schema)};`;
     })
     .join('\n');
 }
@@ -86,10 +92,9 @@ function call(path, method, operation) {
 /** @param {Document} document */
 function render({ paths, components }) {
   const schemas = Object.entries(components?.schemas ?? {}).map(([name, schema]) => {
-    const note = schema.description ? `/** ${schema.description.replaceAll(/\s+/g, ' ')} */\n` : '';
     return schema.properties && !schema.allOf
-      ? `${note}export interface ${name} {\n${members(schema)}\n}`
-      : `${note}export type ${name} = ${type(schema)};`;
+      ? `${note(schema)}export interface ${name} {\n${members(schema)}\n}`
+      : `${note(schema)}export type ${name} = ${type(schema)};`;
   });
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     methods.flatMap((method) => (operations[method] ? [call(path, method, operations[method])] : [])),

@@ -43,10 +43,10 @@ fn page(lender: &Lender, address: &str) -> String {
     )
 }
 
-/// Shows the lender's scheduler, for use in a frame on the site.
+/// Returns a page that shows the lender's scheduler, for a frame on the site.
 #[utoipa::path(get, path = "/api/appointment", tag = "appointment", responses(
-    (status = 200, description = "A page with the scheduler in it", body = String, content_type = "text/html"),
-    (status = 404, description = "The lender has no scheduler", body = Problem),
+    (status = 200, description = "The page", body = String, content_type = "text/html"),
+    (status = 404, description = "`not_found`: the lender has no scheduler", body = Problem),
 ))]
 fn show(product: &Product) -> Result<Response, ApiError> {
     let lender = ops::lender(&product.store)?;

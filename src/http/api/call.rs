@@ -50,6 +50,8 @@ pub struct Call {
     pub(super) handler: Answering,
     /// Whether it never waits for the disk, so that it is answered even while all workers are busy.
     pub(super) is_at_once: bool,
+    /// Whether it stores something, even if only that data was viewed, so that it fails while the store is read-only.
+    pub(super) stores: bool,
     /// `None` for the contract itself.
     pub(super) contract: Option<Contract>,
 }
@@ -86,7 +88,7 @@ where
 /// Creates a row that is not in the contract.
 pub(super) fn beside_contract<T>(verb: &'static str, path: &str, access: Access, handler: impl Handler<T>) -> Call {
     let handler = Box::new(move |product: &Product, asked: Asked| handler.answer(product, asked));
-    Call { verb, path: path.to_owned(), access, handler, is_at_once: false, contract: None }
+    Call { verb, path: path.to_owned(), access, handler, is_at_once: false, stores: verb != "GET", contract: None }
 }
 
 const fn verb_of(method: &HttpMethod) -> &'static str {
@@ -106,6 +108,16 @@ impl Call {
     /// Marks a function that never waits for the disk: it runs without a worker.
     pub(super) fn at_once(self) -> Self {
         Self { is_at_once: true, ..self }
+    }
+
+    /// Marks a GET that stores something: it records in the audit trail what it shows.
+    pub(super) fn recorded(self) -> Self {
+        Self { stores: true, ..self }
+    }
+
+    /// Marks a call that stores nothing, although it is no GET: it is a POST so that its body is not logged.
+    pub(super) fn reading(self) -> Self {
+        Self { stores: false, ..self }
     }
 
     /// HEAD is allowed wherever GET is.

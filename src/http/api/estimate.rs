@@ -7,38 +7,40 @@ use crate::clock::moment;
 use crate::domain::desk;
 use crate::domain::estimate::{self, Costs, Terms, WrittenTerms};
 
-/// The terms of an estimate. In a draft, terms can be null or empty.
+/// The terms of an estimate. In a draft, terms can be open: null, or an empty text.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EstimateTerms {
-    /// The loan, in whole dollars.
-    #[schema(required, maximum = 9_999_999_999_u64)]
+    /// The whole loan, in whole dollars; null while open.
+    #[schema(required, minimum = 1, maximum = 9_999_999_999_u64)]
     #[serde(deserialize_with = "Option::deserialize")]
     amount: Option<u64>,
-    /// The part of the loan held back at closing for rehab and paid in draws, in whole dollars. Null uses the program's
-    /// default.
+    /// The part of the loan held back at closing for rehab and paid in draws, in whole dollars, at most `amount`. Null
+    /// for the program's default: the rehab budget if the program finances it, otherwise zero.
     #[schema(required, maximum = 9_999_999_999_u64)]
     #[serde(deserialize_with = "Option::deserialize")]
     rehab_holdback: Option<u64>,
-    /// Annual interest rate in percent, with up to three decimals: `10.5`.
+    /// The annual interest rate in percent, below 100 and with up to three decimals, such as `10.5`; empty while open.
     rate: String,
-    /// The term, in months.
+    /// The term, in months; null while open.
     #[schema(required, minimum = 1, maximum = 480)]
     #[serde(deserialize_with = "Option::deserialize")]
     term_months: Option<u16>,
-    /// Whether the loan is interest-only with the principal due at maturity; otherwise it is paid off in equal payments.
+    /// `true` for an interest-only loan whose principal is due at maturity; `false` for a loan paid off in equal
+    /// monthly payments.
     interest_only: bool,
-    /// Points in percent of the loan, with up to three decimals: `2`.
+    /// The points in percent of the loan, below 100 and with up to three decimals, such as `2`; empty for none.
     points: String,
-    /// The fees.
+    /// The fees besides points.
     #[schema(max_items = 20)]
     fees: Vec<Fee>,
-    /// The last day the borrower can accept it, `yyyy-mm-dd`.
+    /// The last day on which the borrower can accept the estimate, `yyyy-mm-dd`, in the lender's time zone; empty while
+    /// open.
     valid_until: String,
-    /// The conditions.
+    /// The conditions of the loan, in plain text; empty for none.
     #[schema(max_length = 10_000)]
     conditions: String,
-    /// A note to the borrower.
+    /// A note to the borrower, in plain text; empty for none.
     #[schema(max_length = 10_000)]
     note: String,
 }
@@ -47,32 +49,33 @@ pub struct EstimateTerms {
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Fee {
-    /// The name of the fee.
+    /// What the fee is for.
     #[schema(min_length = 1, max_length = 100)]
     name: String,
-    /// In whole dollars.
+    /// The fee, in whole dollars.
     #[schema(maximum = 9_999_999_999_u64)]
     amount: u64,
 }
 
-/// The costs of an estimate, calculated from its terms and the answers in the application.
+/// The costs of an estimate, calculated from its terms and the borrower's answers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EstimateCosts {
-    /// The monthly payment, in dollars with two decimals: interest only, or principal and interest. Null if amount, rate or
-    /// term is missing.
+    /// The monthly payment of interest, or of principal and interest, in dollars with two decimals. Null if `amount`,
+    /// `rate` or a needed `termMonths` is missing.
     #[schema(required)]
     monthly_payment: Option<f64>,
-    /// The points, in whole dollars; null if there are none.
+    /// The points, in whole dollars; null if `amount` or `points` is missing.
     #[schema(required)]
     points: Option<u64>,
-    /// Points and fees together, in whole dollars.
+    /// The points and all fees, in whole dollars.
     total: u64,
-    /// The loan at closing, in whole dollars, without the rehab money held back. Null if unknown.
+    /// The loan minus the rehab holdback, in whole dollars. Null if `amount`, or an answer needed for the holdback, is
+    /// missing.
     #[schema(required)]
     loan_at_closing: Option<u64>,
-    /// Cash to close, in whole dollars: price or payoff, points and fees, minus the loan at closing. A negative amount is paid
-    /// to the borrower. Null if unknown.
+    /// What the borrower pays at closing, in whole dollars: the price or payoff, plus points and fees, minus the loan
+    /// at closing. A negative amount is paid to the borrower. Null if `amount` or a needed answer is missing.
     #[schema(required)]
     cash_to_close: Option<i64>,
 }
@@ -80,20 +83,21 @@ pub struct EstimateCosts {
 /// A borrower's answer to an estimate.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EstimateAnswered {
-    /// The answer.
+    /// Whether the borrower accepted or declined.
     answer: EstimateAnswer,
-    /// When.
+    /// When the borrower answered.
     #[schema(format = DateTime)]
     at: String,
 }
 
-/// The answers a borrower can give to an estimate.
+/// A borrower's answer to an estimate.
+///
+/// - `accepted`: they accept it.
+/// - `declined`: they decline it.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum EstimateAnswer {
-    /// They take it.
     Accepted,
-    /// They do not.
     Declined,
 }
 

@@ -14,34 +14,34 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::revalidate;
 use crate::ops;
 
-/// The selects of a form, identified by their position.
+/// The selects of a form or step. A form finds them by their position in the list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FormOptions {
-    /// The selects.
+    /// The selects, in the order of the form.
     fields: Vec<Field>,
 }
 
-/// One select.
+/// A select.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Field {
-    /// The name, under which the answer is stored.
+    /// The name under which the answer is stored.
     #[schema(examples("Loan Type"))]
     name: String,
-    /// Whether it is shown.
+    /// Whether the form shows the select.
     active: bool,
     /// The options, in the order shown.
     values: Vec<FieldOption>,
 }
 
-/// One option of a select.
+/// An option of a select.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FieldOption {
-    /// The value stored when it is chosen; `other` lets the borrower type an answer.
+    /// The value stored when the option is chosen. With `other`, the borrower types an answer.
     #[schema(examples("fix-and-flip"))]
     value: String,
     /// The text shown.
     text: Words,
-    /// Whether it is shown. An option that is turned off is still listed for answers that chose it before.
+    /// Whether the option is offered. Options that are turned off stay listed, to show answers that chose them before.
     active: bool,
 }
 
@@ -56,16 +56,16 @@ impl From<settings::Field> for Field {
     }
 }
 
-/// Returns the options of a form's selects. Form 1 is the quick form on the home page.
+/// Returns the selects of a form with their options. Form 1 is the quick form on the home page.
 #[utoipa::path(get, path = "/api/form_options/form/{form}", tag = "form_options",
     params(("form" = u8, Path, description = "The form's number: 1", minimum = 1, maximum = 1)), responses(Offer))]
 fn form(product: &Product, number: u8, request: HeaderMap) -> Result<Response, ApiError> {
     show(product, Form::numbered(number), &request)
 }
 
-/// Returns the options of the selects on a step of the application.
+/// Returns the selects of a step of the application with their options.
 #[utoipa::path(get, path = "/api/form_options/step/{step}", tag = "form_options",
-    params(("step" = u8, Path, description = "The number of the step; other steps have no selects", minimum = 2, maximum = 6)),
+    params(("step" = u8, Path, description = "The step's number. Other steps have no selects", minimum = 2, maximum = 6)),
     responses(Offer))]
 fn step(product: &Product, number: u8, request: HeaderMap) -> Result<Response, ApiError> {
     show(product, Form::on_step(number), &request)
@@ -76,12 +76,12 @@ fn step(product: &Product, number: u8, request: HeaderMap) -> Result<Response, A
 #[expect(dead_code, reason = "it only describes the responses in the contract")]
 enum Offer {
     /// The selects
-    #[response(status = 200, headers(("etag" = String, description = "Identifies this reply")))]
+    #[response(status = 200, headers(("etag" = String, description = "For `If-None-Match`")))]
     Selects(FormOptions),
-    /// The reply in `If-None-Match` is still current
+    /// Nothing changed since the reply named in `If-None-Match`
     #[response(status = 304)]
     StillRight,
-    /// The form or step doesn't exist or has no selects
+    /// `not_found`: there is no such form or step, or it has no selects
     #[response(status = 404)]
     NotFound(Problem),
 }

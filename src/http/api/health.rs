@@ -14,51 +14,52 @@ use crate::http::api::call::{Access, Call, call};
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Health {
-    /// `read_only` while nothing can be stored.
+    /// `read_only` while the server can't store data; otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<&'static str>,
-    /// The version of the running binary.
+    /// The version of the running server.
     version: &'static str,
-    /// Whether data can be stored, checked every ten seconds while nothing is written.
+    /// Whether the server can store data, checked every ten seconds while nothing is written.
     store: StoreState,
-    /// The free bytes on the data's disk; absent if unknown.
+    /// The free space on the disk that holds the data, in bytes; absent if unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     free_bytes: Option<u64>,
-    /// The age of the server's last good backup; absent if there is none.
+    /// The age of the server's last good backup, in seconds; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     last_backup_seconds_ago: Option<u64>,
-    /// The email that isn't sent yet.
+    /// The emails that aren't sent yet; absent if they can't be counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     mail: Option<Mail>,
 }
 
-/// The email that isn't sent yet; absent if it can't be read.
+/// The emails that aren't sent yet.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Mail {
-    /// The number waiting.
+    /// The number of emails waiting to be sent.
     waiting: usize,
-    /// The number that failed for good and were set aside.
+    /// The number of emails that failed for good and were set aside.
     set_aside: usize,
-    /// The age of the oldest waiting email; absent if none is waiting.
+    /// The age of the oldest waiting email, in seconds; absent if none is waiting.
     #[serde(skip_serializing_if = "Option::is_none")]
     oldest_seconds_ago: Option<u64>,
 }
 
-/// The state of the store.
+/// Whether the server can store data.
+///
+/// - `serving`: it can.
+/// - `read_only`: the disk accepts no writes. Reading still works, and the server keeps trying.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StoreState {
-    /// It takes writes.
     Serving,
-    /// The disk refuses writes; reading goes on, and the server keeps trying.
     ReadOnly,
 }
 
 /// Returns the health of the server.
 #[utoipa::path(get, path = "/api/health", tag = "health", responses(
     (status = 200, description = "The server is running and can store data", body = Health),
-    (status = 503, description = "The server is running, but `read_only`: the disk accepts no writes", body = Health),
+    (status = 503, description = "`read_only`: the server is running, but the disk accepts no writes; `busy`: the server is overloaded; the body is a `Problem`, and `Retry-After` gives the seconds to wait", body = Health),
 ))]
 fn show(product: &Product) -> Response {
     let health = &product.health;

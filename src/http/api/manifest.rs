@@ -14,56 +14,56 @@ use crate::http::error::ApiError;
 use crate::http::{negotiate, revalidate};
 use crate::ops;
 
-/// The web app manifest.
+/// The web app manifest, as the W3C defines it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Manifest {
-    /// The id of the app, independent of its name.
+    /// The app's id, which stays the same if its name changes.
     id: &'static str,
     /// The lender's name.
     #[schema(examples("Puente Capital"))]
     name: String,
-    /// The short name, shown under the icon.
+    /// The name shown under the icon.
     short_name: String,
-    /// What it is for.
+    /// What the app is for.
     description: &'static str,
-    /// The language of these words.
+    /// The language of the texts: `en` or `es`.
     lang: &'static str,
-    /// The start page.
+    /// The page that opens first.
     start_url: &'static str,
-    /// What belongs to it.
+    /// The path below which all pages belong to the app.
     scope: &'static str,
-    /// The display mode, without the browser's bars.
+    /// The display mode: without the browser's address bar.
     display: &'static str,
-    /// The background color while it opens.
+    /// The background color while the app opens.
     background_color: &'static str,
-    /// The color of the bar above it.
+    /// The color of the phone's status bar.
     theme_color: &'static str,
-    /// Its icons.
+    /// The app's icons.
     icons: [Icon; 3],
-    /// The shortcuts from the home screen.
+    /// The pages in the icon's menu.
     shortcuts: [Shortcut; 2],
 }
 
 /// An icon of the app.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Icon {
-    /// The file.
+    /// The path of the image.
     src: &'static str,
-    /// Its width and height.
+    /// The width and height in pixels, such as `192x192`.
     sizes: &'static str,
-    /// Its media type.
+    /// The media type of the image.
     #[serde(rename = "type")]
     kind: &'static str,
-    /// Whether the phone may crop it to its icon shape.
+    /// `maskable` if the phone may crop the image to its icon shape, otherwise `any`.
     purpose: &'static str,
 }
 
-/// A shortcut into the app.
+/// A page in the icon's menu.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Shortcut {
-    /// The name.
+    /// The name of the page.
     name: &'static str,
-    /// Where it leads.
+    /// The path of the page.
     url: &'static str,
 }
 
@@ -104,11 +104,11 @@ impl Manifest {
     }
 }
 
-/// Returns the web app manifest, in the caller's language.
+/// Returns the web app manifest in the language of `Accept-Language`.
 #[utoipa::path(get, path = "/api/manifest", tag = "manifest", responses(
     (status = 200, description = "The manifest", body = Manifest, content_type = "application/manifest+json",
-        headers(("etag" = String, description = "Identifies this reply"))),
-    (status = 304, description = "The reply in `If-None-Match` is still current"),
+        headers(("etag" = String, description = "For `If-None-Match`"))),
+    (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
 ))]
 fn show(product: &Product, request: HeaderMap) -> Result<Response, ApiError> {
     let manifest = Manifest::of(ops::lender(&product.store)?.product, negotiate::language(&request));

@@ -8,13 +8,28 @@ use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response as Answer};
 use super::call::{Access, Call};
 use super::form_options::FormOptions;
 use crate::http::error::{ApiError, Problem};
+use crate::limits::MAX_BODY_BYTES;
+
+/// What holds for all calls.
+const DESCRIPTION: &str = "The API between the lender's site and its server.
+
+- Times are in RFC 3339 format, in UTC. Days (`yyyy-mm-dd`) are in the lender's time zone. Amounts are in US dollars.
+- Every error reply has the body `Problem`, in the language of `Accept-Language` (English or Spanish). Programs should \
+rely on its `code`.
+- Lists are paged: the `next` of a page is the `cursor` of the following one.
+- A change based on a revision sends it in `If-Match`, in double quotes: `\"7\"`.
+- A call that a program repeats automatically should send the header `X-Unattended`: it then doesn't count as use of the \
+session by a person.
+- Every reply has an `X-Request-Id`, by which the server's log names it.";
 
 #[derive(utoipa::OpenApi)]
 #[openapi(
-    info(title = "lender-site", description = "The API between the lender's site and its server."),
+    info(title = "lender-site", description = DESCRIPTION),
     components(schemas(Problem, FormOptions))
 )]
 struct Contract;
+
+const JSON: &str = "application/json";
 
 /// The name of the security scheme.
 const TOKEN: &str = "token";
@@ -35,42 +50,65 @@ pub(super) fn contract(calls: &[Call]) -> OpenApi {
 
 /// Adds what all calls have in common: the token, and the possible refusals.
 fn complete(mut said: Operation, call: &Call) -> Operation {
+    said.operation_id = Some(operation_id(call));
     // The body is read before the caller and the call are checked.
-    let mut refusals = vec![ApiError::BodyBroken, ApiError::BodyTooLarge, ApiError::BodyTooSlow, ApiError::Busy];
-    if said.request_body.is_some() {
-        refusals.extend([ApiError::Malformed, ApiError::NotJson]);
+    let takes_json = matches!(&said.request_body, Some(RefOr::T(body)) if body.content.contains_key(JSON));
+    let malformed =
+        if takes_json { "the body isn't the expected JSON" } else { "the request doesn't name its host exactly once" };
+    let mut refusals = vec![
+        (ApiError::Malformed, malformed.to_owned()),
+        (ApiError::BodyBroken, "the body was cut off or isn't well-formed".to_owned()),
+        (ApiError::BodyTooLarge, format!("the body is longer than {MAX_BODY_BYTES} bytes")),
+        (ApiError::BodyTooSlow, "the body didn't arrive in time".to_owned()),
+        (ApiError::Busy, "the server is overloaded; `Retry-After` gives the seconds to wait".to_owned()),
+    ];
+    if takes_json {
+        refusals.push((ApiError::NotJson, format!("`Content-Type` isn't `{JSON}`")));
     }
-    if call.verb != "GET" {
-        refusals.push(ApiError::ReadOnly);
+    if call.stores {
+        refusals.push((ApiError::ReadOnly, "the server can't store anything at the moment".to_owned()));
     }
     if call.access != Access::Public {
-        refusals.push(ApiError::Unauthorized);
+        refusals.push((ApiError::Unauthorized, "the token is missing, or its session has ended".to_owned()));
         said.security = Some(vec![SecurityRequirement::new(TOKEN, [""; 0])]);
     }
-    if matches!(call.access, Access::Staff(_) | Access::Fresh(_)) {
-        refusals.push(ApiError::Forbidden);
-        refusals.push(ApiError::SecondFactor);
+    if let Some(need) = call.access.need() {
+        let role = need.role.name();
+        let least = format!("the caller isn't staff with at least the role `{role}`");
+        refusals.push((ApiError::Forbidden, least));
+        refusals.push((ApiError::SecondFactor, "the caller must turn on two-step verification first".to_owned()));
+        if need.fresh {
+            let proof = "the caller must confirm their identity with `POST /api/user/proof` first".to_owned();
+            refusals.push((ApiError::ProveAgain, proof));
+        }
     }
-    if matches!(call.access, Access::Fresh(_)) {
-        refusals.push(ApiError::ProveAgain);
-    }
-    refusals.push(ApiError::Internal);
-    for refusal in refusals {
-        let answers = said.responses.responses.entry(refusal.status().as_str().to_owned());
-        if let RefOr::T(answer) = answers.or_insert_with(|| RefOr::T(of_problem())) {
+    refusals.push((ApiError::Internal, "the server failed; its log names the cause by `X-Request-Id`".to_owned()));
+    for (refusal, meaning) in refusals {
+        let (status, code) = (refusal.status().as_str().to_owned(), format!("`{}`: ", refusal.code()));
+        let answers = said.responses.responses.entry(status).or_insert_with(|| RefOr::T(of_problem()));
+        // A call that explains a code itself knows more about it.
+        if let RefOr::T(answer) = answers
+            && !answer.description.contains(&code)
+        {
             if !answer.description.is_empty() {
                 answer.description += "; ";
             }
-            answer.description += &refusal.described();
+            answer.description += &(code + &meaning);
         }
     }
     said
 }
 
+/// Such as `get_admin_application_id`. The name of the function would not do, because several calls share one.
+fn operation_id(call: &Call) -> String {
+    let path = call.path.trim_start_matches("/api/").replace(['{', '}'], "").replace('/', "_");
+    format!("{}_{path}", call.verb.to_lowercase())
+}
+
 fn of_problem() -> Answer {
     let schema = Ref::from_schema_name(Problem::name());
     let mut answer = Answer::new("");
-    answer.content.insert("application/json".to_owned(), RefOr::T(Content::new(Some(schema))));
+    answer.content.insert(JSON.to_owned(), RefOr::T(Content::new(Some(schema))));
     answer
 }
 

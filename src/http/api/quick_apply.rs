@@ -19,34 +19,34 @@ use crate::ops::intake::NewLead;
 /// The quick form, filled in.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct QuickApply {
-    /// Created by the sender: a UUID of version 7. It stays the same when the same form is sent again, which gets the same
-    /// reply.
+    /// A UUID of version 7 that the caller creates. If the reply is lost, send the form again with the same id: it gets
+    /// the same receipt.
     id: Uuid,
-    /// The answers.
+    /// The answers by question.
     #[schema(value_type = QuickAnswers)]
     answers: Map<String, Value>,
 }
 
-/// The answers of the quick form. A loan type or an amount above zero is required; the rest is optional.
+/// The answers of the quick form, by question. A loan type or an amount above zero is required.
 #[derive(Debug, ToSchema)]
 #[expect(
     dead_code,
     reason = "it only describes the request in the contract; the answers are read one by one, so that each error is reported"
 )]
 pub struct QuickAnswers {
-    /// An option of form 1.
+    /// The kind of loan; an option of form 1.
     #[schema(rename = "Loan Type", required = false)]
     loan_type: QuickChoice,
-    /// An option of form 1.
+    /// How far the deal is; an option of form 1.
     #[schema(rename = "Where are you in the process", required = false)]
     process: QuickChoice,
-    /// Dollars as people write them: `350000`, `350,000.00`, `1.5 million`. Ambiguous amounts are refused.
+    /// The amount in dollars, as people write it: `350000`, `350,000.00`, `1.5 million`. Ambiguous amounts are refused.
     #[schema(rename = "How much are you looking for", required = false, examples("350000"))]
     amount: String,
-    /// An option of form 1.
+    /// How long the loan is needed; an option of form 1.
     #[schema(rename = "How long do you need the funds for", required = false)]
     how_long: QuickChoice,
-    /// An option of form 1.
+    /// How the person found the lender; an option of form 1.
     #[schema(rename = "Lead source", required = false)]
     lead_source: QuickChoice,
 }
@@ -55,9 +55,9 @@ pub struct QuickAnswers {
 #[derive(Debug, ToSchema)]
 #[schema(rename_all = "lowercase")]
 pub enum QuickChoice {
-    /// An option that the select currently offers.
+    /// The value of an option that the select currently offers, except `other`.
     Value(String),
-    /// The sender's own words, up to 200 characters, if the select offers `other`.
+    /// The person's own words, up to 200 characters, if the select offers `other`.
     Other(String),
 }
 
@@ -65,23 +65,24 @@ pub enum QuickChoice {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LeadReceipt {
-    /// The id that was sent.
+    /// The id that the caller created.
     id: Uuid,
-    /// When it was received.
+    /// When the lead was received.
     #[schema(format = DateTime)]
     received_at: String,
-    /// When the initial estimate is due.
+    /// When the initial estimate is due: 24 hours after the lead was received.
     #[schema(format = DateTime)]
     estimate_due: String,
 }
 
-/// Stores a lead. The same lead sent again gets the same receipt, as do the same answers from the same account under another id
-/// while the first lead is still unanswered.
+/// Stores a lead. The same form sent again gets the same receipt. The same answers from the same account under a new id
+/// also get the receipt of the earlier lead, as long as that lead is open and not overdue.
 #[utoipa::path(post, path = "/api/quick_apply", request_body = QuickApply, tag = "intake", responses(
-    (status = 200, description = "Stored", body = LeadReceipt),
-    (status = 409, description = "`id_taken`: the id is already used for another lead", body = Problem),
-    (status = 422, description = "Some answers are not valid, or both loan type and amount are missing; `fields` names the questions", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
+    (status = 200, description = "The receipt", body = LeadReceipt),
+    (status = 400, description = "`malformed`: the body isn't the expected JSON, or `id` isn't a UUID of version 7", body = Problem),
+    (status = 409, description = "`id_taken`: the id belongs to another lead", body = Problem),
+    (status = 422, description = "`invalid`: `fields` names the questions with a wrong answer; if loan type and amount are both missing, one of them", body = Problem),
+    (status = 429, description = "`too_many_attempts`: too many forms were sent from this network in a short time; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn send(product: &Product, who: Borrower, from: IpAddr, Json(sent): Json<QuickApply>) -> Result<Response, ApiError> {
     if sent.id.get_version_num() != 7 {

@@ -15,32 +15,32 @@ use crate::http::error::ApiError;
 use crate::http::revalidate;
 use crate::ops;
 
-/// The lender.
+/// The lender, as the public pages show it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Site {
-    /// The name borrowers know it by.
+    /// The name borrowers know the lender by.
     #[schema(examples("Puente Capital"))]
     product: String,
-    /// The legal name.
+    /// The lender's legal name.
     legal_name: String,
-    /// Its phone number, as people write it.
+    /// The lender's phone number, formatted for people.
     #[schema(examples("(305) 555-0142"))]
     phone: String,
-    /// The phone number for `tel:` links.
+    /// The lender's phone number, formatted for `tel:` links.
     #[schema(examples("+13055550142"))]
     phone_dialed: String,
-    /// Its email address.
+    /// The lender's email address.
     email: String,
-    /// Its office.
+    /// The lender's office.
     address: Address,
-    /// The appointment it offers.
+    /// The video call that visitors can book.
     appointment: Appointment,
     /// The license and disclosure lines at the bottom of each page.
     licenses: Vec<Words>,
-    /// The time zone of its days and times.
+    /// The lender's time zone, for its days and for the times it shows.
     time_zone: SiteTimeZone,
-    /// The lowest rate, with its points and its day; absent if the lender names none.
+    /// The lowest rate the lender advertises; absent if it advertises none.
     #[serde(skip_serializing_if = "Option::is_none")]
     advertised_rate: Option<AdvertisedRate>,
     /// Whether Spanish pages say that the loan documents are in English and prevail.
@@ -51,51 +51,51 @@ pub struct Site {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdvertisedRate {
-    /// The rate, in percent a year.
+    /// The annual interest rate, in percent.
     #[schema(examples("5.75"))]
     percent: String,
-    /// The points it takes.
+    /// The points the borrower pays for this rate, in percent of the loan.
     #[schema(examples("2"))]
     points: String,
-    /// The day it was set.
+    /// The day on which the lender set the rate, `yyyy-mm-dd`.
     #[schema(examples("2026-11-02"))]
     as_of: String,
 }
 
-/// The lender's time zone, used for its days and for the times it shows.
+/// The lender's time zone.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SiteTimeZone {
-    /// Its name in the IANA database.
+    /// The time zone's name in the IANA database.
     #[schema(examples("America/New_York"))]
     name: String,
-    /// What people call it, behind a time.
+    /// The time zone's short name, as shown after a time.
     called: Words,
 }
 
 /// An office in the United States.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Address {
-    /// Number and street.
+    /// The number and street.
     street: String,
-    /// Suite or floor.
+    /// The suite or floor; absent if none.
     #[serde(skip_serializing_if = "Option::is_none")]
     suite: Option<String>,
-    /// City.
+    /// The city.
     city: String,
     /// The state's two letters.
     state: String,
-    /// ZIP code.
+    /// The ZIP code.
     zip: String,
 }
 
-/// The video call a visitor can book.
+/// The video call that visitors can book.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Appointment {
-    /// The scheduler's page, shown in a frame; absent if the lender takes appointments only by phone and email.
+    /// The address of the scheduler's page; absent if visitors make appointments by phone or email.
     #[serde(skip_serializing_if = "Option::is_none")]
     scheduler_url: Option<String>,
-    /// The price shown, in dollars and cents.
+    /// The price of the call, in dollars.
     #[schema(examples("0.01"))]
     price: String,
 }
@@ -130,10 +130,10 @@ impl From<TimeZone> for SiteTimeZone {
     }
 }
 
-/// Returns the lender's details.
+/// Returns the lender's name, contact details and disclosures.
 #[utoipa::path(get, path = "/api/site", tag = "site", responses(
-    (status = 200, description = "The lender", body = Site, headers(("etag" = String, description = "Identifies this reply"))),
-    (status = 304, description = "The reply in `If-None-Match` is still current"),
+    (status = 200, description = "The lender", body = Site, headers(("etag" = String, description = "For `If-None-Match`"))),
+    (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
 ))]
 fn show(product: &Product, request: HeaderMap) -> Result<Response, ApiError> {
     revalidate::json(&request, &Site::from(ops::lender(&product.store)?))

@@ -13,27 +13,27 @@ use crate::http::api::call::{Access, Call, call};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 
-/// An address to subscribe.
+/// An email address to subscribe to the newsletter.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Subscription {
-    /// The address.
+    /// The email address.
     #[serde(default)]
     #[schema(required, max_length = 254)]
     email: String,
 }
 
-/// A subscribed address.
+/// An email address that is subscribed to the newsletter.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Subscribed {
-    /// The address, as stored.
+    /// The email address as it is stored: trimmed and in lower case.
     email: String,
 }
 
-/// Subscribes an address. The reply is the same if it is already subscribed.
+/// Subscribes an email address to the newsletter. An address that is already subscribed gets the same reply.
 #[utoipa::path(post, path = "/api/subscription", request_body = Subscription, tag = "intake", responses(
-    (status = 200, description = "Subscribed", body = Subscribed),
-    (status = 422, description = "The address is missing or malformed", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
+    (status = 200, description = "The subscribed address", body = Subscribed),
+    (status = 422, description = "`invalid`: `fields.email` is missing or malformed", body = Problem),
+    (status = 429, description = "`too_many_attempts`: too many forms were sent from this network in a short time; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn subscribe(
     product: &Product,

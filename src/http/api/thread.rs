@@ -10,62 +10,64 @@ use crate::domain::desk;
 use crate::domain::trail::{Actor, ActorKind};
 use crate::store::{Found, Page};
 
-/// A text to store.
+/// A message or note to store.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Written {
-    /// The id created by the author; sent again, the text is stored only once.
+    /// A UUID that the caller creates. If the reply is lost, send the text again with the same id: it is stored only
+    /// once.
     pub(super) id: Uuid,
-    /// The text.
+    /// Plain text. Spaces around it are removed.
     #[schema(min_length = 1, max_length = 10_000)]
     pub(super) text: String,
 }
 
-/// A message on the thread.
+/// A message between a borrower and the lender.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Message {
-    /// Its id.
+    /// The message's id.
     id: Uuid,
     /// The author.
     by: Who,
-    /// When.
+    /// When the message was sent.
     #[schema(format = DateTime)]
     at: String,
-    /// The text.
+    /// The message's text.
     text: String,
 }
 
-/// A page of a thread.
+/// A page of the messages between a borrower and the lender.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Thread {
-    /// The messages, oldest first.
+    /// The messages of this page, oldest first.
     messages: Vec<Message>,
-    /// The `cursor` of the earlier page; absent on the first.
+    /// The `cursor` for the earlier messages; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
 
-/// The person who did something.
+/// The person who did something, as they were at that time.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Who {
-    /// Their relation to the lender.
+    /// The person's relation to the lender.
     kind: WhoKind,
-    /// Their account; absent for commands.
+    /// The id of the person's account; absent if they acted without one, on the server or by a link.
     #[serde(skip_serializing_if = "Option::is_none")]
     account: Option<Uuid>,
-    /// Their name at the time.
+    /// The person's name at that time; for `terminal`, their user name on the server, such as `root (terminal)`.
     name: String,
 }
 
 /// A person's relation to the lender.
+///
+/// - `borrower`: a borrower.
+/// - `staff`: a member of staff.
+/// - `terminal`: an admin who used a command on the server.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum WhoKind {
-    /// A borrower.
     Borrower,
-    /// Staff.
     Staff,
-    /// An admin at a terminal.
     Terminal,
 }
 

@@ -7,6 +7,7 @@
 use std::net::IpAddr;
 
 use bytes::Bytes;
+use utoipa::ToSchema;
 use warp::http::HeaderMap;
 use warp::http::header::CONTENT_TYPE;
 use warp::reply::{Reply, Response};
@@ -18,22 +19,32 @@ use crate::domain::language::Language;
 use crate::http::error::{ApiError, Problem};
 use crate::ops;
 
+/// The form that an email program, or the button on the page, sends.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "it only describes the form in the contract")]
+pub struct OneClick {
+    /// Always `One-Click`.
+    #[schema(rename = "List-Unsubscribe", pattern = "^One-Click$")]
+    list_unsubscribe: String,
+}
+
 /// Shows a page with an unsubscribe button. Opening the page changes nothing.
 #[utoipa::path(get, path = "/api/unsubscribe/{token}", tag = "intake",
-    params(("token" = String, Path, description = "The last part of a subscriber's link")),
+    params(("token" = String, Path, description = "The secret at the end of a subscriber's unsubscribe link")),
     responses((status = 200, description = "The page, in both languages", body = String, content_type = "text/html")))]
 fn show(product: &Product) -> Result<Response, ApiError> {
     page(product, &ASK_FIRST)
 }
 
-/// Removes an address from the list, by a form with `List-Unsubscribe=One-Click`. Used and invalid links get the same reply.
+/// Unsubscribes the address that the link belongs to (RFC 8058). Used and invalid links get the same reply.
 #[utoipa::path(post, path = "/api/unsubscribe/{token}", tag = "intake",
-    params(("token" = String, Path, description = "The last part of a subscriber's link")),
+    request_body(content((OneClick = "application/x-www-form-urlencoded"), (OneClick = "multipart/form-data"))),
+    params(("token" = String, Path, description = "The secret at the end of a subscriber's unsubscribe link")),
     responses(
-        (status = 200, description = "A page that confirms the address was removed from the list, in both languages", body = String,
+        (status = 200, description = "A page that says the address was unsubscribed, in both languages", body = String,
             content_type = "text/html"),
-        (status = 400, description = "`malformed`: not the expected form", body = Problem),
-        (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
+        (status = 400, description = "`malformed`: the body isn't a form with `List-Unsubscribe=One-Click`", body = Problem),
+        (status = 429, description = "`too_many_attempts`: too many requests came from this network in a short time; `Retry-After` gives the seconds to wait", body = Problem),
     ))]
 fn leave(
     product: &Product,

@@ -5,12 +5,12 @@ use utoipa::ToSchema;
 
 use crate::domain::language::Bilingual;
 
-/// A text in both languages; the page shows one.
+/// A text in both languages.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Words {
-    /// In English.
+    /// The English text.
     en: String,
-    /// In Spanish.
+    /// The Spanish text.
     es: String,
 }
 

@@ -114,14 +114,14 @@ pub enum ApiError {
     Internal,
 }
 
-/// The body of every reply that is an error.
+/// The body of every error reply.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Problem {
-    /// An error code for programs; its meaning never changes.
+    /// The error code, for programs. Its meaning never changes.
     code: &'static str,
-    /// A message for people, in the caller's language.
+    /// A message for people, in the language of `Accept-Language`: English or Spanish.
     message: &'static str,
-    /// The errors by field, in the caller's language.
+    /// With the code `invalid`: what is wrong, by field or parameter, in the same language. Otherwise absent.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
     fields: BTreeMap<String, String>,
@@ -137,12 +137,6 @@ impl ApiError {
 impl ApiError {
     pub(super) const fn status(&self) -> StatusCode {
         self.answer().status
-    }
-
-    /// The description in the contract.
-    pub(super) fn described(&self) -> String {
-        let ErrorAnswer { code, message, .. } = self.answer();
-        format!("`{code}`: {}", message.in_language(Language::English).trim_end_matches('.'))
     }
 
     /// The error as JSON in the caller's language.

@@ -96,6 +96,7 @@ fn the_contract_and_the_list_name_the_same_calls() {
 #[test]
 fn the_contract_names_each_answer_and_who_may_ask() {
     let contract: Value = serde_json::from_str(&fs::read_to_string("assets/openapi.json").unwrap()).unwrap();
+    let mut ids = BTreeSet::new();
     for call in CALLS.iter().filter(|call| call.path != "/api/openapi.json") {
         let said = &contract["paths"][&call.path][call.verb.to_lowercase()];
         let says = |status: &str, word: &str| {
@@ -109,7 +110,15 @@ fn the_contract_names_each_answer_and_who_may_ask() {
         assert_eq!(says("403", "`forbidden`"), is_for_staff, "{call:?}");
         assert_eq!(says("403", "`second_factor`"), is_for_staff, "{call:?}");
         assert_eq!(says("403", "`prove_again`"), matches!(call.access, Access::Fresh(_)), "{call:?}");
-        assert_eq!(says("415", "`not_json`"), !said["requestBody"].is_null(), "{call:?}");
+        if let Access::Staff(least) | Access::Fresh(least) = call.access {
+            assert!(says("403", &format!("`{}`", least.name())), "{call:?}: the lowest role");
+        }
+        assert_eq!(
+            says("415", "`not_json`"),
+            !said["requestBody"]["content"]["application/json"].is_null(),
+            "{call:?}"
+        );
+        assert!(ids.insert(said["operationId"].as_str().unwrap()), "{call:?}: generators need an id of its own");
         for status in ["400", "408", "413", "500", "503"] {
             assert!(says(status, "`"), "{call:?}: {status}");
         }

@@ -28,75 +28,77 @@ pub struct Accounts {
     next: Option<String>,
 }
 
-/// An account at the desk.
+/// An account, as staff see it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskAccount {
-    /// The id, which never changes.
+    /// The account's id, which never changes.
     id: Uuid,
-    /// The email address they sign in with.
+    /// The email address the person signs in with.
     email: String,
-    /// Their name.
+    /// The person's name.
     name: String,
-    /// What they may do.
+    /// Whether the account is a borrower's or a staff member's.
     kind: Kind,
-    /// Their role at the desk, if they are staff.
+    /// The staff role; absent for a borrower.
     #[serde(skip_serializing_if = "Option::is_none")]
     role: Option<Role>,
-    /// Whether they can sign in.
+    /// Whether the person can sign in.
     state: AccountState,
-    /// When it was created.
+    /// When the account was created.
     #[schema(format = DateTime)]
     created_at: String,
-    /// When their password was last set with a link.
+    /// When the password was last set with an invite link; absent if it never was.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     password_by_link_at: Option<String>,
 }
 
 /// Whether a person can sign in.
+///
+/// - `open`: they can sign in.
+/// - `invited`: they haven't set a password yet.
+/// - `disabled`: the account is disabled.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum AccountState {
-    /// They can sign in.
     Open,
-    /// They have not set a password yet.
     Invited,
-    /// The account is disabled.
     Disabled,
 }
 
-/// What to do with an account.
+/// A change to an account.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AccountChange {
-    /// What to do with the account.
+    /// The change to make.
     action: AccountAction,
 }
 
-/// What can be done with an account.
+/// A change to an account.
+///
+/// - `disable`: disable the account and end its sessions.
+/// - `enable`: let a disabled account sign in again.
+/// - `unlock`: clear the wait after too many wrong passwords.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum AccountAction {
-    /// Disable it and end its sessions.
     Disable,
-    /// Enable it again.
     Enable,
-    /// Let the person try again right away after too many wrong passwords.
     Unlock,
 }
 
 /// Lists accounts, page by page.
 #[utoipa::path(get, path = "/api/admin/account", tag = "admin",
     params(
-        ("kind" = Option<String>, Query, description = "Only this kind: `borrower` or `staff`"),
-        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
-        ("cursor" = Option<String>, Query, description = "`next` of the previous page"),
+        ("kind" = Option<String>, Query, description = "Only accounts of this kind: `borrower` or `staff`; all accounts by default"),
+        ("limit" = Option<u16>, Query, description = "The page size; 50 by default", minimum = 1, maximum = 50),
+        ("cursor" = Option<String>, Query, description = "The `next` of the previous page; omit it for the first page"),
     ),
     responses(
-        (status = 200, description = "The accounts", body = Accounts, headers(("etag" = String, description = "For `If-None-Match`"))),
+        (status = 200, description = "A page of accounts", body = Accounts, headers(("etag" = String, description = "For `If-None-Match`"))),
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
-        (status = 422, description = "`fields` names the invalid filters", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names the invalid parameters", body = Problem),
     ))]
 fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let of_staff = match asked.one("kind") {
@@ -115,11 +117,11 @@ fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Resu
 
 /// Disables, enables or unlocks an account.
 #[utoipa::path(post, path = "/api/admin/account/{id}", request_body = AccountChange, tag = "admin",
-    params(("id" = Uuid, Path, description = "The account")),
+    params(("id" = Uuid, Path, description = "The account's id")),
     responses(
         (status = 200, description = "The changed account", body = DeskAccount),
-        (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: it is the caller's own account, or the last owner who can sign in", body = Problem),
+        (status = 404, description = "`not_found`: there is no such account", body = Problem),
+        (status = 409, description = "`not_allowed`: the account is the caller's own (which can only be enabled), or the last owner who can sign in", body = Problem),
     ))]
 fn change(product: &Product, who: Staff, id: Uuid, Json(wanted): Json<AccountChange>) -> Result<Response, ApiError> {
     let by = who.actor();

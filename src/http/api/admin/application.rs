@@ -27,98 +27,101 @@ use crate::http::revalidate;
 use crate::ops::Shown;
 use crate::ops::desk::Dossier;
 
-/// An application at the desk.
+/// A submitted application with everything that staff see about it. `timeline`, `notes`, `thread` and `estimates` hold
+/// the latest 50 entries; their `…Next` is the `cursor` for the earlier ones.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskApplication {
     #[serde(flatten)]
     pub(super) row: PipelineRow,
-    /// The name of the account that submitted it, at that time.
+    /// The account that submitted the application, as it was at that time.
     pub(super) sender: Sender,
-    /// The language of their consents, in which to write to them.
+    /// The language in which the borrower read the consents. Write to them in this language.
     #[schema(value_type = ConsentLanguage)]
     pub(super) language: Language,
-    /// The program page the borrower came from, if any.
+    /// The program page the borrower came from; null if none.
     #[schema(required)]
     pub(super) program_interest: Option<String>,
-    /// The version of the form it answers.
+    /// The version of the form that the answers belong to.
     pub(super) form_version: u32,
-    /// The answers by group and key, as named in `assets/application.json`.
+    /// The answers by group and key, as named in `assets/application.json`. Unanswered questions are absent or empty.
     #[schema(value_type = BTreeMap<String, BTreeMap<String, AnswerValue>>)]
     pub(super) answers: Answers,
-    /// The questions left unanswered, as `<group>.<key>`, in order.
+    /// The questions the borrower left unanswered, as `<group>.<key>`, in the order of the form.
     pub(super) missing: Vec<String>,
-    /// Figures calculated from the answers and the estimate.
+    /// Figures calculated from the answers and the newest estimate.
     pub(super) figures: Figures,
-    /// Warnings: above the lender's limits, impossible, or worth checking.
+    /// Warnings about the application, most serious first.
     pub(super) flags: Vec<Flag>,
-    /// The consents, with their evidence.
+    /// The borrower's consents, with their evidence.
     pub(super) consents: Vec<ConsentEvidence>,
-    /// The latest events, newest first, without views (see `readers`).
+    /// The latest events, newest first. Views are in `readers` instead.
     pub(super) timeline: Vec<TimelineEntry>,
-    /// The `cursor` of the earlier events.
+    /// The `cursor` for the earlier events; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) timeline_next: Option<String>,
-    /// The staff who opened it, most recent first.
+    /// Who opened the application, most recent first.
     pub(super) readers: Vec<Reader>,
-    /// The last notes, newest first. Borrowers can't see them.
+    /// The latest notes by staff, newest first. Borrowers can't see them.
     pub(super) notes: Vec<Note>,
-    /// The `cursor` of the earlier notes.
+    /// The `cursor` for the earlier notes; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) notes_next: Option<String>,
-    /// The last messages, oldest first.
+    /// The latest messages between the borrower and the lender, oldest first.
     pub(super) thread: Vec<Message>,
-    /// The `cursor` of the earlier messages.
+    /// The `cursor` for the earlier messages; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) thread_next: Option<String>,
-    /// The last estimates, newest first; at most one of them is a draft.
+    /// The latest estimates, newest first. At most one of them is a draft.
     pub(super) estimates: Vec<Estimate>,
-    /// The `cursor` of the earlier estimates.
+    /// The `cursor` for the earlier estimates; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) estimates_next: Option<String>,
-    /// The statuses that `status` can set.
+    /// The statuses that staff can set next. A final one (`denied`, `offer_not_accepted`, `inactive`) requires the role
+    /// `officer`.
     pub(super) transitions: Vec<Status>,
-    /// Other applications of the same person or property.
+    /// Other applications of the same person or for the same property, up to 20.
     pub(super) duplicates: Vec<Duplicate>,
-    /// The change that the person who made it can still undo, if any.
+    /// The caller's last change, while they can still undo it; otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) undo: Option<Undoable>,
 }
 
-/// The person who submitted an application.
+/// The account of a person when they submitted an application or gave a consent.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Sender {
-    /// Their account.
+    /// The account's id.
     pub(super) account: Uuid,
-    /// Their name.
+    /// The account's name at that time.
     pub(super) name: String,
-    /// Their email address.
+    /// The account's email address at that time.
     pub(super) email: String,
 }
 
-/// The evidence for a consent.
+/// A consent, with the evidence that the borrower gave it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ConsentEvidence {
-    /// The consent's name.
+    /// The consent's id in `assets/application.json`, such as `creditReport`.
     pub(super) id: String,
-    /// The version of the wording.
+    /// The version of the consent's wording.
     pub(super) version: u32,
-    /// The text as it was shown.
+    /// The exact text the borrower read.
     pub(super) text: String,
-    /// The language it was shown in.
+    /// The language of the text.
     #[schema(value_type = ConsentLanguage)]
     pub(super) language: Language,
-    /// When it was given.
+    /// When the borrower gave the consent.
     #[schema(format = DateTime)]
     pub(super) at: String,
-    /// The IP address.
+    /// The IP address the consent came from.
     pub(super) ip: String,
-    /// The user agent.
+    /// The `User-Agent` of the browser, up to 512 characters; empty if it sent none.
     pub(super) user_agent: String,
-    /// The person who gave it.
+    /// The account that gave the consent, as it was at that time.
     pub(super) person: Sender,
-    /// When their password was set with a link, if that was within a day before.
+    /// When the account's password was set with an invite link, if that was less than a day before the consent;
+    /// otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     pub(super) password_by_link_at: Option<String>,
@@ -127,103 +130,104 @@ pub struct ConsentEvidence {
 /// An event in an application's history.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TimelineEntry {
-    /// Its place in the audit trail.
+    /// The event's number in the audit trail. Numbers increase over time; those of other records lie between them.
     pub(super) sequence: u64,
-    /// When.
+    /// When it happened.
     #[schema(format = DateTime)]
     pub(super) at: String,
-    /// The person who gave it.
+    /// The person who did it.
     pub(super) by: Who,
     /// What happened.
     pub(super) deed: TimelineDeed,
-    /// The status before, if the status changed.
+    /// The status before; present for `status_changed` and `status_undone`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) from: Option<Status>,
-    /// The status after.
+    /// The status after; present for `status_changed` and `status_undone`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) to: Option<Status>,
-    /// The new assignee, if it was assigned.
+    /// For `assigned`: the new assignee's name; absent if the application was unassigned.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) assignee: Option<String>,
-    /// The note, message or estimate it is about.
+    /// The id of the note, message or estimate, for the events about one; otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) about: Option<Uuid>,
 }
 
-/// The events.
+/// What happened to an application.
+///
+/// - `submitted`: the borrower submitted it.
+/// - `withdrawn`: the borrower withdrew it.
+/// - `status_changed`: its status changed, from `from` to `to`.
+/// - `status_undone`: a status change was undone.
+/// - `assigned`: it was assigned to `assignee`, or unassigned.
+/// - `assignment_undone`: an assignment was undone.
+/// - `noted`: staff added the note `about`.
+/// - `estimate_drafted`: staff created or changed the estimate draft `about`.
+/// - `estimate_discarded`: staff deleted the estimate draft `about`.
+/// - `estimate_sent`: staff sent the estimate `about`.
+/// - `estimate_accepted`: the borrower accepted the estimate `about`.
+/// - `estimate_declined`: the borrower declined the estimate `about`.
+/// - `wrote`: the borrower or staff sent the message `about`.
+/// - `exported`: it was part of an export.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TimelineDeed {
-    /// It was sent.
     Submitted,
-    /// Its borrower took it back.
     Withdrawn,
-    /// Its status was changed.
     StatusChanged,
-    /// A change of status was taken back.
     StatusUndone,
-    /// It was given to somebody, or to nobody.
     Assigned,
-    /// That was taken back.
     AssignmentUndone,
-    /// Staff noted something.
     Noted,
-    /// An estimate was begun or changed.
     EstimateDrafted,
-    /// A draft of an estimate was thrown away.
     EstimateDiscarded,
-    /// An estimate was sent.
     EstimateSent,
-    /// The borrower took it.
     EstimateAccepted,
-    /// The borrower did not.
     EstimateDeclined,
-    /// Somebody wrote on the thread.
     Wrote,
-    /// It was exported.
     Exported,
 }
 
-/// A member of staff who opened an application.
+/// A person who opened an application: a member of staff, or an admin with a command on the server.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Reader {
-    /// The author.
+    /// The person who opened it.
     pub(super) by: Who,
-    /// The last time.
+    /// When they last opened it.
     #[schema(format = DateTime)]
     pub(super) at: String,
-    /// How many times.
+    /// How many times they opened it.
     pub(super) times: usize,
 }
 
-/// Another application of the same person or property.
+/// Another application of the same person or for the same property.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Duplicate {
-    /// Its id.
+    /// The other application's id.
     pub(super) id: Uuid,
     /// Its reference number.
     pub(super) reference: String,
-    /// The status.
+    /// Its status.
     pub(super) status: Status,
-    /// Its borrower.
+    /// The borrower's name in it.
     pub(super) borrower: String,
     /// When it was received.
     #[schema(format = DateTime)]
     pub(super) received_at: String,
     /// Whether it has the same account, email address or phone number.
     pub(super) same_person: bool,
-    /// Whether it is about the same property.
+    /// Whether it is for the same property: the same address, ZIP or postal code, and country.
     pub(super) same_property: bool,
 }
 
-/// Returns one application and records the view in the audit trail. A 304 is not recorded.
+/// Returns one application. Records the view in the audit trail first; a 304 is not recorded.
 #[utoipa::path(get, path = "/api/admin/application/{id}", tag = "admin",
-    params(("id" = Uuid, Path, description = "The application")),
+    params(("id" = Uuid, Path, description = "The application's id")),
     responses(
         (status = 200, description = "The application", body = DeskApplication, headers(("etag" = String, description = "For `If-None-Match`; for `If-Match`, use `revision`"))),
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
-        (status = 404, description = "`not_found`: it doesn't exist or wasn't submitted", body = Problem),
+        (status = 404, description = "`not_found`: there is no such application, or it is still a draft", body = Problem),
     ))]
 fn show(product: &Product, who: Staff, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
     let by = who.actor();
@@ -244,5 +248,5 @@ fn shown(dossier: &Dossier, to: &Actor, request: &HeaderMap) -> Result<Shown<Res
 }
 
 pub(super) fn calls() -> Vec<Call> {
-    vec![call(__path_show, Access::Staff(Role::Assistant), show)]
+    vec![call(__path_show, Access::Staff(Role::Assistant), show).recorded()]
 }

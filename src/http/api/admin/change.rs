@@ -21,9 +21,9 @@ use crate::ops::desk::{self, DeskError};
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StatusChange {
-    /// The id of this change. Sent again, the change is made only once.
+    /// A UUID that the caller creates for this change. The last change sent again with the same id is made only once.
     id: Uuid,
-    /// The status.
+    /// The new status; one of the application's `transitions`.
     status: Phase,
 }
 
@@ -31,46 +31,47 @@ pub struct StatusChange {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Assignment {
-    /// The id of this change. Sent again, the change is made only once.
+    /// A UUID that the caller creates for this change. The last change sent again with the same id is made only once.
     id: Uuid,
-    /// The member of staff to assign it to; null to unassign it.
+    /// The account of the staff member to assign the application to; null to unassign it.
     #[schema(required)]
     #[serde(deserialize_with = "Option::deserialize")]
     assignee: Option<Uuid>,
 }
 
-/// The change to undo.
+/// A change to undo.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Undo {
-    /// Its id.
+    /// The change's id: `change` of `undo`.
     change: Uuid,
 }
 
 /// An application after a change.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Changed {
-    /// The new revision for the next `If-Match`; also in `ETag`.
+    /// The application's new revision, for the next `If-Match`; also in `ETag`.
     revision: u64,
-    /// The status.
+    /// The application's status after the change.
     status: Status,
-    /// Until when the person who made the change can undo it, if they can.
+    /// The change, while the caller can undo it; otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     undo: Option<Undoable>,
 }
 
-/// Changes the status of an application to one of its `transitions`.
+/// Changes the status of an application to one of its `transitions`. A final status requires the role `officer`.
 #[utoipa::path(post, path = "/api/admin/application/{id}/status", request_body = StatusChange, tag = "admin",
     params(
-        ("id" = Uuid, Path, description = "The application"),
-        ("if-match" = Option<String>, Header, description = "The revision the change is based on"),
+        ("id" = Uuid, Path, description = "The application's id"),
+        ("if-match" = Option<String>, Header, description = "Required: the application's revision that the change is based on, in double quotes"),
     ),
     responses(
-        (status = 200, description = "Done", body = Changed, headers(("etag" = String, description = "Its revision"))),
-        (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: this change of status isn't possible, or only by sending an estimate or by the borrower; `own_application`: it is the caller's own application", body = Problem),
-        (status = 412, description = "`stale`: someone else changed it first", body = Problem),
-        (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
+        (status = 200, description = "The changed application", body = Changed, headers(("etag" = String, description = "The application's revision"))),
+        (status = 403, description = "`forbidden`: the caller isn't staff with at least the role `processor`, or `officer` if the new status is final", body = Problem),
+        (status = 404, description = "`not_found`: there is no such application, or it is still a draft", body = Problem),
+        (status = 409, description = "`not_allowed`: the status isn't one of the application's `transitions`; `own_application`: the status is final, and the caller is the application's borrower", body = Problem),
+        (status = 412, description = "`stale`: the application has another revision, or `If-Match` isn't a revision in double quotes", body = Problem),
+        (status = 428, description = "`precondition_required`: `If-Match` is missing", body = Problem),
     ))]
 fn set_status(
     product: &Product,
@@ -88,15 +89,15 @@ fn set_status(
 /// Assigns an application to a member of staff, or unassigns it.
 #[utoipa::path(post, path = "/api/admin/application/{id}/assignee", request_body = Assignment, tag = "admin",
     params(
-        ("id" = Uuid, Path, description = "The application"),
-        ("if-match" = Option<String>, Header, description = "The revision the change is based on"),
+        ("id" = Uuid, Path, description = "The application's id"),
+        ("if-match" = Option<String>, Header, description = "Required: the application's revision that the change is based on, in double quotes"),
     ),
     responses(
-        (status = 200, description = "Done", body = Changed, headers(("etag" = String, description = "Its revision"))),
-        (status = 404, description = "`not_found`", body = Problem),
-        (status = 412, description = "`stale`: someone else changed it first", body = Problem),
-        (status = 422, description = "`fields.assignee`: not a member of staff who can sign in", body = Problem),
-        (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
+        (status = 200, description = "The changed application", body = Changed, headers(("etag" = String, description = "The application's revision"))),
+        (status = 404, description = "`not_found`: there is no such application, or it is still a draft", body = Problem),
+        (status = 412, description = "`stale`: the application has another revision, or `If-Match` isn't a revision in double quotes", body = Problem),
+        (status = 422, description = "`invalid`: `fields.assignee` isn't a member of staff who can sign in", body = Problem),
+        (status = 428, description = "`precondition_required`: `If-Match` is missing", body = Problem),
     ))]
 fn assign(
     product: &Product,
@@ -110,13 +111,15 @@ fn assign(
     Ok(Changed::reply(done))
 }
 
-/// Undoes a change of status or assignment: within ten seconds, by the person who made it, if nothing else changed.
+/// Undoes a status change or an assignment: within ten seconds, by the person who made it, if nothing has happened
+/// since.
 #[utoipa::path(post, path = "/api/admin/application/{id}/undo", request_body = Undo, tag = "admin",
-    params(("id" = Uuid, Path, description = "The application")),
+    params(("id" = Uuid, Path, description = "The application's id")),
     responses(
-        (status = 200, description = "Undone", body = Changed, headers(("etag" = String, description = "Its revision"))),
-        (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`cannot_undo`: too late, someone else's change, or changed since; `own_application`", body = Problem),
+        (status = 200, description = "The application after the change was undone", body = Changed, headers(("etag" = String, description = "The application's revision"))),
+        (status = 403, description = "`forbidden`: the caller isn't staff with at least the role `processor`, or `officer` if the undone status is final", body = Problem),
+        (status = 404, description = "`not_found`: there is no such application, or it is still a draft", body = Problem),
+        (status = 409, description = "`cannot_undo`: it is too late, someone else made the change, or something has happened since; `own_application`: the change set a final status, and the caller is the application's borrower", body = Problem),
     ))]
 fn undo(product: &Product, who: Staff, id: Uuid, Json(undo): Json<Undo>) -> Result<Response, ApiError> {
     let by = who.actor();
@@ -124,12 +127,12 @@ fn undo(product: &Product, who: Staff, id: Uuid, Json(undo): Json<Undo>) -> Resu
     Ok(Changed::reply(done))
 }
 
-/// A change that can be undone for ten seconds.
+/// A change that the person who made it can undo for ten seconds.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Undoable {
-    /// The id of the change.
+    /// The change's id, to send to `undo`.
     pub(super) change: Uuid,
-    /// Until when.
+    /// Until when the change can be undone.
     #[schema(format = DateTime)]
     pub(super) until: String,
 }

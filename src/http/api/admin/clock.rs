@@ -5,18 +5,20 @@ use utoipa::ToSchema;
 
 use crate::domain;
 
-/// The state of the 24-hour deadline for the estimate.
+/// The state of the 24-hour deadline for the initial estimate.
+///
+/// - `green`: fewer than 18 hours have passed.
+/// - `amber`: 18 to 24 hours have passed.
+/// - `red`: the estimate is overdue.
+/// - `stopped`: nothing is due. For an application, an estimate was sent or the application ended; for a lead, staff
+///   handled it.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = Clock)]
 pub enum DueClock {
-    /// There is time.
     Green,
-    /// 18 hours have passed.
     Amber,
-    /// It is past due.
     Red,
-    /// Nothing is owed any more: an estimate was sent, or it ended without one.
     Stopped,
 }
 

@@ -12,25 +12,25 @@ use crate::http::api::product::Product;
 use crate::http::error::ApiError;
 use crate::http::revalidate;
 
-/// The staff who can sign in.
+/// The staff who can sign in, and so can be assigned an application.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Colleagues {
     /// The staff, longest-serving first.
     colleagues: Vec<Colleague>,
 }
 
-/// One of the staff.
+/// A member of staff.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Colleague {
-    /// Their account.
+    /// The staff member's account id.
     id: Uuid,
-    /// Their name.
+    /// The staff member's name.
     name: String,
 }
 
-/// Lists the staff who can sign in.
+/// Lists the staff who can sign in. All are on one page.
 #[utoipa::path(get, path = "/api/admin/colleague", tag = "admin", responses(
-    (status = 200, description = "The accounts", body = Colleagues, headers(("etag" = String, description = "For `If-None-Match`"))),
+    (status = 200, description = "The staff", body = Colleagues, headers(("etag" = String, description = "For `If-None-Match`"))),
     (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
 ))]
 fn list(product: &Product, request: HeaderMap) -> Result<Response, ApiError> {

@@ -23,57 +23,57 @@ use crate::http::extract::Json;
 use crate::ops::desk::SaveEstimate;
 use crate::store::Found;
 
-/// An estimate at the desk.
+/// An estimate, as staff see it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Estimate {
-    /// Its id.
+    /// The estimate's id.
     id: Uuid,
-    /// Its own revision, for `If-Match`.
+    /// The estimate's own revision, for `If-Match`.
     revision: u64,
-    /// The terms.
+    /// The estimate's terms.
     terms: EstimateTerms,
-    /// The calculated costs.
+    /// The costs that follow from the terms and the borrower's answers.
     costs: EstimateCosts,
-    /// Who last saved it.
+    /// The person who last saved it.
     by: Who,
     /// When it was last saved.
     #[schema(format = DateTime)]
     saved_at: String,
-    /// When it was sent; absent for a draft.
+    /// When it was sent to the borrower; absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     sent_at: Option<String>,
-    /// The borrower's answer to it.
+    /// The borrower's answer; absent until they answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<EstimateAnswered>,
 }
 
-/// The calculated results of terms.
+/// What terms would mean, before they are saved.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Quote {
-    /// For the borrower.
+    /// The costs, as the borrower would see them.
     costs: EstimateCosts,
-    /// Warnings, for the lender only.
+    /// Warnings about the terms and the application. Borrowers don't see them.
     flags: Vec<Flag>,
 }
 
-/// Saves an estimate draft: a new one with `If-None-Match: *`, an existing one with its revision in `If-Match`. The same terms
-/// sent again get the same reply.
+/// Saves an estimate draft: a new one with `If-None-Match: *`, an existing one with its revision in `If-Match`. The
+/// same terms sent again get the same reply.
 #[utoipa::path(put, path = "/api/admin/application/{id}/estimate/{estimate}", request_body = EstimateTerms, tag = "admin",
     params(
-        ("id" = Uuid, Path, description = "The application"),
-        ("estimate" = Uuid, Path, description = "The estimate; the browser creates the id of a new one"),
-        ("if-match" = Option<String>, Header, description = "The revision of the estimate that the change is based on"),
-        ("if-none-match" = Option<String>, Header, description = "`*` for a new one"),
+        ("id" = Uuid, Path, description = "The application's id"),
+        ("estimate" = Uuid, Path, description = "The estimate's id; for a new one, a UUID that the caller creates"),
+        ("if-match" = Option<String>, Header, description = "To change a draft: the estimate's revision that the change is based on, in double quotes"),
+        ("if-none-match" = Option<String>, Header, description = "To create a draft: `*`"),
     ),
     responses(
-        (status = 200, description = "Saved", body = Estimate, headers(("etag" = String, description = "Its revision"))),
-        (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: it was already sent, there is another draft, or the application's status doesn't allow it; `own_application`: it is the caller's own application", body = Problem),
-        (status = 412, description = "`stale`: someone else changed it first", body = Problem),
-        (status = 422, description = "`fields` names the invalid terms", body = Problem),
-        (status = 428, description = "`precondition_required`: neither header was sent", body = Problem),
+        (status = 200, description = "The saved draft", body = Estimate, headers(("etag" = String, description = "The estimate's revision"))),
+        (status = 404, description = "`not_found`: there is no such application, or no such estimate of it", body = Problem),
+        (status = 409, description = "`not_allowed`: the estimate was already sent, the application has another draft, or its status doesn't allow an estimate; `own_application`: the caller is the application's borrower", body = Problem),
+        (status = 412, description = "`stale`: the estimate has another revision, or already exists", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names the invalid terms", body = Problem),
+        (status = 428, description = "`precondition_required`: `If-Match` and `If-None-Match` are both missing", body = Problem),
     ))]
 fn save(
     product: &Product,
@@ -91,13 +91,13 @@ fn save(
     Ok(tagged(warp::reply::json(&Estimate::from(&saved)).into_response(), saved.0.revision))
 }
 
-/// Calculates costs and warnings for terms without saving them.
+/// Calculates the costs and warnings for terms, without saving them.
 #[utoipa::path(post, path = "/api/admin/application/{id}/quote", request_body = EstimateTerms, tag = "admin",
-    params(("id" = Uuid, Path, description = "The application")),
+    params(("id" = Uuid, Path, description = "The application's id")),
     responses(
-        (status = 200, description = "The results", body = Quote),
-        (status = 404, description = "`not_found`", body = Problem),
-        (status = 422, description = "`fields` names the invalid terms", body = Problem),
+        (status = 200, description = "The costs and warnings", body = Quote),
+        (status = 404, description = "`not_found`: there is no such application, or it is still a draft", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names the invalid terms", body = Problem),
     ))]
 fn quote(product: &Product, application: Uuid, Json(terms): Json<EstimateTerms>) -> Result<Response, ApiError> {
     let quote = product.desk.quote(application, terms.into())?;
@@ -107,11 +107,11 @@ fn quote(product: &Product, application: Uuid, Json(terms): Json<EstimateTerms>)
 
 /// Deletes an estimate draft.
 #[utoipa::path(delete, path = "/api/admin/application/{id}/estimate/{estimate}", tag = "admin",
-    params(("id" = Uuid, Path, description = "The application"), ("estimate" = Uuid, Path, description = "The estimate")),
+    params(("id" = Uuid, Path, description = "The application's id"), ("estimate" = Uuid, Path, description = "The estimate's id")),
     responses(
-        (status = 204, description = "Deleted"),
-        (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: it was already sent", body = Problem),
+        (status = 204, description = "The draft was deleted"),
+        (status = 404, description = "`not_found`: the application has no such estimate", body = Problem),
+        (status = 409, description = "`not_allowed`: the estimate was already sent", body = Problem),
     ))]
 fn discard(product: &Product, who: Staff, application: Uuid, id: Uuid) -> Result<Response, ApiError> {
     let by = who.actor();
@@ -119,21 +119,21 @@ fn discard(product: &Product, who: Staff, application: Uuid, id: Uuid) -> Result
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// Sends an estimate: the 24-hour clock stops, the status becomes `estimate_sent`, and the borrower can see it. Sent again, it
-/// gets the same reply.
+/// Sends an estimate draft to the borrower: the 24-hour clock stops, and the application's status becomes
+/// `estimate_sent`. An estimate sent again gets the same reply.
 #[utoipa::path(post, path = "/api/admin/application/{id}/estimate/{estimate}/send", tag = "admin",
     params(
-        ("id" = Uuid, Path, description = "The application"),
-        ("estimate" = Uuid, Path, description = "The estimate"),
-        ("if-match" = Option<String>, Header, description = "The revision of the estimate to send"),
+        ("id" = Uuid, Path, description = "The application's id"),
+        ("estimate" = Uuid, Path, description = "The estimate's id"),
+        ("if-match" = Option<String>, Header, description = "Required: the estimate's revision to send, in double quotes"),
     ),
     responses(
-        (status = 200, description = "Sent, by this call or an earlier one", body = Changed, headers(("etag" = String, description = "The application's revision"))),
-        (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: the application's status doesn't allow it; `own_application`: it is the caller's own application", body = Problem),
-        (status = 412, description = "`stale`: someone else changed it", body = Problem),
-        (status = 422, description = "`fields` names what is missing: amount, rate, termMonths, validUntil", body = Problem),
-        (status = 428, description = "`precondition_required`: no `If-Match`", body = Problem),
+        (status = 200, description = "The application; the estimate was sent by this call or an earlier one", body = Changed, headers(("etag" = String, description = "The application's revision, not the estimate's"))),
+        (status = 404, description = "`not_found`: there is no such application, or no such estimate of it", body = Problem),
+        (status = 409, description = "`not_allowed`: the application's status doesn't allow an estimate; `own_application`: the caller is the application's borrower", body = Problem),
+        (status = 412, description = "`stale`: the estimate has another revision, or `If-Match` isn't a revision in double quotes", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names the missing terms (of `amount`, `rate`, `termMonths`, `validUntil`), or a `validUntil` that has passed", body = Problem),
+        (status = 428, description = "`precondition_required`: `If-Match` is missing", body = Problem),
     ))]
 fn send(product: &Product, who: Staff, application: Uuid, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
     let (by, revision) = (who.actor(), expected_revision(&request)?);
@@ -159,7 +159,7 @@ impl From<&(Found<Uuid, desk::Estimate>, Costs)> for Estimate {
 
 pub(super) fn calls() -> Vec<Call> {
     vec![
-        call(__path_quote, Access::Staff(Role::Processor), quote),
+        call(__path_quote, Access::Staff(Role::Processor), quote).reading(),
         call(__path_save, Access::Staff(Role::Processor), save),
         call(__path_discard, Access::Staff(Role::Processor), discard),
         call(__path_send, Access::Staff(Role::Officer), send),

@@ -23,60 +23,61 @@ use crate::ops::desk::overview;
 use crate::ops::export::{Format, Noted};
 use crate::store::Step;
 
-/// Exports the applications of a view as a file, with the same filters and search as the pipeline.
+/// Exports the applications of a view as a file, with the same filters and search as the pipeline. Records the export
+/// in the audit trail first.
 #[utoipa::path(get, path = "/api/admin/export/application", tag = "admin",
     params(
-        ("format" = Option<String>, Query, description = "`csv` (default) or `json`"),
-        ("x-search" = Option<String>, Header, description = "As for the pipeline"),
-        ("status" = Option<Vec<String>>, Query, description = "As for the pipeline"),
-        ("program" = Option<Vec<String>>, Query, description = "As for the pipeline"),
-        ("assignee" = Option<String>, Query, description = "As for the pipeline"),
-        ("clock" = Option<Vec<String>>, Query, description = "As for the pipeline"),
-        ("sort" = Option<String>, Query, description = "As for the pipeline"),
-        ("order" = Option<String>, Query, description = "As for the pipeline"),
+        ("format" = Option<String>, Query, description = "The format of the file: `csv` (default) or `json`"),
+        ("x-search" = Option<String>, Header, description = "Search words, as for the pipeline"),
+        ("status" = Option<Vec<String>>, Query, description = "Statuses, as for the pipeline"),
+        ("program" = Option<Vec<String>>, Query, description = "Programs, as for the pipeline"),
+        ("assignee" = Option<String>, Query, description = "Assignee, as for the pipeline"),
+        ("clock" = Option<Vec<String>>, Query, description = "Clock states, as for the pipeline"),
+        ("sort" = Option<String>, Query, description = "Sort key, as for the pipeline"),
+        ("order" = Option<String>, Query, description = "Sort order, as for the pipeline"),
     ),
     responses(
-        (status = 200, description = "The file", body = String, content_type = "text/csv"),
-        (status = 422, description = "`fields` names the invalid filters", body = Problem),
+        (status = 200, description = "The file. If the server fails halfway, it cuts the connection", content((String = "text/csv"), (Vec<Object> = "application/json"))),
+        (status = 422, description = "`invalid`: `fields` names the invalid parameters", body = Problem),
     ))]
 fn applications(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let (by, view, format) = (who.actor(), view(&asked, &request)?, format(&asked)?);
     Ok(file(product, product.desk.read_out_applications(&by, &view, format)?, "applications"))
 }
 
-/// Exports all leads as a file.
+/// Exports all leads as a file. Records the export in the audit trail first.
 #[utoipa::path(get, path = "/api/admin/export/lead", tag = "admin",
-    params(("format" = Option<String>, Query, description = "`csv` (default) or `json`")),
+    params(("format" = Option<String>, Query, description = "The format of the file: `csv` (default) or `json`")),
     responses(
-        (status = 200, description = "The file", body = String, content_type = "text/csv"),
-        (status = 422, description = "`fields` names the invalid filters", body = Problem),
+        (status = 200, description = "The file. If the server fails halfway, it cuts the connection", content((String = "text/csv"), (Vec<Object> = "application/json"))),
+        (status = 422, description = "`invalid`: `fields` names the invalid parameters", body = Problem),
     ))]
 fn leads(product: &Product, who: Staff, asked: Query) -> Result<Response, ApiError> {
     let (by, format) = (who.actor(), format(&asked)?);
     Ok(file(product, product.desk.read_out_leads(&by, format)?, "leads"))
 }
 
-/// Exports all subscribers as a file.
+/// Exports all subscribers as a file. Records the export in the audit trail first.
 #[utoipa::path(get, path = "/api/admin/export/subscriber", tag = "admin",
-    params(("format" = Option<String>, Query, description = "`csv` (default) or `json`")),
+    params(("format" = Option<String>, Query, description = "The format of the file: `csv` (default) or `json`")),
     responses(
-        (status = 200, description = "The file", body = String, content_type = "text/csv"),
-        (status = 422, description = "`fields` names the invalid filters", body = Problem),
+        (status = 200, description = "The file. If the server fails halfway, it cuts the connection", content((String = "text/csv"), (Vec<Object> = "application/json"))),
+        (status = 422, description = "`invalid`: `fields` names the invalid parameters", body = Problem),
     ))]
 fn subscribers(product: &Product, who: Staff, asked: Query) -> Result<Response, ApiError> {
     let (by, format) = (who.actor(), format(&asked)?);
     Ok(file(product, product.desk.read_out_subscribers(&by, format)?, "subscribers"))
 }
 
-/// Exports the report as a file.
+/// Exports the report as a CSV file.
 #[utoipa::path(get, path = "/api/admin/export/report", tag = "admin",
     params(
-        ("from" = Option<String>, Query, description = "As for the report"),
-        ("to" = Option<String>, Query, description = "As for the report"),
+        ("from" = Option<String>, Query, description = "The first day, as for the report"),
+        ("to" = Option<String>, Query, description = "The last day, as for the report"),
     ),
     responses(
         (status = 200, description = "The file", body = String, content_type = "text/csv"),
-        (status = 422, description = "`fields` names the invalid days", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names the invalid days", body = Problem),
     ))]
 fn report(product: &Product, asked: Query) -> Result<Response, ApiError> {
     let (span, report) = product.desk.report(days(&asked)?)?;
@@ -154,9 +155,9 @@ impl Audience for Pieces {
 
 pub(super) fn calls() -> Vec<Call> {
     vec![
-        call(__path_applications, Access::Fresh(Role::Owner), applications),
-        call(__path_leads, Access::Fresh(Role::Owner), leads),
-        call(__path_subscribers, Access::Fresh(Role::Owner), subscribers),
+        call(__path_applications, Access::Fresh(Role::Owner), applications).recorded(),
+        call(__path_leads, Access::Fresh(Role::Owner), leads).recorded(),
+        call(__path_subscribers, Access::Fresh(Role::Owner), subscribers).recorded(),
         call(__path_report, Access::Staff(Role::Assistant), report),
     ]
 }

@@ -5,143 +5,153 @@ use utoipa::ToSchema;
 
 use crate::domain::estimate;
 
-/// The figures that can be calculated.
+/// The figures that staff use to judge a loan.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Figures {
-    /// Which amount they are based on.
+    /// The source of the loan amount.
     basis: FigureBasis,
-    /// The whole loan, in whole dollars.
+    /// The whole loan, in whole dollars; null if no amount is known.
     #[schema(required)]
     loan: Option<u64>,
-    /// The part held back at closing for rehab and paid in draws: from the estimate, or the rehab budget if the program
-    /// finances it. Null if the budget is missing.
+    /// The part of the loan held back at closing for rehab and paid in draws, in whole dollars: as set in the estimate,
+    /// or else the rehab budget (at most the loan) if the program finances it, or else zero. Null if the budget is
+    /// missing.
     #[schema(required)]
     rehab_holdback: Option<u64>,
-    /// The loan at closing, without the rehab money held back.
+    /// The loan minus the rehab holdback, in whole dollars; null if either is unknown.
     #[schema(required)]
     loan_at_closing: Option<u64>,
-    /// The figures that apply to this deal, in display order.
+    /// The figures that apply to this application, in display order.
     list: Vec<Figure>,
 }
 
-/// Which amount the figures are based on.
+/// The source of the loan amount.
+///
+/// - `estimate`: the newest estimate, sent or not.
+/// - `requested`: the amount the borrower requested, because no estimate names one.
+/// - `nothing`: no amount is known.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum FigureBasis {
-    /// The newest estimate's, sent or not.
     Estimate,
-    /// What the borrower asked for.
     Requested,
-    /// There is none.
     Nothing,
 }
 
-/// A figure with what it is based on, or what is missing.
+/// A figure with the amounts it is calculated from, or what is missing for it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Figure {
-    /// The name of the figure.
+    /// Which figure this is.
     name: FigureName,
-    /// The value, with two decimals; null if something is missing.
+    /// The value, rounded to two decimals: in percent, in dollars, or as a ratio, depending on `name`. Null if it can't
+    /// be calculated.
     #[schema(required)]
     value: Option<f64>,
-    /// What is missing: `loan`, `rate`, `term`, or `<group>.<key>` of an answer.
+    /// What is missing for the calculation: `loan`, `rate`, `term`, or `<group>.<key>` of an answer.
     missing: Vec<String>,
-    /// The amounts it is the sum of.
+    /// The amounts whose sum is the figure, or its dividend if `by` has entries.
     of: Vec<FigurePart>,
-    /// The amounts whose sum is the divisor; empty if there is none.
+    /// The amounts whose sum is the divisor; empty if nothing is divided.
     by: Vec<FigurePart>,
-    /// Notes on the figure.
+    /// What to know when reading the value.
     notes: Vec<FigureNote>,
 }
 
-/// An amount that a figure is based on.
+/// An amount that a figure is calculated from.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FigurePart {
-    /// `<group>.<key>` of an answer, or `loan`, `loanAtClosing`, `payment`, `points`, `fees`.
+    /// `<group>.<key>` of an answer, or `loan`, `loanAtClosing`, `payment`, `points` or `fees`.
     name: String,
-    /// In dollars with two decimals; negative if subtracted. Yearly amounts are given per month.
+    /// The amount in dollars with two decimals; negative if it is subtracted. Taxes and insurance, which borrowers give
+    /// per year, are per month here.
     amount: f64,
 }
 
-/// Which figure it is.
+/// Which figure this is.
+///
+/// - `ltv`: the loan at closing ÷ the lesser of price and as-is value, in percent; in a refinance ÷ the as-is value.
+/// - `ltc`: the whole loan ÷ the cost (price, rehab and permits), in percent; in a refinance, the cost is the original
+///   price, past improvements, rehab and permits.
+/// - `loanToArv`: the whole loan ÷ the after-repair value, in percent.
+/// - `dscr`: the monthly rent ÷ the monthly loan payment, taxes, insurance and HOA dues, as a ratio.
+/// - `payoff`: the balance of the current mortgages, in dollars.
+/// - `combinedLtv`: the balance of the current mortgages ÷ the as-is value, in percent.
+/// - `cashOut`: what the borrower receives in a refinance after payoff, points and fees, in dollars.
+/// - `cashToClose`: what the borrower pays at closing, in dollars.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum FigureName {
-    /// Loan at closing to the lesser of price and as-is value, in percent; on a refinance to the as-is value.
     Ltv,
-    /// Whole loan to cost, in percent: price, rehab and permits; on a refinance the original price with improvements.
     Ltc,
-    /// Whole loan to after-repair value, in percent.
     LoanToArv,
-    /// Rent to payment, taxes, insurance and association of a month.
     Dscr,
-    /// What is owed on the current mortgages, in dollars.
     Payoff,
-    /// The current mortgages to the as-is value, in percent.
     CombinedLtv,
-    /// What a refinance pays its borrower after payoff, points and fees, in dollars.
     CashOut,
-    /// What the borrower brings to closing, in dollars.
     CashToClose,
 }
 
-/// A note on a figure.
+/// What to know when reading a figure.
+///
+/// - `priceIsLess`: it is based on the price, which is not above the as-is value.
+/// - `valueIsLess`: it is based on the as-is value, which is below the price.
+/// - `noValue`: it is based on the price, because the borrower gave no as-is value.
+/// - `land`: the as-is value is that of the land.
+/// - `noHoa`: the borrower gave no HOA dues, so they count as zero.
+/// - `beforePointsAndFees`: there is no estimate yet, so points and fees are not included.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum FigureNote {
-    /// Of price and as-is value the price is less.
     PriceIsLess,
-    /// Of price and as-is value the value is less.
     ValueIsLess,
-    /// No as-is value was given, so the price counts.
     NoValue,
-    /// The as-is value is the land's.
     Land,
-    /// What the association takes was not given and counts as nothing.
     NoHoa,
-    /// Points and fees are not known before there is an estimate.
     BeforePointsAndFees,
 }
 
 /// A warning about an application or an estimate.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Flag {
-    /// The warning.
+    /// What the warning is about.
     name: FlagName,
-    /// The value: a percentage for `overPurchase`, `overAsIs`, `overArv` and `overCost`, dollars for the others.
+    /// The value that caused the warning: in percent for `overPurchase`, `overAsIs`, `overArv` and `overCost`, in
+    /// dollars for `overRehab`, `arvBelowAsIs` and `rentNotMonthly`; absent for the others.
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<f64>,
-    /// The limit.
+    /// The highest value without a warning, or the lowest for `arvBelowAsIs`, in the unit of `value`; absent if `value`
+    /// is.
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<f64>,
 }
 
-/// The kind of warning.
+/// What a warning is about.
+///
+/// - `overPurchase`: the loan at closing is above the program's limit for a purchase.
+/// - `overAsIs`: the loan at closing is above the program's limit for the as-is value.
+/// - `overRehab`: the rehab holdback is above the program's limit for the rehab budget.
+/// - `overArv`: the loan is above the program's limit for the after-repair value.
+/// - `overCost`: the loan is above the program's limit for the cost.
+/// - `arvBelowAsIs`: the after-repair value is below the as-is value.
+/// - `rentNotMonthly`: the rent is more than 5% of the property's value, so it is probably not a monthly rent.
+/// - `felony`: the borrower has a conviction for a felony or fraud.
+/// - `bankruptcy`: the borrower has been bankrupt.
+/// - `coBorrowerAuthorization`: there is a co-borrower, whose credit authorization is missing.
+/// - `consentAfterLink`: a consent was given within a day after the password was set with an invite link.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum FlagName {
-    /// The loan at closing is above the program's limit on a purchase.
     OverPurchase,
-    /// The loan at closing is above the program's limit on the as-is value.
     OverAsIs,
-    /// The rehab money held back is above the program's limit on the rehab budget.
     OverRehab,
-    /// The loan is above the program's limit on the after-repair value.
     OverArv,
-    /// The loan is above the program's limit on cost.
     OverCost,
-    /// The after-repair value is below the as-is value.
     ArvBelowAsIs,
-    /// The rent is more than 5 % of the property's value, so it cannot be a month's.
     RentNotMonthly,
-    /// The borrower was convicted of a felony or fraud.
     Felony,
-    /// The borrower went bankrupt.
     Bankruptcy,
-    /// Nobody has the co-borrower's authorization.
     CoBorrowerAuthorization,
-    /// What was agreed to was agreed to within a day of a password that was set by a link.
     ConsentAfterLink,
 }
 

@@ -35,54 +35,55 @@ pub struct Leads {
     next: Option<String>,
 }
 
-/// A lead at the desk.
+/// A lead from the quick form, as staff see it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskLead {
-    /// Its id.
+    /// The lead's id.
     id: Uuid,
-    /// The person's name.
+    /// The name of the account that sent the lead, as it was at that time.
     name: String,
-    /// Their email address.
+    /// The email address of the account that sent the lead, as it was at that time.
     email: String,
-    /// Their account.
+    /// The id of the account that sent the lead.
     account: Uuid,
-    /// The answers by question; for a select, the value of the option.
+    /// The answers by question, such as `Loan Type`: the value of the chosen option, the person's own words, or an
+    /// amount in dollars.
     answers: BTreeMap<String, String>,
-    /// When it was received.
+    /// When the lead was received.
     #[schema(format = DateTime)]
     received_at: String,
-    /// When the estimate is due.
+    /// When the initial estimate is due: 24 hours after the lead was received.
     #[schema(format = DateTime)]
     estimate_due: String,
-    /// The state of the 24-hour deadline; marking the lead as handled stops it.
+    /// The state of the 24-hour deadline. Marking the lead as handled stops the clock.
     clock: DueClock,
-    /// Who handled it, and when.
+    /// Who marked the lead as handled, and when; absent while it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     handled: Option<Handled>,
-    /// The first application that the account began afterwards.
+    /// The first application that the account started after it sent the lead; absent if none.
     #[serde(skip_serializing_if = "Option::is_none")]
     application: Option<LeadApplication>,
 }
 
-/// Who handled a lead, and when.
+/// Who marked a lead as handled, and when.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Handled {
-    /// The person who gave it.
+    /// The person who marked the lead as handled.
     by: Who,
-    /// When.
+    /// When the lead was marked as handled.
     #[schema(format = DateTime)]
     at: String,
 }
 
-/// The application that a lead became.
+/// The application that followed a lead.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LeadApplication {
-    /// Its id; for a draft, this is all that can be seen.
+    /// The application's id. Staff can't open it while it is a draft.
     id: Uuid,
-    /// The status.
+    /// The application's status.
     status: Phase,
-    /// Its reference number, once it was submitted.
+    /// The application's reference number; absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     reference: Option<String>,
 }
@@ -91,21 +92,21 @@ pub struct LeadApplication {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LeadHandling {
-    /// Whether it is handled.
+    /// `true` to mark the lead as handled, `false` to reopen it.
     handled: bool,
 }
 
 /// Lists leads, page by page.
 #[utoipa::path(get, path = "/api/admin/lead", tag = "admin",
     params(
-        ("handled" = Option<bool>, Query, description = "Only leads that are handled (`true`) or not (`false`)"),
-        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
-        ("cursor" = Option<String>, Query, description = "`next` of the previous page"),
+        ("handled" = Option<bool>, Query, description = "Only handled leads (`true`) or only open ones (`false`); all leads by default"),
+        ("limit" = Option<u16>, Query, description = "The page size; 50 by default", minimum = 1, maximum = 50),
+        ("cursor" = Option<String>, Query, description = "The `next` of the previous page; omit it for the first page"),
     ),
     responses(
-        (status = 200, description = "The accounts", body = Leads, headers(("etag" = String, description = "For `If-None-Match`"))),
+        (status = 200, description = "A page of leads", body = Leads, headers(("etag" = String, description = "For `If-None-Match`"))),
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
-        (status = 422, description = "`fields` names the invalid filters", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names the invalid parameters", body = Problem),
     ))]
 fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let handled = match asked.one("handled") {
@@ -121,12 +122,12 @@ fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Resu
     })
 }
 
-/// Marks a lead as handled, or reopens it. Marking it again changes nothing.
+/// Marks a lead as handled, or reopens it. A lead that is already in that state stays unchanged.
 #[utoipa::path(post, path = "/api/admin/lead/{id}/handled", request_body = LeadHandling, tag = "admin",
-    params(("id" = Uuid, Path, description = "The lead")),
+    params(("id" = Uuid, Path, description = "The lead's id")),
     responses(
-        (status = 200, description = "The changed lead", body = DeskLead),
-        (status = 404, description = "`not_found`", body = Problem),
+        (status = 200, description = "The lead", body = DeskLead),
+        (status = 404, description = "`not_found`: there is no such lead", body = Problem),
     ))]
 fn handle(product: &Product, who: Staff, id: Uuid, Json(handling): Json<LeadHandling>) -> Result<Response, ApiError> {
     let by = who.actor();
@@ -136,10 +137,10 @@ fn handle(product: &Product, who: Staff, id: Uuid, Json(handling): Json<LeadHand
 
 /// Removes a lead.
 #[utoipa::path(delete, path = "/api/admin/lead/{id}", tag = "admin",
-    params(("id" = Uuid, Path, description = "The lead")),
+    params(("id" = Uuid, Path, description = "The lead's id")),
     responses(
-        (status = 204, description = "Removed"),
-        (status = 404, description = "`not_found`", body = Problem),
+        (status = 204, description = "The lead was removed"),
+        (status = 404, description = "`not_found`: there is no such lead", body = Problem),
     ))]
 fn remove(product: &Product, who: Staff, id: Uuid) -> Result<Response, ApiError> {
     let by = who.actor();

@@ -20,19 +20,19 @@ use crate::ops::desk::Happened;
 /// A page of an application's history.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Timeline {
-    /// The notes, newest first.
+    /// The events, newest first.
     entries: Vec<TimelineEntry>,
-    /// The `cursor` of the earlier page; absent on the first.
+    /// The `cursor` for the earlier events; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
 
-/// A page of notes.
+/// A page of notes on an application.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Notes {
     /// The notes, newest first.
     notes: Vec<Note>,
-    /// The `cursor` of the earlier page; absent on the first.
+    /// The `cursor` for the earlier notes; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
@@ -40,9 +40,9 @@ pub struct Notes {
 /// A page of an application's estimates.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Estimates {
-    /// The accounts, newest first.
+    /// The estimates, newest first.
     estimates: Vec<Estimate>,
-    /// The `cursor` of the earlier page; absent on the first.
+    /// The `cursor` for the earlier estimates; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
@@ -51,17 +51,17 @@ pub(super) fn entries(happened: &Happened) -> Vec<TimelineEntry> {
     happened.entries.iter().filter_map(|entry| TimelineEntry::of(entry, happened.is_refused)).collect()
 }
 
-/// Lists the history of an application, page by page, and records the view in the audit trail.
+/// Lists an application's history, page by page. Records the view in the audit trail first.
 #[utoipa::path(get, path = "/api/admin/application/{id}/timeline", tag = "admin",
     params(
-        ("id" = Uuid, Path, description = "The application"),
-        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
-        ("cursor" = Option<String>, Query, description = "`next` of the previous page, or `timelineNext` of the application"),
+        ("id" = Uuid, Path, description = "The application's id"),
+        ("limit" = Option<u16>, Query, description = "The page size; 50 by default", minimum = 1, maximum = 50),
+        ("cursor" = Option<String>, Query, description = "The `next` of the previous page, or `timelineNext` of the application; omit it for the first page"),
     ),
     responses(
-        (status = 200, description = "The application", body = Timeline),
-        (status = 404, description = "`not_found`: it doesn't exist or wasn't submitted", body = Problem),
-        (status = 422, description = "`fields` names the invalid filters", body = Problem),
+        (status = 200, description = "A page of events", body = Timeline),
+        (status = 404, description = "`not_found`: there is no such application, or it is still a draft", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names the invalid parameters", body = Problem),
     ))]
 fn timeline(product: &Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
     let (by, part) = (who.actor(), part(&asked)?);
@@ -69,17 +69,17 @@ fn timeline(product: &Product, who: Staff, application: Uuid, asked: Query) -> R
     Ok(warp::reply::json(&Timeline { entries: entries(&page), next: next(page.next) }).into_response())
 }
 
-/// Lists the notes on an application, page by page, and records the view in the audit trail.
+/// Lists the notes on an application, page by page. Records the view in the audit trail first.
 #[utoipa::path(get, path = "/api/admin/application/{id}/note", tag = "admin",
     params(
-        ("id" = Uuid, Path, description = "The application"),
-        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
-        ("cursor" = Option<String>, Query, description = "`next` of the previous page, or `notesNext` of the application"),
+        ("id" = Uuid, Path, description = "The application's id"),
+        ("limit" = Option<u16>, Query, description = "The page size; 50 by default", minimum = 1, maximum = 50),
+        ("cursor" = Option<String>, Query, description = "The `next` of the previous page, or `notesNext` of the application; omit it for the first page"),
     ),
     responses(
-        (status = 200, description = "The application", body = Notes),
-        (status = 404, description = "`not_found`: it doesn't exist or wasn't submitted", body = Problem),
-        (status = 422, description = "`fields` names the invalid filters", body = Problem),
+        (status = 200, description = "A page of notes", body = Notes),
+        (status = 404, description = "`not_found`: there is no such application, or it is still a draft", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names the invalid parameters", body = Problem),
     ))]
 fn notes(product: &Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
     let (by, part) = (who.actor(), part(&asked)?);
@@ -88,17 +88,17 @@ fn notes(product: &Product, who: Staff, application: Uuid, asked: Query) -> Resu
     Ok(warp::reply::json(&Notes { notes, next: next(page.next) }).into_response())
 }
 
-/// Lists an application's estimates, page by page, and records the view in the audit trail.
+/// Lists an application's estimates, page by page. Records the view in the audit trail first.
 #[utoipa::path(get, path = "/api/admin/application/{id}/estimate", tag = "admin",
     params(
-        ("id" = Uuid, Path, description = "The application"),
-        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
-        ("cursor" = Option<String>, Query, description = "`next` of the previous page, or `estimatesNext` of the application"),
+        ("id" = Uuid, Path, description = "The application's id"),
+        ("limit" = Option<u16>, Query, description = "The page size; 50 by default", minimum = 1, maximum = 50),
+        ("cursor" = Option<String>, Query, description = "The `next` of the previous page, or `estimatesNext` of the application; omit it for the first page"),
     ),
     responses(
-        (status = 200, description = "The application", body = Estimates),
-        (status = 404, description = "`not_found`: it doesn't exist or wasn't submitted", body = Problem),
-        (status = 422, description = "`fields` names the invalid filters", body = Problem),
+        (status = 200, description = "A page of estimates", body = Estimates),
+        (status = 404, description = "`not_found`: there is no such application, or it is still a draft", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names the invalid parameters", body = Problem),
     ))]
 fn estimates(product: &Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
     let (by, part) = (who.actor(), part(&asked)?);
@@ -109,8 +109,8 @@ fn estimates(product: &Product, who: Staff, application: Uuid, asked: Query) -> 
 
 pub(super) fn calls() -> Vec<Call> {
     vec![
-        call(__path_timeline, Access::Staff(Role::Assistant), timeline),
-        call(__path_notes, Access::Staff(Role::Assistant), notes),
-        call(__path_estimates, Access::Staff(Role::Assistant), estimates),
+        call(__path_timeline, Access::Staff(Role::Assistant), timeline).recorded(),
+        call(__path_notes, Access::Staff(Role::Assistant), notes).recorded(),
+        call(__path_estimates, Access::Staff(Role::Assistant), estimates).recorded(),
     ]
 }

@@ -20,11 +20,11 @@ use crate::http::extract::Json;
 use crate::ops::export::Format;
 use crate::ops::people::{self, Erased, KeptLine, PersonLine};
 
-/// The person it is about.
+/// The person whose data the call is about.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PersonAsked {
-    /// Their address.
+    /// The person's email address.
     email: String,
 }
 
@@ -32,42 +32,42 @@ pub struct PersonAsked {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonHeld {
-    /// Their account.
+    /// The person's account; absent if they have none.
     #[serde(skip_serializing_if = "Option::is_none")]
     account: Option<DeskAccount>,
-    /// The number of sessions.
+    /// The number of stored sessions.
     sessions: usize,
     /// The number of leads from the quick form.
     leads: usize,
-    /// The number of subscriptions.
+    /// The number of newsletter subscriptions: of the person's address, and of other addresses they subscribed.
     subscriptions: usize,
-    /// The number of drafts.
+    /// The number of applications not submitted yet.
     drafts: usize,
-    /// The number of applications they submitted.
+    /// The number of submitted applications.
     applications: usize,
-    /// The number of messages on those applications.
+    /// The number of messages on the submitted applications.
     messages: usize,
-    /// The number of waiting emails to them, or about data that would be erased.
+    /// The number of unsent emails to the person, or to staff about applications that would be erased.
     letters: usize,
     /// The number of applications that must be kept.
     kept_count: usize,
-    /// The first of the applications that must be kept.
+    /// The applications that must be kept, up to 50 of them.
     #[schema(max_items = 50)]
     kept: Vec<KeptApplication>,
 }
 
-/// An application that must be kept.
+/// An application that must be kept, even if the person asks to be erased.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KeptApplication {
-    /// Its id.
+    /// The application's id.
     id: Uuid,
-    /// Its reference number.
+    /// The application's reference number.
     #[serde(skip_serializing_if = "Option::is_none")]
     reference: Option<String>,
-    /// The status.
+    /// The application's status.
     status: Status,
-    /// Until when it must be kept; absent until there is a decision.
+    /// Until when it must be kept; absent while it is undecided.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     until: Option<String>,
@@ -77,11 +77,11 @@ pub struct KeptApplication {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonErased {
-    /// The id of the erasure in the audit trail.
+    /// The erasure's id in the audit trail.
     erasure: Uuid,
-    /// The number of applications that must be kept; the account then stays too, closed.
+    /// The number of applications that must be kept. If there are any, the account is kept too, disabled.
     kept: u64,
-    /// When the last scheduled backup that contains the person is removed; absent if the server takes none.
+    /// When the last scheduled backup that contains the person is removed; absent if the server takes no backups.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     backups_until: Option<String>,
@@ -119,11 +119,12 @@ impl From<Erased> for PersonErased {
     }
 }
 
-/// Returns what is stored about a person and what must be kept, and records the view in the audit trail.
+/// Returns how much is stored about a person and which applications must be kept. Records the request in the audit
+/// trail.
 #[utoipa::path(post, path = "/api/admin/person", request_body = PersonAsked, tag = "admin", responses(
-    (status = 200, description = "The application", body = PersonHeld),
-    (status = 404, description = "`not_found`: no data is stored about this person", body = Problem),
-    (status = 422, description = "`fields.email`: missing or malformed", body = Problem),
+    (status = 200, description = "The data stored about the person", body = PersonHeld),
+    (status = 404, description = "`not_found`: nothing is stored about this person", body = Problem),
+    (status = 422, description = "`invalid`: `fields.email` is missing or malformed", body = Problem),
 ))]
 fn show(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Result<Response, ApiError> {
     let (by, email) = (who.actor(), asked.email()?);
@@ -131,11 +132,11 @@ fn show(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Result
     Ok(warp::reply::json(&PersonHeld::from(held)).into_response())
 }
 
-/// Exports everything stored about a person as a file, and records it in the audit trail.
+/// Exports everything stored about a person as a JSON file. Records the export in the audit trail first.
 #[utoipa::path(post, path = "/api/admin/person/export", request_body = PersonAsked, tag = "admin", responses(
     (status = 200, description = "The file", body = Object, content_type = "application/json"),
-    (status = 404, description = "`not_found`: no data is stored about this person", body = Problem),
-    (status = 422, description = "`fields.email`: missing or malformed", body = Problem),
+    (status = 404, description = "`not_found`: nothing is stored about this person", body = Problem),
+    (status = 422, description = "`invalid`: `fields.email` is missing or malformed", body = Problem),
 ))]
 fn export(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Result<Response, ApiError> {
     let (by, email) = (who.actor(), asked.email()?);
@@ -143,11 +144,12 @@ fn export(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Resu
     Ok(named(file.into_response(), "person", Format::Json))
 }
 
-/// Erases everything about a person that doesn't have to be kept, and adds a receipt without the name to the audit trail.
+/// Erases everything about a person that doesn't have to be kept. Adds a receipt without the person's name to the audit
+/// trail.
 #[utoipa::path(post, path = "/api/admin/person/erase", request_body = PersonAsked, tag = "admin", responses(
     (status = 200, description = "The receipt", body = PersonErased),
-    (status = 404, description = "`not_found`: no data is stored about this person", body = Problem),
-    (status = 422, description = "`fields.email`: missing or malformed", body = Problem),
+    (status = 404, description = "`not_found`: nothing is stored about this person", body = Problem),
+    (status = 422, description = "`invalid`: `fields.email` is missing or malformed", body = Problem),
     (status = 409, description = "`not_allowed`: the person is staff", body = Problem),
 ))]
 fn erase(product: &Product, who: Staff, Json(asked): Json<PersonAsked>) -> Result<Response, ApiError> {
@@ -171,7 +173,7 @@ impl PersonAsked {
 
 pub(super) fn calls() -> Vec<Call> {
     vec![
-        call(__path_show, Access::Staff(Role::Owner), show),
+        call(__path_show, Access::Staff(Role::Owner), show).reading(),
         call(__path_export, Access::Fresh(Role::Owner), export),
         call(__path_erase, Access::Fresh(Role::Owner), erase),
     ]

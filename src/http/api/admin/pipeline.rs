@@ -25,114 +25,115 @@ use crate::http::extract::Query;
 use crate::http::revalidate;
 use crate::ops::desk::Listed;
 
-/// A page of the pipeline.
+/// A page of the pipeline: the submitted applications.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Pipeline {
     /// The applications, in the requested order.
     applications: Vec<PipelineRow>,
-    /// The number of applications in each status, regardless of filters.
+    /// The number of applications in each status, regardless of filters and search.
     counts: Vec<StatusCount>,
     /// The `cursor` of the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
 
-/// An application in the pipeline.
+/// A submitted application in the pipeline.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PipelineRow {
-    /// Its id.
+    /// The application's id.
     id: Uuid,
-    /// Its reference number.
+    /// The reference number that the borrower and staff use on the phone.
     #[schema(examples("7KMX-3PQ9"))]
     reference: String,
-    /// The status.
+    /// The application's status.
     status: Status,
-    /// The borrower's name, as they wrote it.
+    /// The borrower's first and last name, as answered in the application.
     borrower: String,
-    /// Their email address.
+    /// The borrower's email address, as answered in the application; empty if not given.
     email: String,
-    /// Their phone number.
+    /// The borrower's cell phone number, as answered in the application; empty if not given.
     phone: String,
-    /// The program.
+    /// The chosen loan program, such as `fix-and-flip`; null if none.
     #[schema(required)]
     program: Option<String>,
-    /// In whole dollars: the amount of the last estimate, or the requested amount.
+    /// The loan of the last estimate that was sent, or else the requested amount, in whole dollars; null if the
+    /// borrower requested none.
     #[schema(required)]
     amount: Option<u64>,
-    /// Where the property is.
+    /// The property's location.
     place: Place,
-    /// When it was received.
+    /// When the application was received.
     #[schema(format = DateTime)]
     received_at: String,
-    /// When the estimate is due.
+    /// When the initial estimate is due: 24 hours after the application was received.
     #[schema(format = DateTime)]
     estimate_due: String,
     /// The state of the 24-hour deadline.
     clock: DueClock,
-    /// When the lender first answered, by an estimate or a denial; absent if it ended another way.
+    /// When the lender first answered with an estimate or a denial; absent if it hasn't.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     answered_at: Option<String>,
-    /// The assignee.
+    /// The assigned member of staff; null if unassigned.
     #[schema(required)]
     assignee: Option<Assignee>,
     /// Whether the borrower wrote the last message and is waiting for a reply.
     asked: bool,
-    /// The revision for `If-Match`; grows with every change.
+    /// The application's revision, for `If-Match`. It grows with every change.
     revision: u64,
 }
 
-/// The location of a property.
+/// A property's location, as answered in the application. Parts that weren't given are empty.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Place {
-    /// Number and street.
+    /// The number and street.
     address: String,
     /// The state's two letters, or the region of another country.
     region: String,
-    /// ZIP or postal code.
+    /// The ZIP or postal code.
     code: String,
-    /// The country's two letters.
+    /// The country's two letters; `US` if not given.
     country: String,
 }
 
 /// The member of staff an application is assigned to.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Assignee {
-    /// Their account.
+    /// The staff member's account id.
     id: Uuid,
-    /// Their name.
+    /// The staff member's name; `—` if the account was removed.
     name: String,
 }
 
-/// The number of applications.
+/// The number of applications in a status.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StatusCount {
     /// The status.
     status: Status,
-    /// How many.
+    /// The number of applications.
     count: usize,
 }
 
-/// Lists the pipeline, page by page. Search words are in a header because they name people and addresses, and URLs end up in
-/// logs.
+/// Lists the pipeline, page by page. Search words are in a header because they name people and addresses, and URLs end
+/// up in logs.
 #[utoipa::path(get, path = "/api/admin/application", tag = "admin",
     params(
-        ("x-search" = Option<String>, Header, description = "Search words, percent-encoded UTF-8; each must occur in the reference number, name, email, phone or address"),
-        ("status" = Option<Vec<String>>, Query, description = "Only these statuses"),
-        ("program" = Option<Vec<String>>, Query, description = "Only these programs"),
-        ("assignee" = Option<String>, Query, description = "Only those assigned to this account, or to `nobody`"),
-        ("clock" = Option<Vec<String>>, Query, description = "Only these states of the 24-hour deadline: `green`, `amber`, `red`, `stopped`"),
-        ("sort" = Option<String>, Query, description = "`received` (default), `due`, `amount` or `borrower`"),
-        ("order" = Option<String>, Query, description = "`asc` or `desc` (default)"),
-        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
-        ("cursor" = Option<String>, Query, description = "`next` of the previous page"),
+        ("x-search" = Option<String>, Header, description = "Search words, percent-encoded UTF-8. Each must occur in the reference number, name, email, phone or address"),
+        ("status" = Option<Vec<String>>, Query, description = "Only these statuses; can be repeated. `draft` isn't one of them"),
+        ("program" = Option<Vec<String>>, Query, description = "Only these loan programs; can be repeated"),
+        ("assignee" = Option<String>, Query, description = "Only applications assigned to this account id, or `nobody` for unassigned ones"),
+        ("clock" = Option<Vec<String>>, Query, description = "Only these states of the 24-hour deadline: `green`, `amber`, `red`, `stopped`; can be repeated"),
+        ("sort" = Option<String>, Query, description = "The sort key: `received` (default), `due`, `amount` or `borrower`"),
+        ("order" = Option<String>, Query, description = "The sort order: `asc` or `desc` (default)"),
+        ("limit" = Option<u16>, Query, description = "The page size; 50 by default", minimum = 1, maximum = 50),
+        ("cursor" = Option<String>, Query, description = "The `next` of the previous page; omit it for the first page"),
     ),
     responses(
-        (status = 200, description = "The accounts", body = Pipeline, headers(("etag" = String, description = "For `If-None-Match`"))),
+        (status = 200, description = "A page of the pipeline", body = Pipeline, headers(("etag" = String, description = "For `If-None-Match`"))),
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
-        (status = 422, description = "`fields` names the invalid filters", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names the invalid parameters", body = Problem),
     ))]
 fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let view = view(&asked, &request)?;

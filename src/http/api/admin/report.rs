@@ -17,86 +17,92 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Query;
 use crate::http::revalidate;
 
-/// The report for a range of days.
+/// The report on a range of days.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
-    /// The first day, `yyyy-mm-dd`, in the lender's time zone.
+    /// The first day of the range, `yyyy-mm-dd`, in the lender's time zone.
     from: String,
-    /// The last day.
+    /// The last day of the range, `yyyy-mm-dd`.
     to: String,
-    /// What was received per week, including weeks with none.
+    /// What was received in each week of the range, including weeks with nothing. In the first and the last week, only
+    /// the days of the range count.
     weeks: Vec<ReportWeek>,
-    /// How many applications were answered within 24 hours.
+    /// Whether the applications received in the range were answered within 24 hours.
     promise: ReportPromise,
-    /// The median time from receipt to answer, in seconds.
+    /// The median time from receipt to the lender's first answer, in seconds, for the applications received in the
+    /// range; null if none has an answer yet.
     #[schema(required)]
     median_seconds: Option<u64>,
-    /// By program, largest first.
+    /// The applications received in the range by program, highest count first.
     by_program: Vec<ReportShare>,
-    /// By how borrowers found the lender, largest first; an application can name several.
+    /// The applications received in the range by how the borrower found the lender, highest count first. An application
+    /// can name several sources.
     by_source: Vec<ReportShare>,
-    /// Open applications: received, in review, estimate sent, accepted.
+    /// The open applications by status, as of now, regardless of the range: `received`, `in_review`, `estimate_sent`,
+    /// `accepted`.
     pipeline: Vec<ReportStage>,
 }
 
 /// What was received in a week.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportWeek {
-    /// Its Monday, `yyyy-mm-dd`.
+    /// The week's Monday, `yyyy-mm-dd`.
     monday: String,
-    /// How many applications.
+    /// The number of applications received.
     applications: u64,
-    /// How many leads.
+    /// The number of leads received.
     leads: u64,
 }
 
-/// The 24-hour results for the applications received in the range.
+/// How many of the applications received in the range got an answer within 24 hours. An answer is an estimate or a
+/// denial. Applications that ended without one within 24 hours don't count.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportPromise {
-    /// Answered within 24 hours: an estimate was sent, or the application was denied.
+    /// The number answered within 24 hours.
     kept: u64,
-    /// Answered late, or overdue.
+    /// The number answered late, ended late without an answer, or overdue.
     missed: u64,
-    /// Not answered yet, but still within 24 hours.
+    /// The number without an answer yet that aren't overdue.
     open: u64,
-    /// The percentage answered on time, with one decimal.
+    /// `kept` in percent of `kept` plus `missed`, with one decimal; null if both are zero.
     #[schema(required)]
     percent: Option<f64>,
 }
 
-/// A part of what was received.
+/// The applications that have one value in common.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportShare {
-    /// The value of the answer; empty if none was given.
+    /// The program, or the option for how the borrower found the lender; empty if the borrower chose none.
     value: String,
-    /// How many.
+    /// The number of applications.
     count: u64,
-    /// The sum of their amounts, in whole dollars.
+    /// The sum of their loan amounts, in whole dollars.
     amount: u64,
 }
 
-/// The applications currently in one status.
+/// The applications that currently have a status.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportStage {
     /// The status.
     status: Status,
-    /// How many.
+    /// The number of applications.
     count: u64,
-    /// The sum of their amounts, in whole dollars.
+    /// The sum of their loan amounts, in whole dollars.
     amount: u64,
 }
 
-/// Reports on what was received in a range of days; the last twelve weeks by default.
+/// Reports on the leads and applications of a range of days. With only one of `from` and `to`, the range is that day;
+/// with neither, it is the last twelve weeks.
 #[utoipa::path(get, path = "/api/admin/report", tag = "admin",
     params(
         ("from" = Option<String>, Query, description = "The first day, `yyyy-mm-dd`, in the lender's time zone"),
-        ("to" = Option<String>, Query, description = "The last day"),
+        ("to" = Option<String>, Query, description = "The last day, `yyyy-mm-dd`; not before `from`"),
     ),
     responses(
         (status = 200, description = "The report", body = Report, headers(("etag" = String, description = "For `If-None-Match`"))),
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
-        (status = 422, description = "`fields` names the invalid days", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names the invalid days", body = Problem),
     ))]
 fn show(product: &Product, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let (span, report) = product.desk.report(days(&asked)?)?;

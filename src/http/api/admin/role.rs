@@ -19,17 +19,17 @@ use crate::ops::accounts::{AccountLine, Action};
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RoleChange {
-    /// The role.
+    /// The new role.
     role: Role,
 }
 
 /// Changes the role of a member of staff.
 #[utoipa::path(post, path = "/api/admin/account/{id}/role", request_body = RoleChange, tag = "admin",
-    params(("id" = Uuid, Path, description = "The account")),
+    params(("id" = Uuid, Path, description = "The staff member's account")),
     responses(
         (status = 200, description = "The changed account", body = DeskAccount),
-        (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`not_allowed`: it is the caller's own account, the last owner who can sign in, or a borrower", body = Problem),
+        (status = 404, description = "`not_found`: there is no such account", body = Problem),
+        (status = 409, description = "`not_allowed`: the account is the caller's own, a borrower's, or the last owner who can sign in", body = Problem),
     ))]
 fn give(product: &Product, who: Staff, id: Uuid, Json(wanted): Json<RoleChange>) -> Result<Response, ApiError> {
     let by = who.actor();

@@ -19,38 +19,38 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Json, Query};
 use crate::http::revalidate;
 
-/// A page of subscribers.
+/// A page of newsletter subscribers.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Subscribers {
-    /// The accounts, newest first.
+    /// The subscribers, newest first.
     subscribers: Vec<DeskSubscriber>,
     /// The `cursor` of the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
 
-/// A subscriber at the desk.
+/// A newsletter subscriber, as staff see them.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeskSubscriber {
-    /// The address.
+    /// The subscribed email address.
     email: String,
-    /// Since when.
+    /// When the address was subscribed.
     #[schema(format = DateTime)]
     since: String,
-    /// The account that was signed in when the address was entered.
+    /// The id of the account that subscribed the address. The address can be another person's.
     account: Uuid,
 }
 
-/// Lists subscribers, page by page.
+/// Lists newsletter subscribers, page by page.
 #[utoipa::path(get, path = "/api/admin/subscriber", tag = "admin",
     params(
-        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
-        ("cursor" = Option<String>, Query, description = "`next` of the previous page"),
+        ("limit" = Option<u16>, Query, description = "The page size; 50 by default", minimum = 1, maximum = 50),
+        ("cursor" = Option<String>, Query, description = "The `next` of the previous page; omit it for the first page"),
     ),
     responses(
-        (status = 200, description = "The accounts", body = Subscribers, headers(("etag" = String, description = "For `If-None-Match`"))),
+        (status = 200, description = "A page of subscribers", body = Subscribers, headers(("etag" = String, description = "For `If-None-Match`"))),
         (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
-        (status = 422, description = "`fields` names the invalid filters", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names the invalid parameters", body = Problem),
     ))]
 fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
     let seen = |Subscriber { email, since, account }: &Subscriber| DeskSubscriber {
@@ -68,14 +68,14 @@ fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Resu
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SubscriberRemoval {
-    /// The address.
+    /// The subscribed email address.
     email: String,
 }
 
-/// Removes a subscriber.
+/// Removes a newsletter subscriber.
 #[utoipa::path(post, path = "/api/admin/subscriber/remove", request_body = SubscriberRemoval, tag = "admin", responses(
-    (status = 204, description = "Removed"),
-    (status = 404, description = "`not_found`", body = Problem),
+    (status = 204, description = "The subscriber was removed"),
+    (status = 404, description = "`not_found`: the address isn't subscribed", body = Problem),
 ))]
 fn remove(product: &Product, who: Staff, Json(removal): Json<SubscriberRemoval>) -> Result<Response, ApiError> {
     let (by, email) = (who.actor(), Email::typed(&removal.email).map_err(|_| ApiError::NotFound)?);

@@ -17,28 +17,28 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Json, Query};
 use crate::store::Found;
 
-/// A note by staff.
+/// A note by staff on an application. Borrowers can't see it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Note {
-    /// Its id.
+    /// The note's id.
     id: Uuid,
     /// The author.
     by: Who,
-    /// When.
+    /// When the note was added.
     #[schema(format = DateTime)]
     at: String,
-    /// The text.
+    /// The note's text.
     text: String,
 }
 
-/// Adds a note for staff.
+/// Adds a note for staff to an application. The same note sent again gets the same reply.
 #[utoipa::path(post, path = "/api/admin/application/{id}/note", request_body = Written, tag = "admin",
-    params(("id" = Uuid, Path, description = "The application")),
+    params(("id" = Uuid, Path, description = "The application's id")),
     responses(
-        (status = 200, description = "Stored, by this call or an earlier one", body = Note),
-        (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`id_taken`: the id is already used for something else", body = Problem),
-        (status = 422, description = "`fields.text`: empty, too long, or with invalid characters", body = Problem),
+        (status = 200, description = "The note, added by this call or an earlier one", body = Note),
+        (status = 404, description = "`not_found`: there is no such application, or it is still a draft", body = Problem),
+        (status = 409, description = "`id_taken`: the id belongs to another note", body = Problem),
+        (status = 422, description = "`invalid`: `fields.text` is empty, too long, or has characters that can't be displayed", body = Problem),
     ))]
 fn note(product: &Product, who: Staff, application: Uuid, Json(written): Json<Written>) -> Result<Response, ApiError> {
     let by = who.actor();
@@ -46,14 +46,15 @@ fn note(product: &Product, who: Staff, application: Uuid, Json(written): Json<Wr
     Ok(warp::reply::json(&Note::from(&note)).into_response())
 }
 
-/// Sends a message to the borrower, shown with their application.
+/// Sends a message to the borrower, who sees it with their application. The same message sent again gets the same
+/// reply.
 #[utoipa::path(post, path = "/api/admin/application/{id}/message", request_body = Written, tag = "admin",
-    params(("id" = Uuid, Path, description = "The application")),
+    params(("id" = Uuid, Path, description = "The application's id")),
     responses(
-        (status = 200, description = "Stored, by this call or an earlier one", body = Message),
-        (status = 404, description = "`not_found`", body = Problem),
-        (status = 409, description = "`id_taken`: the id is already used for something else", body = Problem),
-        (status = 422, description = "`fields.text`: empty, too long, or with invalid characters", body = Problem),
+        (status = 200, description = "The message, sent by this call or an earlier one", body = Message),
+        (status = 404, description = "`not_found`: there is no such application, or it is still a draft", body = Problem),
+        (status = 409, description = "`id_taken`: the id belongs to another message", body = Problem),
+        (status = 422, description = "`invalid`: `fields.text` is empty, too long, or has characters that can't be displayed", body = Problem),
     ))]
 fn message(
     product: &Product,
@@ -66,17 +67,17 @@ fn message(
     Ok(warp::reply::json(&Message::from(&message)).into_response())
 }
 
-/// Lists the messages with the borrower, page by page, and records the view in the audit trail.
+/// Lists the messages between the borrower and the lender, page by page. Records the view in the audit trail first.
 #[utoipa::path(get, path = "/api/admin/application/{id}/message", tag = "admin",
     params(
-        ("id" = Uuid, Path, description = "The application"),
-        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
-        ("cursor" = Option<String>, Query, description = "`next` of the previous page, or `threadNext` of the application"),
+        ("id" = Uuid, Path, description = "The application's id"),
+        ("limit" = Option<u16>, Query, description = "The page size; 50 by default", minimum = 1, maximum = 50),
+        ("cursor" = Option<String>, Query, description = "The `next` of the previous page, or `threadNext` of the application; omit it for the latest messages"),
     ),
     responses(
-        (status = 200, description = "The application", body = Thread),
-        (status = 404, description = "`not_found`: it doesn't exist or wasn't submitted", body = Problem),
-        (status = 422, description = "`fields` names the invalid filters", body = Problem),
+        (status = 200, description = "A page of messages", body = Thread),
+        (status = 404, description = "`not_found`: there is no such application, or it is still a draft", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names the invalid parameters", body = Problem),
     ))]
 fn read(product: &Product, who: Staff, application: Uuid, asked: Query) -> Result<Response, ApiError> {
     let (by, part) = (who.actor(), part(&asked)?);
@@ -94,7 +95,7 @@ impl From<&Found<Uuid, desk::Note>> for Note {
 pub(super) fn calls() -> Vec<Call> {
     vec![
         call(__path_note, Access::Staff(Role::Processor), note),
-        call(__path_read, Access::Staff(Role::Assistant), read),
+        call(__path_read, Access::Staff(Role::Assistant), read).recorded(),
         call(__path_message, Access::Staff(Role::Processor), message),
     ]
 }

@@ -20,27 +20,27 @@ use crate::http::extract::Json;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnswerToEstimate {
-    /// The borrower's answer.
+    /// Whether the borrower accepts or declines the estimate.
     answer: EstimateAnswer,
 }
 
-/// The newest message the borrower has seen.
+/// How far the borrower has read the messages.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MessageSeen {
-    /// The name of the figure.
+    /// The id of the newest message the borrower has seen.
     message: Uuid,
 }
 
-/// Sends a message to the lender.
+/// Sends a message to the lender. The same message sent again gets the same reply.
 #[utoipa::path(post, path = "/api/application/{id}/message", request_body = Written, tag = "application",
-    params(("id" = Uuid, Path, description = "The application")),
+    params(("id" = Uuid, Path, description = "The application's id")),
     responses(
-        (status = 200, description = "Stored, by this call or an earlier one", body = Message),
-        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
-        (status = 409, description = "`id_taken`: the id is already used for something else; `not_allowed`: it wasn't submitted yet", body = Problem),
-        (status = 422, description = "`fields.text`: empty, too long, or with invalid characters", body = Problem),
-        (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
+        (status = 200, description = "The message, sent by this call or an earlier one", body = Message),
+        (status = 404, description = "`not_found`: there is no such application, or it belongs to someone else", body = Problem),
+        (status = 409, description = "`id_taken`: the id belongs to another message; `not_allowed`: the application is still a draft", body = Problem),
+        (status = 422, description = "`invalid`: `fields.text` is empty, too long, or has characters that can't be displayed", body = Problem),
+        (status = 429, description = "`too_many_attempts`: the account sent too many messages in a short time; `Retry-After` gives the seconds to wait", body = Problem),
     ))]
 fn write(
     product: &Product,
@@ -53,14 +53,14 @@ fn write(
     Ok(warp::reply::json(&Message::from(&message)).into_response())
 }
 
-/// Records how far the borrower has read the messages. Fetching them records nothing: the page reports when the newest message
-/// was on the screen.
+/// Records how far the borrower has read the messages. Fetching messages doesn't record it: call this when the newest
+/// one is on the screen. A message older than the recorded one changes nothing.
 #[utoipa::path(post, path = "/api/application/{id}/seen", request_body = MessageSeen, tag = "application",
-    params(("id" = Uuid, Path, description = "The application")),
+    params(("id" = Uuid, Path, description = "The application's id")),
     responses(
-        (status = 204, description = "Stored, by this call or an earlier one"),
-        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else, or there is no such message", body = Problem),
-        (status = 409, description = "`not_allowed`: it wasn't submitted yet", body = Problem),
+        (status = 204, description = "Recorded, by this call or an earlier one"),
+        (status = 404, description = "`not_found`: there is no such application, it belongs to someone else, or it has no such message", body = Problem),
+        (status = 409, description = "`not_allowed`: the application is still a draft", body = Problem),
     ))]
 fn see(
     product: &Product,
@@ -72,13 +72,13 @@ fn see(
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// Accepts or declines an estimate, once. The same answer sent again gets the same reply.
+/// Accepts or declines the current estimate, once. The same answer sent again gets the same reply.
 #[utoipa::path(post, path = "/api/application/{id}/estimate/{estimate}", request_body = AnswerToEstimate, tag = "application",
-    params(("id" = Uuid, Path, description = "The application"), ("estimate" = Uuid, Path, description = "The estimate")),
+    params(("id" = Uuid, Path, description = "The application's id"), ("estimate" = Uuid, Path, description = "The estimate's id")),
     responses(
-        (status = 200, description = "The changed application", body = ApplicationSummary),
-        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
-        (status = 409, description = "`not_allowed`: there is a newer estimate, or it was already answered; `estimate_expired`", body = Problem),
+        (status = 200, description = "The application after the answer", body = ApplicationSummary, headers(("etag" = String, description = "The application's revision, for `If-Match`"))),
+        (status = 404, description = "`not_found`: there is no such application, it belongs to someone else, or no such estimate was sent", body = Problem),
+        (status = 409, description = "`not_allowed`: the estimate was already answered differently, there is a newer one, or the application's status isn't `estimate_sent`; `estimate_expired`: the borrower accepts after `validUntil`", body = Problem),
     ))]
 fn answer(
     product: &Product,

@@ -18,26 +18,27 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::ops::applications::{Save, WrittenDraft};
 
-/// A draft, as saved by a device.
+/// A draft to save.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Draft {
-    /// The id of this save; it stays the same when the save is sent again.
+    /// A UUID that the caller creates for this save. If the reply is lost, send the save again with the same id.
     save_id: Uuid,
-    /// The version of the form it answers.
+    /// The version of the form that the answers belong to. Answers to an older version are converted.
     form_version: u32,
-    /// The program, if one was chosen.
+    /// The chosen loan program; null if none is chosen yet.
     #[schema(required)]
     #[serde(deserialize_with = "Option::deserialize")]
     program: Option<String>,
-    /// The program page the borrower came from, if any.
+    /// The program page the borrower came from; null or absent if none.
     #[serde(default)]
     program_interest: Option<String>,
-    /// The answers by group and key, as named in `assets/application.json`. Wrong answers are saved, and refused when the
-    /// application is submitted.
+    /// The answers by group and key, as named in `assets/application.json`. A draft may be incomplete and its values
+    /// wrong; they are checked when the application is submitted. Only unknown questions and values of the wrong type
+    /// are refused.
     #[schema(value_type = BTreeMap<String, BTreeMap<String, AnswerValue>>)]
     answers: Value,
-    /// The step to return to.
+    /// The step where the borrower continues: its `route` in `assets/application.json`. Null if there is none yet.
     #[schema(required)]
     #[serde(deserialize_with = "Option::deserialize")]
     return_step: Option<String>,
@@ -46,34 +47,34 @@ pub struct Draft {
     beside: Map<String, Value>,
 }
 
-/// A completed save.
+/// A saved draft.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DraftSaved {
-    /// The new revision; also in `ETag`.
+    /// The draft's new revision, for the next `If-Match`; also in `ETag`.
     revision: u64,
-    /// When.
+    /// When the draft was saved.
     #[schema(format = DateTime)]
     saved_at: String,
 }
 
-/// Saves a draft: a new one with `If-None-Match: *`, an existing one with its revision in `If-Match`. The last save sent again
-/// gets the same reply.
+/// Saves a draft: a new one with `If-None-Match: *`, an existing one with its revision in `If-Match`. The last save
+/// sent again gets the same reply.
 #[utoipa::path(put, path = "/api/application/{id}", request_body = Draft, tag = "application",
     params(
-        ("id" = Uuid, Path, description = "The application; the device creates the id of a new one"),
-        ("if-match" = Option<String>, Header, description = "The revision the draft is based on"),
-        ("if-none-match" = Option<String>, Header, description = "`*` for a new one"),
+        ("id" = Uuid, Path, description = "The application's id; for a new one, a UUID that the caller creates"),
+        ("if-match" = Option<String>, Header, description = "To change a draft: the revision that the change is based on, in double quotes"),
+        ("if-none-match" = Option<String>, Header, description = "To create a draft: `*`"),
     ),
     responses(
-        (status = 200, description = "Saved", body = DraftSaved, headers(("etag" = String, description = "Its revision"))),
-        (status = 201, description = "Created", body = DraftSaved, headers(("etag" = String, description = "Its revision"))),
-        (status = 400, description = "Not the expected JSON, or of a newer form than the server's", body = Problem),
-        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
-        (status = 409, description = "`submitted`, or `too_many_drafts`", body = Problem),
-        (status = 412, description = "`stale`: it was changed in the meantime", body = Problem),
-        (status = 422, description = "`fields` names the invalid answers", body = Problem),
-        (status = 428, description = "`precondition_required`: neither header was sent", body = Problem),
+        (status = 200, description = "The draft was saved, by this call or an earlier one", body = DraftSaved, headers(("etag" = String, description = "The draft's revision"))),
+        (status = 201, description = "The draft was created", body = DraftSaved, headers(("etag" = String, description = "The draft's revision"))),
+        (status = 400, description = "`malformed`: the body isn't the expected JSON, or its form is newer than the server's", body = Problem),
+        (status = 404, description = "`not_found`: there is no such application, or it belongs to someone else", body = Problem),
+        (status = 409, description = "`submitted`: the application was already submitted; `too_many_drafts`: the account already has 50 drafts", body = Problem),
+        (status = 412, description = "`stale`: the draft has another revision, or already exists", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names the unknown members and questions, and values of the wrong type", body = Problem),
+        (status = 428, description = "`precondition_required`: `If-Match` and `If-None-Match` are both missing", body = Problem),
     ))]
 fn save(
     product: &Product,
@@ -92,17 +93,17 @@ fn save(
     Ok(tagged(warp::reply::with_status(reply, status).into_response(), saved.revision))
 }
 
-/// Deletes a draft. With a revision in `If-Match`, only if that is still the current one.
+/// Deletes a draft. With `If-Match`, only if the draft still has that revision.
 #[utoipa::path(delete, path = "/api/application/{id}", tag = "application",
     params(
-        ("id" = Uuid, Path, description = "The draft"),
-        ("if-match" = Option<String>, Header, description = "The revision the caller has"),
+        ("id" = Uuid, Path, description = "The draft's id"),
+        ("if-match" = Option<String>, Header, description = "The revision that the caller has, in double quotes"),
     ),
     responses(
-        (status = 204, description = "Deleted"),
-        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
-        (status = 409, description = "`submitted`: a submitted application can't be deleted", body = Problem),
-        (status = 412, description = "`stale`: it was changed since", body = Problem),
+        (status = 204, description = "The draft was deleted"),
+        (status = 404, description = "`not_found`: there is no such application, or it belongs to someone else", body = Problem),
+        (status = 409, description = "`submitted`: the application was already submitted", body = Problem),
+        (status = 412, description = "`stale`: the draft has another revision", body = Problem),
     ))]
 fn delete(product: &Product, who: Borrower, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
     let seen = if request.contains_key(IF_MATCH) { Some(base(&request)?) } else { None };

@@ -32,41 +32,41 @@ pub struct Applications {
     next: Option<String>,
 }
 
-/// An application with all its answers.
+/// One of the caller's applications, with all its answers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Application {
     #[serde(flatten)]
     summary: ApplicationSummary,
-    /// The id of the last save.
+    /// The `saveId` of the last save.
     save_id: Uuid,
-    /// The answers by group and key, as named in `assets/application.json`.
+    /// The answers by group and key, as named in `assets/application.json`. Unanswered questions are absent or empty.
     #[schema(value_type = BTreeMap<String, BTreeMap<String, AnswerValue>>)]
     answers: Answers,
-    /// The consents, once the application was submitted.
+    /// The consents the borrower gave; absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     consents: Option<Vec<ConsentGiven>>,
-    /// The last messages, oldest first, once the application was submitted.
+    /// The latest messages between the borrower and the lender, oldest first; absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     thread: Option<Vec<Message>>,
-    /// The `cursor` of the earlier messages.
+    /// The `cursor` for the earlier messages; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     thread_next: Option<String>,
 }
 
-/// A consent that was given.
+/// A consent the borrower gave.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ConsentGiven {
-    /// The consent's name.
+    /// The consent's id in `assets/application.json`, such as `creditReport`.
     id: String,
-    /// The version of the wording.
+    /// The version of the consent's wording.
     version: u32,
-    /// The text as it was shown.
+    /// The exact text the borrower read.
     text: String,
-    /// The language it was shown in.
+    /// The language of the text.
     #[schema(value_type = ConsentLanguage)]
     language: Language,
-    /// When it was given.
+    /// When the borrower gave the consent.
     #[schema(format = DateTime)]
     at: String,
 }
@@ -81,12 +81,12 @@ impl From<&application::Evidence> for ConsentGiven {
 /// Lists the caller's applications, page by page.
 #[utoipa::path(get, path = "/api/application", tag = "application",
     params(
-        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
-        ("cursor" = Option<String>, Query, description = "`next` of the previous page"),
+        ("limit" = Option<u16>, Query, description = "The page size; 50 by default", minimum = 1, maximum = 50),
+        ("cursor" = Option<String>, Query, description = "The `next` of the previous page; omit it for the first page"),
     ),
     responses(
-        (status = 200, description = "The accounts", body = Applications),
-        (status = 422, description = "`fields` names the invalid filters", body = Problem),
+        (status = 200, description = "A page of applications", body = Applications),
+        (status = 422, description = "`invalid`: `fields` names the invalid parameters", body = Problem),
     ))]
 fn list(product: &Product, who: Borrower, asked: Query) -> Result<Response, ApiError> {
     let page = product.applications.page(&who, part(&asked)?)?;
@@ -98,15 +98,15 @@ fn list(product: &Product, who: Borrower, asked: Query) -> Result<Response, ApiE
 /// Lists the messages of an application, page by page.
 #[utoipa::path(get, path = "/api/application/{id}/message", tag = "application",
     params(
-        ("id" = Uuid, Path, description = "The application"),
-        ("limit" = Option<u16>, Query, description = "The page size, 1 to 50; 50 by default"),
-        ("cursor" = Option<String>, Query, description = "`next` of the previous page, or `threadNext` of the application"),
+        ("id" = Uuid, Path, description = "The application's id"),
+        ("limit" = Option<u16>, Query, description = "The page size; 50 by default", minimum = 1, maximum = 50),
+        ("cursor" = Option<String>, Query, description = "The `next` of the previous page, or `threadNext` of the application; omit it for the latest messages"),
     ),
     responses(
-        (status = 200, description = "The application", body = Thread),
-        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
-        (status = 409, description = "`not_allowed`: it wasn't submitted yet", body = Problem),
-        (status = 422, description = "`fields` names the invalid filters", body = Problem),
+        (status = 200, description = "A page of messages", body = Thread),
+        (status = 404, description = "`not_found`: there is no such application, or it belongs to someone else", body = Problem),
+        (status = 409, description = "`not_allowed`: the application is still a draft", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names the invalid parameters", body = Problem),
     ))]
 fn thread(product: &Product, who: Borrower, id: Uuid, asked: Query) -> Result<Response, ApiError> {
     let page = product.desk.own_thread(&who, id, part(&asked)?)?;
@@ -115,11 +115,11 @@ fn thread(product: &Product, who: Borrower, id: Uuid, asked: Query) -> Result<Re
 
 /// Returns one of the caller's applications.
 #[utoipa::path(get, path = "/api/application/{id}", tag = "application",
-    params(("id" = Uuid, Path, description = "The application")),
+    params(("id" = Uuid, Path, description = "The application's id")),
     responses(
-        (status = 200, description = "The application", body = Application, headers(("etag" = String, description = "Its revision, for `If-Match`"))),
-        (status = 304, description = "The revision in `If-None-Match` is still current"),
-        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
+        (status = 200, description = "The application", body = Application, headers(("etag" = String, description = "The application's revision, for `If-Match` and `If-None-Match`"))),
+        (status = 304, description = "The application still has the revision in `If-None-Match`"),
+        (status = 404, description = "`not_found`: there is no such application, or it belongs to someone else", body = Problem),
     ))]
 fn show(product: &Product, who: Borrower, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
     let found = product.applications.one(&who, id)?;

@@ -8,13 +8,21 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::domain::application::{Phase, Status};
 
+const MEANINGS: &str = "The status of an application.
+
+- `draft`: not submitted yet; only its borrower sees it.
+- `received`: submitted.
+- `in_review`: the lender is reviewing it.
+- `estimate_sent`: the borrower has an estimate to answer.
+- `accepted`: the borrower accepted the estimate.
+- `denied`: the lender denied it.
+- `offer_not_accepted`: the borrower did not accept the lender's terms.
+- `withdrawn`: the borrower withdrew it.
+- `inactive`: closed without a result.";
+
 impl PartialSchema for Phase {
     fn schema() -> RefOr<Schema> {
-        Object::builder()
-            .schema_type(Type::String)
-            .description(Some("Where an application stands."))
-            .enum_values(Some(Self::names()))
-            .into()
+        Object::builder().schema_type(Type::String).description(Some(MEANINGS)).enum_values(Some(Self::names())).into()
     }
 }
 

@@ -29,25 +29,25 @@ const MAX_USER_AGENT_LENGTH: usize = 512;
 /// The submission of an application.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Submission {
-    /// The revision to submit.
+    /// The draft's revision to submit.
     revision: u64,
-    /// The language in which the consents were read.
+    /// The language in which the borrower read the consents.
     #[schema(value_type = ConsentLanguage)]
     language: Language,
-    /// The consents.
+    /// The consents the borrower gives.
     consents: Vec<ConsentAgreed>,
     #[serde(flatten)]
     #[schema(ignore)]
     beside: Map<String, Value>,
 }
 
-/// A consent.
+/// A consent the borrower gives.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConsentAgreed {
-    /// The consent's name.
+    /// The consent's id in `assets/application.json`.
     id: String,
-    /// The version of the wording that was read.
+    /// The version of the wording that the borrower read.
     version: u32,
 }
 
@@ -55,15 +55,15 @@ pub struct ConsentAgreed {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApplicationReceipt {
-    /// The application.
+    /// The application's id.
     id: Uuid,
-    /// Its reference number.
+    /// The reference number that the borrower and staff use on the phone.
     #[schema(examples("7KMX-3PQ9"))]
     reference: String,
-    /// When it was received.
+    /// When the application was received.
     #[schema(format = DateTime)]
     received_at: String,
-    /// When the initial estimate is due.
+    /// When the initial estimate is due: 24 hours after the application was received.
     #[schema(format = DateTime)]
     estimate_due: String,
 }
@@ -79,15 +79,15 @@ impl From<Receipt> for ApplicationReceipt {
     }
 }
 
-/// Submits an application. Submitted again, at once or later, it gets the same receipt.
+/// Submits an application. An application that was already submitted gets the same receipt.
 #[utoipa::path(post, path = "/api/application/{id}/submit", request_body = Submission, tag = "application",
-    params(("id" = Uuid, Path, description = "The application")),
+    params(("id" = Uuid, Path, description = "The application's id")),
     responses(
-        (status = 200, description = "Received", body = ApplicationReceipt),
-        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
-        (status = 412, description = "`stale`: it was changed in the meantime", body = Problem),
-        (status = 422, description = "`fields` names what is missing or wrong: `<group>.<key>`, `program`, `consents.<id>`", body = Problem),
-        (status = 429, description = "`too_many_attempts`: the account submitted too many in a short time; `Retry-After` gives the seconds to wait", body = Problem),
+        (status = 200, description = "The receipt", body = ApplicationReceipt),
+        (status = 404, description = "`not_found`: there is no such application, or it belongs to someone else", body = Problem),
+        (status = 412, description = "`stale`: the draft has another revision", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names what is missing or wrong: `<group>.<key>` of an answer, `program`, `consents.<id>`, or an unknown member", body = Problem),
+        (status = 429, description = "`too_many_attempts`: the account submitted too many applications in a short time; `Retry-After` gives the seconds to wait", body = Problem),
     ))]
 fn submit(
     product: &Product,
@@ -105,13 +105,13 @@ fn submit(
     Ok(warp::reply::json(&ApplicationReceipt::from(receipt)).into_response())
 }
 
-/// Withdraws a submitted application.
+/// Withdraws a submitted application for good. An application that was already withdrawn gets the same reply.
 #[utoipa::path(post, path = "/api/application/{id}/withdraw", tag = "application",
-    params(("id" = Uuid, Path, description = "The application")),
+    params(("id" = Uuid, Path, description = "The application's id")),
     responses(
-        (status = 200, description = "Withdrawn", body = ApplicationSummary),
-        (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
-        (status = 409, description = "`cannot_withdraw`: it is a draft, or there is already a decision", body = Problem),
+        (status = 200, description = "The withdrawn application", body = ApplicationSummary, headers(("etag" = String, description = "The application's revision, for `If-Match`"))),
+        (status = 404, description = "`not_found`: there is no such application, or it belongs to someone else", body = Problem),
+        (status = 409, description = "`cannot_withdraw`: the status is `draft`, `denied`, `offer_not_accepted` or `inactive`", body = Problem),
     ))]
 fn withdraw(product: &Product, who: Borrower, id: Uuid) -> Result<Response, ApiError> {
     let found = product.applications.withdraw(&who, id)?;

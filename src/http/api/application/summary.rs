@@ -14,69 +14,70 @@ use crate::http::error::ApiError;
 use crate::ops::desk::Desk;
 use crate::store::Found;
 
-/// An application in a list.
+/// An application as its borrower sees it, without its answers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApplicationSummary {
-    /// Its id.
+    /// The application's id.
     id: Uuid,
-    /// The status.
+    /// The application's status.
     status: Phase,
-    /// The chosen program, if any.
+    /// The chosen loan program, such as `fix-and-flip`; null if none is chosen yet.
     #[schema(required)]
     program: Option<String>,
-    /// The program page the borrower came from, if any.
+    /// The program page the borrower came from; null if none.
     #[schema(required)]
     program_interest: Option<String>,
-    /// The revision for `If-Match`; grows with every change.
+    /// The application's revision, for `If-Match`. It grows with every change.
     revision: u64,
-    /// When its content was last saved.
+    /// When the answers were last saved.
     #[schema(format = DateTime)]
     saved_at: String,
-    /// The step to return to.
+    /// The step where the borrower continues: its `route` in `assets/application.json`. Null if there is none yet.
     #[schema(required)]
     return_step: Option<String>,
-    /// The version of the form it answers.
+    /// The version of the form that the answers belong to.
     form_version: u32,
-    /// For a draft that wasn't changed for months: when it will be removed.
+    /// When the draft will be removed, if it hasn't been changed for so long that the borrower is warned; otherwise
+    /// absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     removal_due: Option<String>,
-    /// Its reference number, once it was submitted.
+    /// The reference number that the borrower and staff use on the phone; absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(examples("7KMX-3PQ9"))]
     reference: Option<String>,
-    /// When it was received, once it was submitted.
+    /// When the application was received; absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     received_at: Option<String>,
-    /// When the initial estimate is due, once the application was submitted.
+    /// When the initial estimate is due: 24 hours after the application was received. Absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     estimate_due: Option<String>,
-    /// The current estimate, once one was sent.
+    /// The current estimate: the last one the lender sent. Absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<EstimateOffered>,
-    /// Whether the lender wrote the last message and the borrower hasn't seen it.
+    /// Whether the last message is the lender's and the borrower hasn't seen it.
     has_message: bool,
 }
 
-/// An estimate as its borrower sees it.
+/// An estimate, as its borrower sees it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EstimateOffered {
-    /// Its id.
+    /// The estimate's id.
     id: Uuid,
-    /// The terms.
+    /// The estimate's terms.
     terms: EstimateTerms,
-    /// The calculated costs.
+    /// The costs that follow from the terms and the borrower's answers.
     costs: EstimateCosts,
-    /// When it was sent.
+    /// When the lender sent it.
     #[schema(format = DateTime)]
     sent_at: String,
-    /// Whether its last day has passed.
+    /// Whether the day `validUntil` has passed in the lender's time zone. An expired estimate can't be accepted.
     expired: bool,
-    /// The answer to it.
+    /// The borrower's answer; absent until they answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<EstimateAnswered>,
 }

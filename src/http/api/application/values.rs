@@ -7,34 +7,32 @@ use utoipa::ToSchema;
 use crate::domain::lead::AnswerFault;
 use crate::http::error::ApiError;
 
-/// An answer: yes or no, text, the chosen options, or the borrower's own words if no option fits.
+/// An answer; its type depends on the question.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum AnswerValue {
-    /// Yes or no.
+    /// Yes (`true`) or no (`false`).
     Flag(bool),
-    /// The typed text, or the chosen option.
+    /// Typed text, or the value of the chosen option.
     Text(String),
-    /// The chosen options.
+    /// The values of the chosen options.
     Many(Vec<String>),
-    /// Text typed instead of an option.
+    /// Text typed instead of choosing an option.
     Other(OtherAnswer),
 }
 
-/// An answer in the borrower's own words.
+/// An answer in the borrower's own words, for a question that offers the option `other`.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OtherAnswer {
-    /// The words.
+    /// The borrower's words.
     other: String,
 }
 
-/// The language that consents are read in.
+/// The language in which consents are read: English (`en`) or Spanish (`es`).
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ConsentLanguage {
-    /// English.
     En,
-    /// Spanish.
     Es,
 }
 

@@ -22,35 +22,36 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::ops::accounts::{AccountError, NewAccount};
 
-/// A new account.
+/// An account to create.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct NewUser {
-    /// The email address they will sign in with.
+    /// The email address the person will sign in with.
     #[serde(default)]
     #[schema(required, format = Email, max_length = 254)]
     email: String,
-    /// Their name.
+    /// The person's name.
     #[serde(default)]
     #[schema(required, min_length = 1, max_length = 100)]
     name: String,
-    /// What they may do.
+    /// Whether the account is a borrower's or a staff member's.
     kind: Kind,
-    /// For staff, the role at the desk; officer by default.
+    /// The staff role; `officer` by default, or `owner` if there is no owner yet. Ignored for a borrower.
     role: Option<Role>,
-    /// Their password; without one, they need an invite to set it.
+    /// The account's password. Without one, the person needs an invite to set it.
     #[serde(default)]
     #[schema(value_type = Option<String>, format = Password, min_length = 12, max_length = 256)]
     password: Option<Secret>,
 }
 
-/// A change of password.
+/// A change of the caller's password.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PasswordChange {
     /// The current password.
     #[serde(default)]
     #[schema(required, value_type = String, format = Password, min_length = 6, max_length = 256)]
     current: Secret,
-    /// The new password.
+    /// The new password. It must not be a common one, or contain the person's name or email address or the lender's
+    /// name.
     #[serde(default)]
     #[schema(required, value_type = String, format = Password, min_length = 12, max_length = 256)]
     next: Secret,
@@ -58,9 +59,9 @@ pub struct PasswordChange {
 
 /// Creates an account.
 #[utoipa::path(post, path = "/api/user/create", request_body = NewUser, tag = "user", responses(
-    (status = 201, description = "Created", body = Me),
-    (status = 409, description = "`email_taken`", body = Problem),
-    (status = 422, description = "A field is missing or malformed", body = Problem),
+    (status = 201, description = "The new account", body = Me),
+    (status = 409, description = "`email_taken`: the address already has an account", body = Problem),
+    (status = 422, description = "`invalid`: `fields` names what is missing or not allowed: `email`, `name`, `password`", body = Problem),
 ))]
 fn create(_: &Product, who: Staff, from: IpAddr, Json(new): Json<NewUser>) -> Result<Hashing, ApiError> {
     let password = new.password.as_ref().map_or(Ok(()), check_new_password);
@@ -83,9 +84,9 @@ fn create(_: &Product, who: Staff, from: IpAddr, Json(new): Json<NewUser>) -> Re
 
 /// Changes the caller's password. All sessions of the account end; this one continues with the token in the reply.
 #[utoipa::path(post, path = "/api/user/password", request_body = PasswordChange, tag = "user", responses(
-    (status = 200, description = "Changed; the token to continue with", body = Session),
-    (status = 422, description = "`current` isn't the password, or `next` isn't allowed", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
+    (status = 200, description = "A new session to continue with", body = Session),
+    (status = 422, description = "`invalid`: `fields.current` isn't the password, or `fields.next` isn't allowed", body = Problem),
+    (status = 429, description = "`too_many_attempts`: too many wrong passwords or sign-ins; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn password(
     product: &Product,

@@ -21,38 +21,39 @@ use crate::ops::accounts::{self, Visitor, link_to};
 /// A person to invite.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Invitee {
-    /// Their address.
+    /// The person's email address.
     #[serde(default)]
     #[schema(required, format = Email, max_length = 254)]
     email: String,
-    /// Their name; by default, the part of the email address before the `@`. An existing account keeps its name.
+    /// The person's name; by default, the part of the email address before the `@`. An existing account keeps its name.
     #[schema(min_length = 1, max_length = 100)]
     name: Option<String>,
-    /// The kind of account; a borrower by default. An existing account keeps its kind.
+    /// The kind of a new account; a borrower's by default. An existing account keeps its kind.
     kind: Option<Kind>,
-    /// For staff, the role at the desk; officer by default. An existing account keeps its role.
+    /// The role of a new staff account; `officer` by default, or `owner` if there is no owner yet. An existing account
+    /// keeps its role.
     role: Option<Role>,
 }
 
-/// A new single-use link.
+/// A new invite.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InviteLink {
-    /// The link to send to the invited person only; absent if they already had an account, because it then goes only to their
-    /// mailbox.
+    /// The single-use link, to be sent to the invited person only. Absent if the person already had an account: the
+    /// link then only goes to their mailbox.
     #[serde(skip_serializing_if = "Option::is_none")]
     link: Option<String>,
-    /// When it expires.
+    /// When the link expires: 72 hours after it was created.
     #[schema(format = DateTime)]
     expires_at: String,
-    /// Whether it was also emailed to them.
+    /// Whether the server emails the link to the person.
     mailed: bool,
 }
 
-/// The part of a link after `#invite=`.
+/// An invite to check.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct InviteCheck {
-    /// The invite.
+    /// The secret after `#invite=` in the link.
     #[schema(value_type = String)]
     invite: Secret,
 }
@@ -61,37 +62,39 @@ pub struct InviteCheck {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InviteFor {
-    /// Their address.
+    /// The email address of the person's account.
     email: String,
-    /// Their name.
+    /// The person's name.
     name: String,
-    /// When it expires.
+    /// When the invite expires.
     #[schema(format = DateTime)]
     expires_at: String,
 }
 
-/// An invite and the password the person chose.
+/// An invite, and the password the person chose.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Acceptance {
-    /// The invite.
+    /// The secret after `#invite=` in the link.
     #[schema(value_type = String)]
     invite: Secret,
-    /// The password.
+    /// The new password. It must not be a common one, or contain the person's name or email address or the lender's
+    /// name.
     #[serde(default)]
     #[schema(required, value_type = String, format = Password, min_length = 12, max_length = 256)]
     password: Secret,
-    /// With two-step verification: the six-digit code, or a recovery code.
+    /// The six-digit code from the authenticator app, or a recovery code; required if the account uses two-step
+    /// verification.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     code: Option<Secret>,
 }
 
-/// Invites a person, with or without an account, to set a password.
+/// Invites a person to set a password, and creates an account if they have none.
 #[utoipa::path(post, path = "/api/user/invite", request_body = Invitee, tag = "user", responses(
-    (status = 201, description = "Invited", body = InviteLink),
-    (status = 409, description = "`account_disabled`; `terminal_only` for staff who have a password; `no_mail` for an existing account if the site sends no email; `no_address` if the site's address isn't set", body = Problem),
-    (status = 422, description = "A field is missing or malformed", body = Problem),
-    (status = 429, description = "`too_many_attempts`: this address was invited too often; `Retry-After` gives the seconds to wait", body = Problem),
+    (status = 201, description = "The new invite", body = InviteLink),
+    (status = 409, description = "`account_disabled`: the person's account is disabled; `terminal_only`: the person is staff and has a password, which only a command on the server can reset; `no_mail`: the person has an account, and the site sends no email; `no_address`: the site's address isn't set", body = Problem),
+    (status = 422, description = "`invalid`: `fields` names what is missing or malformed: `email`, `name`", body = Problem),
+    (status = 429, description = "`too_many_attempts`: this email address was invited too often in a short time; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn invite(product: &Product, who: Staff, Json(person): Json<Invitee>) -> Result<Response, ApiError> {
     let name = person.name.as_deref().map(Name::typed).transpose();
@@ -106,10 +109,10 @@ fn invite(product: &Product, who: Staff, Json(person): Json<Invitee>) -> Result<
     Ok(warp::reply::with_status(made, StatusCode::CREATED).into_response())
 }
 
-/// Returns the person an invite is for. The invite is in the body so that it isn't logged or kept in the history.
+/// Returns the person an invite is for. The invite is in the body so that it isn't logged.
 #[utoipa::path(post, path = "/api/user/invite/check", request_body = InviteCheck, tag = "user", responses(
-    (status = 200, description = "The invite is valid", body = InviteFor),
-    (status = 410, description = "`invite_gone`: used, expired or unknown", body = Problem),
+    (status = 200, description = "The person; the invite is valid", body = InviteFor),
+    (status = 410, description = "`invite_gone`: the invite was used, has expired or never existed", body = Problem),
 ))]
 fn check(product: &Product, Json(check): Json<InviteCheck>) -> Result<Response, ApiError> {
     let (account, expires) = product.door.accounts().invited(&check.invite)?;
@@ -117,13 +120,13 @@ fn check(product: &Product, Json(check): Json<InviteCheck>) -> Result<Response, 
     Ok(warp::reply::json(&InviteFor { email, name, expires_at: moment(expires) }).into_response())
 }
 
-/// Sets the invited person's password and signs them in.
+/// Sets the invited person's password and signs them in. All other sessions and invites of the account end.
 #[utoipa::path(post, path = "/api/user/invite/accept", request_body = Acceptance, tag = "user", responses(
-    (status = 200, description = "Signed in", body = Session),
-    (status = 401, description = "`code_needed` or `code_wrong`: nothing was changed", body = Problem),
-    (status = 410, description = "`invite_gone`: used, expired or unknown", body = Problem),
-    (status = 422, description = "The password isn't allowed", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
+    (status = 200, description = "A new session", body = Session),
+    (status = 401, description = "`code_needed`: `code` is missing; `code_wrong`: the code is wrong or was used. Nothing was changed", body = Problem),
+    (status = 410, description = "`invite_gone`: the invite was used, has expired or never existed", body = Problem),
+    (status = 422, description = "`invalid`: `fields.password` isn't allowed", body = Problem),
+    (status = 429, description = "`too_many_attempts`: too many wrong codes; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn accept(product: &Product, visitor: Visitor, Json(body): Json<Acceptance>) -> Result<Hashing, ApiError> {
     let Acceptance { invite, password, code } = body;
@@ -137,7 +140,7 @@ fn accept(product: &Product, visitor: Visitor, Json(body): Json<Acceptance>) -> 
 pub(super) fn calls() -> Vec<Call> {
     vec![
         call(__path_invite, Access::Fresh(role::Role::Owner), invite),
-        call(__path_check, Access::Public, check),
+        call(__path_check, Access::Public, check).reading(),
         call(__path_accept, Access::Public, accept),
     ]
 }

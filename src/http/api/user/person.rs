@@ -7,43 +7,45 @@ use uuid::Uuid;
 use crate::domain::{account as domain, role};
 use crate::ops::accounts::Newcomer;
 
-/// A person with an account.
+/// A person's account.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct User {
-    /// The id, which never changes.
+    /// The account's id, which never changes.
     id: Uuid,
-    /// The email address they sign in with.
+    /// The email address the person signs in with.
     email: String,
-    /// Their name.
+    /// The person's name.
     name: String,
-    /// What they may do.
+    /// Whether the account is a borrower's or a staff member's.
     kind: Kind,
-    /// Their role at the desk, if they are staff.
+    /// The staff role; absent for a borrower.
     #[serde(skip_serializing_if = "Option::is_none")]
     role: Option<Role>,
 }
 
-/// What an account may do.
+/// The kind of an account.
+///
+/// - `borrower`: sees the site and their own applications.
+/// - `staff`: also sees the desk.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// Sees the site and their own applications.
     Borrower,
-    /// Sees the desk as well.
     Staff,
 }
 
 /// A staff role. Each role includes the rights of those before it.
+///
+/// - `assistant`: sees everything at the desk except accounts and people's stored data, and changes nothing.
+/// - `processor`: works on applications and leads, but neither sends estimates nor sets a final status.
+/// - `officer`: sends estimates and sets final statuses.
+/// - `owner`: manages accounts, exports and erases data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// Read only.
     Assistant,
-    /// Works on files, but does not send estimates or decide.
     Processor,
-    /// Sends estimates and decides.
     Officer,
-    /// Manages accounts and exports everything.
     Owner,
 }
 

@@ -16,24 +16,26 @@ use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 
-/// A confirmation of the person's identity.
+/// A confirmation of the caller's identity.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Proof {
-    /// Their password.
+    /// The caller's password.
     #[serde(default)]
     #[schema(required, value_type = String, format = Password, min_length = 6, max_length = 256)]
     current: Secret,
-    /// With two-step verification: the six-digit code, or a recovery code.
+    /// The six-digit code from the authenticator app, or a recovery code; required if the account uses two-step
+    /// verification.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     code: Option<Secret>,
 }
 
-/// Confirms the caller's identity again. For ten minutes, this session can make the calls that require it with `prove_again`.
+/// Confirms the caller's identity again. For the next ten minutes, this session can make the calls that otherwise
+/// answer `prove_again`.
 #[utoipa::path(post, path = "/api/user/proof", request_body = Proof, tag = "user", responses(
-    (status = 204, description = "Confirmed"),
-    (status = 422, description = "`current` isn't the password, or `code` is missing, wrong or used", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
+    (status = 204, description = "The identity is confirmed"),
+    (status = 422, description = "`invalid`: `fields.current` isn't the password, or `fields.code` is missing, wrong or used", body = Problem),
+    (status = 429, description = "`too_many_attempts`: too many wrong passwords, codes or sign-ins; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn prove(product: &Product, who: Staff, from: IpAddr, Json(proof): Json<Proof>) -> Result<Hashing, ApiError> {
     let Proof { current, code } = proof;

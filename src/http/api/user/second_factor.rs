@@ -19,7 +19,7 @@ use crate::http::extract::Json;
 use crate::ops;
 use crate::ops::accounts::{FactorState, NewFactor};
 
-/// The state of two-step verification.
+/// The state of the caller's two-step verification.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SecondFactor {
@@ -27,68 +27,68 @@ pub struct SecondFactor {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     since: Option<String>,
-    /// The number of unused recovery codes.
+    /// The number of unused recovery codes; 0 if two-step verification is off.
     recovery_codes_left: usize,
-    /// Whether it is required before the desk can be used.
+    /// Whether the caller must turn it on before they can use the desk.
     must_enrol: bool,
 }
 
-/// A code that confirms the person's identity.
+/// A code that confirms the caller's identity.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct FactorCode {
-    /// The six-digit code, or a recovery code.
+    /// The six-digit code from the authenticator app. To create new recovery codes, an unused recovery code also works.
     #[serde(default)]
     #[schema(required, value_type = String, max_length = 64)]
     code: Secret,
 }
 
-/// The confirmation from someone who already uses two-step verification.
+/// A code that confirms the caller's identity, if they already use two-step verification.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct FactorProof {
-    /// The six-digit code, or a recovery code; required to switch to another device.
+    /// The six-digit code from the authenticator app, or a recovery code; required if two-step verification is on.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     code: Option<Secret>,
 }
 
-/// A key for an authenticator app. It is turned on once a code confirms it.
+/// A key for an authenticator app. It isn't in use until a code confirms it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FactorOffer {
-    /// The key to type into an authenticator app, in base32.
+    /// The key to type into the app, in base32.
     #[schema(value_type = String)]
     key: Secret,
-    /// The key for an app on this device, as an `otpauth:` address.
+    /// The key for an app on the same device, as an `otpauth:` link.
     #[schema(value_type = String)]
     address: Secret,
-    /// The key to scan, as a QR code.
+    /// The `otpauth:` link as a QR code.
     qr: QrPicture,
 }
 
 /// A QR code.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct QrPicture {
-    /// The width and height in squares, without the margin of four.
+    /// The width and height in squares, without the margin, which must be four squares wide.
     size: i32,
-    /// The dark squares as an SVG path.
+    /// The dark squares as an SVG path, one unit per square.
     path: String,
 }
 
-/// Two-step verification that was turned on.
+/// Two-step verification that was just turned on.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FactorInUse {
-    /// The session to continue with; all others ended.
+    /// The new session to continue with. All earlier sessions ended.
     session: Session,
-    /// Recovery codes in case the device is lost, each valid once. They are shown only once.
+    /// Recovery codes for when the device is lost, each valid once. They can't be shown again.
     #[schema(value_type = Vec<String>)]
     recovery_codes: Vec<Secret>,
 }
 
-/// New recovery codes that replace the earlier ones.
+/// New recovery codes, which replace the earlier ones.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoveryCodes {
-    /// The codes, shown only once.
+    /// The codes, each valid once. They can't be shown again.
     #[schema(value_type = Vec<String>)]
     recovery_codes: Vec<Secret>,
 }
@@ -118,11 +118,11 @@ fn show(product: &Product, who: Borrower) -> Response {
     warp::reply::json(&SecondFactor::from(product.door.factor(&who))).into_response()
 }
 
-/// Returns a new key for an authenticator app, the first one or a replacement.
+/// Returns a key for an authenticator app: the first one, or one that will replace the current one.
 #[utoipa::path(post, path = "/api/user/second_factor/offer", request_body = FactorProof, tag = "user", responses(
-    (status = 200, description = "The key; it stays the same in this session until it is turned on", body = FactorOffer),
-    (status = 422, description = "`code` is missing, wrong or used", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
+    (status = 200, description = "The key. This session gets the same key until it is turned on", body = FactorOffer),
+    (status = 422, description = "`invalid`: `fields.code` is missing, wrong or used", body = Problem),
+    (status = 429, description = "`too_many_attempts`: too many wrong codes; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn offer(product: &Product, who: Borrower, from: IpAddr, Json(proof): Json<FactorProof>) -> Result<Response, ApiError> {
     let person = who.account().email.clone();
@@ -132,12 +132,13 @@ fn offer(product: &Product, who: Borrower, from: IpAddr, Json(proof): Json<Facto
     Ok(warp::reply::json(&FactorOffer { key, address, qr }).into_response())
 }
 
-/// Turns on two-step verification with the new key. All other sessions end; this one continues with the token in the reply.
+/// Turns on two-step verification with the offered key. All sessions of the account end; continue with the one in the
+/// reply.
 #[utoipa::path(post, path = "/api/user/second_factor", request_body = FactorCode, tag = "user", responses(
-    (status = 200, description = "Turned on", body = FactorInUse),
-    (status = 409, description = "`not_allowed`: no key was requested in this session", body = Problem),
-    (status = 422, description = "`code` is missing or doesn't match the new key", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
+    (status = 200, description = "Two-step verification is on", body = FactorInUse),
+    (status = 409, description = "`not_allowed`: no key was offered in this session", body = Problem),
+    (status = 422, description = "`invalid`: `fields.code` is missing or doesn't match the offered key", body = Problem),
+    (status = 429, description = "`too_many_attempts`: too many wrong codes; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn enrol(product: &Product, who: Borrower, from: IpAddr, Json(proof): Json<FactorCode>) -> Result<Response, ApiError> {
     let NewFactor { signed_in, recovery_codes } = product.door.enrol(&who, &proof.code, from)?;
@@ -150,8 +151,8 @@ fn enrol(product: &Product, who: Borrower, from: IpAddr, Json(proof): Json<Facto
 #[utoipa::path(post, path = "/api/user/second_factor/recovery", request_body = FactorCode, tag = "user", responses(
     (status = 200, description = "The new codes", body = RecoveryCodes),
     (status = 409, description = "`not_allowed`: two-step verification is off", body = Problem),
-    (status = 422, description = "`code` is missing, wrong or used", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
+    (status = 422, description = "`invalid`: `fields.code` is missing, wrong or used", body = Problem),
+    (status = 429, description = "`too_many_attempts`: too many wrong codes; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn renew(product: &Product, who: Borrower, from: IpAddr, Json(proof): Json<FactorCode>) -> Result<Response, ApiError> {
     let recovery_codes = product.door.renew_recovery_codes(&who, &proof.code, from)?;

@@ -21,23 +21,24 @@ use crate::http::extract::{DEVICE_COOKIE, Json};
 use crate::http::security_log::Asker;
 use crate::ops::accounts::{Attempt, SignedIn, Visitor};
 
-/// Sign-in credentials.
+/// A person's sign-in.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Credentials {
-    /// Their email address.
+    /// The account's email address.
     #[serde(default)]
     #[schema(required, format = Email, max_length = 254)]
     email: String,
-    /// Their password.
+    /// The account's password.
     #[serde(default)]
     #[schema(required, value_type = String, format = Password, min_length = 6, max_length = 256)]
     password: Secret,
-    /// Whether to stay signed in on this device: a borrower's session lasts 30 days if true (the default), otherwise 12 hours.
-    /// Staff sessions always last 12 hours.
+    /// Whether to stay signed in on this device. A borrower's session lasts 30 days if true (the default), otherwise 12
+    /// hours. A staff session always lasts at most 12 hours, and ends earlier if it isn't used.
     #[serde(default)]
     #[schema(value_type = bool, required = false)]
     remember: Option<bool>,
-    /// With two-step verification: the six-digit code, or a recovery code.
+    /// The six-digit code from the authenticator app, or a recovery code; required if the account uses two-step
+    /// verification.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     code: Option<Secret>,
@@ -47,15 +48,15 @@ pub struct Credentials {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Session {
-    /// The token to send with every call as `Authorization: Bearer`.
+    /// The session's token, to send with every call as `Authorization: Bearer <token>`.
     #[schema(value_type = String)]
     token: Secret,
-    /// The account.
+    /// The account that signed in.
     user: User,
-    /// The key a device encrypts drafts with: 32 bytes as base64url, always the same for an account.
+    /// The key with which a device encrypts drafts: 32 bytes in base64url, always the same for an account.
     #[schema(value_type = String, min_length = 43, max_length = 43)]
     draft_key: Secret,
-    /// Whether they must set up two-step verification before they can use the desk; absent if not.
+    /// `true` if the person must turn on two-step verification before they can use the desk; otherwise absent.
     #[serde(skip_serializing_if = "Not::not")]
     #[schema(required = false)]
     must_enrol: bool,
@@ -102,13 +103,13 @@ pub(super) fn kept(cookie: Option<HeaderValue>, mut response: Response) -> Respo
     response
 }
 
-/// Signs a person in. An unknown email and a wrong password get the same reply in similar time, and two-step verification is
-/// only revealed after the right password.
+/// Signs a person in. An unknown email address and a wrong password get the same reply after a similar time, and only
+/// the right password reveals whether a code is needed.
 #[utoipa::path(post, path = "/api/user/auth", request_body = Credentials, tag = "user", responses(
-    (status = 200, description = "Signed in", body = Session),
-    (status = 401, description = "`invalid_credentials`; with the right password `code_needed` or `code_wrong`", body = Problem),
-    (status = 422, description = "A field is missing or malformed", body = Problem),
-    (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
+    (status = 200, description = "A new session", body = Session),
+    (status = 401, description = "`invalid_credentials`: the email address or the password is wrong, or the account is disabled or has no password yet; `code_needed`: the password is right, and `code` is missing; `code_wrong`: the password is right, and the code is wrong or was used", body = Problem),
+    (status = 422, description = "`invalid`: `fields` names what is missing or malformed: `email`, `password`", body = Problem),
+    (status = 429, description = "`too_many_attempts`: too many wrong passwords or codes, or too many sign-ins; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn auth(
     product: &Product,
@@ -128,9 +129,9 @@ fn auth(
     Ok(Hashing::of(from, move |product| Ok(Session::reply(product, product.door.sign_in(&attempt)?))))
 }
 
-/// Ends the session immediately, on every device that has its token.
+/// Ends the caller's session immediately, wherever its token is used.
 #[utoipa::path(post, path = "/api/user/logout", tag = "user", responses(
-    (status = 204, description = "Signed out"),
+    (status = 204, description = "The session ended"),
 ))]
 fn logout(product: &Product, who: Borrower) -> Result<Response, ApiError> {
     product.door.sign_out(&who)?;

@@ -14,44 +14,44 @@ use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::ops::accounts::SessionLine;
 
-/// The caller's sessions.
+/// The caller's open sessions.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Sessions {
     /// The sessions, newest first.
     sessions: Vec<OpenSession>,
-    /// When the password was last set with a link.
+    /// When the account's password was last set with an invite link; absent if it never was.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     password_by_link_at: Option<String>,
 }
 
-/// A session of the caller.
+/// An open session of the caller.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenSession {
-    /// The id for ending it.
+    /// The session's id, for ending it.
     id: Uuid,
-    /// Whether it is the current session.
+    /// Whether this call was made in it.
     current: bool,
-    /// The browser, if known.
+    /// The browser's name; absent if unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(examples("Chrome"))]
     browser: Option<String>,
-    /// The operating system, if known.
+    /// The operating system's name; absent if unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(examples("Android"))]
     system: Option<String>,
-    /// The IP address it began from.
+    /// The IP address from which the person signed in.
     #[schema(examples("203.0.113.7"))]
     address: String,
-    /// Since when.
+    /// When the session began.
     #[schema(format = DateTime)]
     since: String,
-    /// When it was last used, within an hour.
+    /// When the session was last used. This can be up to an hour behind.
     #[schema(format = DateTime)]
     seen_at: String,
-    /// When it expires.
+    /// When the session expires.
     #[schema(format = DateTime)]
     expires_at: String,
 }
@@ -64,9 +64,9 @@ impl OpenSession {
     }
 }
 
-/// Lists the caller's sessions.
+/// Lists the caller's open sessions.
 #[utoipa::path(get, path = "/api/user/sessions", tag = "user", responses(
-    (status = 200, description = "The sessions", body = Sessions),
+    (status = 200, description = "The open sessions", body = Sessions),
 ))]
 fn list(product: &Product, who: Borrower) -> Result<Response, ApiError> {
     let lines = product.door.accounts().sessions(who.account())?;
@@ -77,19 +77,19 @@ fn list(product: &Product, who: Borrower) -> Result<Response, ApiError> {
 
 /// Ends one of the caller's sessions immediately.
 #[utoipa::path(delete, path = "/api/user/sessions/{id}", tag = "user",
-    params(("id" = Uuid, Path, description = "The session")),
+    params(("id" = Uuid, Path, description = "The session's id")),
     responses(
-        (status = 204, description = "Ended"),
-        (status = 404, description = "`not_found`: it has ended or belongs to someone else", body = Problem),
+        (status = 204, description = "The session ended"),
+        (status = 404, description = "`not_found`: the session has ended, or belongs to someone else", body = Problem),
     ))]
 fn end(product: &Product, who: Borrower, id: Uuid) -> Result<Response, ApiError> {
     product.door.end_session(&who, id)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// Ends all other sessions of the caller.
+/// Ends all sessions of the caller except the current one.
 #[utoipa::path(delete, path = "/api/user/sessions", tag = "user", responses(
-    (status = 204, description = "Ended"),
+    (status = 204, description = "The other sessions ended"),
 ))]
 fn end_others(product: &Product, who: Borrower) -> Result<Response, ApiError> {
     product.door.end_other_sessions(&who)?;

@@ -1,25 +1,37 @@
 // Made from the server’s OpenAPI document by `npm run api`.
 
-/** An invite and the password the person chose. */
+/** An invite, and the password the person chose. */
 export interface Acceptance {
-  /** With two-step verification: the six-digit code, or a recovery code. */
+  /** The six-digit code from the authenticator app, or a recovery code; required if the account uses two-step verification. */
   code?: string | null;
-  /** The invite. */
+  /** The secret after `#invite=` in the link. */
   invite: string;
-  /** The password. */
+  /** The new password. It must not be a common one, or contain the person's name or email address or the lender's name. */
   password: string;
 }
 
-/** What can be done with an account. */
+/**
+ * A change to an account.
+ *
+ * - `disable`: disable the account and end its sessions.
+ * - `enable`: let a disabled account sign in again.
+ * - `unlock`: clear the wait after too many wrong passwords.
+ */
 export type AccountAction = 'disable' | 'enable' | 'unlock';
 
-/** What to do with an account. */
+/** A change to an account. */
 export interface AccountChange {
-  /** What to do with the account. */
+  /** The change to make. */
   action: AccountAction;
 }
 
-/** Whether a person can sign in. */
+/**
+ * Whether a person can sign in.
+ *
+ * - `open`: they can sign in.
+ * - `invited`: they haven't set a password yet.
+ * - `disabled`: the account is disabled.
+ */
 export type AccountState = 'open' | 'invited' | 'disabled';
 
 /** A page of accounts. */
@@ -32,64 +44,76 @@ export interface Accounts {
 
 /** An office in the United States. */
 export interface Address {
-  /** City. */
+  /** The city. */
   city: string;
   /** The state's two letters. */
   state: string;
-  /** Number and street. */
+  /** The number and street. */
   street: string;
-  /** Suite or floor. */
+  /** The suite or floor; absent if none. */
   suite?: string | null;
-  /** ZIP code. */
+  /** The ZIP code. */
   zip: string;
 }
 
 /** A rate that the public pages show. */
 export interface AdvertisedRate {
-  /** The day it was set. */
+  /** The day on which the lender set the rate, `yyyy-mm-dd`. */
   asOf: string;
-  /** The rate, in percent a year. */
+  /** The annual interest rate, in percent. */
   percent: string;
-  /** The points it takes. */
+  /** The points the borrower pays for this rate, in percent of the loan. */
   points: string;
 }
 
 /** A borrower's answer to an estimate. */
 export interface AnswerToEstimate {
-  /** The borrower's answer. */
+  /** Whether the borrower accepts or declines the estimate. */
   answer: EstimateAnswer;
 }
 
-/** An answer: yes or no, text, the chosen options, or the borrower's own words if no option fits. */
+/** An answer; its type depends on the question. */
 export type AnswerValue = boolean | string | string[] | OtherAnswer;
 
-/** An application with all its answers. */
+/** One of the caller's applications, with all its answers. */
 export type Application = ApplicationSummary & {
-  /** The answers by group and key, as named in `assets/application.json`. */
+  /** The answers by group and key, as named in `assets/application.json`. Unanswered questions are absent or empty. */
   answers: Record<string, Record<string, AnswerValue>>;
-  /** The consents, once the application was submitted. */
+  /** The consents the borrower gave; absent for a draft. */
   consents?: ConsentGiven[] | null;
-  /** The id of the last save. */
+  /** The `saveId` of the last save. */
   saveId: string;
-  /** The last messages, oldest first, once the application was submitted. */
+  /** The latest messages between the borrower and the lender, oldest first; absent for a draft. */
   thread?: Message[] | null;
-  /** The `cursor` of the earlier messages. */
+  /** The `cursor` for the earlier messages; absent if there are none. */
   threadNext?: string | null;
 };
 
 /** The receipt for a submitted application. */
 export interface ApplicationReceipt {
-  /** When the initial estimate is due. */
+  /** When the initial estimate is due: 24 hours after the application was received. */
   estimateDue: string;
-  /** The application. */
+  /** The application's id. */
   id: string;
-  /** When it was received. */
+  /** When the application was received. */
   receivedAt: string;
-  /** Its reference number. */
+  /** The reference number that the borrower and staff use on the phone. */
   reference: string;
 }
 
-/** Where an application stands. */
+/**
+ * The status of an application.
+ *
+ * - `draft`: not submitted yet; only its borrower sees it.
+ * - `received`: submitted.
+ * - `in_review`: the lender is reviewing it.
+ * - `estimate_sent`: the borrower has an estimate to answer.
+ * - `accepted`: the borrower accepted the estimate.
+ * - `denied`: the lender denied it.
+ * - `offer_not_accepted`: the borrower did not accept the lender's terms.
+ * - `withdrawn`: the borrower withdrew it.
+ * - `inactive`: closed without a result.
+ */
 export type ApplicationStatus =
   | 'draft'
   | 'received'
@@ -101,34 +125,34 @@ export type ApplicationStatus =
   | 'withdrawn'
   | 'inactive';
 
-/** An application in a list. */
+/** An application as its borrower sees it, without its answers. */
 export interface ApplicationSummary {
   estimate?: EstimateOffered | null;
-  /** When the initial estimate is due, once the application was submitted. */
+  /** When the initial estimate is due: 24 hours after the application was received. Absent for a draft. */
   estimateDue?: string | null;
-  /** The version of the form it answers. */
+  /** The version of the form that the answers belong to. */
   formVersion: number;
-  /** Whether the lender wrote the last message and the borrower hasn't seen it. */
+  /** Whether the last message is the lender's and the borrower hasn't seen it. */
   hasMessage: boolean;
-  /** Its id. */
+  /** The application's id. */
   id: string;
-  /** The chosen program, if any. */
+  /** The chosen loan program, such as `fix-and-flip`; null if none is chosen yet. */
   program: string | null;
-  /** The program page the borrower came from, if any. */
+  /** The program page the borrower came from; null if none. */
   programInterest: string | null;
-  /** When it was received, once it was submitted. */
+  /** When the application was received; absent for a draft. */
   receivedAt?: string | null;
-  /** Its reference number, once it was submitted. */
+  /** The reference number that the borrower and staff use on the phone; absent for a draft. */
   reference?: string | null;
-  /** For a draft that wasn't changed for months: when it will be removed. */
+  /** When the draft will be removed, if it hasn't been changed for so long that the borrower is warned; otherwise absent. */
   removalDue?: string | null;
-  /** The step to return to. */
+  /** The step where the borrower continues: its `route` in `assets/application.json`. Null if there is none yet. */
   returnStep: string | null;
-  /** The revision for `If-Match`; grows with every change. */
+  /** The application's revision, for `If-Match`. It grows with every change. */
   revision: number;
-  /** When its content was last saved. */
+  /** When the answers were last saved. */
   savedAt: string;
-  /** The status. */
+  /** The application's status. */
   status: ApplicationStatus;
 }
 
@@ -140,240 +164,247 @@ export interface Applications {
   next?: string | null;
 }
 
-/** The video call a visitor can book. */
+/** The video call that visitors can book. */
 export interface Appointment {
-  /** The price shown, in dollars and cents. */
+  /** The price of the call, in dollars. */
   price: string;
-  /** The scheduler's page, shown in a frame; absent if the lender takes appointments only by phone and email. */
+  /** The address of the scheduler's page; absent if visitors make appointments by phone or email. */
   schedulerUrl?: string | null;
 }
 
 /** The member of staff an application is assigned to. */
 export interface Assignee {
-  /** Their account. */
+  /** The staff member's account id. */
   id: string;
-  /** Their name. */
+  /** The staff member's name; `—` if the account was removed. */
   name: string;
 }
 
 /** A new assignee for an application. */
 export interface Assignment {
-  /** The member of staff to assign it to; null to unassign it. */
+  /** The account of the staff member to assign the application to; null to unassign it. */
   assignee: string | null;
-  /** The id of this change. Sent again, the change is made only once. */
+  /** A UUID that the caller creates for this change. The last change sent again with the same id is made only once. */
   id: string;
 }
 
 /** An application after a change. */
 export interface Changed {
-  /** The new revision for the next `If-Match`; also in `ETag`. */
+  /** The application's new revision, for the next `If-Match`; also in `ETag`. */
   revision: number;
-  /** The status. */
+  /** The application's status after the change. */
   status: ApplicationStatus;
   undo?: Undoable | null;
 }
 
-/** The state of the 24-hour deadline for the estimate. */
+/**
+ * The state of the 24-hour deadline for the initial estimate.
+ *
+ * - `green`: fewer than 18 hours have passed.
+ * - `amber`: 18 to 24 hours have passed.
+ * - `red`: the estimate is overdue.
+ * - `stopped`: nothing is due. For an application, an estimate was sent or the application ended; for a lead, staff handled it.
+ */
 export type Clock = 'green' | 'amber' | 'red' | 'stopped';
 
-/** One of the staff. */
+/** A member of staff. */
 export interface Colleague {
-  /** Their account. */
+  /** The staff member's account id. */
   id: string;
-  /** Their name. */
+  /** The staff member's name. */
   name: string;
 }
 
-/** The staff who can sign in. */
+/** The staff who can sign in, and so can be assigned an application. */
 export interface Colleagues {
   /** The staff, longest-serving first. */
   colleagues: Colleague[];
 }
 
-/** A consent. */
+/** A consent the borrower gives. */
 export interface ConsentAgreed {
-  /** The consent's name. */
+  /** The consent's id in `assets/application.json`. */
   id: string;
-  /** The version of the wording that was read. */
+  /** The version of the wording that the borrower read. */
   version: number;
 }
 
-/** The evidence for a consent. */
+/** A consent, with the evidence that the borrower gave it. */
 export interface ConsentEvidence {
-  /** When it was given. */
+  /** When the borrower gave the consent. */
   at: string;
-  /** The consent's name. */
+  /** The consent's id in `assets/application.json`, such as `creditReport`. */
   id: string;
-  /** The IP address. */
+  /** The IP address the consent came from. */
   ip: string;
-  /** The language it was shown in. */
+  /** The language of the text. */
   language: ConsentLanguage;
-  /** When their password was set with a link, if that was within a day before. */
+  /** When the account's password was set with an invite link, if that was less than a day before the consent; otherwise absent. */
   passwordByLinkAt?: string | null;
-  /** The person who gave it. */
+  /** The account that gave the consent, as it was at that time. */
   person: Sender;
-  /** The text as it was shown. */
+  /** The exact text the borrower read. */
   text: string;
-  /** The user agent. */
+  /** The `User-Agent` of the browser, up to 512 characters; empty if it sent none. */
   userAgent: string;
-  /** The version of the wording. */
+  /** The version of the consent's wording. */
   version: number;
 }
 
-/** A consent that was given. */
+/** A consent the borrower gave. */
 export interface ConsentGiven {
-  /** When it was given. */
+  /** When the borrower gave the consent. */
   at: string;
-  /** The consent's name. */
+  /** The consent's id in `assets/application.json`, such as `creditReport`. */
   id: string;
-  /** The language it was shown in. */
+  /** The language of the text. */
   language: ConsentLanguage;
-  /** The text as it was shown. */
+  /** The exact text the borrower read. */
   text: string;
-  /** The version of the wording. */
+  /** The version of the consent's wording. */
   version: number;
 }
 
-/** The language that consents are read in. */
+/** The language in which consents are read: English (`en`) or Spanish (`es`). */
 export type ConsentLanguage = 'en' | 'es';
 
-/** Sign-in credentials. */
+/** A person's sign-in. */
 export interface Credentials {
-  /** With two-step verification: the six-digit code, or a recovery code. */
+  /** The six-digit code from the authenticator app, or a recovery code; required if the account uses two-step verification. */
   code?: string | null;
-  /** Their email address. */
+  /** The account's email address. */
   email: string;
-  /** Their password. */
+  /** The account's password. */
   password: string;
-  /** Whether to stay signed in on this device: a borrower's session lasts 30 days if true (the default), otherwise 12 hours. Staff sessions always last 12 hours. */
+  /** Whether to stay signed in on this device. A borrower's session lasts 30 days if true (the default), otherwise 12 hours. A staff session always lasts at most 12 hours, and ends earlier if it isn't used. */
   remember?: boolean;
 }
 
-/** An account at the desk. */
+/** An account, as staff see it. */
 export interface DeskAccount {
-  /** When it was created. */
+  /** When the account was created. */
   createdAt: string;
-  /** The email address they sign in with. */
+  /** The email address the person signs in with. */
   email: string;
-  /** The id, which never changes. */
+  /** The account's id, which never changes. */
   id: string;
-  /** What they may do. */
+  /** Whether the account is a borrower's or a staff member's. */
   kind: Kind;
-  /** Their name. */
+  /** The person's name. */
   name: string;
-  /** When their password was last set with a link. */
+  /** When the password was last set with an invite link; absent if it never was. */
   passwordByLinkAt?: string | null;
   role?: Role | null;
-  /** Whether they can sign in. */
+  /** Whether the person can sign in. */
   state: AccountState;
 }
 
-/** An application at the desk. */
+/** A submitted application with everything that staff see about it. `timeline`, `notes`, `thread` and `estimates` hold the latest 50 entries; their `…Next` is the `cursor` for the earlier ones. */
 export type DeskApplication = PipelineRow & {
-  /** The answers by group and key, as named in `assets/application.json`. */
+  /** The answers by group and key, as named in `assets/application.json`. Unanswered questions are absent or empty. */
   answers: Record<string, Record<string, AnswerValue>>;
-  /** The consents, with their evidence. */
+  /** The borrower's consents, with their evidence. */
   consents: ConsentEvidence[];
-  /** Other applications of the same person or property. */
+  /** Other applications of the same person or for the same property, up to 20. */
   duplicates: Duplicate[];
-  /** The last estimates, newest first; at most one of them is a draft. */
+  /** The latest estimates, newest first. At most one of them is a draft. */
   estimates: Estimate[];
-  /** The `cursor` of the earlier estimates. */
+  /** The `cursor` for the earlier estimates; absent if there are none. */
   estimatesNext?: string | null;
-  /** Figures calculated from the answers and the estimate. */
+  /** Figures calculated from the answers and the newest estimate. */
   figures: Figures;
-  /** Warnings: above the lender's limits, impossible, or worth checking. */
+  /** Warnings about the application, most serious first. */
   flags: Flag[];
-  /** The version of the form it answers. */
+  /** The version of the form that the answers belong to. */
   formVersion: number;
-  /** The language of their consents, in which to write to them. */
+  /** The language in which the borrower read the consents. Write to them in this language. */
   language: ConsentLanguage;
-  /** The questions left unanswered, as `<group>.<key>`, in order. */
+  /** The questions the borrower left unanswered, as `<group>.<key>`, in the order of the form. */
   missing: string[];
-  /** The last notes, newest first. Borrowers can't see them. */
+  /** The latest notes by staff, newest first. Borrowers can't see them. */
   notes: Note[];
-  /** The `cursor` of the earlier notes. */
+  /** The `cursor` for the earlier notes; absent if there are none. */
   notesNext?: string | null;
-  /** The program page the borrower came from, if any. */
+  /** The program page the borrower came from; null if none. */
   programInterest: string | null;
-  /** The staff who opened it, most recent first. */
+  /** Who opened the application, most recent first. */
   readers: Reader[];
-  /** The name of the account that submitted it, at that time. */
+  /** The account that submitted the application, as it was at that time. */
   sender: Sender;
-  /** The last messages, oldest first. */
+  /** The latest messages between the borrower and the lender, oldest first. */
   thread: Message[];
-  /** The `cursor` of the earlier messages. */
+  /** The `cursor` for the earlier messages; absent if there are none. */
   threadNext?: string | null;
-  /** The latest events, newest first, without views (see `readers`). */
+  /** The latest events, newest first. Views are in `readers` instead. */
   timeline: TimelineEntry[];
-  /** The `cursor` of the earlier events. */
+  /** The `cursor` for the earlier events; absent if there are none. */
   timelineNext?: string | null;
-  /** The statuses that `status` can set. */
+  /** The statuses that staff can set next. A final one (`denied`, `offer_not_accepted`, `inactive`) requires the role `officer`. */
   transitions: ApplicationStatus[];
   undo?: Undoable | null;
 };
 
-/** A lead at the desk. */
+/** A lead from the quick form, as staff see it. */
 export interface DeskLead {
-  /** Their account. */
+  /** The id of the account that sent the lead. */
   account: string;
-  /** The answers by question; for a select, the value of the option. */
+  /** The answers by question, such as `Loan Type`: the value of the chosen option, the person's own words, or an amount in dollars. */
   answers: Record<string, string>;
   application?: LeadApplication | null;
-  /** The state of the 24-hour deadline; marking the lead as handled stops it. */
+  /** The state of the 24-hour deadline. Marking the lead as handled stops the clock. */
   clock: Clock;
-  /** Their email address. */
+  /** The email address of the account that sent the lead, as it was at that time. */
   email: string;
-  /** When the estimate is due. */
+  /** When the initial estimate is due: 24 hours after the lead was received. */
   estimateDue: string;
   handled?: Handled | null;
-  /** Its id. */
+  /** The lead's id. */
   id: string;
-  /** The person's name. */
+  /** The name of the account that sent the lead, as it was at that time. */
   name: string;
-  /** When it was received. */
+  /** When the lead was received. */
   receivedAt: string;
 }
 
-/** A subscriber at the desk. */
+/** A newsletter subscriber, as staff see them. */
 export interface DeskSubscriber {
-  /** The account that was signed in when the address was entered. */
+  /** The id of the account that subscribed the address. The address can be another person's. */
   account: string;
-  /** The address. */
+  /** The subscribed email address. */
   email: string;
-  /** Since when. */
+  /** When the address was subscribed. */
   since: string;
 }
 
-/** A draft, as saved by a device. */
+/** A draft to save. */
 export interface Draft {
-  /** The answers by group and key, as named in `assets/application.json`. Wrong answers are saved, and refused when the application is submitted. */
+  /** The answers by group and key, as named in `assets/application.json`. A draft may be incomplete and its values wrong; they are checked when the application is submitted. Only unknown questions and values of the wrong type are refused. */
   answers: Record<string, Record<string, AnswerValue>>;
-  /** The version of the form it answers. */
+  /** The version of the form that the answers belong to. Answers to an older version are converted. */
   formVersion: number;
-  /** The program, if one was chosen. */
+  /** The chosen loan program; null if none is chosen yet. */
   program: string | null;
-  /** The program page the borrower came from, if any. */
+  /** The program page the borrower came from; null or absent if none. */
   programInterest?: string | null;
-  /** The step to return to. */
+  /** The step where the borrower continues: its `route` in `assets/application.json`. Null if there is none yet. */
   returnStep: string | null;
-  /** The id of this save; it stays the same when the save is sent again. */
+  /** A UUID that the caller creates for this save. If the reply is lost, send the save again with the same id. */
   saveId: string;
 }
 
-/** A completed save. */
+/** A saved draft. */
 export interface DraftSaved {
-  /** The new revision; also in `ETag`. */
+  /** The draft's new revision, for the next `If-Match`; also in `ETag`. */
   revision: number;
-  /** When. */
+  /** When the draft was saved. */
   savedAt: string;
 }
 
-/** Another application of the same person or property. */
+/** Another application of the same person or for the same property. */
 export interface Duplicate {
-  /** Its borrower. */
+  /** The borrower's name in it. */
   borrower: string;
-  /** Its id. */
+  /** The other application's id. */
   id: string;
   /** When it was received. */
   receivedAt: string;
@@ -381,219 +412,264 @@ export interface Duplicate {
   reference: string;
   /** Whether it has the same account, email address or phone number. */
   samePerson: boolean;
-  /** Whether it is about the same property. */
+  /** Whether it is for the same property: the same address, ZIP or postal code, and country. */
   sameProperty: boolean;
-  /** The status. */
+  /** Its status. */
   status: ApplicationStatus;
 }
 
-/** An estimate at the desk. */
+/** An estimate, as staff see it. */
 export interface Estimate {
   answer?: EstimateAnswered | null;
-  /** Who last saved it. */
+  /** The person who last saved it. */
   by: Who;
-  /** The calculated costs. */
+  /** The costs that follow from the terms and the borrower's answers. */
   costs: EstimateCosts;
-  /** Its id. */
+  /** The estimate's id. */
   id: string;
-  /** Its own revision, for `If-Match`. */
+  /** The estimate's own revision, for `If-Match`. */
   revision: number;
   /** When it was last saved. */
   savedAt: string;
-  /** When it was sent; absent for a draft. */
+  /** When it was sent to the borrower; absent for a draft. */
   sentAt?: string | null;
-  /** The terms. */
+  /** The estimate's terms. */
   terms: EstimateTerms;
 }
 
-/** The answers a borrower can give to an estimate. */
+/**
+ * A borrower's answer to an estimate.
+ *
+ * - `accepted`: they accept it.
+ * - `declined`: they decline it.
+ */
 export type EstimateAnswer = 'accepted' | 'declined';
 
 /** A borrower's answer to an estimate. */
 export interface EstimateAnswered {
-  /** The answer. */
+  /** Whether the borrower accepted or declined. */
   answer: EstimateAnswer;
-  /** When. */
+  /** When the borrower answered. */
   at: string;
 }
 
-/** The costs of an estimate, calculated from its terms and the answers in the application. */
+/** The costs of an estimate, calculated from its terms and the borrower's answers. */
 export interface EstimateCosts {
-  /** Cash to close, in whole dollars: price or payoff, points and fees, minus the loan at closing. A negative amount is paid to the borrower. Null if unknown. */
+  /** What the borrower pays at closing, in whole dollars: the price or payoff, plus points and fees, minus the loan at closing. A negative amount is paid to the borrower. Null if `amount` or a needed answer is missing. */
   cashToClose: number | null;
-  /** The loan at closing, in whole dollars, without the rehab money held back. Null if unknown. */
+  /** The loan minus the rehab holdback, in whole dollars. Null if `amount`, or an answer needed for the holdback, is missing. */
   loanAtClosing: number | null;
-  /** The monthly payment, in dollars with two decimals: interest only, or principal and interest. Null if amount, rate or term is missing. */
+  /** The monthly payment of interest, or of principal and interest, in dollars with two decimals. Null if `amount`, `rate` or a needed `termMonths` is missing. */
   monthlyPayment: number | null;
-  /** The points, in whole dollars; null if there are none. */
+  /** The points, in whole dollars; null if `amount` or `points` is missing. */
   points: number | null;
-  /** Points and fees together, in whole dollars. */
+  /** The points and all fees, in whole dollars. */
   total: number;
 }
 
-/** An estimate as its borrower sees it. */
+/** An estimate, as its borrower sees it. */
 export interface EstimateOffered {
   answer?: EstimateAnswered | null;
-  /** The calculated costs. */
+  /** The costs that follow from the terms and the borrower's answers. */
   costs: EstimateCosts;
-  /** Whether its last day has passed. */
+  /** Whether the day `validUntil` has passed in the lender's time zone. An expired estimate can't be accepted. */
   expired: boolean;
-  /** Its id. */
+  /** The estimate's id. */
   id: string;
-  /** When it was sent. */
+  /** When the lender sent it. */
   sentAt: string;
-  /** The terms. */
+  /** The estimate's terms. */
   terms: EstimateTerms;
 }
 
-/** The terms of an estimate. In a draft, terms can be null or empty. */
+/** The terms of an estimate. In a draft, terms can be open: null, or an empty text. */
 export interface EstimateTerms {
-  /** The loan, in whole dollars. */
+  /** The whole loan, in whole dollars; null while open. */
   amount: number | null;
-  /** The conditions. */
+  /** The conditions of the loan, in plain text; empty for none. */
   conditions: string;
-  /** The fees. */
+  /** The fees besides points. */
   fees: Fee[];
-  /** Whether the loan is interest-only with the principal due at maturity; otherwise it is paid off in equal payments. */
+  /** `true` for an interest-only loan whose principal is due at maturity; `false` for a loan paid off in equal monthly payments. */
   interestOnly: boolean;
-  /** A note to the borrower. */
+  /** A note to the borrower, in plain text; empty for none. */
   note: string;
-  /** Points in percent of the loan, with up to three decimals: `2`. */
+  /** The points in percent of the loan, below 100 and with up to three decimals, such as `2`; empty for none. */
   points: string;
-  /** Annual interest rate in percent, with up to three decimals: `10.5`. */
+  /** The annual interest rate in percent, below 100 and with up to three decimals, such as `10.5`; empty while open. */
   rate: string;
-  /** The part of the loan held back at closing for rehab and paid in draws, in whole dollars. Null uses the program's default. */
+  /** The part of the loan held back at closing for rehab and paid in draws, in whole dollars, at most `amount`. Null for the program's default: the rehab budget if the program finances it, otherwise zero. */
   rehabHoldback: number | null;
-  /** The term, in months. */
+  /** The term, in months; null while open. */
   termMonths: number | null;
-  /** The last day the borrower can accept it, `yyyy-mm-dd`. */
+  /** The last day on which the borrower can accept the estimate, `yyyy-mm-dd`, in the lender's time zone; empty while open. */
   validUntil: string;
 }
 
 /** A page of an application's estimates. */
 export interface Estimates {
-  /** The accounts, newest first. */
+  /** The estimates, newest first. */
   estimates: Estimate[];
-  /** The `cursor` of the earlier page; absent on the first. */
+  /** The `cursor` for the earlier estimates; absent if there are none. */
   next?: string | null;
 }
 
-/** A code that confirms the person's identity. */
+/** A code that confirms the caller's identity. */
 export interface FactorCode {
-  /** The six-digit code, or a recovery code. */
+  /** The six-digit code from the authenticator app. To create new recovery codes, an unused recovery code also works. */
   code: string;
 }
 
-/** Two-step verification that was turned on. */
+/** Two-step verification that was just turned on. */
 export interface FactorInUse {
-  /** Recovery codes in case the device is lost, each valid once. They are shown only once. */
+  /** Recovery codes for when the device is lost, each valid once. They can't be shown again. */
   recoveryCodes: string[];
-  /** The session to continue with; all others ended. */
+  /** The new session to continue with. All earlier sessions ended. */
   session: Session;
 }
 
-/** A key for an authenticator app. It is turned on once a code confirms it. */
+/** A key for an authenticator app. It isn't in use until a code confirms it. */
 export interface FactorOffer {
-  /** The key for an app on this device, as an `otpauth:` address. */
+  /** The key for an app on the same device, as an `otpauth:` link. */
   address: string;
-  /** The key to type into an authenticator app, in base32. */
+  /** The key to type into the app, in base32. */
   key: string;
-  /** The key to scan, as a QR code. */
+  /** The `otpauth:` link as a QR code. */
   qr: QrPicture;
 }
 
-/** The confirmation from someone who already uses two-step verification. */
+/** A code that confirms the caller's identity, if they already use two-step verification. */
 export interface FactorProof {
-  /** The six-digit code, or a recovery code; required to switch to another device. */
+  /** The six-digit code from the authenticator app, or a recovery code; required if two-step verification is on. */
   code?: string | null;
 }
 
 /** A fee. */
 export interface Fee {
-  /** In whole dollars. */
+  /** The fee, in whole dollars. */
   amount: number;
-  /** The name of the fee. */
+  /** What the fee is for. */
   name: string;
 }
 
-/** One select. */
+/** A select. */
 export interface Field {
-  /** Whether it is shown. */
+  /** Whether the form shows the select. */
   active: boolean;
-  /** The name, under which the answer is stored. */
+  /** The name under which the answer is stored. */
   name: string;
   /** The options, in the order shown. */
   values: FieldOption[];
 }
 
-/** One option of a select. */
+/** An option of a select. */
 export interface FieldOption {
-  /** Whether it is shown. An option that is turned off is still listed for answers that chose it before. */
+  /** Whether the option is offered. Options that are turned off stay listed, to show answers that chose them before. */
   active: boolean;
   /** The text shown. */
   text: Words;
-  /** The value stored when it is chosen; `other` lets the borrower type an answer. */
+  /** The value stored when the option is chosen. With `other`, the borrower types an answer. */
   value: string;
 }
 
-/** A figure with what it is based on, or what is missing. */
+/** A figure with the amounts it is calculated from, or what is missing for it. */
 export interface Figure {
-  /** The amounts whose sum is the divisor; empty if there is none. */
+  /** The amounts whose sum is the divisor; empty if nothing is divided. */
   by: FigurePart[];
-  /** What is missing: `loan`, `rate`, `term`, or `<group>.<key>` of an answer. */
+  /** What is missing for the calculation: `loan`, `rate`, `term`, or `<group>.<key>` of an answer. */
   missing: string[];
-  /** The name of the figure. */
+  /** Which figure this is. */
   name: FigureName;
-  /** Notes on the figure. */
+  /** What to know when reading the value. */
   notes: FigureNote[];
-  /** The amounts it is the sum of. */
+  /** The amounts whose sum is the figure, or its dividend if `by` has entries. */
   of: FigurePart[];
-  /** The value, with two decimals; null if something is missing. */
+  /** The value, rounded to two decimals: in percent, in dollars, or as a ratio, depending on `name`. Null if it can't be calculated. */
   value: number | null;
 }
 
-/** Which amount the figures are based on. */
+/**
+ * The source of the loan amount.
+ *
+ * - `estimate`: the newest estimate, sent or not.
+ * - `requested`: the amount the borrower requested, because no estimate names one.
+ * - `nothing`: no amount is known.
+ */
 export type FigureBasis = 'estimate' | 'requested' | 'nothing';
 
-/** Which figure it is. */
+/**
+ * Which figure this is.
+ *
+ * - `ltv`: the loan at closing ÷ the lesser of price and as-is value, in percent; in a refinance ÷ the as-is value.
+ * - `ltc`: the whole loan ÷ the cost (price, rehab and permits), in percent; in a refinance, the cost is the original price, past improvements, rehab and permits.
+ * - `loanToArv`: the whole loan ÷ the after-repair value, in percent.
+ * - `dscr`: the monthly rent ÷ the monthly loan payment, taxes, insurance and HOA dues, as a ratio.
+ * - `payoff`: the balance of the current mortgages, in dollars.
+ * - `combinedLtv`: the balance of the current mortgages ÷ the as-is value, in percent.
+ * - `cashOut`: what the borrower receives in a refinance after payoff, points and fees, in dollars.
+ * - `cashToClose`: what the borrower pays at closing, in dollars.
+ */
 export type FigureName = 'ltv' | 'ltc' | 'loanToArv' | 'dscr' | 'payoff' | 'combinedLtv' | 'cashOut' | 'cashToClose';
 
-/** A note on a figure. */
+/**
+ * What to know when reading a figure.
+ *
+ * - `priceIsLess`: it is based on the price, which is not above the as-is value.
+ * - `valueIsLess`: it is based on the as-is value, which is below the price.
+ * - `noValue`: it is based on the price, because the borrower gave no as-is value.
+ * - `land`: the as-is value is that of the land.
+ * - `noHoa`: the borrower gave no HOA dues, so they count as zero.
+ * - `beforePointsAndFees`: there is no estimate yet, so points and fees are not included.
+ */
 export type FigureNote = 'priceIsLess' | 'valueIsLess' | 'noValue' | 'land' | 'noHoa' | 'beforePointsAndFees';
 
-/** An amount that a figure is based on. */
+/** An amount that a figure is calculated from. */
 export interface FigurePart {
-  /** In dollars with two decimals; negative if subtracted. Yearly amounts are given per month. */
+  /** The amount in dollars with two decimals; negative if it is subtracted. Taxes and insurance, which borrowers give per year, are per month here. */
   amount: number;
-  /** `<group>.<key>` of an answer, or `loan`, `loanAtClosing`, `payment`, `points`, `fees`. */
+  /** `<group>.<key>` of an answer, or `loan`, `loanAtClosing`, `payment`, `points` or `fees`. */
   name: string;
 }
 
-/** The figures that can be calculated. */
+/** The figures that staff use to judge a loan. */
 export interface Figures {
-  /** Which amount they are based on. */
+  /** The source of the loan amount. */
   basis: FigureBasis;
-  /** The figures that apply to this deal, in display order. */
+  /** The figures that apply to this application, in display order. */
   list: Figure[];
-  /** The whole loan, in whole dollars. */
+  /** The whole loan, in whole dollars; null if no amount is known. */
   loan: number | null;
-  /** The loan at closing, without the rehab money held back. */
+  /** The loan minus the rehab holdback, in whole dollars; null if either is unknown. */
   loanAtClosing: number | null;
-  /** The part held back at closing for rehab and paid in draws: from the estimate, or the rehab budget if the program finances it. Null if the budget is missing. */
+  /** The part of the loan held back at closing for rehab and paid in draws, in whole dollars: as set in the estimate, or else the rehab budget (at most the loan) if the program finances it, or else zero. Null if the budget is missing. */
   rehabHoldback: number | null;
 }
 
 /** A warning about an application or an estimate. */
 export interface Flag {
-  /** The limit. */
+  /** The highest value without a warning, or the lowest for `arvBelowAsIs`, in the unit of `value`; absent if `value` is. */
   limit?: number | null;
-  /** The warning. */
+  /** What the warning is about. */
   name: FlagName;
-  /** The value: a percentage for `overPurchase`, `overAsIs`, `overArv` and `overCost`, dollars for the others. */
+  /** The value that caused the warning: in percent for `overPurchase`, `overAsIs`, `overArv` and `overCost`, in dollars for `overRehab`, `arvBelowAsIs` and `rentNotMonthly`; absent for the others. */
   value?: number | null;
 }
 
-/** The kind of warning. */
+/**
+ * What a warning is about.
+ *
+ * - `overPurchase`: the loan at closing is above the program's limit for a purchase.
+ * - `overAsIs`: the loan at closing is above the program's limit for the as-is value.
+ * - `overRehab`: the rehab holdback is above the program's limit for the rehab budget.
+ * - `overArv`: the loan is above the program's limit for the after-repair value.
+ * - `overCost`: the loan is above the program's limit for the cost.
+ * - `arvBelowAsIs`: the after-repair value is below the as-is value.
+ * - `rentNotMonthly`: the rent is more than 5% of the property's value, so it is probably not a monthly rent.
+ * - `felony`: the borrower has a conviction for a felony or fraud.
+ * - `bankruptcy`: the borrower has been bankrupt.
+ * - `coBorrowerAuthorization`: there is a co-borrower, whose credit authorization is missing.
+ * - `consentAfterLink`: a consent was given within a day after the password was set with an invite link.
+ */
 export type FlagName =
   | 'overPurchase'
   | 'overAsIs'
@@ -607,121 +683,126 @@ export type FlagName =
   | 'coBorrowerAuthorization'
   | 'consentAfterLink';
 
-/** The selects of a form, identified by their position. */
+/** The selects of a form or step. A form finds them by their position in the list. */
 export interface FormOptions {
-  /** The selects. */
+  /** The selects, in the order of the form. */
   fields: Field[];
 }
 
-/** Who handled a lead, and when. */
+/** Who marked a lead as handled, and when. */
 export interface Handled {
-  /** When. */
+  /** When the lead was marked as handled. */
   at: string;
-  /** The person who gave it. */
+  /** The person who marked the lead as handled. */
   by: Who;
 }
 
 /** The health of the server, for monitoring. It contains no secrets and is public. */
 export interface Health {
-  /** `read_only` while nothing can be stored. */
+  /** `read_only` while the server can't store data; otherwise absent. */
   code?: string | null;
-  /** The free bytes on the data's disk; absent if unknown. */
+  /** The free space on the disk that holds the data, in bytes; absent if unknown. */
   freeBytes?: number | null;
-  /** The age of the server's last good backup; absent if there is none. */
+  /** The age of the server's last good backup, in seconds; absent if there is none. */
   lastBackupSecondsAgo?: number | null;
   mail?: Mail | null;
-  /** Whether data can be stored, checked every ten seconds while nothing is written. */
+  /** Whether the server can store data, checked every ten seconds while nothing is written. */
   store: StoreState;
-  /** The version of the running binary. */
+  /** The version of the running server. */
   version: string;
 }
 
 /** An icon of the app. */
 export interface Icon {
-  /** Whether the phone may crop it to its icon shape. */
+  /** `maskable` if the phone may crop the image to its icon shape, otherwise `any`. */
   purpose: string;
-  /** Its width and height. */
+  /** The width and height in pixels, such as `192x192`. */
   sizes: string;
-  /** The file. */
+  /** The path of the image. */
   src: string;
-  /** Its media type. */
+  /** The media type of the image. */
   type: string;
 }
 
-/** The part of a link after `#invite=`. */
+/** An invite to check. */
 export interface InviteCheck {
-  /** The invite. */
+  /** The secret after `#invite=` in the link. */
   invite: string;
 }
 
 /** The person an invite is for. */
 export interface InviteFor {
-  /** Their address. */
+  /** The email address of the person's account. */
   email: string;
-  /** When it expires. */
+  /** When the invite expires. */
   expiresAt: string;
-  /** Their name. */
+  /** The person's name. */
   name: string;
 }
 
-/** A new single-use link. */
+/** A new invite. */
 export interface InviteLink {
-  /** When it expires. */
+  /** When the link expires: 72 hours after it was created. */
   expiresAt: string;
-  /** The link to send to the invited person only; absent if they already had an account, because it then goes only to their mailbox. */
+  /** The single-use link, to be sent to the invited person only. Absent if the person already had an account: the link then only goes to their mailbox. */
   link?: string | null;
-  /** Whether it was also emailed to them. */
+  /** Whether the server emails the link to the person. */
   mailed: boolean;
 }
 
 /** A person to invite. */
 export interface Invitee {
-  /** Their address. */
+  /** The person's email address. */
   email: string;
   kind?: Kind | null;
-  /** Their name; by default, the part of the email address before the `@`. An existing account keeps its name. */
+  /** The person's name; by default, the part of the email address before the `@`. An existing account keeps its name. */
   name?: string | null;
   role?: Role | null;
 }
 
-/** An application that must be kept. */
+/** An application that must be kept, even if the person asks to be erased. */
 export interface KeptApplication {
-  /** Its id. */
+  /** The application's id. */
   id: string;
-  /** Its reference number. */
+  /** The application's reference number. */
   reference?: string | null;
-  /** The status. */
+  /** The application's status. */
   status: ApplicationStatus;
-  /** Until when it must be kept; absent until there is a decision. */
+  /** Until when it must be kept; absent while it is undecided. */
   until?: string | null;
 }
 
-/** What an account may do. */
+/**
+ * The kind of an account.
+ *
+ * - `borrower`: sees the site and their own applications.
+ * - `staff`: also sees the desk.
+ */
 export type Kind = 'borrower' | 'staff';
 
-/** The application that a lead became. */
+/** The application that followed a lead. */
 export interface LeadApplication {
-  /** Its id; for a draft, this is all that can be seen. */
+  /** The application's id. Staff can't open it while it is a draft. */
   id: string;
-  /** Its reference number, once it was submitted. */
+  /** The application's reference number; absent for a draft. */
   reference?: string | null;
-  /** The status. */
+  /** The application's status. */
   status: ApplicationStatus;
 }
 
 /** Whether a lead is handled. */
 export interface LeadHandling {
-  /** Whether it is handled. */
+  /** `true` to mark the lead as handled, `false` to reopen it. */
   handled: boolean;
 }
 
 /** The receipt for a lead. */
 export interface LeadReceipt {
-  /** When the initial estimate is due. */
+  /** When the initial estimate is due: 24 hours after the lead was received. */
   estimateDue: string;
-  /** The id that was sent. */
+  /** The id that the caller created. */
   id: string;
-  /** When it was received. */
+  /** When the lead was received. */
   receivedAt: string;
 }
 
@@ -733,41 +814,41 @@ export interface Leads {
   next?: string | null;
 }
 
-/** The email that isn't sent yet; absent if it can't be read. */
+/** The emails that aren't sent yet. */
 export interface Mail {
-  /** The age of the oldest waiting email; absent if none is waiting. */
+  /** The age of the oldest waiting email, in seconds; absent if none is waiting. */
   oldestSecondsAgo?: number | null;
-  /** The number that failed for good and were set aside. */
+  /** The number of emails that failed for good and were set aside. */
   setAside: number;
-  /** The number waiting. */
+  /** The number of emails waiting to be sent. */
   waiting: number;
 }
 
-/** The web app manifest. */
+/** The web app manifest, as the W3C defines it. */
 export interface Manifest {
-  /** The background color while it opens. */
+  /** The background color while the app opens. */
   background_color: string;
-  /** What it is for. */
+  /** What the app is for. */
   description: string;
-  /** The display mode, without the browser's bars. */
+  /** The display mode: without the browser's address bar. */
   display: string;
-  /** Its icons. */
+  /** The app's icons. */
   icons: Icon[];
-  /** The id of the app, independent of its name. */
+  /** The app's id, which stays the same if its name changes. */
   id: string;
-  /** The language of these words. */
+  /** The language of the texts: `en` or `es`. */
   lang: string;
   /** The lender's name. */
   name: string;
-  /** What belongs to it. */
+  /** The path below which all pages belong to the app. */
   scope: string;
-  /** The short name, shown under the icon. */
+  /** The name shown under the icon. */
   short_name: string;
-  /** The shortcuts from the home screen. */
+  /** The pages in the icon's menu. */
   shortcuts: Shortcut[];
-  /** The start page. */
+  /** The page that opens first. */
   start_url: string;
-  /** The color of the bar above it. */
+  /** The color of the phone's status bar. */
   theme_color: string;
 }
 
@@ -777,317 +858,323 @@ export interface Me {
   user: User;
 }
 
-/** A message on the thread. */
+/** A message between a borrower and the lender. */
 export interface Message {
-  /** When. */
+  /** When the message was sent. */
   at: string;
   /** The author. */
   by: Who;
-  /** Its id. */
+  /** The message's id. */
   id: string;
-  /** The text. */
+  /** The message's text. */
   text: string;
 }
 
-/** The newest message the borrower has seen. */
+/** How far the borrower has read the messages. */
 export interface MessageSeen {
-  /** The name of the figure. */
+  /** The id of the newest message the borrower has seen. */
   message: string;
 }
 
-/** A new account. */
+/** An account to create. */
 export interface NewUser {
-  /** The email address they will sign in with. */
+  /** The email address the person will sign in with. */
   email: string;
-  /** What they may do. */
+  /** Whether the account is a borrower's or a staff member's. */
   kind: Kind;
-  /** Their name. */
+  /** The person's name. */
   name: string;
-  /** Their password; without one, they need an invite to set it. */
+  /** The account's password. Without one, the person needs an invite to set it. */
   password?: string | null;
   role?: Role | null;
 }
 
-/** A note by staff. */
+/** A note by staff on an application. Borrowers can't see it. */
 export interface Note {
-  /** When. */
+  /** When the note was added. */
   at: string;
   /** The author. */
   by: Who;
-  /** Its id. */
+  /** The note's id. */
   id: string;
-  /** The text. */
+  /** The note's text. */
   text: string;
 }
 
-/** A page of notes. */
+/** A page of notes on an application. */
 export interface Notes {
-  /** The `cursor` of the earlier page; absent on the first. */
+  /** The `cursor` for the earlier notes; absent if there are none. */
   next?: string | null;
   /** The notes, newest first. */
   notes: Note[];
 }
 
-/** A session of the caller. */
+/** The form that an email program, or the button on the page, sends. */
+export interface OneClick {
+  /** Always `One-Click`. */
+  'List-Unsubscribe': string;
+}
+
+/** An open session of the caller. */
 export interface OpenSession {
-  /** The IP address it began from. */
+  /** The IP address from which the person signed in. */
   address: string;
-  /** The browser, if known. */
+  /** The browser's name; absent if unknown. */
   browser?: string | null;
-  /** Whether it is the current session. */
+  /** Whether this call was made in it. */
   current: boolean;
-  /** When it expires. */
+  /** When the session expires. */
   expiresAt: string;
-  /** The id for ending it. */
+  /** The session's id, for ending it. */
   id: string;
-  /** When it was last used, within an hour. */
+  /** When the session was last used. This can be up to an hour behind. */
   seenAt: string;
-  /** Since when. */
+  /** When the session began. */
   since: string;
-  /** The operating system, if known. */
+  /** The operating system's name; absent if unknown. */
   system?: string | null;
 }
 
-/** An answer in the borrower's own words. */
+/** An answer in the borrower's own words, for a question that offers the option `other`. */
 export interface OtherAnswer {
-  /** The words. */
+  /** The borrower's words. */
   other: string;
 }
 
-/** A change of password. */
+/** A change of the caller's password. */
 export interface PasswordChange {
   /** The current password. */
   current: string;
-  /** The new password. */
+  /** The new password. It must not be a common one, or contain the person's name or email address or the lender's name. */
   next: string;
 }
 
-/** The person it is about. */
+/** The person whose data the call is about. */
 export interface PersonAsked {
-  /** Their address. */
+  /** The person's email address. */
   email: string;
 }
 
 /** The receipt for an erasure. */
 export interface PersonErased {
-  /** When the last scheduled backup that contains the person is removed; absent if the server takes none. */
+  /** When the last scheduled backup that contains the person is removed; absent if the server takes no backups. */
   backupsUntil?: string | null;
-  /** The id of the erasure in the audit trail. */
+  /** The erasure's id in the audit trail. */
   erasure: string;
-  /** The number of applications that must be kept; the account then stays too, closed. */
+  /** The number of applications that must be kept. If there are any, the account is kept too, disabled. */
   kept: number;
 }
 
 /** The data stored about a person. */
 export interface PersonHeld {
   account?: DeskAccount | null;
-  /** The number of applications they submitted. */
+  /** The number of submitted applications. */
   applications: number;
-  /** The number of drafts. */
+  /** The number of applications not submitted yet. */
   drafts: number;
-  /** The first of the applications that must be kept. */
+  /** The applications that must be kept, up to 50 of them. */
   kept: KeptApplication[];
   /** The number of applications that must be kept. */
   keptCount: number;
   /** The number of leads from the quick form. */
   leads: number;
-  /** The number of waiting emails to them, or about data that would be erased. */
+  /** The number of unsent emails to the person, or to staff about applications that would be erased. */
   letters: number;
-  /** The number of messages on those applications. */
+  /** The number of messages on the submitted applications. */
   messages: number;
-  /** The number of sessions. */
+  /** The number of stored sessions. */
   sessions: number;
-  /** The number of subscriptions. */
+  /** The number of newsletter subscriptions: of the person's address, and of other addresses they subscribed. */
   subscriptions: number;
 }
 
-/** A page of the pipeline. */
+/** A page of the pipeline: the submitted applications. */
 export interface Pipeline {
   /** The applications, in the requested order. */
   applications: PipelineRow[];
-  /** The number of applications in each status, regardless of filters. */
+  /** The number of applications in each status, regardless of filters and search. */
   counts: StatusCount[];
   /** The `cursor` of the next page; absent on the last page. */
   next?: string | null;
 }
 
-/** An application in the pipeline. */
+/** A submitted application in the pipeline. */
 export interface PipelineRow {
-  /** In whole dollars: the amount of the last estimate, or the requested amount. */
+  /** The loan of the last estimate that was sent, or else the requested amount, in whole dollars; null if the borrower requested none. */
   amount: number | null;
-  /** When the lender first answered, by an estimate or a denial; absent if it ended another way. */
+  /** When the lender first answered with an estimate or a denial; absent if it hasn't. */
   answeredAt?: string | null;
   /** Whether the borrower wrote the last message and is waiting for a reply. */
   asked: boolean;
   assignee: Assignee | null;
-  /** The borrower's name, as they wrote it. */
+  /** The borrower's first and last name, as answered in the application. */
   borrower: string;
   /** The state of the 24-hour deadline. */
   clock: Clock;
-  /** Their email address. */
+  /** The borrower's email address, as answered in the application; empty if not given. */
   email: string;
-  /** When the estimate is due. */
+  /** When the initial estimate is due: 24 hours after the application was received. */
   estimateDue: string;
-  /** Its id. */
+  /** The application's id. */
   id: string;
-  /** Their phone number. */
+  /** The borrower's cell phone number, as answered in the application; empty if not given. */
   phone: string;
-  /** Where the property is. */
+  /** The property's location. */
   place: Place;
-  /** The program. */
+  /** The chosen loan program, such as `fix-and-flip`; null if none. */
   program: string | null;
-  /** When it was received. */
+  /** When the application was received. */
   receivedAt: string;
-  /** Its reference number. */
+  /** The reference number that the borrower and staff use on the phone. */
   reference: string;
-  /** The revision for `If-Match`; grows with every change. */
+  /** The application's revision, for `If-Match`. It grows with every change. */
   revision: number;
-  /** The status. */
+  /** The application's status. */
   status: ApplicationStatus;
 }
 
-/** The location of a property. */
+/** A property's location, as answered in the application. Parts that weren't given are empty. */
 export interface Place {
-  /** Number and street. */
+  /** The number and street. */
   address: string;
-  /** ZIP or postal code. */
+  /** The ZIP or postal code. */
   code: string;
-  /** The country's two letters. */
+  /** The country's two letters; `US` if not given. */
   country: string;
   /** The state's two letters, or the region of another country. */
   region: string;
 }
 
-/** The body of every reply that is an error. */
+/** The body of every error reply. */
 export interface Problem {
-  /** An error code for programs; its meaning never changes. */
+  /** The error code, for programs. Its meaning never changes. */
   code: string;
-  /** The errors by field, in the caller's language. */
+  /** With the code `invalid`: what is wrong, by field or parameter, in the same language. Otherwise absent. */
   fields?: Record<string, string>;
-  /** A message for people, in the caller's language. */
+  /** A message for people, in the language of `Accept-Language`: English or Spanish. */
   message: string;
 }
 
-/** A confirmation of the person's identity. */
+/** A confirmation of the caller's identity. */
 export interface Proof {
-  /** With two-step verification: the six-digit code, or a recovery code. */
+  /** The six-digit code from the authenticator app, or a recovery code; required if the account uses two-step verification. */
   code?: string | null;
-  /** Their password. */
+  /** The caller's password. */
   current: string;
 }
 
 /** A QR code. */
 export interface QrPicture {
-  /** The dark squares as an SVG path. */
+  /** The dark squares as an SVG path, one unit per square. */
   path: string;
-  /** The width and height in squares, without the margin of four. */
+  /** The width and height in squares, without the margin, which must be four squares wide. */
   size: number;
 }
 
-/** The answers of the quick form. A loan type or an amount above zero is required; the rest is optional. */
+/** The answers of the quick form, by question. A loan type or an amount above zero is required. */
 export interface QuickAnswers {
-  /** An option of form 1. */
+  /** How long the loan is needed; an option of form 1. */
   'How long do you need the funds for'?: QuickChoice;
-  /** Dollars as people write them: `350000`, `350,000.00`, `1.5 million`. Ambiguous amounts are refused. */
+  /** The amount in dollars, as people write it: `350000`, `350,000.00`, `1.5 million`. Ambiguous amounts are refused. */
   'How much are you looking for'?: string;
-  /** An option of form 1. */
+  /** How the person found the lender; an option of form 1. */
   'Lead source'?: QuickChoice;
-  /** An option of form 1. */
+  /** The kind of loan; an option of form 1. */
   'Loan Type'?: QuickChoice;
-  /** An option of form 1. */
+  /** How far the deal is; an option of form 1. */
   'Where are you in the process'?: QuickChoice;
 }
 
 /** The quick form, filled in. */
 export interface QuickApply {
-  /** The answers. */
+  /** The answers by question. */
   answers: QuickAnswers;
-  /** Created by the sender: a UUID of version 7. It stays the same when the same form is sent again, which gets the same reply. */
+  /** A UUID of version 7 that the caller creates. If the reply is lost, send the form again with the same id: it gets the same receipt. */
   id: string;
 }
 
 /** The answer to a select. */
 export type QuickChoice =
   | {
-      /** An option that the select currently offers. */
+      /** The value of an option that the select currently offers, except `other`. */
       value: string;
     }
   | {
-      /** The sender's own words, up to 200 characters, if the select offers `other`. */
+      /** The person's own words, up to 200 characters, if the select offers `other`. */
       other: string;
     };
 
-/** The calculated results of terms. */
+/** What terms would mean, before they are saved. */
 export interface Quote {
-  /** For the borrower. */
+  /** The costs, as the borrower would see them. */
   costs: EstimateCosts;
-  /** Warnings, for the lender only. */
+  /** Warnings about the terms and the application. Borrowers don't see them. */
   flags: Flag[];
 }
 
-/** A member of staff who opened an application. */
+/** A person who opened an application: a member of staff, or an admin with a command on the server. */
 export interface Reader {
-  /** The last time. */
+  /** When they last opened it. */
   at: string;
-  /** The author. */
+  /** The person who opened it. */
   by: Who;
-  /** How many times. */
+  /** How many times they opened it. */
   times: number;
 }
 
-/** New recovery codes that replace the earlier ones. */
+/** New recovery codes, which replace the earlier ones. */
 export interface RecoveryCodes {
-  /** The codes, shown only once. */
+  /** The codes, each valid once. They can't be shown again. */
   recoveryCodes: string[];
 }
 
-/** The report for a range of days. */
+/** The report on a range of days. */
 export interface Report {
-  /** By program, largest first. */
+  /** The applications received in the range by program, highest count first. */
   byProgram: ReportShare[];
-  /** By how borrowers found the lender, largest first; an application can name several. */
+  /** The applications received in the range by how the borrower found the lender, highest count first. An application can name several sources. */
   bySource: ReportShare[];
-  /** The first day, `yyyy-mm-dd`, in the lender's time zone. */
+  /** The first day of the range, `yyyy-mm-dd`, in the lender's time zone. */
   from: string;
-  /** The median time from receipt to answer, in seconds. */
+  /** The median time from receipt to the lender's first answer, in seconds, for the applications received in the range; null if none has an answer yet. */
   medianSeconds: number | null;
-  /** Open applications: received, in review, estimate sent, accepted. */
+  /** The open applications by status, as of now, regardless of the range: `received`, `in_review`, `estimate_sent`, `accepted`. */
   pipeline: ReportStage[];
-  /** How many applications were answered within 24 hours. */
+  /** Whether the applications received in the range were answered within 24 hours. */
   promise: ReportPromise;
-  /** The last day. */
+  /** The last day of the range, `yyyy-mm-dd`. */
   to: string;
-  /** What was received per week, including weeks with none. */
+  /** What was received in each week of the range, including weeks with nothing. In the first and the last week, only the days of the range count. */
   weeks: ReportWeek[];
 }
 
-/** The 24-hour results for the applications received in the range. */
+/** How many of the applications received in the range got an answer within 24 hours. An answer is an estimate or a denial. Applications that ended without one within 24 hours don't count. */
 export interface ReportPromise {
-  /** Answered within 24 hours: an estimate was sent, or the application was denied. */
+  /** The number answered within 24 hours. */
   kept: number;
-  /** Answered late, or overdue. */
+  /** The number answered late, ended late without an answer, or overdue. */
   missed: number;
-  /** Not answered yet, but still within 24 hours. */
+  /** The number without an answer yet that aren't overdue. */
   open: number;
-  /** The percentage answered on time, with one decimal. */
+  /** `kept` in percent of `kept` plus `missed`, with one decimal; null if both are zero. */
   percent: number | null;
 }
 
-/** A part of what was received. */
+/** The applications that have one value in common. */
 export interface ReportShare {
-  /** The sum of their amounts, in whole dollars. */
+  /** The sum of their loan amounts, in whole dollars. */
   amount: number;
-  /** How many. */
+  /** The number of applications. */
   count: number;
-  /** The value of the answer; empty if none was given. */
+  /** The program, or the option for how the borrower found the lender; empty if the borrower chose none. */
   value: string;
 }
 
-/** The applications currently in one status. */
+/** The applications that currently have a status. */
 export interface ReportStage {
-  /** The sum of their amounts, in whole dollars. */
+  /** The sum of their loan amounts, in whole dollars. */
   amount: number;
-  /** How many. */
+  /** The number of applications. */
   count: number;
   /** The status. */
   status: ApplicationStatus;
@@ -1095,176 +1182,205 @@ export interface ReportStage {
 
 /** What was received in a week. */
 export interface ReportWeek {
-  /** How many applications. */
+  /** The number of applications received. */
   applications: number;
-  /** How many leads. */
+  /** The number of leads received. */
   leads: number;
-  /** Its Monday, `yyyy-mm-dd`. */
+  /** The week's Monday, `yyyy-mm-dd`. */
   monday: string;
 }
 
-/** A staff role. Each role includes the rights of those before it. */
+/**
+ * A staff role. Each role includes the rights of those before it.
+ *
+ * - `assistant`: sees everything at the desk except accounts and people's stored data, and changes nothing.
+ * - `processor`: works on applications and leads, but neither sends estimates nor sets a final status.
+ * - `officer`: sends estimates and sets final statuses.
+ * - `owner`: manages accounts, exports and erases data.
+ */
 export type Role = 'assistant' | 'processor' | 'officer' | 'owner';
 
 /** A new role for a member of staff. */
 export interface RoleChange {
-  /** The role. */
+  /** The new role. */
   role: Role;
 }
 
-/** The state of two-step verification. */
+/** The state of the caller's two-step verification. */
 export interface SecondFactor {
-  /** Whether it is required before the desk can be used. */
+  /** Whether the caller must turn it on before they can use the desk. */
   mustEnrol: boolean;
-  /** The number of unused recovery codes. */
+  /** The number of unused recovery codes; 0 if two-step verification is off. */
   recoveryCodesLeft: number;
   /** When it was turned on; absent if it is off. */
   since?: string | null;
 }
 
-/** The person who submitted an application. */
+/** The account of a person when they submitted an application or gave a consent. */
 export interface Sender {
-  /** Their account. */
+  /** The account's id. */
   account: string;
-  /** Their email address. */
+  /** The account's email address at that time. */
   email: string;
-  /** Their name. */
+  /** The account's name at that time. */
   name: string;
 }
 
 /** A new session. */
 export interface Session {
-  /** The key a device encrypts drafts with: 32 bytes as base64url, always the same for an account. */
+  /** The key with which a device encrypts drafts: 32 bytes in base64url, always the same for an account. */
   draftKey: string;
-  /** Whether they must set up two-step verification before they can use the desk; absent if not. */
+  /** `true` if the person must turn on two-step verification before they can use the desk; otherwise absent. */
   mustEnrol?: boolean;
-  /** The token to send with every call as `Authorization: Bearer`. */
+  /** The session's token, to send with every call as `Authorization: Bearer <token>`. */
   token: string;
-  /** The account. */
+  /** The account that signed in. */
   user: User;
 }
 
-/** The caller's sessions. */
+/** The caller's open sessions. */
 export interface Sessions {
-  /** When the password was last set with a link. */
+  /** When the account's password was last set with an invite link; absent if it never was. */
   passwordByLinkAt?: string | null;
   /** The sessions, newest first. */
   sessions: OpenSession[];
 }
 
-/** A shortcut into the app. */
+/** A page in the icon's menu. */
 export interface Shortcut {
-  /** The name. */
+  /** The name of the page. */
   name: string;
-  /** Where it leads. */
+  /** The path of the page. */
   url: string;
 }
 
-/** The lender. */
+/** The lender, as the public pages show it. */
 export interface Site {
-  /** Its office. */
+  /** The lender's office. */
   address: Address;
   advertisedRate?: AdvertisedRate | null;
-  /** The appointment it offers. */
+  /** The video call that visitors can book. */
   appointment: Appointment;
-  /** Its email address. */
+  /** The lender's email address. */
   email: string;
-  /** The legal name. */
+  /** The lender's legal name. */
   legalName: string;
   /** The license and disclosure lines at the bottom of each page. */
   licenses: Words[];
-  /** Its phone number, as people write it. */
+  /** The lender's phone number, formatted for people. */
   phone: string;
-  /** The phone number for `tel:` links. */
+  /** The lender's phone number, formatted for `tel:` links. */
   phoneDialed: string;
-  /** The name borrowers know it by. */
+  /** The name borrowers know the lender by. */
   product: string;
   /** Whether Spanish pages say that the loan documents are in English and prevail. */
   spanishCourtesyNotice: boolean;
-  /** The time zone of its days and times. */
+  /** The lender's time zone, for its days and for the times it shows. */
   timeZone: SiteTimeZone;
 }
 
-/** The lender's time zone, used for its days and for the times it shows. */
+/** The lender's time zone. */
 export interface SiteTimeZone {
-  /** What people call it, behind a time. */
+  /** The time zone's short name, as shown after a time. */
   called: Words;
-  /** Its name in the IANA database. */
+  /** The time zone's name in the IANA database. */
   name: string;
 }
 
 /** A new status for an application. */
 export interface StatusChange {
-  /** The id of this change. Sent again, the change is made only once. */
+  /** A UUID that the caller creates for this change. The last change sent again with the same id is made only once. */
   id: string;
-  /** The status. */
+  /** The new status; one of the application's `transitions`. */
   status: ApplicationStatus;
 }
 
-/** The number of applications. */
+/** The number of applications in a status. */
 export interface StatusCount {
-  /** How many. */
+  /** The number of applications. */
   count: number;
   /** The status. */
   status: ApplicationStatus;
 }
 
-/** The state of the store. */
+/**
+ * Whether the server can store data.
+ *
+ * - `serving`: it can.
+ * - `read_only`: the disk accepts no writes. Reading still works, and the server keeps trying.
+ */
 export type StoreState = 'serving' | 'read_only';
 
 /** The submission of an application. */
 export interface Submission {
-  /** The consents. */
+  /** The consents the borrower gives. */
   consents: ConsentAgreed[];
-  /** The language in which the consents were read. */
+  /** The language in which the borrower read the consents. */
   language: ConsentLanguage;
-  /** The revision to submit. */
+  /** The draft's revision to submit. */
   revision: number;
 }
 
-/** A subscribed address. */
+/** An email address that is subscribed to the newsletter. */
 export interface Subscribed {
-  /** The address, as stored. */
+  /** The email address as it is stored: trimmed and in lower case. */
   email: string;
 }
 
 /** A subscriber to remove. The address is in the body so that it isn't logged. */
 export interface SubscriberRemoval {
-  /** The address. */
+  /** The subscribed email address. */
   email: string;
 }
 
-/** A page of subscribers. */
+/** A page of newsletter subscribers. */
 export interface Subscribers {
   /** The `cursor` of the next page; absent on the last page. */
   next?: string | null;
-  /** The accounts, newest first. */
+  /** The subscribers, newest first. */
   subscribers: DeskSubscriber[];
 }
 
-/** An address to subscribe. */
+/** An email address to subscribe to the newsletter. */
 export interface Subscription {
-  /** The address. */
+  /** The email address. */
   email: string;
 }
 
-/** A page of a thread. */
+/** A page of the messages between a borrower and the lender. */
 export interface Thread {
-  /** The messages, oldest first. */
+  /** The messages of this page, oldest first. */
   messages: Message[];
-  /** The `cursor` of the earlier page; absent on the first. */
+  /** The `cursor` for the earlier messages; absent if there are none. */
   next?: string | null;
 }
 
 /** A page of an application's history. */
 export interface Timeline {
-  /** The notes, newest first. */
+  /** The events, newest first. */
   entries: TimelineEntry[];
-  /** The `cursor` of the earlier page; absent on the first. */
+  /** The `cursor` for the earlier events; absent if there are none. */
   next?: string | null;
 }
 
-/** The events. */
+/**
+ * What happened to an application.
+ *
+ * - `submitted`: the borrower submitted it.
+ * - `withdrawn`: the borrower withdrew it.
+ * - `status_changed`: its status changed, from `from` to `to`.
+ * - `status_undone`: a status change was undone.
+ * - `assigned`: it was assigned to `assignee`, or unassigned.
+ * - `assignment_undone`: an assignment was undone.
+ * - `noted`: staff added the note `about`.
+ * - `estimate_drafted`: staff created or changed the estimate draft `about`.
+ * - `estimate_discarded`: staff deleted the estimate draft `about`.
+ * - `estimate_sent`: staff sent the estimate `about`.
+ * - `estimate_accepted`: the borrower accepted the estimate `about`.
+ * - `estimate_declined`: the borrower declined the estimate `about`.
+ * - `wrote`: the borrower or staff sent the message `about`.
+ * - `exported`: it was part of an export.
+ */
 export type TimelineDeed =
   | 'submitted'
   | 'withdrawn'
@@ -1283,75 +1399,81 @@ export type TimelineDeed =
 
 /** An event in an application's history. */
 export interface TimelineEntry {
-  /** The note, message or estimate it is about. */
+  /** The id of the note, message or estimate, for the events about one; otherwise absent. */
   about?: string | null;
-  /** The new assignee, if it was assigned. */
+  /** For `assigned`: the new assignee's name; absent if the application was unassigned. */
   assignee?: string | null;
-  /** When. */
+  /** When it happened. */
   at: string;
-  /** The person who gave it. */
+  /** The person who did it. */
   by: Who;
   /** What happened. */
   deed: TimelineDeed;
   from?: ApplicationStatus | null;
-  /** Its place in the audit trail. */
+  /** The event's number in the audit trail. Numbers increase over time; those of other records lie between them. */
   sequence: number;
   to?: ApplicationStatus | null;
 }
 
-/** The change to undo. */
+/** A change to undo. */
 export interface Undo {
-  /** Its id. */
+  /** The change's id: `change` of `undo`. */
   change: string;
 }
 
-/** A change that can be undone for ten seconds. */
+/** A change that the person who made it can undo for ten seconds. */
 export interface Undoable {
-  /** The id of the change. */
+  /** The change's id, to send to `undo`. */
   change: string;
-  /** Until when. */
+  /** Until when the change can be undone. */
   until: string;
 }
 
-/** A person with an account. */
+/** A person's account. */
 export interface User {
-  /** The email address they sign in with. */
+  /** The email address the person signs in with. */
   email: string;
-  /** The id, which never changes. */
+  /** The account's id, which never changes. */
   id: string;
-  /** What they may do. */
+  /** Whether the account is a borrower's or a staff member's. */
   kind: Kind;
-  /** Their name. */
+  /** The person's name. */
   name: string;
   role?: Role | null;
 }
 
-/** The person who did something. */
+/** The person who did something, as they were at that time. */
 export interface Who {
-  /** Their account; absent for commands. */
+  /** The id of the person's account; absent if they acted without one, on the server or by a link. */
   account?: string | null;
-  /** Their relation to the lender. */
+  /** The person's relation to the lender. */
   kind: WhoKind;
-  /** Their name at the time. */
+  /** The person's name at that time; for `terminal`, their user name on the server, such as `root (terminal)`. */
   name: string;
 }
 
-/** A person's relation to the lender. */
+/**
+ * A person's relation to the lender.
+ *
+ * - `borrower`: a borrower.
+ * - `staff`: a member of staff.
+ * - `terminal`: an admin who used a command on the server.
+ */
 export type WhoKind = 'borrower' | 'staff' | 'terminal';
 
-/** A text in both languages; the page shows one. */
+/** A text in both languages. */
 export interface Words {
-  /** In English. */
+  /** The English text. */
   en: string;
-  /** In Spanish. */
+  /** The Spanish text. */
   es: string;
 }
 
-/** A text to store. */
+/** A message or note to store. */
 export interface Written {
-  /** The id created by the author; sent again, the text is stored only once. */
+  /** A UUID that the caller creates. If the reply is lost, send the text again with the same id: it is stored only once. */
   id: string;
-  /** The text. */
+  /** Plain text. Spaces around it are removed. */
   text: string;
 }
 
@@ -1380,10 +1502,10 @@ export interface Calls {
   'GET /admin/application/{id}/timeline': { path: { id: string }; reply: Timeline };
   'POST /admin/application/{id}/undo': { path: { id: string }; body: Undo; reply: Changed };
   'GET /admin/colleague': { reply: Colleagues };
-  'GET /admin/export/application': { reply: null };
-  'GET /admin/export/lead': { reply: null };
+  'GET /admin/export/application': { reply: Record<string, unknown>[] };
+  'GET /admin/export/lead': { reply: Record<string, unknown>[] };
   'GET /admin/export/report': { reply: null };
-  'GET /admin/export/subscriber': { reply: null };
+  'GET /admin/export/subscriber': { reply: Record<string, unknown>[] };
   'GET /admin/lead': { reply: Leads };
   'DELETE /admin/lead/{id}': { path: { id: string }; reply: null };
   'POST /admin/lead/{id}/handled': { path: { id: string }; body: LeadHandling; reply: DeskLead };
