@@ -40,7 +40,7 @@ impl Fault {
             Self::EmailMalformed => Text { en: "Email is not valid", es: "El email no es válido" },
             Self::EmailMixed => Text {
                 en: "This email mixes look-alike letters from different alphabets. Please type it again",
-                es: "Este email mezcla letras parecidas de distintos alfabetos. Escríbalo de nuevo",
+                es: "Este correo mezcla letras parecidas de distintos alfabetos. Escríbalo de nuevo",
             },
             Self::NameMissing => Text { en: "Name is required", es: "El nombre es requerido" },
             Self::NameTooLong => {
@@ -65,7 +65,7 @@ impl Fault {
             },
             Self::PasswordPersonal => Text {
                 en: "Please don't use your name, your email or our name in your password",
-                es: "No incluya en la contraseña su nombre, su email ni nuestro nombre",
+                es: "No incluya en la contraseña su nombre, su correo ni nuestro nombre",
             },
             Self::PasswordNotCurrent => {
                 Text { en: "This isn't your current password", es: "Esta no es su contraseña actual" }

@@ -95,12 +95,12 @@ pub(super) const NOT_ACCEPTED: Kind = Kind {
 };
 
 pub(super) const ACCEPTANCE: Kind = Kind {
-    subject: text("You accepted our estimate: {reference}", "Aceptó nuestro estimado: {reference}"),
+    subject: text("You accepted our estimate: {reference}", "Usted aceptó nuestro estimado: {reference}"),
     title: text("We received your answer", "Recibimos su respuesta"),
     says: &[
         text(
             "You accepted our estimate for your application {reference}. Thank you. We'll call you about the next steps.",
-            "Aceptó nuestro estimado para su solicitud {reference}. Gracias. Le llamaremos para hablar de los próximos pasos.",
+            "Usted aceptó nuestro estimado para su solicitud {reference}. Gracias. Le llamaremos para hablar de los próximos pasos.",
         ),
         text(
             "This is not a contract yet, and not a commitment to lend. If you did not mean to accept it, call us at {phone}.",
@@ -112,13 +112,13 @@ pub(super) const ACCEPTANCE: Kind = Kind {
 };
 
 pub(super) const REFUSAL: Kind = Kind {
-    subject: text("You did not accept our estimate: {reference}", "No aceptó nuestro estimado: {reference}"),
+    subject: text("You did not accept our estimate: {reference}", "Usted no aceptó nuestro estimado: {reference}"),
     title: text("We received your answer", "Recibimos su respuesta"),
     says: &[
         text(
             "You let us know that our estimate for your application {reference} doesn't work for you. You don't need to do \
              anything else, and you can apply again at any time.",
-            "Nos hizo saber que nuestro estimado para su solicitud {reference} no le conviene. No tiene que hacer nada más, y \
+            "Usted nos hizo saber que nuestro estimado para su solicitud {reference} no le conviene. No tiene que hacer nada más, y \
              puede enviar otra solicitud cuando guste.",
         ),
         text(
@@ -173,7 +173,7 @@ pub(super) const DENIED: Kind = Kind {
             "Aviso: La ley federal de Igualdad de Oportunidades de Crédito (Equal Credit Opportunity Act) prohíbe a los \
              acreedores discriminar a quienes solicitan crédito por su raza, color, religión, origen nacional, sexo, estado \
              civil o edad (siempre que la persona tenga capacidad para celebrar un contrato); porque todo o parte de su ingreso \
-             provenga de un programa de asistencia pública; o porque haya ejercido de buena fe algún derecho bajo la Ley de \
+             provenga de un programa de asistencia pública; o porque haya ejercido de buena fe algún derecho conforme a la Ley de \
              Protección del Crédito al Consumidor. La agencia federal que vigila el cumplimiento de esta ley por parte de este \
              acreedor es la Comisión Federal de Comercio: Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.",
         ),
@@ -231,11 +231,11 @@ pub(super) const PASSWORD_SET: Kind = Kind {
         ),
         text(
             "If it wasn't you, call us right away at {phone} or write to {mailbox}: someone else may be able to sign in as you.",
-            "Si no fue usted, llámenos de inmediato al {phone} o escriba a {mailbox}: otra persona podría iniciar sesión en su nombre.",
+            "Si no fue usted, llámenos de inmediato al {phone} o escriba a {mailbox}: otra persona podría entrar a su cuenta.",
         ),
     ],
     adds: &[],
-    action: Some(text("See where you're signed in", "Ver dónde tiene sesión iniciada")),
+    action: Some(text("See where you're signed in", "Ver dónde tiene la sesión abierta")),
 };
 
 pub(super) const LOCKED: Kind = Kind {

@@ -167,7 +167,7 @@ mod tests {
     fn of_two_seeds_at_the_same_time_one_wins_whole_even_if_they_change_different_records() {
         with_store(|store| {
             let shipped = SettingsFile::shipped().read().unwrap().printed();
-            let files = [("555-0142", "555-0199"), ("\"Rento\"", "\"Alquilo\"")]
+            let files = [("555-0142", "555-0199"), ("\"Renta\"", "\"Alquilo\"")]
                 .map(|(from, to)| SettingsFile::new(shipped.replace(from, to)));
             for _ in 0..30 {
                 seed(store, &Seed::Shipped).unwrap();

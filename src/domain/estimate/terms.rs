@@ -222,7 +222,7 @@ impl TermsFault {
             Self::Open => Text { en: "Please fill this in before you send it", es: "Complete esto antes de enviarlo" },
             Self::NoAmount => Text {
                 en: "Enter an amount in whole dollars, such as 350000",
-                es: "Escriba una cantidad en dólares enteros, como 350000",
+                es: "Escriba una cantidad en dólares, sin centavos, como 350000",
             },
             Self::NoHoldback => Text {
                 en: "The rehab money held back can't be more than the loan",
@@ -241,7 +241,7 @@ impl TermsFault {
             },
             Self::NoText => Text {
                 en: "Use up to 10,000 characters, without any that can’t be displayed",
-                es: "Use hasta 10,000 caracteres, sin los que no se pueden mostrar",
+                es: "Use 10,000 caracteres o menos y quite los que no se pueden mostrar",
             },
         }
     }

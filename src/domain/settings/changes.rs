@@ -148,8 +148,8 @@ mod tests {
 
     #[test]
     fn a_change_is_reported_by_the_name_of_what_changed() {
-        const OWN: &str = r#"{ "value": "own", "text": { "en": "Own", "es": "Soy propietario/a" }, "active": true }"#;
-        const RENT: &str = r#"{ "value": "rent", "text": { "en": "Rent", "es": "Rento" }, "active": true }"#;
+        const OWN: &str = r#"{ "value": "own", "text": { "en": "Own", "es": "Casa propia" }, "active": true }"#;
+        const RENT: &str = r#"{ "value": "rent", "text": { "en": "Rent", "es": "Renta" }, "active": true }"#;
         const LEASE: &str = r#"{ "value": "lease", "text": { "en": "Lease", "es": "Arriendo" }, "active": true }"#;
         assert_eq!(
             after(&[("0142\"", "0199\"")]),
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(
             after(&[(&format!("{OWN},"), "")]),
             [
-                r#"formOptions.step2[Do you own or rent?].values[own]: removed, it was {"active":true,"text":{"en":"Own","es":"Soy propietario/a"},"value":"own"}"#
+                r#"formOptions.step2[Do you own or rent?].values[own]: removed, it was {"active":true,"text":{"en":"Own","es":"Casa propia"},"value":"own"}"#
             ]
         );
         assert_eq!(

@@ -41,7 +41,7 @@ impl ApiError {
                 "method_not_allowed",
                 Text {
                     en: "This address doesn't accept that kind of request.",
-                    es: "Esta dirección no acepta ese tipo de solicitud.",
+                    es: "Esta dirección no acepta ese tipo de petición.",
                 },
             ),
             Self::BodyTooLarge => ErrorAnswer::of(
@@ -151,7 +151,7 @@ impl ApiError {
             Self::EmailTaken => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "email_taken",
-                Text { en: "An account with this email already exists.", es: "Ya existe una cuenta con este email." },
+                Text { en: "An account with this email already exists.", es: "Ya existe una cuenta con este correo." },
             ),
             Self::AccountDisabled => ErrorAnswer::of(
                 StatusCode::CONFLICT,
@@ -190,7 +190,7 @@ impl ApiError {
                 "too_many_drafts",
                 Text {
                     en: "You have too many unfinished applications. Please delete one before you start another.",
-                    es: "Usted tiene demasiadas solicitudes sin terminar. Elimine una antes de empezar otra.",
+                    es: "Usted tiene demasiadas solicitudes sin terminar. Borre una antes de empezar otra.",
                 },
             ),
             Self::NotAllowed => ErrorAnswer::of(

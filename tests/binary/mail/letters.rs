@@ -192,7 +192,7 @@ fn what_is_written_on_a_thread_reaches_the_other_side() {
 fn an_answer_to_an_estimate_is_confirmed_and_shown_at_the_desk() {
     for (language, answer, subject, words) in [
         ("en", "accepted", "You accepted our estimate: ", "We'll call you about the next steps."),
-        ("es", "declined", "No aceptó nuestro estimado: ", "Si no es lo que quería decirnos"),
+        ("es", "declined", "Usted no aceptó nuestro estimado: ", "Si no es lo que quería decirnos"),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let server = writing_house(folder.path());

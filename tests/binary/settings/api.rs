@@ -159,7 +159,7 @@ fn other_forms_and_steps_are_not_found() {
 fn what_is_switched_off_is_flagged_at_the_next_load_and_stays() {
     let visited = Visited::begin();
     let before = visited.options("step/2");
-    let off = edited(&shipped(), "\"Rento\" }, \"active\": true", "\"Rento\" }, \"active\": false");
+    let off = edited(&shipped(), "\"Renta\" }, \"active\": true", "\"Renta\" }, \"active\": false");
     let off = edited(
         &off,
         "\"name\": \"Marital status\",\n        \"active\": true",

@@ -20,7 +20,7 @@ enum Schema {
 
 use Schema::{CannotSee, Sees};
 
-const OWN: &str = r#"{ "value": "own", "text": { "en": "Own", "es": "Soy propietario/a" }, "active": true }"#;
+const OWN: &str = r#"{ "value": "own", "text": { "en": "Own", "es": "Casa propia" }, "active": true }"#;
 
 #[rustfmt::skip]
 const MISTAKES: [Mistake; 38] = [
@@ -52,16 +52,16 @@ const MISTAKES: [Mistake; 38] = [
     Mistake(",\n      {\n        \"name\": \"Current Status\",\n        \"active\": false,\n        \"values\": []\n      }", "", "\"step2\"", "formOptions.step2: the fields here must be", Sees),
     Mistake("\"name\": \"Current Status\",\n        \"active\": false", "\"name\": \"Current Status\",\n        \"active\": true", "\"values\": []", "step2[Current Status].values: none of these options is active", Sees),
     Mistake(OWN, "7777", "7777", "values[0]: this must be an object, { … }, not a number", Sees),
-    Mistake("\"Soy propietario/a\" }, \"active\": true", "\"Soy propietario/a\" }", "Soy propietario/a", "values[own]: \"active\" is missing", Sees),
-    Mistake("\"Soy propietario/a\" }, \"active\": true", "\"Soy propietario/a\" }, \"active\": \"yes\"", "\"yes\"", "values[own].active: this must be true or false, without quotes", Sees),
-    Mistake(", \"es\": \"Soy propietario/a\"", "", "\"en\": \"Own\"", "values[own].text: \"es\" is missing", Sees),
-    Mistake("\"Soy propietario/a\"", "\"\"", "\"own\"", "values[own].text.es: this is empty", Sees),
+    Mistake("\"Casa propia\" }, \"active\": true", "\"Casa propia\" }", "Casa propia", "values[own]: \"active\" is missing", Sees),
+    Mistake("\"Casa propia\" }, \"active\": true", "\"Casa propia\" }, \"active\": \"yes\"", "\"yes\"", "values[own].active: this must be true or false, without quotes", Sees),
+    Mistake(", \"es\": \"Casa propia\"", "", "\"en\": \"Own\"", "values[own].text: \"es\" is missing", Sees),
+    Mistake("\"Casa propia\"", "\"\"", "\"own\"", "values[own].text.es: this is empty", Sees),
     Mistake("\"Own\"", "\"Own \"", "\"Own \"", "values[own].text.en: there are spaces before or after", Sees),
     Mistake("\"Own\"", "\"Own, or have owned at some time, or will own if everything goes as it should, as it will\"", "Own, or", "the limit is 80", Sees),
     Mistake("\"value\": \"own\"", "\"value\": \"Own it\"", "\"Own it\"", "values[Own it].value: use lowercase letters", Sees),
-    Mistake("\"value\": \"rent\"", "\"value\": \"own\"", "\"Rento\"", "another option of this field has the same value", CannotSee),
-    Mistake("\"en\": \"Rent\"", "\"en\": \"OWN\"", "\"Rento\"", "another option has the same English text", CannotSee),
-    Mistake("\"Rento\"", "\"Soy propietario/a\"", "\"rent\"", "another option has the same Spanish text", CannotSee),
+    Mistake("\"value\": \"rent\"", "\"value\": \"own\"", "\"Renta\"", "another option of this field has the same value", CannotSee),
+    Mistake("\"en\": \"Rent\"", "\"en\": \"OWN\"", "\"Renta\"", "another option has the same English text", CannotSee),
+    Mistake("\"Renta\"", "\"Casa propia\"", "\"rent\"", "another option has the same Spanish text", CannotSee),
 ];
 
 /// The number of the first line of `text` that contains `piece`, from 1.

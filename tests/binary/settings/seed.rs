@@ -59,7 +59,7 @@ fn a_seed_reports_what_changed_with_and_without_a_server() {
             server.stop();
         }
         let file =
-            edited(&with_phone("(786) 555-0100"), "\"Rento\" }, \"active\": true", "\"Rento\" }, \"active\": false");
+            edited(&with_phone("(786) 555-0100"), "\"Renta\" }, \"active\": true", "\"Renta\" }, \"active\": false");
         assert_eq!(
             seeded(server.data.path(), &file),
             [

@@ -1,7 +1,7 @@
 import type { NumberText } from './number.en';
 
 export const text = {
-  read: (told: string) => `Lo leemos como ${told}.`,
+  read: (told: string) => `Lo interpretamos como ${told}.`,
   malformed: {
     amount: 'Escriba una cantidad en dólares, como 350,000 o 1.5 millones.',
     percent: 'Escriba un porcentaje, como 7.125.',

@@ -54,7 +54,7 @@ it('says what was read in Spanish, and what is wrong', async () => {
   await act(() => switchLanguage('es'));
   const place = await render(<Amount />);
   await type(place, 'input', '1,2 millones');
-  expect(heard(place)).toBe('Lo leemos como $1,200,000.');
+  expect(heard(place)).toBe('Lo interpretamos como $1,200,000.');
   await type(place, 'input', '1.2.3');
   await leave(place, 'input');
   expect(place.textContent).toContain(

@@ -33,7 +33,7 @@ export const english: Words = {
 export const spanish: Words = {
   next: 'Siguiente',
   submit: 'Enviar',
-  saved: /^Guardado en su cuenta (\d+ \w+, )?\d+:\d\d\s[ap]\.\s?m\.$/,
+  saved: /^Guardado en su cuenta · (\d+ \w+, )?\d+:\d\d\s[ap]\.\s?m\.$/,
   fixAndFlip: 'Fix and flip (comprar, remodelar y vender)',
 };
 

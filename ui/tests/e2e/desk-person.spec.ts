@@ -6,7 +6,7 @@ test.use({ as: 'staff' });
 const widths = [360, 768, 1536];
 const words = {
   'en-US': { open: /^Stored data/, erase: 'Erase…', yes: 'Erase this person', done: 'Erased' },
-  'es-MX': { open: /^Datos guardados/, erase: 'Borrar…', yes: 'Borrar a esta persona', done: 'Persona borrada' },
+  'es-MX': { open: /^Datos guardados/, erase: 'Borrar…', yes: 'Borrar los datos', done: 'Datos borrados' },
 };
 
 for (const locale of ['en-US', 'es-MX'] as const) {

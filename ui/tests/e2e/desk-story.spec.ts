@@ -80,7 +80,7 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
   await expect(mine.getByText('Gracias por su confianza.')).toBeVisible();
   await mine.getByRole('button', { name: 'Aceptar' }).click();
   await borrower.getByRole('dialog').getByRole('button', { name: 'Aceptarlo' }).click();
-  await expect(mine.getByText(/^Lo aceptó/)).toBeVisible();
+  await expect(mine.getByText(/^Usted lo aceptó/)).toBeVisible();
 
   await desk.clock.fastForward(15_000);
   await expect(desk.getByText('Accepted the estimate')).toBeVisible();
@@ -104,7 +104,7 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
     [marisol.email, `Tiene un mensaje sobre su solicitud ${reference}`],
     [rafael.email, `New message on application ${reference} / Mensaje nuevo en la solicitud ${reference}`],
     [marisol.email, `Su estimado inicial está listo: ${reference}`],
-    [marisol.email, `Aceptó nuestro estimado: ${reference}`],
+    [marisol.email, `Usted aceptó nuestro estimado: ${reference}`],
     [rafael.email, `Estimate accepted: ${reference} / Estimado aceptado: ${reference}`],
   ]);
   const told = [

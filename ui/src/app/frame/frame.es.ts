@@ -1,7 +1,7 @@
 import type { FrameText } from './frame.en';
 
 export const text = {
-  skip: 'Saltar al contenido',
+  skip: 'Ir al contenido',
   main: 'Principal',
   menu: 'Menú',
   home: 'Inicio',

@@ -2,10 +2,10 @@ import type { AboutText } from './about.en';
 
 export const text = {
   title: 'Convertimos sueños en logros',
-  lede: 'Un prestamista privado en Miami, dirigido por personas que han comprado, remodelado, rentado y vendido propiedades. Prestamos en inglés y en español.',
+  lede: 'Un prestamista privado en Miami, dirigido por personas que han comprado, remodelado, rentado y vendido propiedades. Atendemos en español y en inglés.',
   why: {
     title: '¿Por qué {product}?',
-    lede: 'El banco ve primero a la persona y después el edificio. Nosotros empezamos por la operación, porque también hemos hecho las nuestras.',
+    lede: 'El banco ve primero a la persona y después el edificio. Nosotros empezamos por la operación, porque también hemos invertido por cuenta propia.',
     pillars: [
       {
         title: 'Apoyo',
@@ -23,7 +23,7 @@ export const text = {
   },
   mission: {
     title: 'Misión',
-    lede: 'Poner capital en manos de quienes saben qué hacer con él y no han tenido acceso.',
+    lede: 'Poner capital en manos de quienes saben aprovecharlo y no han tenido acceso a él.',
     pillars: [
       {
         title: 'Trato personalizado',
@@ -34,7 +34,7 @@ export const text = {
         text: 'Detrás de cada préstamo hay fondos de cobertura (hedge funds) que aportan el capital y aliados que enseñan, asesoran y construyen.',
       },
       {
-        title: 'En sociedad con usted',
+        title: 'De la mano con usted',
         text: 'Un préstamo que perjudica a quien lo recibe es un mal préstamo. Queremos verle en su segundo cierre, y en el quinto.',
       },
     ],
@@ -118,7 +118,7 @@ export const text = {
       },
       {
         title: 'Maximizar el valor para los inversionistas de fondos de cobertura',
-        text: 'Con préstamos para operaciones que estaríamos dispuestos a hacer nuestras.',
+        text: 'Con préstamos para operaciones que nosotros mismos haríamos.',
       },
       {
         title: 'Ampliar el acceso al capital',
@@ -145,12 +145,12 @@ export const text = {
       {
         question: '¿Solicitar afecta mi crédito?',
         answer:
-          'Llenar la solicitud, no. Si obtiene la preaprobación, necesitamos su autorización antes de consultar su reporte de crédito, y la solicitud se la pide en una casilla aparte. Esa consulta puede bajar su puntaje de crédito. El cosolicitante firma por separado: su autorización solo vale para usted.',
+          'Llenar la solicitud, no. Si obtiene la preaprobación, necesitamos su autorización antes de consultar su reporte de crédito, y la solicitud se la pide en una casilla aparte. Esa consulta puede bajar su puntaje de crédito. El cosolicitante da la suya por separado: cada autorización solo vale para quien la dio.',
       },
       {
         question: '¿Qué pago antes del cierre?',
         answer:
-          'La solicitud no pide ningún pago. Más adelante hay que pagar el trabajo de terceros, sobre todo el del valuador. Ciertos cargos, como el costo del avalúo, pueden no ser reembolsables si el préstamo no cierra; pida la lista de cargos antes de ordenar nada.',
+          'La solicitud no pide ningún pago. Más adelante hay que pagar el trabajo de terceros, sobre todo el del valuador. Ciertos cargos, como el costo del avalúo, pueden no ser reembolsables si el préstamo no se cierra; pida la lista de cargos antes de ordenar nada.',
       },
       {
         question: '¿Puedo solicitar con una empresa, o para una propiedad en otro país?',
@@ -161,8 +161,8 @@ export const text = {
   },
   appointment: {
     title: 'Agende una cita',
-    lede: 'Traiga una operación y sus preguntas. Al terminar sabrá qué programa le conviene, o que todavía ninguno.',
-    kind: 'Reunión',
+    lede: 'Traiga una operación y sus preguntas. Al terminar sabrá qué programa le conviene, o si todavía no le conviene ninguno.',
+    kind: 'Modalidad',
     kindValue: 'Videollamada',
     length: 'Duración',
     lengthValue: '15 minutos',

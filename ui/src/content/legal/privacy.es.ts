@@ -20,7 +20,7 @@ export const text: Paper = {
         'Cuenta: su nombre, su correo electrónico y su contraseña. Guardamos la contraseña solo en una forma que no se puede leer.',
         'Formulario rápido y boletín: las respuestas que usted da, o el correo electrónico que deja.',
         'Solicitud: lo que escribe en sus diez pasos sobre usted, un cosolicitante, su empresa, la propiedad y el préstamo. Incluye fechas de nacimiento, datos de contacto y respuestas sobre finanzas y antecedentes.',
-        'Autorizaciones: el texto exacto que aceptó, su versión e idioma, la hora, y la dirección de red y el navegador desde los que las dio. Son la constancia de lo que usted autorizó.',
+        'Autorizaciones: el texto exacto que aceptó, su versión e idioma, la hora, y la dirección IP y el navegador desde los que las dio. Son la constancia de lo que usted autorizó.',
         'Registros técnicos: el tipo de petición al servidor, su hora y su resultado. No contienen nombres ni respuestas.',
       ],
     },
@@ -42,7 +42,7 @@ export const text: Paper = {
     {
       title: 'Qué queda en su dispositivo',
       paragraphs: [
-        'El sitio usa el almacenamiento de su navegador, no cookies de rastreo: la prueba de que inició sesión, su idioma y las solicitudes en las que trabaja aquí, para que nada se pierda si no hay señal. Están cifradas y se abren solo mientras tenga la sesión iniciada. Una cookie nos permite reconocer un dispositivo en el que ya inició sesión, para que nadie bloquee su acceso probando contraseñas; no guarda datos sobre usted.',
+        'El sitio usa el almacenamiento de su navegador, no cookies de rastreo. Ahí guarda la prueba de que inició sesión, su idioma y las solicitudes en las que trabaja aquí, para que nada se pierda si no hay señal. Están cifradas y se abren solo mientras tenga la sesión iniciada. Una cookie nos permite reconocer un dispositivo en el que ya inició sesión, para que nadie bloquee su acceso probando contraseñas; no guarda datos sobre usted.',
         'Si su sesión vence, quedan en el dispositivo, bloqueadas, hasta que inicie sesión de nuevo. Al cerrar sesión se borran del dispositivo junto con esa prueba; si algo aún no nos ha llegado, le preguntamos antes. Quedan su idioma y el nombre y los datos de contacto del prestamista.',
         'Su navegador también guarda las páginas de este sitio, para que se abran sin señal, y cuándo estuvo aquí por última vez. Nada de eso revela datos sobre usted.',
       ],

@@ -6,7 +6,7 @@ export const text = {
   heading: 'Nuestros aliados',
   intro: 'Comunidades, escuelas y empresas que nuestros clientes ya conocen. Elija una para ver cómo puede ayudarle.',
   note: 'Los aliados son independientes de {product}. Sus nombres les pertenecen, y ellos responden por lo que ofrecen.',
-  introduce: 'Pedir que nos presenten',
+  introduce: 'Pedir una presentación',
   newTab: 'se abre en otra pestaña',
   introduction: (name: string) => `Presentación con ${name}`,
   cards: {

@@ -9,12 +9,12 @@ export const text: Record<ProgramId, ProgramCard> = {
   longtermrental: {
     titleCard: 'Renta a largo plazo / DSCR',
     plan: 'Conservar una casa y rentarla',
-    summary: 'Una tasa fija a 30 años que la renta cubre.',
+    summary: 'Tasa fija a 30 años y un pago que la renta cubre.',
   },
   multifamily: {
     titleCard: 'Multifamiliar',
     plan: 'Tener cinco apartamentos o más',
-    summary: 'Cinco unidades o más, lleno o por llenarse.',
+    summary: 'Edificios de cinco unidades o más, llenos o por llenarse.',
   },
   newconstruction: {
     titleCard: 'Construcción nueva',
@@ -52,7 +52,7 @@ export const text: Record<ProgramId, ProgramCard> = {
     summary: 'Hoteles y hospedaje para comprar, terminar o renovar.',
   },
   industrialsRetail: {
-    titleCard: 'Industrial y comercio',
+    titleCard: 'Industria y comercio',
     plan: 'Tener una bodega, planta o plaza',
     summary: 'Donde se fabrica, se guarda y se vende.',
   },
@@ -69,6 +69,6 @@ export const text: Record<ProgramId, ProgramCard> = {
   agriculture: {
     titleCard: 'Agricultura',
     plan: 'Sembrar, criar o procesar',
-    summary: 'Tierra, agua y siembra que paga la cosecha.',
+    summary: 'Tierra, agua y siembra, a pagar con la cosecha.',
   },
 };

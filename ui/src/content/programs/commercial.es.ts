@@ -7,7 +7,7 @@ export const commercial: Program = {
   alt: 'Alzado de un edificio de esquina con cúpula, tiendas con toldo abajo y un tanque de agua en el techo.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte de la compra y de las mejoras.' },
-    { share: 75, label: 'del ARV', note: 'El máximo, sobre el valor ya mejorado.' },
+    { share: 75, label: 'del ARV', note: 'El máximo, sobre el valor después de mejoras.' },
     {
       value: '24',
       unit: 'h',
@@ -24,7 +24,8 @@ export const commercial: Program = {
       { item: 'Precio de compra', cost: 1_500_000, loan: 900_000 },
       { item: 'Mejoras', cost: 300_000, loan: 180_000 },
     ],
-    check: 'Comparado con el máximo: el 75% de un valor mejorado de $2,200,000 es $1,650,000. El préstamo cabe.',
+    check:
+      'Comparado con el máximo: el 75% de un valor después de mejoras de $2,200,000 es $1,650,000. El préstamo cabe.',
   },
   audience: {
     title: 'Para dueños que rentan a negocios',

@@ -12,7 +12,8 @@ export const fixandflip: Program = {
   ],
   example: {
     title: 'Una casa, en números',
-    story: 'Tres recámaras en Hialeah, compradas en $300,000 y terminadas con $60,000. Así se reparte el dinero.',
+    story:
+      'Una casa de tres recámaras en Hialeah, comprada en $300,000 y terminada con $60,000. Así se reparte el dinero.',
     heading: 'Lo que necesita para cerrar',
     costs: [
       { item: 'Precio de compra', cost: 300_000, loan: 270_000 },

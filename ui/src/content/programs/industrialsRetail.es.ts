@@ -1,7 +1,7 @@
 import type { Program } from './program';
 
 export const industrialsRetail: Program = {
-  title: 'Industrial y comercio',
+  title: 'Industria y comercio',
   description: 'Bodegas, plantas, plazas comerciales concurridas. Edificios donde se fabrica, se mueve o se vende.',
   alt: 'Alzado de una planta con techo de diente de sierra, un camión en sus andenes y una fila de tiendas al lado.',
   figures: [
@@ -33,7 +33,7 @@ export const industrialsRetail: Program = {
   features: [
     '40% de enganche',
     'Compra, construcción o adecuación',
-    'Bodegas, plantas, plazas comerciales, almacenes',
+    'Bodegas, plantas, plazas comerciales, minibodegas',
     'Para rentar o para su propio negocio',
     'Pueden solicitar personas, empresas y fideicomisos',
   ],

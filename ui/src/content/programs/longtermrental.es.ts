@@ -4,7 +4,7 @@ export const longtermrental: Program = {
   title: 'Renta a largo plazo / DSCR',
   description:
     'Una casa que se paga sola, con una mensualidad que no cambia en treinta años. Vemos el contrato de renta antes que su declaración de impuestos.',
-  alt: 'Alzado de un dúplex de dos aguas, con ropa tendida y un árbol con banca.',
+  alt: 'Alzado de un dúplex con techo a dos aguas, con ropa tendida y un árbol con banca.',
   figures: [
     { value: '30', unit: 'años', label: 'de tasa fija', note: 'El último pago es igual al primero.' },
     { rate: 5.75 },
@@ -26,7 +26,7 @@ export const longtermrental: Program = {
   },
   audience: {
     title: 'Para quien conserva lo que funciona',
-    lede: 'Para inversionistas que rentan casas de una a cuatro unidades, con contrato firmado o por firmar.',
+    lede: 'Para inversionistas que rentan propiedades de una a cuatro unidades, con contrato firmado o por firmar.',
     text: 'DSCR (debt service coverage ratio) es la renta dividida entre el pago mensual completo. Como primero califica la propiedad, quien trabaja por su cuenta o con su empresa está en igualdad de condiciones con quien cobra un sueldo.',
   },
   features: [
@@ -54,6 +54,6 @@ export const longtermrental: Program = {
   ],
   paragraph: {
     title: 'Haga cuentas con los impuestos del año que viene',
-    text: 'En Florida, un tope impide que el valor gravable de un dueño suba rápido. Ese tope termina con la venta: el 1 de enero después de la compra, la casa se valúa otra vez a precio de mercado. Un recibo de $2,000 del vendedor puede volverse de $5,000 para usted. El DSCR que cuenta es el de su recibo, no el del vendedor.',
+    text: 'En Florida, un tope impide que el valor gravable suba rápido mientras la casa no cambia de dueño. Ese tope termina con la venta: el 1 de enero después de la compra, la casa se valúa otra vez a precio de mercado. Un recibo de $2,000 del vendedor puede volverse de $5,000 para usted. El DSCR que cuenta es el de su recibo, no el del vendedor.',
   },
 };

@@ -48,6 +48,6 @@ export const multifamily: Program = {
   ],
   paragraph: {
     title: 'Desde la quinta unidad, la renta fija el precio',
-    text: 'Hasta cuatro unidades se valúan según el precio en que se vendieron las casas vecinas. Cinco o más, según la renta que producen. Suba ocho rentas $50 al mes y el edificio gana $4,800 más al año. Donde los compradores pagan por un rendimiento de 6%, eso son $80,000 de valor. Ninguna cocina en una sola casa logra eso.',
+    text: 'Hasta cuatro unidades se valúan según el precio en que se vendieron las casas vecinas. Cinco o más, según la renta que producen. Suba ocho rentas $50 al mes y el edificio gana $4,800 más al año. Donde los compradores buscan un rendimiento de 6%, eso equivale a $80,000 de valor. Ninguna cocina en una sola casa logra eso.',
   },
 };

@@ -25,7 +25,8 @@ export const newconstruction: Program = {
       { item: 'Construcción', cost: 270_000, loan: 243_000 },
       { item: 'Planos y permisos', cost: 40_000, loan: 36_000 },
     ],
-    check: 'Comparado con el máximo: el 75% de un valor terminado de $500,000 es $375,000. El préstamo cabe.',
+    check:
+      'Comparado con el máximo: el 75% de un valor de $500,000 con la obra terminada es $375,000. El préstamo cabe.',
   },
   audience: {
     title: 'Para quien tiene lote, plano y comprador en mente',

@@ -50,7 +50,7 @@ export const uniquedeals: Program = {
   timing:
     'El estimado tarda menos de un día. Después, lo especial del caso marca el ritmo: el título tarda lo que tardan los abogados; un cambio de uso espera la próxima audiencia.',
   closing: [
-    { title: 'Preguntas y valor', text: 'El valuador correcto para la propiedad y el documento que decide.' },
+    { title: 'Preguntas y valor', text: 'El valuador indicado para la propiedad y el documento que decide.' },
     { title: 'Términos y cierre', text: 'Escritos para este caso, con cada cargo a la vista.' },
   ],
   paragraph: {

@@ -10,7 +10,7 @@ export const text = {
   },
   paper: {
     label: 'Código de recuperación',
-    hint: 'Uno de los diez que guardó al configurarlo. Cada uno sirve una vez.',
+    hint: 'Uno de los diez que guardó al activar la verificación en dos pasos. Cada uno sirve una sola vez.',
     use: 'Usar un código de recuperación',
   },
   missing: 'Escriba el código',

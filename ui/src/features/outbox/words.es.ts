@@ -2,18 +2,18 @@ import type { OutboxText } from './words.en';
 
 export const text = {
   state: {
-    queued: (device: string) => `En espera en este ${device}, aún no recibida`,
+    queued: (device: string) => `En espera en este ${device} · aún no nos llega`,
     sending: 'Enviando…',
-    accepted: (time: string, reference: string) => `Recibida ${time}, referencia ${reference}`,
+    accepted: (time: string, reference: string) => `Recibida: ${time}, referencia ${reference}`,
     rejected: 'Necesita una corrección',
-    needsSignIn: 'Inicie sesión para enviarla',
+    needsSignIn: 'Inicie sesión para completar el envío',
   },
   phone: 'teléfono',
   device: 'dispositivo',
   automatic: 'Se enviará automáticamente cuando haya señal, aunque este sitio esté cerrado.',
   whenOpen: 'Se enviará cuando este sitio esté abierto y haya señal. Si lo cierra antes, recuerde volver.',
   keepOpen: 'Este navegador no puede guardar datos de este sitio. Deje esta página abierta hasta que lo recibamos.',
-  submitted: (time: string) => `Presionó Enviar: ${time}`,
+  submitted: (time: string) => `Usted presionó Enviar: ${time}`,
   why: {
     fields: 'Faltan respuestas o hay alguna incorrecta. Las marcamos en la solicitud.',
     consents: 'Necesitamos una confirmación más. Sus respuestas están guardadas: ábrala, confirme y envíela otra vez.',
@@ -27,7 +27,7 @@ export const text = {
     refused: 'No pudimos recibir su envío. Revise la solicitud e inténtelo de nuevo.',
     changed: 'Se cambió en otro dispositivo. Revísela otra vez y presione Enviar.',
     outdated:
-      'Las confirmaciones cambiaron. Vuelva a cargar esta página, acepte la actualización si se la ofrece y envíe otra vez. Sus respuestas están guardadas.',
+      'Las confirmaciones cambiaron. Vuelva a cargar esta página, acepte la actualización si aparece el aviso y envíe otra vez. Sus respuestas están guardadas.',
   },
   lead: 'Formulario rápido',
   message: (reference: string) => `Su mensaje sobre ${reference}`,

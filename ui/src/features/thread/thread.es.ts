@@ -9,7 +9,7 @@ export const text = {
   write: 'Su mensaje',
   send: 'Enviar',
   sending: 'Enviando…',
-  missing: 'Primero escriba un texto.',
+  missing: 'Primero escriba algo.',
   tooLong: 'Use 10,000 caracteres o menos.',
   failed: 'No pudimos enviarlo. Lo que escribió sigue aquí: inténtelo de nuevo.',
 } satisfies ThreadText;

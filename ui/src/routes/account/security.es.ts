@@ -21,7 +21,7 @@ export const text = {
   factor: {
     title: 'Verificación en dos pasos',
     must: 'La mesa de trabajo se abrirá cuando configure la verificación en dos pasos. Toma cerca de un minuto.',
-    none: 'Con la verificación en dos pasos, nadie puede entrar en su lugar solo con su contraseña: una aplicación en su teléfono muestra un código nuevo cada 30 segundos. Sirve cualquier aplicación de autenticación.',
+    none: 'Con la verificación en dos pasos, nadie puede entrar a su cuenta solo con su contraseña: una aplicación en su teléfono muestra un código nuevo cada 30 segundos. Sirve cualquier aplicación de autenticación.',
     start: 'Configurar',
     inUse: 'Activada',
     since: (day: string) => `Activada desde el ${day}.`,
@@ -64,7 +64,7 @@ export const text = {
   desk: 'Ir a la mesa de trabajo',
   sessions: {
     title: 'Dónde tiene la sesión abierta',
-    lede: 'Si no reconoce alguno, cambie su contraseña: eso cierra la sesión en todos menos en este dispositivo.',
+    lede: 'Si no reconoce algún dispositivo, cambie su contraseña: eso cierra la sesión en todos menos en este.',
     on: (browser: string, system: string) => `${browser} en ${system}`,
     unknown: 'Dispositivo desconocido',
     current: 'Este dispositivo',

@@ -17,7 +17,7 @@ export const text = {
     in_review: 'En revisión',
     estimate_sent: 'Estimado enviado',
     accepted: 'Aceptada',
-    denied: 'Denegada',
+    denied: 'Rechazada',
     offer_not_accepted: 'Oferta no aceptada',
     withdrawn: 'Retirada',
     inactive: 'Inactiva',

@@ -34,16 +34,16 @@ export const text = {
   draft: 'Borrador',
   draftDone: (done: number, of: number) =>
     done === 1 ? `Borrador, 1 de ${of} pasos completo` : `Borrador, ${done} de ${of} pasos completos`,
-  saved: (time: string) => `Guardado en su cuenta ${time}`,
+  saved: (time: string) => `Guardado en su cuenta · ${time}`,
   savedHere: (time: string, phone: boolean) =>
-    `Guardado en este ${phone ? 'teléfono' : 'dispositivo'} ${time} · aún no nos llega`,
+    `Guardado en este ${phone ? 'teléfono' : 'dispositivo'} · ${time} · aún no nos llega`,
   removal: (day: string) => `Hace tiempo que no abre este borrador. Lo borraremos el ${day} si no lo continúa.`,
   go: 'Continuar',
   delete: 'Borrar',
   deleted: (program: string) => `Se borró el borrador: ${program}`,
   deletedHere: 'También borraremos nuestra copia cuando haya señal.',
   notDeleted: (program: string) =>
-    `Conservamos el borrador ${program}: se cambió o se envió desde otro dispositivo, así que no lo borramos.`,
+    `Conservamos este borrador: ${program}. Se cambió o se envió desde otro dispositivo, así que no lo borramos.`,
   dismiss: 'Cerrar aviso',
   undo: 'Deshacer',
   reference: (reference: string) => `Referencia ${reference}`,
@@ -72,14 +72,14 @@ export const text = {
   ended: {
     denied: 'Lamentamos no poder aprobar esta solicitud. Puede enviar otra cuando guste.',
     offer_not_accepted:
-      'Nos hizo saber que nuestros términos no le convienen. ¿Le ayudarían otros? También puede enviar otra solicitud cuando guste.',
+      'Usted nos hizo saber que nuestros términos no le convienen. ¿Le ayudarían otros? También puede enviar otra solicitud cuando guste.',
     inactive: 'Ya no estamos trabajando en esta solicitud. Si desea seguir con ella, comuníquese con nosotros.',
     contact: '¿Preguntas? Llámenos o escríbanos:',
     reasons:
       'Tiene derecho a recibir por escrito los motivos específicos de nuestra decisión. Pídalos dentro de los 60 días siguientes a nuestro aviso; se los enviaremos dentro de los 30 días siguientes a su petición.',
     notice: {
       title: 'Aviso de la Ley de Igualdad de Oportunidades de Crédito',
-      text: 'La ley federal de Igualdad de Oportunidades de Crédito (Equal Credit Opportunity Act) prohíbe a los acreedores discriminar a quienes solicitan crédito por su raza, color, religión, origen nacional, sexo, estado civil o edad (siempre que la persona tenga capacidad para celebrar un contrato); porque todo o parte de su ingreso provenga de un programa de asistencia pública; o porque haya ejercido de buena fe algún derecho bajo la Ley de Protección del Crédito al Consumidor. La agencia federal que vigila el cumplimiento de esta ley por parte de este acreedor es la Comisión Federal de Comercio: Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.',
+      text: 'La ley federal de Igualdad de Oportunidades de Crédito (Equal Credit Opportunity Act) prohíbe a los acreedores discriminar a quienes solicitan crédito por su raza, color, religión, origen nacional, sexo, estado civil o edad (siempre que la persona tenga capacidad para celebrar un contrato); porque todo o parte de su ingreso provenga de un programa de asistencia pública; o porque haya ejercido de buena fe algún derecho conforme a la Ley de Protección del Crédito al Consumidor. La agencia federal que vigila el cumplimiento de esta ley por parte de este acreedor es la Comisión Federal de Comercio: Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.',
     },
   },
   receipt: {

@@ -14,7 +14,7 @@ export const text = {
     amount: '¿Cuánto dinero necesita?',
     duration: '¿Por cuánto tiempo necesita los fondos?',
     source: '¿Cómo supo de nosotros?',
-    select: 'Seleccione',
+    select: 'Elija una opción',
     start: 'Comenzar',
     sending: 'Enviando…',
     loading: 'Cargando el formulario…',
@@ -93,7 +93,7 @@ export const text = {
       },
       {
         title: 'Lo que llegará a valer',
-        text: 'Hasta el 75% del valor después de reparaciones (ARV), o una tasa fija a 30 años si decide quedarse con ella.',
+        text: 'Hasta el 75% del valor después de reparaciones (ARV), o una tasa fija a 30 años si decide conservar la propiedad.',
       },
     ],
   },
@@ -104,7 +104,7 @@ export const text = {
   },
   quickLinks: {
     title: 'Enlaces rápidos',
-    lede: 'Lo que piden los vendedores y lo que decide una operación, en una línea cada uno. Abra el que necesite para solicitarlo.',
+    lede: 'Lo que piden los vendedores y lo que decide una operación, en pocas palabras. Abra el tema que necesite para solicitarlo.',
   },
   unlock: {
     title: 'Abra las puertas de su futuro',

@@ -8,7 +8,8 @@ export const text = {
       title: 'Programas Landing in USA',
       lede: 'De una casa descuidada a una calle de casas nuevas: ocho maneras de financiar propiedades en Estados Unidos.',
       heading: 'Ocho programas',
-      intro: 'Elija por lo que piensa hacer con la propiedad. El mismo edificio puede requerir otro préstamo.',
+      intro:
+        'Elija por lo que piensa hacer con la propiedad. Un mismo edificio puede requerir un préstamo distinto según el plan.',
     },
     overseas: {
       name: 'Proyectos en el extranjero',
@@ -16,7 +17,7 @@ export const text = {
       title: 'Programas en el extranjero',
       lede: 'Capital desde Miami para lo que construye en su país de origen, o donde vaya después.',
       heading: 'Seis programas',
-      intro: 'Todos empiezan con 40% de enganche. Cambia lo que necesitamos ver y quién marca el ritmo.',
+      intro: 'Todos piden un 40% de enganche. Lo que varía es qué necesitamos ver y quién marca el ritmo.',
     },
   },
   chooser: {
@@ -52,7 +53,7 @@ export const text = {
         'Con buy down: puntos que se pagan en el cierre para bajar la tasa. Esta tasa es un ejemplo, no una oferta vigente. Pregúntenos la tasa y los puntos de hoy. Sujeta a evaluación. No disponible en todos los estados.',
     },
     features: 'Lo que incluye',
-    talk: 'Hable antes con nosotros 15 minutos',
+    talk: 'Hable primero 15 minutos con nosotros',
     start: 'Qué tener a la mano',
     way: 'De la solicitud al cierre',
     steps: [
@@ -73,10 +74,10 @@ export const text = {
   sum: {
     item: 'Concepto',
     cost: 'Costo',
-    lend: 'Prestamos',
+    lend: 'Le prestamos',
     together: 'Total',
     loan: (amount: string) => `Préstamo de ${amount}`,
-    ours: (share: number) => `Prestamos ${share}%`,
+    ours: (share: number) => `Le prestamos ${share}%`,
     yours: (amount: string) => `Usted aporta ${amount}`,
     month: 'Al mes',
     rent: 'Renta',

@@ -10,8 +10,8 @@ export const text = {
   interestOnly: 'Solo intereses; el capital se paga al vencimiento',
   rehabHoldback: 'Retenido para la remodelación',
   rehabHint:
-    'La parte del préstamo que se paga en desembolsos, no al cierre. En blanco, Fix and Flip y construcción nueva usan el presupuesto de remodelación.',
-  validUntil: 'Válido hasta el',
+    'La parte del préstamo que se paga en desembolsos, no al cierre. Si se deja en blanco, en fix and flip y construcción nueva se toma el presupuesto de remodelación.',
+  validUntil: 'Válido hasta',
   dateHint: 'MM/DD/AAAA',
   fees: 'Cargos',
   fee: (number: number) => `Cargo ${number}`,
@@ -30,7 +30,7 @@ export const text = {
   question: {
     title: '¿Enviar este estimado?',
     lede: (name: string) =>
-      `${name} lo verá de inmediato y el reloj de 24 horas se detendrá. Un estimado enviado ya no se puede cambiar.`,
+      `${name} lo verá de inmediato y el plazo de 24 horas dejará de correr. Un estimado enviado ya no se puede cambiar.`,
     yes: 'Enviarlo',
     no: 'Todavía no',
   },
@@ -48,11 +48,11 @@ export const text = {
   },
   closed: 'Con su estatus actual, no se puede enviar un estimado para esta solicitud.',
   faults: {
-    amount: 'Escriba el monto en dólares enteros.',
+    amount: 'Escriba el monto en dólares, sin centavos.',
     rehabHoldback: 'El dinero retenido para la remodelación no puede ser mayor que el préstamo.',
-    rate: 'Escriba la tasa en porcentaje, con tres decimales como máximo.',
+    rate: 'Escriba la tasa como porcentaje, con tres decimales como máximo.',
     termMonths: 'Escriba el plazo en meses enteros, de 1 a 480.',
-    points: 'Escriba los puntos en porcentaje, con tres decimales como máximo.',
+    points: 'Escriba los puntos como porcentaje, con tres decimales como máximo.',
     validUntil: 'Escriba el último día de validez, hoy o después, en formato MM/DD/AAAA.',
     fees: 'Escriba el nombre y el monto de cada cargo.',
   },
@@ -62,5 +62,5 @@ export const text = {
     theirs: 'Usar la otra versión',
     mine: 'Conservar mi versión',
   },
-  sent: { title: 'Estimado enviado', text: 'El reloj de 24 horas se detuvo.' },
+  sent: { title: 'Estimado enviado', text: 'El plazo de 24 horas dejó de correr.' },
 } satisfies EstimateText;

@@ -142,29 +142,29 @@ export const text = {
     export: 'Exportar (JSON)',
     erase: 'Borrar…',
     erasing: {
-      title: (name: string) => `¿Borrar a ${name}?`,
+      title: (name: string) => `¿Borrar los datos de ${name}?`,
       goes: 'Borraremos la cuenta, los borradores, los prospectos, la suscripción, los correos por enviar y toda solicitud que ya no estemos obligados a conservar, con sus mensajes, notas y estimados. No se puede deshacer.',
       stays: (count: number) =>
         count === 1
-          ? 'Conservaremos 1 solicitud por obligación legal, y también la cuenta, cerrada. Vuelva a borrar a la persona después.'
-          : `Conservaremos ${count} solicitudes por obligación legal, y también la cuenta, cerrada. Vuelva a borrar a la persona después.`,
+          ? 'Conservaremos 1 solicitud por obligación legal, y también la cuenta, cerrada. Cuando ya no haya que conservarla, borre de nuevo los datos.'
+          : `Conservaremos ${count} solicitudes por obligación legal, y también la cuenta, cerrada. Cuando ya no haya que conservarlas, borre de nuevo los datos.`,
       nothingStays: 'Solo conservaremos un comprobante en el registro de auditoría, sin el nombre.',
       backups:
-        'Los respaldos anteriores todavía contienen a esta persona hasta que venzan. Si se restaura alguno, se le vuelve a borrar.',
+        'Los respaldos anteriores todavía contienen estos datos hasta que venzan. Si se restaura alguno, los datos se borran otra vez.',
       elsewhere:
         'Esto no elimina los correos ya enviados, los archivos ya exportados ni lo que haya en los dispositivos de la persona.',
-      yes: 'Borrar a esta persona',
+      yes: 'Borrar los datos',
       no: 'Conservar todo',
     },
     erased: {
-      title: 'Persona borrada',
+      title: 'Datos borrados',
       receipt: 'El registro de auditoría guarda este comprobante, sin el nombre:',
       kept: (count: number) =>
         count === 1
           ? 'Conservamos 1 solicitud por obligación legal, y también la cuenta, cerrada.'
           : `Conservamos ${count} solicitudes por obligación legal, y también la cuenta, cerrada.`,
       nothing: 'No conservamos nada más.',
-      backups: (date: string) => `El último respaldo programado que contiene a esta persona se eliminará el ${date}.`,
+      backups: (date: string) => `El último respaldo programado que contiene estos datos se eliminará el ${date}.`,
       noBackups: 'Este servidor no hace respaldos programados. Elimine los respaldos hechos a mano.',
       close: 'Cerrar',
     },
