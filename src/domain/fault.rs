@@ -44,7 +44,7 @@ impl Fault {
             },
             Self::NameMissing => Text { en: "Name is required", es: "El nombre es requerido" },
             Self::NameTooLong => {
-                Text { en: "Name must be 100 characters or less", es: "El nombre debe tener 100 caracteres o menos" }
+                Text { en: "Name must be 100 characters or fewer", es: "El nombre debe tener 100 caracteres o menos" }
             }
             Self::PasswordMissing => Text { en: "Password is required", es: "La contraseña es requerida" },
             Self::PasswordShorterThanAny => Text {
@@ -56,7 +56,7 @@ impl Fault {
                 es: "La contraseña debe tener al menos 12 caracteres",
             },
             Self::PasswordTooLong => Text {
-                en: "Password must be 256 characters or less",
+                en: "Password must be 256 characters or fewer",
                 es: "La contraseña debe tener 256 caracteres o menos",
             },
             Self::PasswordCommon => Text {

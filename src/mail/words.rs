@@ -68,7 +68,7 @@ pub(super) const ESTIMATED: Kind = Kind {
 
 /// In Spanish, if the lender's settings say so. For counsel.
 pub(super) const COURTESY: Text = text(
-    "The Spanish of this estimate is a courtesy. Loan documents are signed in English, and the English text prevails.",
+    "The Spanish version of this estimate is a courtesy translation. Loan documents are signed in English, and the English text prevails.",
     "Este estimado está en español por cortesía. Los documentos del préstamo se firman en inglés y el texto en inglés prevalece.",
 );
 
@@ -103,7 +103,7 @@ pub(super) const ACCEPTANCE: Kind = Kind {
             "Usted aceptó nuestro estimado para su solicitud {reference}. Gracias. Le llamaremos para hablar de los próximos pasos.",
         ),
         text(
-            "This is not a contract yet, and not a commitment to lend. If you did not mean to accept it, call us at {phone}.",
+            "This is not a contract or a commitment to lend. If you did not mean to accept it, call us at {phone}.",
             "Todavía no es un contrato ni un compromiso de préstamo. Si no quería aceptarlo, llámenos al {phone}.",
         ),
     ],
@@ -307,12 +307,12 @@ pub(super) const IN_PARTS: Text =
     text("Equal monthly payments of principal and interest", "Pagos mensuales iguales de capital e intereses");
 pub(super) const MONTHLY_PAYMENT: Text = text("Monthly payment", "Pago mensual");
 pub(super) const PAYMENT_ONCE_DRAWN: Text = text(
-    "Monthly payment, once all rehab money is paid out",
+    "Monthly payment, once all rehab funds are drawn",
     "Pago mensual, una vez desembolsado todo el dinero de la remodelación",
 );
 pub(super) const TOTAL: Text = text("Total points and fees", "Total de puntos y cargos");
 pub(super) const AT_CLOSING: Text =
-    text("Loan at closing, without rehab money", "Préstamo al cierre, sin el dinero de la remodelación");
+    text("Loan at closing, without rehab funds", "Préstamo al cierre, sin el dinero de la remodelación");
 pub(super) const CASH_TO_CLOSE: Text = text("Cash to close", "Efectivo para el cierre");
 pub(super) const CASH_TO_YOU: Text = text("Cash to you at closing", "Efectivo que usted recibe al cierre");
 pub(super) const VALID_THROUGH: Text = text("Valid through", "Válido hasta el");

@@ -272,7 +272,7 @@ fn terms(case: &Case, at: u64) -> WrittenTerms {
         ],
         valid_until: TimeZone::default().date(at + 14 * 24 * HOUR).to_string(),
         conditions: said(Text {
-            en: "Clear title and an appraisal that bears the value out.\nNo penalty after three months.",
+            en: "Clear title and an appraisal that supports the value.\nNo penalty after three months.",
             es: "Título libre de gravámenes y un avalúo que confirme el valor.\nSin penalidad después de tres meses.",
         }),
         note: String::new(),

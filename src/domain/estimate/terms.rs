@@ -225,7 +225,7 @@ impl TermsFault {
                 es: "Escriba una cantidad en dólares, sin centavos, como 350000",
             },
             Self::NoHoldback => Text {
-                en: "The rehab money held back can't be more than the loan",
+                en: "The amount held back for rehab can't be more than the loan",
                 es: "El dinero retenido para la remodelación no puede ser mayor que el préstamo",
             },
             Self::NoPercentage => Text {
@@ -240,7 +240,7 @@ impl TermsFault {
                 es: "Cada cargo necesita un nombre de hasta 100 caracteres y una cantidad, y puede agregar hasta 20 cargos",
             },
             Self::NoText => Text {
-                en: "Use up to 10,000 characters, without any that can’t be displayed",
+                en: "Use up to 10,000 characters, and remove any that can’t be displayed",
                 es: "Use 10,000 caracteres o menos y quite los que no se pueden mostrar",
             },
         }

@@ -1,6 +1,7 @@
 /** The notice that Spanish pages show. In English it is read by counsel alone. For counsel. */
 export const text = {
-  notice: 'The Spanish is a courtesy. Loan documents are signed in English, and the English text prevails.',
+  notice:
+    'The Spanish version is a courtesy translation. Loan documents are signed in English, and the English text prevails.',
 };
 
 export type CourtesyText = typeof text;

@@ -130,7 +130,7 @@ it('refuses a rehab holdback above the loan amount, and sends nothing', async ()
   await write('Held back for rehab', '350001');
   await askToSend(place);
   const alert = await soon(() => region(place, 'There is a problem'));
-  expect(alert.textContent).toContain('The rehab money held back can’t be more than the loan.');
+  expect(alert.textContent).toContain('The amount held back for rehab can’t be more than the loan.');
   expect(server.sends).toEqual([]);
 });
 

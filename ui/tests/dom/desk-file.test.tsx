@@ -124,7 +124,11 @@ it('shows the figures with what they need, what was left open, the proof, and wh
       '83.33%',
     ],
     ['Missing: Property Value (As-Is)', 'Not available'],
-    ['monthly rent $2,600 ÷ (monthly payment $1,678.11 + taxes a month $300)', 'HOA not given, counted as $0.', '1.20'],
+    [
+      'monthly rent $2,600 ÷ (monthly payment $1,678.11 + monthly taxes $300)',
+      'No HOA dues were given, so they count as $0.',
+      '1.20',
+    ],
     ['loan at closing $250,000 − mortgage 1 $254,500', '−$4,500'],
     ['Missing: rate, term', 'Not available'],
   ]);
@@ -158,7 +162,7 @@ it('shows notable facts in one strip at the top, in the desk’s language', asyn
   expect([...strip.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
     'Loan at closing is 96.67% of the price or the as-is value, whichever is less. The limit is 90%.',
     'Loan at closing is 81.25% of the as-is value. The limit is 80%.',
-    'Rehab money held back is $110,000. The limit is $100,000.',
+    'The amount held back for rehab is $110,000. The limit is $100,000.',
     'Loan is 76.92% of the after-repair value. The limit is 75%.',
     'Loan is 91.25% of the cost. The limit is 90%.',
     'After-repair value ($300,000) is below the as-is value ($310,000).',

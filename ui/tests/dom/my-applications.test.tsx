@@ -173,11 +173,11 @@ it('says that a draft was kept because another device changed it', async () => {
   const place = await open();
   await press(buttonIn(place, 'Delete: Fix and Flip'));
   await pass(22_000);
-  expect(place.textContent).toContain('We kept the draft Fix and Flip: it was changed or submitted on another device');
+  expect(place.textContent).toContain('We didn’t delete Fix and Flip: it was changed or submitted on another device');
   expect(rows(place)).toContain('Fix and Flip');
   await press(buttonIn(place, 'Dismiss: Fix and Flip'));
   await pass(100);
-  expect(place.textContent).not.toContain('We kept the draft');
+  expect(place.textContent).not.toContain('We didn’t delete');
   expect(rows(place)).toContain('Fix and Flip');
 });
 

@@ -33,7 +33,7 @@ it('shows an error on leaving the question, not before and not while it is corre
   await type(input, 'marisol');
   expect(place.textContent).not.toContain('enter an email address');
   await leave(input);
-  expect(place.textContent).toContain('Email Address: enter an email address such as name@example.com');
+  expect(place.textContent).toContain('Email Address: enter an email address, such as name@example.com');
   expect(input.getAttribute('aria-invalid')).toBe('true');
   await type(input, 'marisol@');
   expect(place.textContent).not.toContain('enter an email address');
@@ -264,7 +264,7 @@ describe('what has to be answered', () => {
 describe('an amount that may be another', () => {
   const rent = 'propertyDetails.currentRentalIncome';
   const question =
-    "This is more than 5% of the property's value each month. Is it the rent for one month, not for a year?";
+    'This is more than 5% of the property’s value each month. Check that it is one month’s rent, not a year’s.';
 
   it('is questioned on leaving the field, not marked as an error, until it is changed', async () => {
     const sitting = sit();

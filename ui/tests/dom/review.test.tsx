@@ -72,7 +72,7 @@ describe('the review', () => {
       'loanTerms.requestedAmount': '350000',
       'loanTerms.closingDate': '2027-02-15',
     });
-    expect(shown(place, 'Amount you are looking for')).toBe('$350,000');
+    expect(shown(place, 'Amount requested')).toBe('$350,000');
     expect(shown(place, 'Desired closing date')).toBe('02/15/2027');
     expect(shown(place, 'State')).toBe('Florida');
     expect(shown(place, 'Active lawsuits')).toBe('No');
@@ -96,7 +96,7 @@ describe('the review', () => {
       'retired.loanTerms.ifYesHowMuch2': '50000',
     });
     expect(shown(place, 'Current rental income')).toBe(
-      "$36,000This is more than 5% of the property's value each month. Is it the rent for one month, not for a year?",
+      '$36,000This is more than 5% of the property’s value each month. Check that it is one month’s rent, not a year’s.',
     );
     expect(shown(place, 'Rehab budget')).toBe(
       '$85,000Rehab budget: you gave two different amounts. We kept this one; the other was $50,000. Please check which is right.',

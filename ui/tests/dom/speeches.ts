@@ -44,7 +44,7 @@ const english: Omit<Speech, 'name'> = {
   password: 'Password',
   hint: 'Must have a minimum combination of 6 letters, numbers, and symbols.',
   remember: 'Remember me',
-  remembered: 'Keep me signed in on this device (to work offline)',
+  remembered: 'Keep me signed in on this device so I can work offline',
   submit: 'Sign in',
   busy: 'Login...',
   forgot: 'Forgot your password?',

@@ -78,7 +78,7 @@ it('shows both answers to each question that two devices answered, and keeps the
   expect(
     [...place.querySelectorAll('fieldset')].map((asked) => [find(asked, 'legend').textContent, words(asked)]),
   ).toEqual([
-    ['Amount you are looking for', ['This device: $350,000', 'Other device: $400,000']],
+    ['Amount requested', ['This device: $350,000', 'Other device: $400,000']],
     ['Name', ['This device: Marisol', 'Other device: Sol']],
   ]);
   await press(buttonIn(place, 'Other device: Sol'));

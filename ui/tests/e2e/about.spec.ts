@@ -55,7 +55,7 @@ test('the questions open one at a time, by mouse and by keyboard, and each answe
     await expect(soon).toBeVisible();
     await accessible();
     await page.getByText('What do I pay before closing?').click();
-    await expect(page.getByText('The application asks for no payment.')).toBeVisible();
+    await expect(page.getByText('You don’t pay anything to apply.')).toBeVisible();
     await expect(soon).toBeHidden();
     await expect(open).toHaveCount(1);
     await page.getByText('What do I pay before closing?').click();

@@ -40,7 +40,7 @@ export const text = {
   },
   footer: {
     note: (product: string) =>
-      `${product} makes loans on real estate for business or investment. The figures on this site are examples and maximums, not an offer or a commitment to lend.`,
+      `${product} makes loans on real estate and equipment for business or investment. The figures on this site are examples and maximums, not an offer or a commitment to lend.`,
     privacy: 'Privacy',
     terms: 'Terms',
   },

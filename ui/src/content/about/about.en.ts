@@ -12,7 +12,7 @@ export const text = {
       },
       {
         title: 'Quality',
-        text: 'We check the numbers twice: for the house as it is and as it will be. If they don’t work, we tell you where.',
+        text: 'We check the numbers twice: for the house as it is and as it will be. If they don’t work, we show you where they fall short.',
       },
       {
         title: 'Result',
@@ -26,11 +26,11 @@ export const text = {
     pillars: [
       {
         title: 'Personalized Approach',
-        text: 'No two deals are alike. Your terms come from your property, your plan and your exit strategy, not from a table.',
+        text: 'No two deals are alike. Your terms come from your property, your plan and your exit strategy, not from a rate sheet.',
       },
       {
         title: 'Trusted Network',
-        text: 'Behind each loan are hedge funds that provide the capital and partners who teach, advise and build.',
+        text: 'Hedge funds provide the capital behind each loan. Our partners teach, advise and build.',
       },
       {
         title: 'Partnership-Driven',
@@ -71,25 +71,25 @@ export const text = {
       commitment: {
         alt: 'The keystone is set into an arch of cut stone.',
         title: 'Commitment',
-        paragraph: 'We take on few files and give each one an answer, including the difficult ones.',
+        paragraph: 'We limit how many files we take on, and every one gets an answer, including the difficult ones.',
       },
       innovation: {
         alt: 'A cable-stayed bridge rises beside an old stone one.',
         title: 'Innovation',
-        paragraph: 'An application you can finish on your phone, even without signal.',
+        paragraph: 'An application you can finish on your phone, even when you’re offline.',
       },
       collaboration: {
         alt: 'Two halves of a bridge meet, a builder at each end.',
         title: 'Collaboration',
-        paragraph: 'Agents, attorneys, contractors and lender work from the same plan.',
+        paragraph: 'Agents, attorneys, contractors and the lender work from the same plan.',
       },
       empowerment: {
-        alt: 'A woman with a key stands before the lit door of a house.',
+        alt: 'A woman with a key stands at the lit door of a house.',
         title: 'Empowerment',
-        paragraph: 'We explain every term in plain words, so you negotiate better, with us too.',
+        paragraph: 'We explain every term in plain words, so you can negotiate better, even with us.',
       },
       prosperity: {
-        alt: 'A tree in fruit stands between two houses under the sun.',
+        alt: 'A fruit tree stands between two houses under the sun.',
         title: 'Prosperity',
         paragraph: 'A good loan leaves something on the block: a new roof, a job, a neighbor who owns a home.',
       },
@@ -139,7 +139,7 @@ export const text = {
       {
         question: 'How soon will I hear from you?',
         answer:
-          'Your initial estimate comes in under 24 hours after you apply online. It shows the amount, rate and term based on your answers. It is an estimate, not a commitment: the appraisal, the title and your documents come next.',
+          'You’ll get your initial estimate less than 24 hours after you apply online. It shows the amount, rate and term based on your answers. It is an estimate, not a commitment: the appraisal, the title search and the review of your documents come next.',
       },
       {
         question: 'Will applying affect my credit?',
@@ -149,19 +149,19 @@ export const text = {
       {
         question: 'What do I pay before closing?',
         answer:
-          'The application asks for no payment. Later, third parties must be paid for their work, mainly the appraiser. Certain fees, such as an appraisal fee, may be non-refundable if the loan does not close, so ask for the list of fees before you order anything.',
+          'You don’t pay anything to apply. Later, third parties, mainly the appraiser, must be paid for their work. Certain fees, such as an appraisal fee, may be non-refundable if the loan does not close, so ask us for a list of fees before you agree to any of them.',
       },
       {
         question: 'Can I borrow through a company, or for a property abroad?',
         answer:
-          'Yes. Individuals, entities, trusts and retirement accounts can apply, alone or with a co-borrower. Our USA programs cover eight kinds of project, and our overseas programs six more. Our loans are for business and investment, not for the home you live in.',
+          'Yes. Individuals, entities, trusts and retirement accounts can apply, alone or with a co-borrower. Our USA programs cover eight kinds of projects, and our overseas programs six more. Our loans are for business and investment, not for the home you live in.',
       },
     ],
   },
   appointment: {
     title: 'Schedule an Appointment',
     lede: 'Bring a deal and your questions. You’ll leave knowing which program fits, or that none does yet.',
-    kind: 'Meeting',
+    kind: 'Format',
     kindValue: 'Video call',
     length: 'Duration',
     lengthValue: '15 min',

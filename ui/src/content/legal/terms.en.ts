@@ -24,7 +24,7 @@ export const text: Paper = {
       title: 'An estimate is not a commitment',
       paragraphs: [
         'The percentages, rates and examples on this site are maximums and illustrations. They are not an offer or a commitment to lend, and not every borrower or property qualifies for them. All loans are subject to underwriting, and programs are not available in all states.',
-        'You receive an initial estimate in under 24 hours after you apply online. It is based on your answers and may change with the appraisal, the title, your documents or the market. It is not an approval. A loan exists only when both parties have signed it.',
+        'You receive an initial estimate in under 24 hours after you apply online. It is based on your answers and may change with the appraisal, the title, your documents or the market. It is not an approval. A loan exists only when both parties have signed the loan documents.',
       ],
     },
     {
@@ -66,7 +66,7 @@ export const text: Paper = {
     {
       title: 'No advice',
       paragraphs: [
-        'The information here is general. It is not legal, tax or investment advice. Ask a professional who knows your case before you sign.',
+        'The information here is general. It is not legal, tax or investment advice. Ask a professional who knows your situation before you sign.',
       ],
     },
     {

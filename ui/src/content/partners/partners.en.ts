@@ -12,14 +12,14 @@ const cards: Record<PartnerId, { description: string }> = {
   },
   emprendeHoy: { description: 'Support for people who are starting a business now, not someday.' },
   astroFlipping1: {
-    description: 'A place to learn how to find houses below market value, and to assign the contract or flip them.',
+    description: 'A place to learn how to find houses below market value, then assign the contract or flip the house.',
   },
   gatorMethod: {
     description: 'Short-term loans between investors: how a small amount can help another investor’s deal close.',
   },
   lamassuMedia: { description: 'Media and marketing for businesses that want to be seen.' },
   wyomingLLC: { description: 'Company formation in Wyoming, for investors who hold property through an LLC.' },
-  myScoreIQ: { description: 'Your credit scores and reports. Read them before a lender does.' },
+  myScoreIQ: { description: 'Your credit scores and reports. Check them before a lender does.' },
   emprende: { description: 'A community for people building their own business.' },
 };
 

@@ -3,8 +3,8 @@ import type { Program } from './program';
 export const alternativeEnergy: Program = {
   title: 'Alternative Energy',
   description:
-    'Solar, wind, hydro, waste. Capital for plants that sell power under a contract, and for those on the way.',
-  alt: 'Elevation of solar panels and three wind turbines before the sun.',
+    'Solar, wind, hydro, waste. Capital for plants that sell power under a contract, and for those being built.',
+  alt: 'Elevation of solar panels and three wind turbines in front of the sun.',
   figures: [
     { share: 40, label: 'down', note: 'Your share of the equipment, land and connection.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },
@@ -24,7 +24,7 @@ export const alternativeEnergy: Program = {
   },
   audience: {
     title: 'For projects with a resource and a buyer',
-    lede: 'For developers and landowners who build, expand or buy generation from renewable sources.',
+    lede: 'For developers and landowners who build, expand or buy renewable power plants.',
     text: 'You don’t need every permit yet. You need to know which one is missing, who grants it and how long the last one took.',
   },
   features: [
@@ -37,8 +37,8 @@ export const alternativeEnergy: Program = {
   start: [
     'Location, capacity and a year of resource data',
     'The status of the grid connection',
-    'The power contract, or who is negotiating it',
-    'The builder’s offer and the equipment list',
+    'The power purchase agreement (PPA), or who is negotiating it',
+    'The contractor’s bid and the equipment list',
   ],
   timing:
     'The estimate takes less than a day. After that, the grid operator sets the pace more than we do. Having a connection study saves months.',
@@ -48,6 +48,6 @@ export const alternativeEnergy: Program = {
   ],
   paragraph: {
     title: 'The grid connection is the scarce part',
-    text: 'You can order panels this week. You can’t order a place at the substation. In many grids the wait for a connection is years, and a plant with a place in line is worth more than one with better sun and no place. Before you price the land, ask the operator two things: how much capacity is left at that point, and who is ahead of you.',
+    text: 'You can order panels this week. You can’t order a place at the substation. On many grids, the wait for a connection takes years, and a plant with a place in line is worth more than one with better sun and no place. Before you price the land, ask the operator two things: how much capacity is left at that point, and who is ahead of you.',
   },
 };

@@ -6,13 +6,13 @@ export const fixandflip: Program = {
     'Buy it, fix it and sell it on time. One loan covers the house and the work, so the crew never waits for the bank.',
   alt: 'Elevation of a house: the left wing still framed and scaffolded, the right wing finished.',
   figures: [
-    { share: 90, label: 'of purchase', note: 'Up to, on the price in your contract.' },
+    { share: 90, label: 'of purchase', note: 'The maximum, based on the price in your contract.' },
     { share: 100, label: 'of rehab', note: 'Paid out in draws as the work is inspected.' },
-    { share: 75, label: 'of ARV', note: 'The maximum: the whole loan against the after-repair value (ARV).' },
+    { share: 75, label: 'of ARV', note: 'The maximum for the whole loan, based on the after-repair value (ARV).' },
   ],
   example: {
     title: 'One house, by the numbers',
-    story: 'A three-bedroom in Hialeah, bought for $300,000 and finished for $60,000. Here is how the money is split.',
+    story: 'A three-bedroom in Hialeah, bought for $300,000 and renovated for $60,000. Here is how the money is split.',
     heading: 'What you need to close',
     costs: [
       { item: 'Purchase price', cost: 300_000, loan: 270_000 },
@@ -36,13 +36,13 @@ export const fixandflip: Program = {
   start: [
     'The address and the contract price',
     'A scope of work with a cost for each line',
-    'Two or three recent sales of finished houses nearby',
+    'Two or three recent sales of renovated houses nearby',
     'Proof of your funds: your share, closing costs and the first stage of work',
   ],
   timing:
-    'The estimate takes less than a day. After that, the appraisal and the title search set the pace, so order both the week you sign the contract.',
+    'The estimate takes less than a day. After that, the appraisal and the title search set the pace, so have both ordered the week you sign the contract.',
   closing: [
-    { title: 'Appraisal and terms', text: 'Two values in one report: the house as it is, and as it will sell.' },
+    { title: 'Appraisal and terms', text: 'Two values in one report: as-is and after repairs.' },
     { title: 'Close and build', text: 'Purchase funds at closing, rehab draws as the work moves forward.' },
   ],
   paragraph: {

@@ -33,13 +33,13 @@ export const industrialsRetail: Program = {
     'Individuals, companies and trusts can apply',
   ],
   start: [
-    'Size, clear height, docks and electric service',
+    'Size, clear height, docks and electrical service',
     'The title, or the purchase agreement',
     'Current leases, or letters from future tenants',
     'A build-out budget with the contractor’s name',
   ],
   timing:
-    'The estimate takes less than a day. Then come the appraisal, the title and the soil study. If anything was stored or painted there, order the soil study first.',
+    'The estimate takes less than a day. Then come the appraisal, the title search and the environmental study. If chemicals, fuel or paint were used there, have the environmental study done first.',
   closing: [
     { title: 'Appraisal and leases', text: 'The building, its utilities and the tenants who pay for them.' },
     { title: 'Close and build out', text: 'Purchase funds at closing, then the build-out in draws.' },

@@ -3,17 +3,17 @@ import type { Program } from './program';
 export const investorrentalportfolio: Program = {
   title: 'Investor Rental Portfolio',
   description:
-    'Six loans, six due dates, six insurance renewals: or just one. Combine your rentals under a single payment and free up the equity in them.',
+    'Replace six loans, six due dates and six statements with one. Combine your rentals under a single payment and free up the equity in them.',
   alt: 'Elevation of a row of seven houses, each with a different shape, along one power line.',
   figures: [
     { value: '30', unit: 'yr', label: 'fixed rate', note: 'One payment for all of them, for the full term.' },
     { rate: 5.75 },
-    { share: 80, label: 'of as-is value', note: 'Up to, on all the houses together.' },
+    { share: 80, label: 'of as-is value', note: 'The maximum, based on the value of all the houses together.' },
   ],
   example: {
     title: 'Six houses, by the numbers',
     story:
-      'Six rentals in Tampa worth $1,350,000 together, rented at $11,400. The loan is $1,080,000, 80% of their value, over 30 years at 5.75% with buy down.',
+      'Six rentals in Tampa worth $1,350,000 together, rented for $11,400 a month in all. The loan is $1,080,000, 80% of their value, over 30 years at 5.75% with buy down.',
     heading: 'What the rents have to cover',
     rent: 11_400,
     outgoings: [
@@ -41,7 +41,7 @@ export const investorrentalportfolio: Program = {
     'A list: address, value, rent, lease end, balance owed',
     'The leases, and the tax and insurance bills for each house',
     'The payoff amount of every loan to be replaced',
-    'Your company documents, if a company owns them',
+    'Your company documents, if a company owns the houses',
   ],
   timing:
     'The estimate takes less than a day. The slowest title in the group sets the pace, so send the list of houses early and clear old liens before closing week.',

@@ -40,7 +40,7 @@ export const landdevelopment: Program = {
     'Who will buy the lots, and at what price',
   ],
   timing:
-    'The estimate takes less than a day. The county sets the rest: a tract with approved plats closes like a building; one that needs a hearing has to wait for it.',
+    'The estimate takes less than a day. After that, the county sets the pace: a tract with an approved plat closes like a building; one that needs a hearing has to wait for it.',
   closing: [
     { title: 'Appraisal and approvals', text: 'Value today, value as lots, and what the county still has to approve.' },
     { title: 'Close and grade', text: 'Land at closing, then draws for roads, pipes and power.' },

@@ -3,17 +3,17 @@ import type { Program } from './program';
 export const longtermrental: Program = {
   title: 'Long Term Rental / DSCR',
   description:
-    'A house that pays for itself, with a payment that doesn’t change for thirty years. We look at the lease before your tax return.',
+    'A house that pays for itself, with a loan payment that doesn’t change for thirty years. We look at the lease before your tax return.',
   alt: 'Elevation of a duplex under two gables, with laundry on the line and a tree with a bench.',
   figures: [
     { value: '30', unit: 'yr', label: 'fixed rate', note: 'The last payment is the same as the first.' },
     { rate: 5.75 },
-    { share: 80, label: 'of as-is value', note: 'Up to, on what the house is worth today.' },
+    { share: 80, label: 'of as-is value', note: 'The maximum, based on what the house is worth today.' },
   ],
   example: {
     title: 'One rental, by the numbers',
     story:
-      'A house in Ocala worth $300,000 with a tenant at $2,400. The loan is $240,000, 80% of its value, over 30 years at 5.75% with buy down.',
+      'A house in Ocala worth $300,000 with a tenant paying $2,400 a month. The loan is $240,000, 80% of its value, over 30 years at 5.75% with buy down.',
     heading: 'What the rent has to cover',
     rent: 2_400,
     outgoings: [
@@ -34,7 +34,7 @@ export const longtermrental: Program = {
     'Rates as low as {rate}% with buy down',
     'Up to 80% of as-is value',
     'Purchase, refinance or cash-out',
-    'Qualifies by the rent of the property',
+    'Qualify on the property’s rent',
     'Individuals, companies and trusts can apply',
   ],
   start: [
@@ -47,7 +47,7 @@ export const longtermrental: Program = {
     'The estimate takes less than a day. The appraisal comes with a rent survey of the area, and the insurance quote is often the last to arrive: ask for it first.',
   closing: [
     { title: 'Appraisal and rent', text: 'One visit gives two numbers: the value and the market rent.' },
-    { title: 'Close and collect rent', text: 'We pay off the old loan or pay the seller. Your payment is fixed.' },
+    { title: 'Close and collect rent', text: 'We pay off the old loan or pay the seller. Your loan payment is fixed.' },
   ],
   paragraph: {
     title: 'Run the numbers on next year’s tax bill',

@@ -19,10 +19,10 @@ export const machineryEquipment: Program = {
       { item: 'Freight and setup', cost: 50_000, loan: 30_000 },
     ],
     check:
-      'Divide the loan by the yards it will pour over its term. If that cost fits in your price, the machine pays for itself.',
+      'Divide the loan by the cubic yards the plant will produce over the loan’s term. If that cost fits in your price, the machine pays for itself.',
   },
   audience: {
-    title: 'For companies that live by their machinery',
+    title: 'For companies that depend on their machinery',
     lede: 'For builders, growers, carriers and manufacturers that buy new or used equipment, or borrow against what they own.',
     text: 'Hours on the meter matter more than the model year. Send us both, and the service history.',
   },
@@ -40,7 +40,7 @@ export const machineryEquipment: Program = {
     'Income for the last two years',
   ],
   timing:
-    'The estimate takes less than a day. A machine closes sooner than a building, because there is no title search. What takes time is shipping and customs.',
+    'The estimate takes less than a day. A loan on a machine closes sooner than one on a building, because there is no title search. What takes time is shipping and customs.',
   closing: [
     { title: 'Inspection and value', text: 'We see a used machine running; for a new one, we review the quote.' },
     { title: 'Pay and deliver', text: 'We pay the seller against the shipping documents.' },

@@ -6,13 +6,13 @@ export const multifamily: Program = {
     'Five units or fifty. A loan for apartment buildings that are full, and for those that will be once the work is done.',
   alt: 'Elevation of two apartment buildings with balconies, a shared stair tower and a roof terrace.',
   figures: [
-    { share: 80, label: 'of as-is value', note: 'Up to, on the building as it is.' },
+    { share: 80, label: 'of as-is value', note: 'The maximum, based on the building as it is.' },
     { share: 100, label: 'of rehab', note: 'Unit by unit, paid in draws.' },
     { share: 75, label: 'of ARV', note: 'The maximum, once rents reflect the work.' },
   ],
   example: {
     title: 'Eight units, by the numbers',
-    story: 'Eight units in Little Havana at $1,200,000, with $200,000 of kitchens, baths and a new roof.',
+    story: 'Eight units in Little Havana for $1,200,000, with $200,000 for kitchens, baths and a new roof.',
     heading: 'What you need to close',
     costs: [
       { item: 'Purchase price', cost: 1_200_000, loan: 960_000 },
@@ -35,18 +35,18 @@ export const multifamily: Program = {
   ],
   start: [
     'The rent roll: unit, rent, lease end, deposit',
-    'Income and expenses of the last 12 months',
+    'Income and expenses for the last 12 months',
     'Your scope of work, unit by unit',
     'Proof of your share and of cash reserves',
   ],
   timing:
-    'The estimate takes less than a day. An apartment appraisal takes longer than a house appraisal, because the appraiser reads every lease. A clean rent roll saves the most time.',
+    'The estimate takes less than a day. Appraising an apartment building takes longer than appraising a house, because the appraiser reads every lease. A clean rent roll saves the most time.',
   closing: [
     { title: 'Appraisal and leases', text: 'The income is checked against leases and bank deposits.' },
     { title: 'Close and improve', text: 'Purchase funds at closing, rehab draws as units are finished.' },
   ],
   paragraph: {
     title: 'From the fifth unit on, rent sets the price',
-    text: 'Up to four units are valued by what nearby houses sold for. Five or more are valued by the rent they earn. Raise eight rents by $50 a month and the building earns $4,800 more a year. Where buyers pay for a 6% return, that is $80,000 of value. No kitchen in a single house does that.',
+    text: 'A property with up to four units is valued by what nearby houses sold for. One with five or more is valued by the rent it earns. Raise eight rents by $50 a month and the building earns $4,800 more a year. At a 6% cap rate, the return that buyers accept, that is $80,000 of value. No kitchen in a single house does that.',
   },
 };

@@ -5,8 +5,8 @@ export const newconstruction: Program = {
   description: 'From a vacant lot to a certificate of occupancy. One loan for the land and what you build on it.',
   alt: 'Elevation of a building going up: finished floors below, open frame above, a crane lifting a panel.',
   figures: [
-    { share: 90, label: 'LTC on SFR', note: 'Up to, on the cost of a single-family residence.' },
-    { share: 75, label: 'of ARV', note: 'The maximum, on the finished value.' },
+    { share: 90, label: 'LTC on SFR', note: 'The maximum loan-to-cost (LTC) on a single-family residence (SFR).' },
+    { share: 75, label: 'of ARV', note: 'The maximum, based on the finished value.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },
   ],
   example: {
@@ -34,10 +34,10 @@ export const newconstruction: Program = {
     'Individuals, companies and trusts can apply',
   ],
   start: [
-    'The lot: address, price, or the deed if it is yours',
+    'The lot’s address and price, or the deed if you already own it',
     'Plans, and the status of the permits',
     'A budget by trade and a schedule from your builder',
-    'Houses you or your builder finished before',
+    'A list of houses you or your builder have completed',
   ],
   timing:
     'The estimate takes less than a day. The rest depends on your plans: with stamped drawings and a signed builder’s contract, the appraisal can start right away; without them, it waits.',

@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const overseaDeals: Program = {
   title: 'Overseas Deals',
   description:
-    'Property in your home country, or the one you’re moving to. One lender in Miami that works in English and Spanish.',
+    'Property in your home country, or the one you’re moving to. A lender in Miami that works in English and Spanish.',
   alt: 'Elevation of a colonial street with a clock tower and palms, a ship beyond the pier.',
   figures: [
     { share: 40, label: 'down', note: 'Your share of the price and the work.' },
@@ -47,6 +47,6 @@ export const overseaDeals: Program = {
   ],
   paragraph: {
     title: 'By the sea, you may own through a bank',
-    text: 'In Mexico a foreigner cannot hold land directly within about 30 miles of the coast or 60 of a border. The usual way is a fideicomiso: a bank holds the title for you, for fifty years and renewable, and you can sell it, rent it and leave it to your children. Other countries have other restricted zones. Ask where the line is before you ask the price.',
+    text: 'In Mexico, a foreigner cannot hold land directly within about 30 miles of the coast or 60 miles of a border. The usual way is a fideicomiso: a bank holds the title for you, for fifty years and renewable, and you can sell it, rent it and leave it to your children. Other countries have other restricted zones. Ask where the line is before you ask the price.',
   },
 };

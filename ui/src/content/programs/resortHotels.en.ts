@@ -23,7 +23,7 @@ export const resortHotels: Program = {
   audience: {
     title: 'For hotel owners and developers',
     lede: 'For owners, developers and groups of investors who build, buy or reopen hotels.',
-    text: 'One bad season is not the end of the conversation. Bring three years of nights sold and average rates, hurricane year included.',
+    text: 'One bad season is not the end of the conversation. Bring three years of room nights sold and average rates, hurricane year included.',
   },
   features: [
     '40% down',
@@ -35,13 +35,13 @@ export const resortHotels: Program = {
   start: [
     'Rooms, occupancy and average rate, month by month',
     'The title, or the purchase agreement',
-    'The brand contract, if there is one',
+    'The franchise agreement, if there is one',
     'A renovation budget by room and by common area',
   ],
   timing:
     'The estimate takes less than a day. A hotel is appraised as a business as well as a building, so three years of clear monthly figures save the most time.',
   closing: [
-    { title: 'Appraisal and figures', text: 'The building, the brand and the nights it sells.' },
+    { title: 'Appraisal and figures', text: 'The building, the brand and the room nights it sells.' },
     { title: 'Close and open', text: 'Purchase funds first, then the rooms, floor by floor.' },
   ],
   paragraph: {

@@ -6,12 +6,12 @@ export const uniquedeals: Program = {
     'A church, a marina, a half-finished duplex with two sellers. If it doesn’t fit a standard loan, bring it to us first.',
   alt: 'Elevation of a former church turned into homes, with a clock in its tower.',
   figures: [
-    { share: 80, label: 'of as-is value', note: 'Up to, where the property itself carries the loan.' },
+    { share: 80, label: 'of as-is value', note: 'The maximum, where the property alone supports the loan.' },
     {
       value: '24',
       unit: 'h',
       label: 'to an initial estimate',
-      note: 'Under a day, even if our answer is a question.',
+      note: 'Under a day, even for an unusual deal.',
     },
     { value: '15', unit: 'min', label: 'by video, if you wish', note: 'Unusual deals are easier to explain by video.' },
   ],
@@ -43,13 +43,16 @@ export const uniquedeals: Program = {
     'How and when the loan would be repaid',
   ],
   timing:
-    'The estimate takes less than a day. After that, the unusual part sets the pace: title takes as long as the attorneys take; a change of use waits for the next hearing.',
+    'The estimate takes less than a day. After that, the unusual part sets the pace: clearing the title takes as long as the attorneys need; a change of use waits for the next hearing.',
   closing: [
-    { title: 'Questions and value', text: 'The right appraiser for the property, and the one document that decides.' },
-    { title: 'Terms and closing', text: 'Written for this deal, with every fee in view.' },
+    {
+      title: 'Questions and value',
+      text: 'The right appraiser for the property, and the document the deal depends on.',
+    },
+    { title: 'Terms and closing', text: 'Written for this deal, with every fee listed.' },
   ],
   paragraph: {
-    title: 'We lend on the exit, not the building',
+    title: 'The exit strategy matters more than the building',
     text: 'Deals aren’t declined for being unusual. They are declined because the plan ends in one sentence: “then I’ll refinance.” Write down two ways the loan can be repaid, each with a name and a date: the bank that has seen it, the buyer who would take it as is. A deal with two exits is much easier to approve.',
   },
 };

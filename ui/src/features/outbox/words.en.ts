@@ -18,7 +18,8 @@ export const text = {
   submitted: (time: string) => `Submitted ${time}`,
   why: {
     fields: 'Some answers are missing or incorrect. We’ve marked them in the application.',
-    consents: 'We need one more confirmation from you. Your answers are saved: open it, confirm and submit again.',
+    consents:
+      'We need one more confirmation from you. Your answers are saved: open the application, confirm and submit again.',
     overlap: 'Some answers were also changed on another device. Choose which to keep.',
     deleted: 'The draft was deleted on another device. Send it anyway, or discard it.',
     changed: 'It was changed or submitted on another device.',
@@ -29,7 +30,7 @@ export const text = {
     refused: 'We couldn’t accept your submission. Please review it and try again.',
     changed: 'It was changed on another device. Review it again, then press Submit.',
     outdated:
-      'The confirmations have changed. Reload this page, accept the update if it asks, and submit again. Your answers are saved.',
+      'The confirmations have changed. Reload this page, choose “Update now” if you see it, and submit again. Your answers are saved.',
   },
   lead: 'Quick form',
   message: (reference: string) => `Your message about ${reference}`,

@@ -36,7 +36,7 @@ export const text = {
   },
   loading: 'Loading the options…',
   help: {
-    title: 'Here if you need us',
+    title: 'We’re here if you need us',
     stop: 'Stop anytime. We save everything you type, and you can continue on another device.',
     languages: 'English and Spanish',
   },
@@ -80,7 +80,7 @@ export const text = {
   },
   notProvided: 'Not provided',
   review: {
-    lede: 'Please review your answers. Nothing is sent until you press Submit.',
+    lede: 'Please review your answers. Your application isn’t submitted until you press Submit.',
     change: 'Change',
     toFix: (count: number) => `${count} to fix`,
     confirm: 'Confirmations',

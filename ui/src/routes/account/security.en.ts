@@ -39,7 +39,7 @@ export const text = {
   offer: {
     scan: 'Scan this with your authenticator app.',
     qr: 'QR code with the key for your authenticator app',
-    type: 'If the app is on this device, or you can’t scan the code: enter this key in the app as a time-based key.',
+    type: 'If the app is on this device, or you can’t scan the code, enter this key in the app as a time-based key.',
     key: 'Key',
     open: 'Open in an app on this device',
     confirm: 'Then enter the six digits the app shows.',

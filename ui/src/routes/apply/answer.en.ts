@@ -10,7 +10,7 @@ export const text = {
   ask: 'Ask a question',
   accepting: {
     title: 'Accept this estimate?',
-    lede: 'You’re telling us to move forward with these terms. This is not a contract yet.',
+    lede: 'You’re telling us to move forward with these terms. This is not a contract or a commitment to lend.',
     yes: 'Accept it',
     no: 'Not yet',
   },

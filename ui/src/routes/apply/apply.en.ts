@@ -40,8 +40,7 @@ export const text = {
   delete: 'Delete',
   deleted: (program: string) => `Draft deleted: ${program}`,
   deletedHere: 'We’ll delete our copy too when you’re back online.',
-  notDeleted: (program: string) =>
-    `We kept the draft ${program}: it was changed or submitted on another device, so we didn’t delete it.`,
+  notDeleted: (program: string) => `We didn’t delete ${program}: it was changed or submitted on another device.`,
   dismiss: 'Dismiss',
   undo: 'Undo',
   reference: (reference: string) => `Reference ${reference}`,

@@ -76,7 +76,7 @@ export const text = {
       { title: 'What it needs', text: 'Up to 100% of the rehab budget, from the roof to the last coat of paint.' },
       {
         title: 'What it will be worth',
-        text: 'Up to 75% of the after-repair value (ARV), or a 30-year fixed rate if you decide to keep it.',
+        text: 'Up to 75% of the after-repair value (ARV), or a 30-year fixed-rate loan if you decide to keep it.',
       },
     ],
   },
@@ -87,7 +87,7 @@ export const text = {
   },
   quickLinks: {
     title: 'Quick Links',
-    lede: 'What sellers ask for and what decides a deal, in one line each. Open one to request it.',
+    lede: 'What you may need to make an offer or close a deal, in one line each. Open one to request it.',
   },
   unlock: {
     title: 'Unlock Your Future',

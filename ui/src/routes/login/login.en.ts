@@ -6,7 +6,7 @@ export const text = {
   password: 'Password',
   hint: 'Must have a minimum combination of 6 letters, numbers, and symbols.',
   remember: 'Remember me',
-  remembered: (phone: boolean) => `Keep me signed in on this ${phone ? 'phone' : 'device'} (to work offline)`,
+  remembered: (phone: boolean) => `Keep me signed in on this ${phone ? 'phone' : 'device'} so I can work offline`,
   submit: 'Sign in',
   busy: 'Login...',
   welcome: { title: 'Welcome!', text: 'You have successfully logged in.' },
@@ -34,7 +34,7 @@ export const text = {
     busy: 'Saving…',
     gone: {
       title: 'This link no longer works',
-      text: 'It was already used, or its 72 hours are over. If you already chose your password, sign in with it. If not, call or write to us and we’ll send you a new link.',
+      text: 'It was already used, or more than 72 hours have passed. If you already chose your password, sign in with it. If not, call or write to us and we’ll send you a new link.',
       signIn: 'Go to sign in',
     },
     trouble: 'We couldn’t open your invitation',

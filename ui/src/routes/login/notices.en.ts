@@ -2,7 +2,7 @@
 export const words = {
   ended: {
     title: 'Your session has ended',
-    text: 'It expired, or a new password or another device ended it. Sign in to continue where you left off.',
+    text: 'It expired, your password was changed, or you were signed out from another device. Sign in to continue where you left off.',
   },
   applications: {
     phone: (count: number) =>

@@ -18,15 +18,16 @@ const families: Record<Family, FamilyWords> = {
     title: 'Landing in USA Programs',
     lede: 'From one run-down house to a street of new ones: eight ways to finance property in the United States.',
     heading: 'Eight programs',
-    intro: 'Choose by what you plan to do with the property. The same building can call for a different loan.',
+    intro:
+      'Choose by what you plan to do with the property. A different plan for the same building can call for a different loan.',
   },
   overseas: {
     name: 'Overseas Projects',
-    short: 'Hotels, farms, plants, energy and homes outside the United States.',
+    short: 'Hotels, farms, factories, energy and homes outside the United States.',
     title: 'Overseas Programs',
     lede: 'Capital from Miami for what you’re building in your home country, or wherever you go next.',
     heading: 'Six programs',
-    intro: 'All of them start with 40% down. What changes is what we need to see and who sets the pace.',
+    intro: 'All of them start with 40% down. What changes is what we need to see and how long closing takes.',
   },
 };
 

@@ -9,7 +9,7 @@ export const text = {
   interestOnly: 'Interest-only; the principal is due at maturity',
   rehabHoldback: 'Held back for rehab',
   rehabHint:
-    'The part of the loan paid in draws, not at closing. If blank, Fix and Flip and New Construction use the rehab budget.',
+    'The part of the loan paid in draws, not at closing. If you leave it blank, we use the rehab budget for Fix and Flip and New Construction.',
   validUntil: 'Valid through',
   dateHint: 'MM/DD/YYYY',
   fees: 'Fees',
@@ -35,7 +35,7 @@ export const text = {
   },
   unquoted: {
     failed:
-      'We can’t calculate the payment and the cash to close right now. We’re trying again; you can send once they’re here.',
+      'We can’t calculate the payment and the cash to close right now. We’re trying again; you can send the estimate once they appear.',
     refused:
       'We couldn’t calculate the payment and the cash to close, so you can’t send this estimate. Please check what you entered.',
   },
@@ -48,7 +48,7 @@ export const text = {
   closed: 'You can’t send an estimate for this application in its current status.',
   faults: {
     amount: 'Enter the amount in whole dollars.',
-    rehabHoldback: 'The rehab money held back can’t be more than the loan.',
+    rehabHoldback: 'The amount held back for rehab can’t be more than the loan.',
     rate: 'Enter the rate as a percentage with up to three decimals.',
     termMonths: 'Enter the term in whole months, from 1 to 480.',
     points: 'Enter the points as a percentage with up to three decimals.',

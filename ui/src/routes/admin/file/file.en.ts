@@ -24,7 +24,7 @@ export const text = {
       valueIsLess: 'Based on the as-is value, which is less than the price.',
       noValue: 'Based on the price: no as-is value was given.',
       land: 'The as-is value is for the land only.',
-      noHoa: 'HOA not given, counted as $0.',
+      noHoa: 'No HOA dues were given, so they count as $0.',
       beforePointsAndFees: 'Before points and fees: there is no estimate yet.',
     },
     basis: {
@@ -55,9 +55,9 @@ export const text = {
       'loanTerms.currentLoan2': 'mortgage 2',
       'loanTerms.currentLoan3': 'mortgage 3',
       'propertyDetails.currentRentalIncome': 'monthly rent',
-      'propertyDetails.annualPropertyTaxes': 'taxes a month',
-      'propertyDetails.annualInsurancePremiums': 'insurance a month',
-      'propertyDetails.monthlyHoa': 'HOA',
+      'propertyDetails.annualPropertyTaxes': 'monthly taxes',
+      'propertyDetails.annualInsurancePremiums': 'monthly insurance',
+      'propertyDetails.monthlyHoa': 'monthly HOA dues',
     },
   },
   flags: {
@@ -67,7 +67,7 @@ export const text = {
         `Loan at closing is ${value} of the price or the as-is value, whichever is less. The limit is ${limit}.`,
       overAsIs: (value: string, limit: string) =>
         `Loan at closing is ${value} of the as-is value. The limit is ${limit}.`,
-      overRehab: (value: string, limit: string) => `Rehab money held back is ${value}. The limit is ${limit}.`,
+      overRehab: (value: string, limit: string) => `The amount held back for rehab is ${value}. The limit is ${limit}.`,
       overArv: (value: string, limit: string) => `Loan is ${value} of the after-repair value. The limit is ${limit}.`,
       overCost: (value: string, limit: string) => `Loan is ${value} of the cost. The limit is ${limit}.`,
       arvBelowAsIs: (value: string, limit: string) =>

@@ -2,7 +2,7 @@
 export const text = {
   leads: {
     title: 'Leads',
-    lede: 'People who filled in the quick form. They get an answer within 24 hours, like applications.',
+    lede: 'People who filled out the quick form. They get an answer within 24 hours, like applications.',
     filter: 'Show',
     open: 'Open',
     handled: 'Handled',
@@ -141,11 +141,11 @@ export const text = {
       goes: 'We’ll erase the account, drafts, leads, the subscription, emails waiting to be sent, and every application we’re no longer required to keep, with its messages, notes and estimates. You can’t undo this.',
       stays: (count: number) =>
         count === 1
-          ? 'We’ll keep 1 application that the law requires us to keep, and the account, closed. Erase the person again after that.'
-          : `We’ll keep ${count} applications that the law requires us to keep, and the account, closed. Erase the person again after that.`,
+          ? 'We’ll keep 1 application that the law requires us to keep, and the account, closed. When the law no longer requires it, erase the person again.'
+          : `We’ll keep ${count} applications that the law requires us to keep, and the account, closed. When the law no longer requires them, erase the person again.`,
       nothingStays: 'We’ll keep only a receipt in the audit trail, without the name.',
       backups:
-        'Earlier backups still contain this person until they expire. If you restore one, the person is erased again.',
+        'Earlier backups still contain this person until those backups expire. If you restore one, the person is erased again.',
       elsewhere:
         'This doesn’t remove emails already sent, files already exported or anything on the person’s own devices.',
       yes: 'Erase this person',
