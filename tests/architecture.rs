@@ -140,7 +140,7 @@ fn the_store_works_on_files_through_its_disk_alone() {
 fn the_stores_engine_knows_no_lender_and_its_tables_nothing_but_the_engine_and_the_domain() {
     let tables = fs::read_dir("src/store/schema").unwrap().map(|entry| entry.unwrap().path());
     let tables: Vec<String> = tables.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
-    // The engine may use tables in general.
+    // The engine may name these two, because it has tables and modules of its own.
     let lender = tables.iter().map(String::as_str).filter(|name| !["mod", "tables"].contains(name));
     let lender: Vec<&str> = lender.chain(["domain", "schema"]).collect();
     assert!(lender.len() > 10, "the tables were not found");
@@ -214,7 +214,7 @@ fn imports_below(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
     imports.collect()
 }
 
-/// Removes every module that imports none of the remaining ones. What is left is in a circle.
+/// Removes every module that imports none of the remaining ones. What is left imports in a circle, or needs such a circle.
 fn circles(mut left: BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
     assert!(left.len() > 5 && left.values().any(|imports| !imports.is_empty()), "the imports were not read");
     while let Some(free) = left.iter().find(|(_, imports)| imports.iter().all(|one| !left.contains_key(one))) {

@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn the_authenticator_key_names_the_account_and_the_lender() {
+    fn the_otpauth_address_names_the_account_and_the_lender() {
         let address = address(&key(), "Puente Capital", "rafael+desk@example.com");
         assert_eq!(
             address.expose(),

@@ -57,7 +57,7 @@ mod tests {
     use futures_util::future::{join, join_all};
 
     #[tokio::test]
-    async fn callers_who_find_the_queue_full_get_a_retry_time_and_the_rest_are_served() {
+    async fn callers_who_find_the_queue_full_are_refused_as_busy_and_the_rest_are_served() {
         let workers = Workers::of(2, 3);
         let (go_on, held) = mpsc::channel::<()>();
         let held = Arc::new(std::sync::Mutex::new(held));

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_network_that_fills_the_queue_blocks_no_other_network() {
+    async fn a_network_that_fills_the_queue_blocks_no_other_network_and_others_take_turns_with_it() {
         let (pool, go_on, first) = taken().await;
         let done = Arc::new(Mutex::new(Vec::new()));
         let work = |from: u8| {

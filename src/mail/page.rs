@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn monthly_payments_are_exact_to_the_cent() {
+    fn monthly_payments_are_shown_to_the_cent() {
         assert_eq!([0, 7, 218_750, 167_811].map(cents), ["$0.00", "$0.07", "$2,187.50", "$1,678.11"]);
     }
 

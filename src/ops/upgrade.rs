@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_store_of_the_first_release_is_migrated_to_separate_denials_from_offers_not_accepted() {
+    fn a_first_release_store_is_converted_once_to_separate_denials_from_offers_not_accepted() {
         let (folder, key) = (tempfile::tempdir().unwrap(), StoreKey::generate().unwrap());
         let options = || options(folder.path(), &key);
         let (refused, unanswered) = (Uuid::from_u128(11), Uuid::from_u128(12));

@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_of_ambiguous_length_is_refused() {
+    fn a_body_of_ambiguous_length_is_not_passed_on() {
         for header in [
             "content-length: 5\r\ncontent-length: 5",
             "content-length: 5\r\ntransfer-encoding: chunked",

@@ -15,7 +15,7 @@ use tempfile::TempDir;
 /// No test waits longer than this; waits normally end in a fraction of it.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Polls until there is a value.
+/// Polls until there is a value, without sleeping.
 #[track_caller]
 pub fn until<T>(look: impl Fn() -> Option<T>) -> T {
     let began = Instant::now();
@@ -33,14 +33,14 @@ pub fn is_long() -> bool {
     std::env::var_os("LENDER_LONG").is_some_and(|value| value == "1")
 }
 
-/// The binary with these arguments and a clean environment.
+/// The binary with these arguments and without the `LENDER_` variables of the test's own environment.
 pub fn lender_site<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Command {
     let mut command = without_settings(Command::new(env!("CARGO_BIN_EXE_lender-site")));
     command.args(args);
     command
 }
 
-/// The command with a clean environment.
+/// The command without the `LENDER_` variables of the test's own environment.
 pub fn without_settings(mut command: Command) -> Command {
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("LENDER_") {
@@ -72,7 +72,7 @@ pub fn fed(command: &mut Command, input: &[u8]) -> Said {
     child.wait_with_output().unwrap().into()
 }
 
-/// Runs a command whose output pipe is closed, as `head` does once it has its lines.
+/// Runs a command whose output nobody reads, as after `| head` has its lines.
 pub fn unread(command: &mut Command) -> Said {
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
@@ -304,7 +304,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// A header's value, or empty.
+    /// A header's value, or an empty string if the header is missing.
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", String::as_str)
     }

@@ -15,6 +15,7 @@ use crate::machine::{Machine, Op};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Link {
     before: u64,
+    /// The key of the note that the same batch wrote.
     told: u64,
     padding: String,
 }

@@ -170,7 +170,7 @@ fn a_failed_sync_then_a_kill_then_a_power_cut() {
 }
 
 #[test]
-fn an_idle_store_detects_a_read_only_disk() {
+fn an_idle_store_detects_a_disk_that_accepts_no_writes() {
     for (op, number) in [(Op::Create, ENOSPC), (Op::Write, ENOSPC), (Op::Sync, EIO), (Op::Create, EROFS)] {
         let machine = Machine::new();
         let store = open(&Options { probe_every: Some(Duration::from_millis(2)), ..options(&machine, 0) }).unwrap();

@@ -48,7 +48,7 @@ fn value(bytes: &[u8], frame: &Range<usize>) -> Range<usize> {
     frame.start + span.start..frame.start + span.start + span.length
 }
 
-/// Opens it without an index, as after a loss or on a new machine.
+/// Makes the next start rebuild the index: without this note of a clean stop, the index is not trusted.
 fn without_index(machine: &Machine) {
     machine.unlink("/data/generation-1/last-stop".as_ref()).unwrap();
 }
@@ -116,7 +116,7 @@ fn a_frame_of_the_same_store_put_at_the_end_is_refused() {
 }
 
 #[test]
-fn the_oldest_segments_cannot_be_hidden_behind_a_forged_index() {
+fn the_oldest_segments_cannot_be_hidden_and_a_forged_stop_note_is_not_trusted() {
     let machine = Machine::new();
     let store = open(&options(&machine, 0)).unwrap();
     (0..12).for_each(|key| put(&store, key, key));

@@ -33,7 +33,7 @@ fn restore(machine: &Machine, backup: &[u8]) {
     );
 }
 
-/// Opens the store for one change, as a command does.
+/// Options with which a command opens the store for one change.
 fn for_one_order(machine: &Machine) -> Options {
     Options { forgets_replaced: false, ..options(machine, 0) }
 }
@@ -84,7 +84,7 @@ fn undoing_keeps_what_was_stored_since_and_can_be_undone() {
     assert_eq!(consistent(&open(&options(&machine, 0)).unwrap()), now);
     Store::undo_restore(&options(&machine, 0)).unwrap();
     assert_eq!(consistent(&open(&for_one_order(&machine)).unwrap()), since);
-    // A second restore keeps the results of both.
+    // A second restore keeps what it replaces as well, so it can be undone in turn.
     restore(&machine, &backup);
     assert_eq!(consistent(&open(&for_one_order(&machine)).unwrap()), old);
     Store::undo_restore(&options(&machine, 0)).unwrap();

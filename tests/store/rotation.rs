@@ -186,7 +186,7 @@ fn what_was_cut_short_is_finished_by_a_store_that_is_open_to_serve() {
 }
 
 #[test]
-fn a_key_from_the_environment_or_another_owner_is_not_changed() {
+fn a_key_from_the_environment_is_not_changed_and_a_foreign_key_is_not_adopted() {
     let (machine, store) = filled();
     let key = store.key();
     store.close();

@@ -334,7 +334,7 @@ fn telling_what_is_damaged_leaves_nothing_behind_wherever_the_disk_fails() {
     inspect(&failing_at(u64::MAX)).unwrap();
     let total = reads.load(Ordering::Relaxed);
     let mut failed = 0;
-    // The last read removes the copy.
+    // The last read belongs to the removal of the copy.
     for failing in 1..total - 1 {
         let machine = failing_at(failing);
         failed += u32::from(inspect(&machine).is_err());

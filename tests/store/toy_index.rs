@@ -10,7 +10,8 @@ use lender_site::store::index::{Index, IndexError, Indexes, RowChange};
 #[derive(Debug)]
 pub struct ToyIndexes {
     pub disk: Arc<dyn Disk>,
-    /// The last changes stay in memory, as in the real index, so a kill may end inside a frame's changes.
+    /// How many of the last changes stay in memory, as in the real index. After a kill, the file may therefore end in
+    /// the middle of a frame's changes.
     pub held_back: usize,
 }
 

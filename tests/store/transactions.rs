@@ -138,7 +138,7 @@ fn where_nothing_is_written_or_it_fails_nothing_is_committed() {
     assert!(NOTES.get(&store, &1).unwrap().unwrap().revision > found.revision);
 }
 
-/// Options that record each wait between retries, and do wait.
+/// Options that wait this long between retries, and a record of the number of each failed try.
 fn told(pause: Duration) -> (Options, Arc<Mutex<Vec<u32>>>) {
     let told = Arc::new(Mutex::new(Vec::new()));
     let noted = Arc::clone(&told);
@@ -169,7 +169,7 @@ fn a_transaction_that_always_loses_ends_with_an_error() {
 }
 
 #[test]
-fn a_single_try_succeeds_or_fails_and_makes_no_one_wait() {
+fn a_single_try_is_committed_or_dropped_without_waiting() {
     let store = store();
     let once = |key, disturb: &dyn Fn()| {
         store.try_once(|tx| {

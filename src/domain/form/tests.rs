@@ -93,7 +93,7 @@ fn the_file_is_read() {
 }
 
 #[test]
-fn the_schema_accepts_the_file_and_shows_editors_mistakes() {
+fn the_schema_accepts_the_file_and_rejects_mistakes() {
     let schema: Value = serde_json::from_str(include_str!("../../../assets/application.schema.json")).unwrap();
     jsonschema::meta::validate(&schema).unwrap();
     let schema = jsonschema::validator_for(&schema).unwrap();

@@ -140,7 +140,7 @@ fn an_assignment_by_a_colleague_is_mailed_to_the_assignee() {
 }
 
 #[test]
-fn a_borrower_gets_mail_about_a_denial_but_not_other_final_statuses() {
+fn denials_and_offers_not_accepted_are_mailed_to_the_borrower_but_inactivity_is_not() {
     let mailed = Mailed::new();
     mailed.set_status(Status::Denied);
     assert!(matches!(mailed.letter().news, News::Denied { .. }));

@@ -85,7 +85,7 @@ fn what_was_exported_is_imported_as_it_was_and_once() {
 }
 
 #[test]
-fn an_invited_new_user_gets_an_account_without_a_password() {
+fn importing_a_lead_of_an_unknown_person_creates_an_account_without_a_password() {
     let (house, empty) = (full(), House::new());
     let lines: Vec<_> = dumped(&house, Kind::Leads)
         .iter()

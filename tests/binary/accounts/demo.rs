@@ -124,7 +124,7 @@ fn told(shown: &Value) -> BTreeMap<String, String> {
     told.into_iter().map(|(name, value)| (name, value.unwrap_or_default())).collect()
 }
 
-/// The tables of `tests/data/figures.md`: each application's figures and results.
+/// The tables of `tests/data/figures.md`: each application's figures with their values.
 fn by_hand() -> BTreeMap<String, BTreeMap<String, String>> {
     let mut tables: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
     let mut application = String::new();

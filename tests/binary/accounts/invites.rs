@@ -129,7 +129,7 @@ fn a_link_from_the_terminal_leads_to_where_the_running_server_is() {
 }
 
 #[test]
-fn a_link_that_could_not_be_opened_is_refused_with_the_setting_to_change() {
+fn a_link_that_people_could_not_open_is_refused_and_the_error_names_the_option_to_set() {
     for (listen, host) in [("0.0.0.0:0", "127.0.0.1"), ("[::]:0", "[::1]")] {
         let data = tempfile::tempdir().unwrap();
         let mut server = lender_site(["serve", "--staff-without-mfa", "--listen", listen, "--data"]);

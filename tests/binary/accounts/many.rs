@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::{add, house, sign_in};
 
-/// Two hundred at once would take 4 GB if each had its own memory.
+/// Checking two hundred passwords at once would take 4 GB if each check had its own memory.
 const MAX_MEMORY_KB: u64 = 600_000;
 
 #[test]

@@ -54,7 +54,7 @@ fn user_json(data: &Path, args: &[&str], stdin: &str) -> Value {
     serde_json::from_str(&said.out).unwrap()
 }
 
-/// Creates an account with the common password.
+/// Creates an account with [`PASSWORD`].
 #[track_caller]
 pub(crate) fn add(data: &Path, email: &str, more: &[&str]) -> Value {
     user_json(data, &[&["add", email, "--password-stdin"], more].concat(), PASSWORD)
@@ -67,7 +67,7 @@ pub(crate) fn house(args: &[&str]) -> Server {
     server
 }
 
-/// Raises the limit of applications per account for tests that need many.
+/// Raises the number of applications that an account may submit at once, for tests that need many.
 pub(crate) fn lets_submit_at_will(server: &Server) {
     let seed = |args: &[&str], stdin: &str| {
         let mut command = lender_site([&["seed"], args].concat());
@@ -86,7 +86,7 @@ pub(crate) fn try_sign_in(server: &Server, email: &str, password: &str) -> Answe
     server.call("POST", "/api/user/auth", None, Some(&body))
 }
 
-/// Signs in with the common password. Returns the token.
+/// Signs in with [`PASSWORD`]. Returns the token.
 #[track_caller]
 pub(crate) fn sign_in(server: &Server, email: &str) -> String {
     let answer = try_sign_in(server, email, PASSWORD);

@@ -1,4 +1,4 @@
-//! Rate limits of sign-in, and password rules.
+//! Limits on sign-ins, invitations and submissions, and the rules for passwords and addresses.
 
 use serde_json::json;
 

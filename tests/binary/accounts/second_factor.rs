@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::{BORROWER, PASSWORD, STAFF, add, counts, path_of, sign_in, try_sign_in, user, user_json};
 use crate::support::{Answer, Server};
 
-/// An authenticator app. A code is valid in its half minute and the next, so the current and the next code always work.
+/// An authenticator app. A code also counts one half minute early or late, so the current and the next code always work.
 struct App {
     key: Secret,
     last: u64,
@@ -173,7 +173,7 @@ fn it_is_set_up_with_a_code_and_needed_from_then_on() {
 }
 
 #[test]
-fn without_the_password_a_caller_learns_nothing_of_it() {
+fn without_the_password_a_caller_does_not_learn_of_two_step_verification() {
     let server = strict_house();
     let (mut app, _, recovery) = enrolled(&server);
     let unknown = try_sign_in(&server, "nobody@example.com", "wrong horse");

@@ -53,7 +53,7 @@ fn what_cannot_be_is_said_at_its_field_as_the_page_says_it() {
 }
 
 #[test]
-fn json_of_another_shape_gets_a_clear_error() {
+fn a_body_that_is_not_json_of_the_right_shape_is_refused() {
     let server = house(&[]);
     for body in [json!(7), json!([]), json!({ "email": 7 }), json!({ "password": null }), json!({ "remember": "yes" })]
     {

@@ -94,7 +94,7 @@ fn whatever_is_done_about_an_account_is_in_the_trail() {
     assert!(said.code == Some(0) && said.out.contains("Complete"), "{said:?}");
 }
 
-/// Waits for the last of these actions in the trail. Returns them without times.
+/// Waits until the trail has at least `count` entries about these actions, and returns them.
 fn deeds(server: &Server, of: &[&str], count: usize) -> Vec<Value> {
     crate::support::until(|| {
         let mut export = lender_site(["audit", "export"]);

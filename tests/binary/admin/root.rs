@@ -229,7 +229,7 @@ fn a_backup_on_a_disk_without_file_owners_succeeds_and_reports_the_owner() {
     }
     let roots = Roots::new();
     let backup = roots.file("today.backup");
-    // Such a disk refuses `chown`, as the system does without the right to it.
+    // Such a disk refuses `chown`. The system does the same if root lacks the capability.
     let mut command = without_settings(Command::new("setpriv"));
     command.args(["--bounding-set", "-chown", env!("CARGO_BIN_EXE_lender-site"), "backup", &backup]);
     let kept = said(command.env("LENDER_SITE_DATA", &roots.data).env("LENDER_SITE_KEY_FILE", roots.file("key")));

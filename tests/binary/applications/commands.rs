@@ -22,7 +22,7 @@ fn said(server: &Server, args: &[&str]) -> String {
     said.out
 }
 
-/// A table by column; every cell is quoted.
+/// The rows of a CSV table, each by column name. Every cell must be quoted.
 fn rows(csv: &str) -> Vec<BTreeMap<String, String>> {
     let text = csv.strip_prefix('\u{feff}').expect("Excel reads accents by this mark");
     let (mut lines, mut cell, mut line, mut quoted) = (Vec::new(), String::new(), Vec::new(), false);

@@ -91,7 +91,7 @@ fn of_many_saves_of_one_revision_at_once_one_is_kept_whole() {
 }
 
 #[test]
-fn a_repeated_save_whose_reply_was_lost_is_answered() {
+fn a_save_repeated_after_a_lost_reply_gets_the_same_answer() {
     let server = house(&[]);
     let borrower = Borrower::new(&server, BORROWER);
     let (id, body) = (Uuid::now_v7(), draft(&shortest()));

@@ -17,7 +17,7 @@ use crate::support::{Server, lender_site};
 /// Half of the size of a hundred thousand applications on disk.
 const MAX_MEMORY_KB: u64 = 150_000;
 
-/// The additional memory that reading out may use.
+/// How much reading out may add to a running server's memory.
 const MAX_ADDED_KB: u64 = 40_000;
 
 /// A process's peak memory.

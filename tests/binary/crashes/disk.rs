@@ -52,7 +52,7 @@ fn reads_go_on(server: &Server, token: &str, made: &[String]) {
     assert!(made.iter().all(|email| found.contains(email)), "{found:?}");
 }
 
-/// Once the disk accepts writes again, so does the server, and only acknowledged data is there.
+/// Checks that the server accepts writes again once the disk does, without a restart, and has only acknowledged data.
 #[track_caller]
 fn it_recovers(mut server: Server, token: &str, mut made: Vec<String>, refused: &str) {
     wait_until_serving(&server, true);

@@ -61,8 +61,8 @@ static FILLER: Table<u64, Filler> = Table::new(999, "filler");
 /// The segment length of a store made by [`fill`].
 pub(crate) const SEGMENT: usize = 64 * 1024;
 
-/// Creates or opens a store with small segments, last compacted in 1970, and writes this many records of
-/// this length.
+/// Creates or opens a store with small segments and writes this many records of this length. By its fake clock the
+/// store was last compacted in 1970.
 pub(crate) fn fill(data: &Path, count: u64, length: usize) {
     let options = Options {
         segment_size: SEGMENT as u64,

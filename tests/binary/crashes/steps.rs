@@ -31,7 +31,7 @@ const CALLS: [&str; 10] = [
     "?mkdir,mkdirat",
 ];
 
-/// A store with small segments and two accounts, last compacted in 1970.
+/// A store with small segments and two accounts. By the clock of [`fill`] it was last compacted in 1970.
 fn small_store(data: &Path) {
     fill(data, 3, SEGMENT - 1200);
     for email in ["first@example.com", "second@example.com"] {
@@ -41,7 +41,7 @@ fn small_store(data: &Path) {
     fill(data, 1, SEGMENT - 4200);
 }
 
-/// A disk-changing call and its number.
+/// A call that changes a disk, and at which of these calls, counted from 1, the command is killed.
 type Step = (&'static str, u64);
 
 /// The output of the last command on this data.
@@ -74,8 +74,8 @@ fn came_to_its_end(status: ExitStatus, data: &Path) -> bool {
     signal != Some(9)
 }
 
-/// Runs something on copies of a data folder, killed at each of its steps, with its repair killed at one of its own.
-/// `check` gets whether it finished.
+/// Runs a command on copies of a data folder and kills it at each of its steps (every fifth in a short run). Then kills
+/// a `verify`, which repairs the data, at one of its steps. `check` gets the data, and whether the command finished.
 fn at_each_step(what: &str, original: &Path, run: impl Fn(Step, &Path) -> ExitStatus, check: impl Fn(&Path, bool)) {
     let mut count = 0;
     let stride = usize::try_from(cases(5, 1)).unwrap();
@@ -178,14 +178,14 @@ fn killed_while_the_server_compacts() {
         let said = data.with_file_name("said");
         let mut serve = killed_at(step, &["serve", "--listen", "127.0.0.1:0"], data);
         let mut server = serve.stdout(File::create(&said).unwrap()).spawn().unwrap();
-        // Before that it does not react to a stop signal.
+        // Before it prints that it listens, the server does not react to a stop signal.
         let is_up = || fs::read_to_string(&said).unwrap().starts_with("Listening");
         let (began, mut told) = (Instant::now(), false);
         loop {
             if let Some(status) = server.try_wait().unwrap() {
                 return status;
             }
-            // Compaction records its end; the previous one ended in 1970.
+            // A compaction records when it ended; the previous one ended in 1970.
             if !told && !first(data).contains("compacted 1 ") && is_up() {
                 told = true;
                 kill_process(Pid::from_raw(server.id().try_into().unwrap()).unwrap(), Signal::TERM).unwrap();
@@ -245,8 +245,8 @@ fn killed_while_it_restores_into_an_empty_folder() {
         if !data.join("CURRENT").exists() {
             assert!(!ended);
             let again = on(data, &["restore", backup]);
-            // Everything may be there except the line that says so. Because a store could have lost that line, an admin
-            // is asked.
+            // Everything may be there except `CURRENT`. A store that lost its `CURRENT` looks the same, so the command
+            // asks for `--replace`.
             if again.code != Some(0) {
                 assert!(again.err.contains("--replace"), "{again:?}");
                 json_on(data, &["restore", backup, "--replace"]);
@@ -288,7 +288,7 @@ fn killed_while_it_salvages() {
         if !data.join("CURRENT").exists() {
             assert!(!ended);
             assert_ne!(on(data, &["verify"]).code, Some(0), "what is half there is no store");
-            // Even the folder may still be empty.
+            // A salvage needs an empty folder. An early kill leaves it empty; otherwise it must be removed first.
             if on(data, &["salvage", old]).code != Some(0) {
                 fs::remove_dir_all(data).unwrap();
                 json_on(data, &["salvage", old]);

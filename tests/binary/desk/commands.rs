@@ -148,7 +148,7 @@ fn the_report_is_printed_as_a_table() {
 }
 
 #[test]
-fn closing_the_pipe_of_a_list_is_no_error_and_the_command_is_still_recorded() {
+fn closing_the_pipe_of_a_list_is_no_error_but_losing_a_new_password_is() {
     let mut server = lender();
     let (_, reference) = sent(&server, &json!({}));
     for is_up in [true, false] {

@@ -110,7 +110,7 @@ fn figures_follow_the_estimate_and_name_their_parts_and_what_is_missing() {
 }
 
 #[test]
-fn both_sides_see_an_estimates_payment_fees_and_cash_to_close() {
+fn both_sides_see_an_estimates_payment_fees_and_cash_to_close_before_and_after_it_is_sent() {
     let server = lender();
     let staff = Staff::new(&server, STAFF);
     let (id, _) = sent(&server, &flip());

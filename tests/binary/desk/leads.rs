@@ -14,7 +14,7 @@ fn leave(server: &Server, amount: &str) -> Uuid {
 }
 
 #[test]
-fn a_lead_has_the_same_clock_until_it_is_handled() {
+fn a_lead_has_the_same_clock_as_an_application_until_it_is_handled() {
     let server = lender();
     let staff = Staff::new(&server, STAFF);
     let id = leave(&server, "350000");

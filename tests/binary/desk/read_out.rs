@@ -84,7 +84,7 @@ fn what_became_of_an_application_is_read_out_with_it() {
 }
 
 #[test]
-fn reading_data_out_at_a_terminal_is_in_the_trail_by_name() {
+fn reading_data_out_at_a_terminal_is_in_the_trail_with_the_users_name() {
     let mut server = lender();
     let (id, reference) = sent(&server, &json!({}));
     let who = std::process::Command::new("id").arg("-un").output().unwrap().stdout;

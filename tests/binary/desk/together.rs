@@ -56,7 +56,7 @@ fn a_change_sent_again_is_done_once() {
 }
 
 #[test]
-fn a_status_change_can_be_undone_by_its_author_if_nothing_happened_since() {
+fn a_change_of_status_or_assignee_can_be_undone_once_by_its_author_if_nothing_happened_since() {
     let server = lender();
     let (ana, luis) = (Staff::new(&server, STAFF), Staff::new(&server, COLLEAGUE));
     let (id, _) = sent(&server, &json!({}));

@@ -204,7 +204,7 @@ fn a_network_that_leaves_too_much_waits_and_what_it_left_before_is_still_answere
     let server = house(&["--trusted-proxy", "127.0.0.1"]);
     add(server.data.path(), "other@example.com", &[]);
     let tokens = [sign_in(&server, BORROWER), sign_in(&server, "other@example.com")];
-    // Each asks for an amount that no other did.
+    // Every lead names another loan type, because the same answers count as a repeat.
     let send = |token: &str, id: Uuid, from: &str| {
         let headers = [("authorization", &*format!("Bearer {token}")), ("x-forwarded-for", from)];
         let answers = json!({ "Loan Type": { "other": id.to_string() } });

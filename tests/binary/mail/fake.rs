@@ -20,11 +20,11 @@ pub struct Manner {
     pub to: Vec<(&'static str, &'static str)>,
     /// The reply to the sender's address.
     pub from: Option<&'static str>,
-    /// How often it hangs up instead of accepting a mail.
+    /// How many mails it receives completely and then hangs up on, without a confirmation.
     pub hangs_up: usize,
-    /// The login it requires, in base64.
+    /// The login that it requires before it accepts mail, in base64.
     pub login: Option<String>,
-    /// Speaks TLS: from the start, or after STARTTLS.
+    /// Speaks TLS: from the start if true, otherwise after STARTTLS.
     pub tls: Option<(Arc<ServerConfig>, bool)>,
 }
 
@@ -40,7 +40,7 @@ impl MailServer {
         Self::on(TcpListener::bind("127.0.0.1:0").unwrap(), manner)
     }
 
-    /// Starts on a port that was free until now.
+    /// Starts on a reserved port, where nothing listened until now.
     pub fn at(place: Nobody, manner: Manner) -> Self {
         let runtime = runtime::Builder::new_current_thread().enable_io().build().unwrap();
         let _context = runtime.enter();
@@ -57,7 +57,7 @@ impl MailServer {
         thread::spawn(move || {
             for stream in listener.incoming() {
                 let (manner, heard) = (Arc::clone(&shared), heard.clone());
-                // The product has to deal with connections closed midway.
+                // Errors are ignored: the product, not this server, has to handle a connection that is closed midway.
                 thread::spawn(move || drop(converse(stream.unwrap(), &manner, &heard)));
             }
         });
@@ -122,7 +122,7 @@ fn converse(stream: TcpStream, manner: &Mutex<Manner>, heard: &Sender<Mail>) -> 
     }
 }
 
-/// Talks until either side hangs up, or returns when TLS begins.
+/// Talks until either side hangs up. Returns true if it stopped because the client asked for TLS.
 fn talk(line: Box<dyn Line>, greets: bool, manner: &Mutex<Manner>, heard: &Sender<Mail>) -> std::io::Result<bool> {
     let mut line = BufReader::new(line);
     if greets {

@@ -18,7 +18,7 @@ const HOSTILE: [&str; 7] = [
 ];
 
 #[test]
-fn hostile_words_are_text_and_reach_no_header() {
+fn hostile_text_stays_text_and_reaches_no_header() {
     let folder = tempfile::tempdir().unwrap();
     let server = writing_house(folder.path());
     lets_submit_at_will(&server);
@@ -27,7 +27,7 @@ fn hostile_words_are_text_and_reach_no_header() {
     let texts: Vec<&str> = HOSTILE.iter().copied().chain([long.as_str()]).collect();
     let mut expected = 0;
     for text in &texts {
-        // A name is one line. A message that cannot be reduced to one line is not quoted.
+        // A name is one line, so control characters are removed. The message below carries the whole text.
         let name: String = text.chars().filter(|letter| !letter.is_control()).take(100).collect();
         let (id, _) = borrower.has_sent(&answers(&json!({ "borrowInfo": { "name": name, "lastName": "Prueba" } })));
         // One after the other, because waiting notices to staff are combined in one mail.
@@ -78,7 +78,7 @@ fn hostile_words_are_text_and_reach_no_header() {
 }
 
 #[test]
-fn an_address_that_no_mail_server_takes_is_set_aside() {
+fn mail_to_an_address_that_no_mail_server_accepts_is_set_aside() {
     let folder = tempfile::tempdir().unwrap();
     let server = writing_house(folder.path());
     let staff = crate::accounts::sign_in(&server, STAFF);

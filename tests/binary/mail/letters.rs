@@ -15,7 +15,7 @@ const PUENTE: [&str; 4] = [
     "1200 Brickell Avenue, Suite 400, Miami, FL 33131",
 ];
 
-/// Both parts of a mail contain this text, and who the lender is and how to reach them.
+/// Checks that the text and the HTML of a mail contain these words, the lender's name and how to reach the lender.
 #[track_caller]
 fn says(mail: &Read, words: &[&str]) {
     let html = mail.html().replace("&#39;", "'");
@@ -88,7 +88,7 @@ fn a_submission_sends_a_receipt_in_its_language_and_mail_to_all_active_staff() {
 }
 
 #[test]
-fn an_estimate_mail_contains_the_costs_and_no_more() {
+fn an_estimate_mail_contains_the_terms_and_costs_but_not_the_conditions_and_the_note() {
     for (language, subject, words) in [
         (
             "en",
@@ -189,7 +189,7 @@ fn what_is_written_on_a_thread_reaches_the_other_side() {
 }
 
 #[test]
-fn an_answer_to_an_estimate_is_confirmed_and_shown_at_the_desk() {
+fn an_answer_to_an_estimate_is_confirmed_to_the_borrower_and_mailed_to_staff() {
     for (language, answer, subject, words) in [
         ("en", "accepted", "You accepted our estimate: ", "We'll call you about the next steps."),
         ("es", "declined", "Usted no aceptó nuestro estimado: ", "Si no es lo que quería decirnos"),

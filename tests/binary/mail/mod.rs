@@ -17,7 +17,7 @@ use crate::support::{Said, Server, fed, lender_site, until};
 
 const SITE: &str = "https://www.puente.example";
 
-/// The recipients in these tests.
+/// The sender in these tests.
 const FROM: &str = "loans@puente.example";
 
 /// A mail as parsed by a mail program.
@@ -58,7 +58,7 @@ impl Read {
         self.parsed().body_html(0).unwrap().replace("\r\n", "\n")
     }
 
-    /// Every header's name and raw value.
+    /// Every header as `Name: value`, not decoded, with folded lines joined.
     fn headers(&self) -> Vec<String> {
         let head = String::from_utf8(self.bytes.clone()).unwrap();
         let head = head.split("\r\n\r\n").next().unwrap().replace("\r\n ", " ").replace("\r\n\t", " ");
@@ -66,7 +66,7 @@ impl Read {
     }
 }
 
-/// Waits for this many mails in a folder, oldest first.
+/// Waits until a folder has this many mails, and no more. Returns them, oldest first.
 #[track_caller]
 fn mails_in(folder: &Path, count: usize) -> Vec<Read> {
     let names = until(|| {

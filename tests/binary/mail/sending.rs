@@ -1,4 +1,4 @@
-//! Mail reaches the mail server once it is available: at least once, and in order.
+//! Mail is sent as soon as the mail server can be reached: each mail at least once, in the order of writing.
 
 use std::fs;
 use std::sync::Arc;
@@ -106,7 +106,7 @@ fn a_deferred_recipient_delays_no_other_and_is_tried_again() {
 }
 
 #[test]
-fn if_the_mail_server_refuses_the_sender_all_mail_waits() {
+fn if_the_mail_server_accepts_none_of_the_lenders_mail_all_of_it_waits() {
     for (manner, told) in [
         (Manner { from: Some("550 5.7.1 not you"), ..Manner::default() }, "--mail-from"),
         (Manner { login: Some("none".to_owned()), ..Manner::default() }, "530 5.7.0 who are you?"),
@@ -185,7 +185,7 @@ fn the_server_stops_in_time_while_its_mail_server_is_dead_and_logs_no_address() 
     assert!(!said.status.success());
 }
 
-/// A CA certificate file, and a TLS server configuration signed by it.
+/// A certificate authority's certificate in a file, and a server configuration with a certificate that it signed.
 fn authority(folder: &Path) -> (String, Arc<ServerConfig>) {
     let mut params = CertificateParams::new(Vec::new()).unwrap();
     params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);

@@ -1,5 +1,5 @@
-//! What the site promises to people who want their stored data shown, exported or erased, and to a lender who moves in
-//! or out.
+//! What the site promises to people who want their stored data shown, exported or erased, and to a lender who moves to
+//! this site or away from it.
 
 mod desk;
 mod moving;

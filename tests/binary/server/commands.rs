@@ -67,7 +67,7 @@ fn a_switch_can_be_set_in_the_environment_in_the_usual_ways() {
         let mut command = lender_site(["serve", "--listen", "127.0.0.1:0"]);
         command.env("LENDER_SITE_DATA", data.path()).env("LENDER_SITE_STAFF_WITHOUT_MFA", written);
         let Output { status, stderr, .. } = command.output().unwrap();
-        // A valid option gets as far as the data folder, which does not exist.
+        // If the value is valid, the command fails at the folder, which holds a file but no data.
         assert_eq!(status.code(), Some(code), "{written}: {}", String::from_utf8_lossy(&stderr));
     }
 }
@@ -85,7 +85,7 @@ fn an_empty_variable_counts_as_unset() {
     assert!(names.len() > 25, "{names:?}");
     let data = tempfile::tempdir().unwrap();
     let empty = names.iter().map(|name| (name, ""));
-    // The default data folder is also in the working directory.
+    // The variable of the data folder is empty too, so the default folder is created in the working directory.
     let mut server = lender_site(["serve", "--listen", "127.0.0.1:0"]);
     let mut server = server.envs(empty.clone()).current_dir(data.path()).stdout(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();

@@ -50,7 +50,7 @@ fn ask(path: &str, token: &str) -> Request<Empty<Bytes>> {
     request.body(Empty::new()).unwrap()
 }
 
-/// Makes this request on all streams of this many connections. Returns what arrived, none of which is acknowledged.
+/// Makes this request on all streams of this many connections. Returns the answers that arrived, with unread bodies.
 async fn hoard(
     server: &Server,
     connections: usize,
@@ -118,7 +118,7 @@ async fn an_answer_that_is_not_taken_is_cut_off_however_much_is_asked_beside_it(
     drop(untaken);
 }
 
-/// The HTTP/2 preface.
+/// The HTTP/2 preface and an empty SETTINGS frame.
 const OPENING: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\x00\x00\x00\x04\x00\x00\x00\x00\x00";
 
 fn frame(kind: u8, flags: u8, stream: u32, body: &[u8]) -> Vec<u8> {

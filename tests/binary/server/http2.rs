@@ -27,7 +27,7 @@ pub fn request(method: &str, path: &str, body: &'static str) -> Request<Full<Byt
 async fn prior_knowledge_speaks_http2_many_requests_at_once() {
     let server = Server::start(&[]);
     let (mut sender, _connection) = connect(server.address).await;
-    // The first answer carries the limit of concurrent requests; the others wait.
+    // By the first answer the client knows how many requests it may have open; those above the limit wait.
     assert_eq!(sender.send_request(request("GET", "/api/health", "")).await.unwrap().status(), StatusCode::OK);
     let mut calls = tokio::task::JoinSet::new();
     for _ in 0..50 {

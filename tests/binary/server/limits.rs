@@ -281,14 +281,14 @@ fn more_phones_than_open_files_leave_the_admin_a_way_in() {
     assert!(verified.status.success(), "{verified:?}");
 }
 
-/// The log of records grows for years, but the number of open files is limited.
+/// The journal grows for years, but the number of files that a process may have open does not.
 #[test]
 fn a_record_of_more_segments_than_open_files_leaves_the_phones_a_way_in() {
     let data = tempfile::tempdir().unwrap();
     fill(data.path(), 300, SEGMENT - 1200);
     let server = Server::start_by("ulimit -n 160; exec \"$@\"", data, &[]);
     let mut phones: Vec<_> = (0..20).map(|_| server.connect()).collect();
-    // An idle client may be silent longer than a slow machine needs to read all of it.
+    // A client that has made a request may then stay silent, longer than a slow machine takes to read the journal.
     for phone in &mut phones {
         assert_eq!(phone.ask("GET", "/api/site", &[]).status, 200);
     }

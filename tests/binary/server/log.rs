@@ -147,7 +147,7 @@ fn no_order_brings_anybodys_words_into_the_log() {
     give("person erase", &["canary.new@example.com", "--yes"], "");
     give("user remove", &[who], "");
     give("user rotate-keys", &[], "");
-    // These find nothing to do but are recorded as commands.
+    // These find nothing to do, but they reach the server as commands too.
     let nothing = Uuid::now_v7().to_string();
     for typed in [
         ["user", "reset-mfa", STAFF],

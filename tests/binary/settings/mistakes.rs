@@ -14,7 +14,7 @@ struct Mistake(&'static str, &'static str, &'static str, &'static str, Schema);
 #[derive(PartialEq)]
 enum Schema {
     Sees,
-    /// A schema cannot compare values, and the file may not be JSON at all.
+    /// The mistake shows only when values are compared, or the file is not JSON at all.
     CannotSee,
 }
 
@@ -154,7 +154,7 @@ fn the_server_itself_refuses_a_wrong_file() {
 }
 
 #[test]
-fn the_schema_accepts_the_shipped_file_and_shows_editors_each_mistake_it_can_detect() {
+fn the_schema_accepts_the_shipped_file_and_rejects_each_mistake_it_can_detect() {
     let schema: Value = serde_json::from_str(include_str!("../../../assets/lender.schema.json")).unwrap();
     jsonschema::meta::validate(&schema).unwrap();
     let schema = jsonschema::validator_for(&schema).unwrap();

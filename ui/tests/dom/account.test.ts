@@ -49,7 +49,7 @@ it('asks once who a token belongs to, however many pages want to know, and takes
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-it('continues under a new token if remembered, but not for a user who signed out', () => {
+it('takes over a new token, remembered or not as before, but not for another user or after signing out', () => {
   goOn(of('next-token'));
   expect([session.token(), session.remembered()]).toEqual(['next-token', false]);
   session.begin(of('a-token'), true);

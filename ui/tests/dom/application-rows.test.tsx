@@ -161,14 +161,17 @@ describe('the row of an application that ended', () => {
       'Equal Credit Opportunity Act',
     ],
     ['es', 'no poder aprobar', /por escrito los motivos específicos.*60 días/, 'Igualdad de Oportunidades de Crédito'],
-  ] as const)('gives a declined borrower a contact and their rights (%s)', async (language, no, right, notice) => {
-    await act(() => switchLanguage(language));
-    const place = await show('denied');
-    for (const words of [no, right, notice]) expect(place.textContent).toMatch(words);
-    expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split(':')[0])).toEqual(
-      expect.arrayContaining(['tel', 'mailto']),
-    );
-  });
+  ] as const)(
+    'tells a borrower whose application was denied whom to ask and what rights they have (%s)',
+    async (language, no, right, notice) => {
+      await act(() => switchLanguage(language));
+      const place = await show('denied');
+      for (const words of [no, right, notice]) expect(place.textContent).toMatch(words);
+      expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split(':')[0])).toEqual(
+        expect.arrayContaining(['tel', 'mailto']),
+      );
+    },
+  );
 
   it('tells a borrower who declined our offer that it was their answer, and does not mention a denial', async () => {
     const place = await show('offer_not_accepted');

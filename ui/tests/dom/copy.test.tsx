@@ -46,7 +46,7 @@ it('keeps on paper every amount that was sent when rehab was asked twice', async
   expect(place.textContent).toContain('We kept this one; the other was $50,000.');
 });
 
-it('prints no questions', async () => {
+it('does not question a doubtful amount on the printed copy', async () => {
   const answers = { loanTerms: { propertyValue: '300000' }, propertyDetails: { currentRentalIncome: '36000' } };
   const place = await copyOf({ formVersion: 2, answers });
   expect(place.textContent).toContain('$36,000');

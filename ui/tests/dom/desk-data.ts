@@ -53,7 +53,6 @@ export const pipelineOf = (applications: PipelineRow[], next?: string): Pipeline
 
 export const rafael = { account: 'rafael', name: 'Rafael', kind: 'staff' as const };
 
-/** A timeline entry. */
 export const happened = (sequence: number, entry: Partial<TimelineEntry> = {}): TimelineEntry => ({
   sequence,
   at: hours(-1),

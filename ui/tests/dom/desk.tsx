@@ -99,8 +99,6 @@ export const accounts = [staff, ortega].map((one) => ({
   state: 'open' as const,
 }));
 
-// Test machines can be slow.
-
 beforeEach(() => {
   played = new Map();
   unplayed = [];
@@ -145,7 +143,7 @@ export async function soon<Found>(look: () => Found): Promise<Found> {
   }
 }
 
-/** Waits until all pending calls are answered. */
+/** Runs the event loop for twenty turns, in which everything that was asked for arrives. */
 export async function settled(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await turn();
 }

@@ -68,7 +68,7 @@ it('polls while the page is visible, and shows the last answer with a notice whi
   expect(place.querySelector('small')).toBeNull();
 });
 
-it('asks again when the server is back if it failed or is polled', async () => {
+it('asks again when the server is back if it failed, but not if it has its answer', async () => {
   ask.mockImplementationOnce(noSignal).mockResolvedValue('here');
   const place = await open();
   const back = () => act(async () => [false, true].forEach(connection.setReached));
@@ -78,7 +78,7 @@ it('asks again when the server is back if it failed or is polled', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('does not retry just because another query succeeds', async () => {
+it('repeats a failed first call once when another query reaches the server, and then waits', async () => {
   // Each reports whether it reached the server, as real calls do.
   const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const unheard = vi.fn(async () => {

@@ -144,7 +144,7 @@ describe('a day', () => {
     expect(lineOf(place, path).value).toBe('02/30/2027');
   });
 
-  it('is shown with its month while typing, day first if that is clear', async () => {
+  it('is shown with its month while typing, read with the day first if that is clear', async () => {
     const birth = 'borrowInfo.dateBirth';
     const place = await ask(sit(), birth);
     const echo = () => find(place, '[role=status]').textContent;

@@ -167,7 +167,7 @@ describe('what keeps it from being sent', () => {
     expect(document.activeElement?.id).toBe('consent-truth');
   });
 
-  it('is shown when the server refuses it later', async () => {
+  it('includes what the server refused after it was sent', async () => {
     const place = await open(enough, { refused: { 'borrowInfo.name': 'This name cannot be.' } });
     await submit(place);
     expect(ways(problem(place)).some(({ textContent }) => textContent?.includes('This name cannot be.'))).toBe(true);

@@ -45,7 +45,7 @@ describe('the state of the answers', () => {
     expect(await saysAfterAnAnswer({ save })).toMatch(/^Saved to your account 10:42\sAM$/);
   });
 
-  it('is shown while a save is under way', async () => {
+  it('says “Saving…” while a save is under way', async () => {
     expect(await saysAfterAnAnswer({})).toBe('Saving…');
   });
 

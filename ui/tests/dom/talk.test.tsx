@@ -65,7 +65,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The page with the thread. Its list can be shown again or closed. */
+/** The page with the thread. `shown` gives it another revision of the application, or leaves the page. */
 let shown: (revision: number | 'left') => Promise<void>;
 function Page() {
   const [revision, setRevision] = useState<number | 'left'>(application.revision);

@@ -3,7 +3,7 @@ import { readAgain } from '../../src/routes/admin/calls';
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 
-/** The headers with which a desk page marks an automatic request. */
+/** Makes an automatic request of the desk. Returns the header that marks it, if it has one. */
 async function mark(): Promise<string | null> {
   fetched.mockResolvedValueOnce(Response.json({ accounts: [] }, { headers: { 'X-Request-Id': '1' } }));
   await readAgain('GET /admin/account', { quiet: true });

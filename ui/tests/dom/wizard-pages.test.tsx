@@ -114,7 +114,7 @@ describe('the address of a step', () => {
     expect(steps.filter((to) => !to.endsWith(`?draft=${ana}`))).toEqual([]);
   });
 
-  it('gets the id of the last application if it has none, and keeps leading there', async () => {
+  it('gets the id of the application last in use if it has none, and keeps its hash', async () => {
     const ana = draftOf('Ana');
     const { place, router, address } = await open('/apply/borrower#borrowInfo-name');
     await shows(place, 'Ana');
@@ -148,7 +148,7 @@ describe('the address of a step', () => {
     await soon(() => expect(address()).toBe('/apply'));
   });
 
-  it('gets the new application’s id once deleted answers are kept as a new one', async () => {
+  it('gets the new application’s id once the answers of a deleted one are saved as a new one', async () => {
     const ana = draftOf('Ana');
     const { place, router, address } = await open(at(ana));
     await shows(place, 'Ana');

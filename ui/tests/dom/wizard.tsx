@@ -46,7 +46,7 @@ export const sitAt = (draft: RunningDraft, opened: Partial<Opened> = {}): Sittin
     ...opened,
   });
 
-/** The row that holds a question and its answer. */
+/** The input in which a question is answered. */
 export function lineOf(place: HTMLElement, path: string): HTMLInputElement {
   const found = find(place, `#${fieldId(path)}`);
   if (!(found instanceof HTMLInputElement)) throw new Error(`${path} takes no typing.`);
@@ -82,11 +82,12 @@ export function buttonIn(place: ParentNode, words: string): HTMLElement {
   return only;
 }
 
+/** All required answers. */
 export const enough: Record<string, Answer> = table.answers;
 
 const lendersSelects: Record<string, string[]> = table.offers;
 
-/** Serves the lender's selects for the step with this number. */
+/** The server's answer with the lender's selects for the step with this number. */
 export function servedFor(number: number): Response {
   const fields = definition.steps
     .filter(({ options }) => options === number)

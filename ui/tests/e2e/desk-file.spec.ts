@@ -6,7 +6,7 @@ import { lying, pressSignOut, signIn } from './shared-device';
 
 test.use({ as: 'staff' });
 
-test('an application has its layout, and its status, assignee, notes and duplicates work', async ({
+test('an application shows its figures and stays usable at every width, and its status, assignee, notes and duplicates work', async ({
   page,
   site,
   people,

@@ -93,7 +93,7 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
   );
   await home.close();
 
-  // The emails that each of them received.
+  // The emails that each of them received meanwhile, the borrower's in their language.
   const { borrower: marisol, staff: rafael } = people;
   const about = async () => (await mailsIn(mailDir)).filter(({ subject }) => subject.includes(reference));
   await expect.poll(async () => (await about()).length).toBe(7);

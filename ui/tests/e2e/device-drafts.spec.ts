@@ -8,7 +8,6 @@ import { put } from './queue';
 import { lying, pressSignOut, signIn } from './shared-device';
 
 test.use({ as: 'borrower' });
-// These tests wait for timeouts and reconnects.
 
 const name = 'borrowInfo.name';
 const birthday = 'borrowInfo.dateBirth';
@@ -275,6 +274,7 @@ test('answers typed while another tab finds the session ended wait for their aut
   await expect(saveState(page)).toHaveText(here);
   await control(page, name).fill('Marisol');
   await control(page, name).fill(canary);
+  // As a page does when a call is answered with 401.
   await other.evaluate(() => localStorage.removeItem('lender.session'));
   await expect(page).toHaveURL(/\/login\?to=%2Fapply%2Fborrower%3Fdraft/);
   expect(await lying(page)).not.toContain('Canary');

@@ -27,7 +27,7 @@ export const newDevice = base.extend<Line>({
 async function handOver({ context, line }: Device, session: string | undefined): Promise<void> {
   line.renew();
   const page = await context.newPage();
-  // The only one of the site's addresses that runs no app code.
+  // This address of the site runs no code of the app.
   await page.goto('/api/health');
   const browser = await context.newCDPSession(page);
   await browser.send('ServiceWorker.enable');
@@ -90,7 +90,7 @@ const optionsOn = (page: Page): Promise<number> =>
 export const settled = (page: Page): Promise<void> =>
   expect.poll(() => optionsOn(page), { intervals: [50, 50, 100, 200] }).toBe(6);
 
-/** Waits for a page of the site. The loader has a heading too. */
+/** Opens a page of the site and waits for it. `#main`, because the loader has a heading too. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('#main h1')).toBeVisible();

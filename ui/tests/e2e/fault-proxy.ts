@@ -10,7 +10,7 @@ type Captive = 'captive' | `captive ${200 | 401 | 403 | 404 | 412}`;
 /**
  * What can happen on the way to the server: everything passes, no call is answered, no connection is made, bytes
  * trickle, the reply is lost after the server has done its work, the connection breaks in the middle of the reply, or
- * another server answers.
+ * a hotel's page answers instead of the server.
  */
 type Mode = 'pass' | 'blackHole' | 'refuse' | 'slow' | 'dropReply' | 'reset' | Captive;
 
@@ -26,7 +26,7 @@ export interface FaultProxy {
   mode: (mode: Mode, only?: RegExp) => void;
   /** Sets where the server is now. */
   target: (address: string) => void;
-  /** Every call since the start, in order. */
+  /** Every call since the start or the last `renew`, in order. */
   calls: () => readonly Call[];
   /** Resets the proxy: everything passes to the first server, no calls are recorded, and none is under way. */
   renew: () => void;

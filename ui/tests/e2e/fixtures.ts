@@ -61,7 +61,7 @@ export async function settle(server: Server, name: string, kind: Kind): Promise<
   return person;
 }
 
-/** One of their sessions, as a page stores it. */
+/** Signs them in. Returns the new session as a page stores it. */
 export async function sessionOf(site: string, { email, password }: Person, agent = 'node'): Promise<string> {
   const response = await fetch(`${site}/api/user/auth`, {
     method: 'POST',
@@ -71,7 +71,7 @@ export async function sessionOf(site: string, { email, password }: Person, agent
   return response.text();
 }
 
-/** The headers of their calls. */
+/** Signs them in. Returns the token for their calls. */
 export async function tokenOf(site: string, person: Person, agent?: string): Promise<string> {
   return JSON.parse(await sessionOf(site, person, agent)).token;
 }
@@ -203,9 +203,8 @@ export const test = base.extend<Fixtures, Servers>({
       const found = (await violations(page, standard)).filter(({ rule }) => rule !== known);
       const small = found.filter(({ rule }) => rule === 'target-size');
       if (small.length > 0) {
-        // Bars cover part of the page, and axe reports covered targets as too small. At another scroll position they
-        // cover
-        // something else.
+        // Bars cover part of the page, and axe reports covered targets as too small. At another scroll position the
+        // bars cover something else.
         await page.evaluate(() => scrollBy({ top: scrollY > 300 ? -250 : 250, behavior: 'instant' }));
         const still = await violations(page, ['target-size']);
         const isSmall = ({ html }: Violation) => still.some((other) => other.html === html);

@@ -112,7 +112,7 @@ newDevice('a repeat visit shows the home page, and says whether there is signal'
     await expect(banner(page)).toBeHidden();
   });
 
-  await test.step('another server answers, and then the signal returns', async () => {
+  await test.step('a hotel’s network answers, and then the signal returns', async () => {
     line.mode('captive');
     await revisit();
     await expect(banner(page)).toBeVisible();

@@ -11,7 +11,7 @@ test.describe('with reduced motion', () => {
   const redirects: Record<string, string> = { '/overSeas': '/loan-programs-over' };
   const pages: Pick<TourPage, 'path' | 'heading'>[] = Object.values(tours).flat();
 
-  /** Whether it opens an application directly, because the program is one of the loan types. */
+  /** The queries that open an application directly, because the program is one of the loan types. */
   const begun = new Set(['?program=fixandflip', '?program=newconstruction', '?program=longtermrental']);
 
   const others: Record<string, string> = {

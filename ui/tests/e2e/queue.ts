@@ -32,7 +32,7 @@ export function put(page: Page): Promise<string> {
   }, content);
 }
 
-/** Waits until the server has this many of the borrower's drafts. */
+/** How many drafts of the borrower the server has. */
 export const draftsOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('lender.session') ?? '{}');
@@ -42,7 +42,7 @@ export const draftsOf = (page: Page): Promise<number> =>
     return applications.filter(({ status }) => status === 'draft').length;
   });
 
-/** The same, on a device that has the site installed. */
+/** Stores a complete draft like `put`, on a device that keeps the site for offline use. */
 export async function prepared(page: Page): Promise<string> {
   await arrive(page, '/about');
   await settled(page);

@@ -173,8 +173,8 @@ class Day {
     const { page, line, server } = this.world;
     line.mode('pass');
     const id = await put(page);
-    // After signing out, the unsent application is a draft on the server, and the newest once the server's drafts are
-    // listed.
+    // Earlier runs may have signed out and left unsent applications as drafts on the server. The one stored now is the
+    // newest, and first in the list once the server's drafts are shown.
     await page.goto('/apply');
     const ways = main(page).getByRole('link', { name: /^Continue/ });
     await expect(ways).toHaveCount(await draftsOf(page));

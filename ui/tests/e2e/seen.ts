@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Whether the focused element is fully visible, once the bars have appeared. */
+/** Whether nothing covers the middle of the focused element, once the bars have appeared. */
 export const isSeen = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

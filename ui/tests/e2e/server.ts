@@ -8,9 +8,9 @@ import { text } from 'node:stream/consumers';
 
 export interface Server {
   address: string;
-  /** Runs an admin command on the same data with this input. Returns its output. */
+  /** Runs an admin command on the same data with this on stdin. Returns what it printed, or fails if the command does. */
   admin: (command: string[], typed?: string) => Promise<string>;
-  /** Kills it as a power cut would. */
+  /** Kills it, so that it cannot finish anything. */
   kill: () => Promise<void>;
   /** Starts it again on the same data after a kill. */
   start: () => Promise<void>;
@@ -38,7 +38,7 @@ interface Launch {
   port: string;
 }
 
-/** A running process of the real binary. */
+/** Starts the real binary and waits until it prints its address. Port 0 picks a free port. */
 async function launch({ binary, data, pages, args, port }: Launch) {
   const child = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--log', 'error', ...args], {
     env: { ...process.env, LENDER_SITE_DATA: data, ...(pages && { LENDER_UI_DIST: pages }) },
@@ -65,13 +65,13 @@ async function launch({ binary, data, pages, args, port }: Launch) {
 export const startServer = (pages?: string, args: string[] = []): Promise<Server> =>
   startStrictServer(pages, ['--staff-without-mfa', ...args]);
 
-/** The same, with two-step verification required for staff, which is the default. */
+/** The same, but staff need two-step verification, which is the default of the binary. */
 export async function startStrictServer(pages?: string, args: string[] = []): Promise<Server> {
   const binary = process.env['LENDER_SITE_BIN'];
   if (!binary) throw new Error('LENDER_SITE_BIN names no binary: build it with `cargo build` and set it.');
   const data = await mkdtemp(join(tmpdir(), 'lender-site-'));
   const how = { binary, data, pages, args };
-  // Picks a free port and keeps it for restarts.
+  // Picks a free port. `start` uses the same port again.
   let running = await launch({ ...how, port: '0' });
   const { address } = running;
   const admin = (command: string[], typed = '') => run(binary, command, typed, data);

@@ -34,7 +34,7 @@ export async function signIn(
   await page.getByLabel('Password', { exact: true }).fill(password);
   const box = page.getByRole('checkbox');
   if (remember !== 'as it is') await box.uncheck();
-  // Set by hand, because staff cannot choose to be remembered.
+  // Changed by hand, because staff are remembered only if they check the box themselves.
   if (remember === true) await box.check();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -8,7 +8,7 @@ function bytes(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** An authenticator app. A code is valid in its half minute and the next, so two unused ones are always available. */
+/** An authenticator app. A code also counts half a minute early or late, so the current and the next one always work. */
 export function authenticator(key: string): { next: () => string } {
   let last = 0;
   return {

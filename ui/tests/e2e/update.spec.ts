@@ -10,7 +10,7 @@ const release = (page: Page) => page.locator('html').getAttribute('data-release'
 const bar = (page: Page) => page.getByRole('region', { name: 'New version' });
 /** Simulates coming back to the tab, on which the page checks for updates. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-/** The browser may also cache parts of a release for as long as it likes. */
+/** Clears the browser's own cache, which may hold parts of a release for as long as it likes. */
 async function forget(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.clearBrowserCache');

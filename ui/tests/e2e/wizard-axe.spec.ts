@@ -33,7 +33,7 @@ async function fitsEveryWidth(page: Page): Promise<void> {
   }
 }
 
-/** A new page scrolls while its heading gets the focus. */
+/** Waits until the heading has the focus. A new page scrolls at the same moment. */
 const arrived = (page: Page): Promise<void> => expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
 async function take(way: Locator, route: string): Promise<void> {

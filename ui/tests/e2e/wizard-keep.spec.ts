@@ -106,7 +106,7 @@ test('an answer that cannot be sent is kept over a reload and over signing in, a
   });
 });
 
-test('answers from two devices are merged, and the borrower is asked where they differ', async ({
+test('answers from two devices are merged, and the borrower is asked about the one that both changed', async ({
   page,
   elsewhere,
   watch,

@@ -117,7 +117,7 @@ describe('what a device stores', () => {
     expect([...(await mine.all('drafts'))]).toEqual([['one', draft]]);
   });
 
-  it('is bound to its id: moved to another it cannot be opened', async () => {
+  it('is bound to its shelf and id: moved elsewhere it cannot be opened', async () => {
     const vault = await vaultOf(somebody());
     await vault.write([{ shelf: 'drafts', id: 'one', value: draft }]);
     const database = await openDB(`lender-${somebody()}`);
@@ -146,7 +146,7 @@ describe('what a device stores', () => {
   });
 });
 
-it('does not count as failing while it writes', async () => {
+it('still says that it keeps its data while it writes', async () => {
   const vault = await vaultOf(somebody());
   let written = false;
   void vault.write([{ shelf: 'drafts', id: 'one', value: draft }]).then(() => {
@@ -159,7 +159,7 @@ it('does not count as failing while it writes', async () => {
 });
 
 describe('a browser that refuses', () => {
-  it('keeps in memory what the disk has no room for, all or nothing, reports that, and writes it later', async () => {
+  it('keeps in memory what the disk has no room for, all or nothing, says so, and writes it to the disk later', async () => {
     const vault = await vaultOf(somebody());
     await vault.write([{ shelf: 'drafts', id: 'one', value: 'before' }]);
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -250,7 +250,7 @@ describe('another schema', () => {
     database.close();
   });
 
-  it('lets another page upgrade, and reopens afterward', async () => {
+  it('is not assumed when another page opens the database, which stays usable here', async () => {
     const vault = await vaultOf(somebody());
     const other = await openDB(`lender-${somebody()}`);
     other.close();

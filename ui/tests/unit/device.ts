@@ -102,7 +102,7 @@ export class Tab {
     this.device = device;
   }
 
-  /** Continues with this work unless the tab is closed by then. */
+  /** Waits for this. Never settles if the tab is closed by then, so that its code does not continue. */
   private async awaited<Value>(value: Promise<Value>): Promise<Value> {
     if (!this.open) return new Promise(() => undefined);
     this.busy += 1;
@@ -198,7 +198,7 @@ export class Tab {
     return this.here.outbox;
   }
 
-  /** Opens the current draft and types into it. Returns whether it is known which draft that is. */
+  /** Opens the draft in use, and lets this tab write it. Returns whether it is known which draft that is. */
   async resume(): Promise<boolean> {
     if (this.draft) return true;
     if (this.sending) return false;
@@ -224,7 +224,7 @@ export class Tab {
   }
 
   /**
-   * Presses Submit. While waiting for the server, the borrower does nothing else here. Resolves once it is queued or
+   * Presses Submit. While waiting for the server, the borrower does nothing else here. Calls `told` once it is queued or
    * refused.
    */
   submit(told: (state: 'queued' | 'refused') => void = () => undefined): void {
@@ -270,7 +270,7 @@ export class Tab {
     return this.takeBack(({ kind }) => kind === 'application');
   }
 
-  /** Undoes the first deletion whose result was not shown yet. */
+  /** Undoes the first deletion that still waits to be sent or confirmed. */
   undelete(): Promise<string | undefined> {
     return this.takeBack((item) => isDeletion(item) && isWaiting(item));
   }

@@ -14,8 +14,6 @@ import { storage } from './storage';
 
 const name = 'borrowInfo.name';
 
-// Test machines can be slow.
-
 interface Asked {
   path?: { id: string };
   body?: { saveId: string; formVersion: number } & Content;
@@ -247,6 +245,7 @@ describe('a draft stored on this device', () => {
 
   it('that came from the server opens offline after a restart, and in another tab', async () => {
     const id = await savedDraft();
+    // As on another device: nothing is stored here.
     await deleteDB(`lender-${owner}`);
     const found = await (await tab()).resumeDraft(owner, form);
     expect(found?.draft.answer(name)).toBe('Marisol');

@@ -40,7 +40,7 @@ it('asks about an answer that one changed and the other removed', () => {
   expect(merge(base, mine, theirs).overlaps).toEqual([{ path: name, mine: 'Mari', theirs: undefined }]);
 });
 
-it('does not ask about answers to hidden questions', () => {
+it('does not ask about answers to retired questions', () => {
   const path = 'retired.loanTerms.ifYesHowMuch2';
   const merged = merge(base, withAnswer(base, path, '50000'), withAnswer(base, path, '60000'));
   expect([merged.overlaps, merged.content.answers['retired']]).toEqual([[], { 'loanTerms.ifYesHowMuch2': '50000' }]);

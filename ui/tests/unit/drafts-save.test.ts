@@ -86,7 +86,7 @@ it('begins a draft that the server has never seen', async () => {
   expect(remote.saves[0]?.revision).toBeNull();
 });
 
-it('repeats a save whose reply was lost unchanged, and then sends newer answers', async () => {
+it('repeats unchanged a save whose reply was lost, and then sends newer answers', async () => {
   const remote = server();
   remote.reply('lost');
   const draft = createDraft(remote.keeping, { content, stored });
@@ -172,7 +172,7 @@ it('stops when the session has ended, and keeps what was typed', async () => {
 it.each([
   [409, 'sent'],
   [404, 'gone'],
-] as const)('stops when the draft no longer exists (%i)', async (status, standing) => {
+] as const)('stops when it is no longer a draft (%i)', async (status, standing) => {
   const remote = server();
   remote.reply(status);
   const draft = createDraft(remote.keeping, { content, stored });

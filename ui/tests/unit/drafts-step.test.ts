@@ -140,7 +140,7 @@ class Play {
   }
 }
 
-it('sends one save at a time and one a second, repeats it unchanged, and loses nothing, whatever happens', () => {
+it('sends one save at a time and at most one a second, repeats it unchanged, and loses nothing, whatever happens', () => {
   fc.assert(
     fc.property(happenings, (day) => {
       const play = new Play();

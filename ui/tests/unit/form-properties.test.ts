@@ -11,8 +11,6 @@ import { migrate } from '../../src/features/wizard/form/migrate';
 import { definition } from '../../src/features/wizard/form/shipped';
 import { grouped } from '../../src/lib/money';
 
-// Every case must run, even on a slow machine.
-
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.stringMatching(/^[ \d.,%$/-]{0,12}$/),
@@ -44,7 +42,7 @@ const entries = (answers: Answers) =>
     Object.entries(keys).map(([key, answer]) => [`${group}.${key}`, answer] as const),
   );
 
-it('sends only answers to visible questions, with the same verdict again', () => {
+it('sends only answers to open questions, and judges what was sent the same again', () => {
   fc.assert(
     fc.property(anyAnswers, fc.subarray(Object.keys(table.offers)), (answers, off) => {
       const offers = { ...table.offers, ...Object.fromEntries(off.map((select) => [select, []])) };

@@ -18,9 +18,9 @@ function imports(file: string, pattern: RegExp): string[] {
   return [...code.matchAll(pattern)].flatMap(([, to = '']) => resolve(file, to) ?? []);
 }
 const any = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
-/** Imports that must load first, types included, but not dynamic imports. */
+/** Static imports, including those of types. */
 const stated = /^(?:import|export)\s[^;]*?from\s+'(\.[^']+)'/gm;
-/** Imports that are needed before the module can run. */
+/** Static imports without those of types: what must be loaded before the module can run. */
 const atOnce = /^(?:import|export)\s(?!type\b)[^;]*?from\s+'(\.[^']+)'/gm;
 
 /** Every import of the given kind that breaks a rule, as `from → to`. */

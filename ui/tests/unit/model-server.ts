@@ -2,8 +2,8 @@ import type { Content } from '../../src/features/drafts/content';
 import type { ApplicationReceipt, QuickAnswers } from '../../src/lib/api/types';
 
 /**
- * What can happen to a call: it arrives and is answered; it arrives long after the sender gave up; it
- * never arrives; it never gets an answer; its reply is lost or cut off; the server is busy; a hotel's network answers.
+ * What can happen to a call: it arrives and is answered; it arrives long after the sender gave up; it never arrives; it
+ * never gets an answer; its reply is lost or cut off; the server is busy; a hotel's network answers.
  */
 export type Fate = 'answered' | 'late' | 'lostCall' | 'silent' | 'lostReply' | 'brokenReply' | 'busy' | 'captive';
 
@@ -13,7 +13,7 @@ interface Kept {
   revision: number;
   content: Content;
   receipt: ApplicationReceipt | undefined;
-  /** How often it was received as a new submission. Correct is once. */
+  /** How often it was received as a new submission. More than once is an error. */
   submissions: number;
 }
 
@@ -28,40 +28,38 @@ const said = (status: number, code: string, more: object = {}): Answer => ({
   body: { code, message: code, ...more },
 });
 
-/** The status of a hotel's page, which can look like an answer from the server. */
+/** The statuses with which a hotel's page can arrive in place of the server's answer. */
 export const hotelStatuses = [502, 401, 200, 404, 403, 204, 412, 409, 422] as const;
 
-/** The server's rules for saving and submitting, as `src/ops` implements them. The store is a map and never fails. */
+/** The server's rules for what is sent to it, as in `src/ops`. The store is a map, in which no write is ever torn. */
 export class ModelServer {
   readonly applications = new Map<string, Kept>();
   readonly leads = new Map<string, { owner: string; answers: QuickAnswers }>();
   readonly subscribed = new Set<string>();
-  /** Every accepted write, by application. */
+  /** The accepted messages about applications, each once: a repeat with the same id is not added. */
   readonly messages: { id: string; text: string }[] = [];
   /** Every call that arrived, as `PUT /api/application/…`. */
   readonly arrived: string[] = [];
-  /** The account of each token. Revoked tokens are removed. */
+  /** The account of each token. A revoked token is not in here. */
   readonly tokens = new Map<string, string>();
-  /** What happens to the next calls: the first matching pattern applies, once. */
+  /** What happens to calls to come: the first pattern that matches a call decides its fate, and is then used up. */
   private readonly fates: { pattern: RegExp; fate: Fate }[] = [];
   /** What happens to all other calls. */
   fate: Fate = 'answered';
   /** Overrides the answer to matching calls. */
   override: { pattern: RegExp; answer: Answer } | undefined;
-  /** The next answer of a hotel's network. */
+  /** The statuses that the hotel's network answers with, one after another. */
   hotel: readonly number[] = hotelStatuses;
   private guests = 0;
   private revisions = 0;
-  /** Calls that are still under way, and those that have arrived. */
+  /** Calls that are still under way, given up by their sender. */
   private readonly delayed: (() => unknown)[] = [];
   /** Applications begun by a delayed or duplicated call, perhaps again after deletion. */
   readonly begunLate = new Set<string>();
   private isLate = false;
+  /** Calls that have arrived, and can arrive again. */
   private readonly history: (() => unknown)[] = [];
-  /**
-   * Calls that never get an answer. Browsers keep such calls alive, because otherwise the timeout would be collected
-   * too.
-   */
+  /** Calls that never get an answer. They are held here, as in a browser: garbage collection would take their timeout too. */
   private readonly unanswered: Request[] = [];
 
   /** From now on every call arrives. */
@@ -197,7 +195,7 @@ export class ModelServer {
     return { status: 200, body: kept.receipt };
   }
 
-  /** Deletes a draft on the server. */
+  /** Deletes a draft. `seen` is the `If-Match` of the call: the revision that it may delete. */
   delete(id: string, seen: string | null = null): Answer {
     const kept = this.applications.get(id);
     if (kept?.receipt) return said(409, 'submitted');

@@ -48,7 +48,7 @@ it('includes everything reachable from the entry, with styles and drawings', () 
   expect(files.has('home.css')).toBe(true);
 });
 
-it('excludes the desk and what only the desk needs', () => {
+it('excludes the desk and what only it needs, but nothing that borrowers need too', () => {
   const files = readable(
     bundle({
       entry: { entry: true, later: ['home', 'desk'] },

@@ -50,7 +50,7 @@ it('prefers an older answer to none, and ignores an older failure', async () => 
   expect(query.get()).toMatchObject({ reply: 'second', failure: { kind: 'unreachable' } });
 });
 
-it('shows loading again after a failure, but not while an answer is shown', async () => {
+it('removes a failure at once when the user retries, but not when it asks again on its own', async () => {
   const { ask, calls } = server();
   const query = createQuery(ask);
   const first = query.ask();

@@ -97,7 +97,7 @@ function submit(held: Content) {
 const standing = () => outbox?.items().map(({ standing: { state } }) => state);
 
 it.each([
-  ['without any answer', 'silent', 'sending'],
+  ['no answer ever comes', 'silent', 'sending'],
   ['no connection comes about', 'lostCall', 'queued'],
   ['the reply is lost', 'lostReply', 'queued'],
   ['the reply breaks off', 'brokenReply', 'queued'],
@@ -145,7 +145,7 @@ it('leaves the draft to another tab that took it back meanwhile', async () => {
   expect(await vault.read('drafts', 'one')).toMatchObject({ content: whole });
 });
 
-it('works without an outbox', async () => {
+it('fails without an outbox, and leaves the draft as it is', async () => {
   outbox = undefined;
   const { draft, done } = submit(whole);
   await expect(done).rejects.toThrow();

@@ -60,7 +60,7 @@ it('is deleted at once when emptied', async () => {
   expect(await kept().read()).toBeUndefined();
 });
 
-it('is not deleted by a closed box that learns late, once new text was written', async () => {
+it('is not deleted when a closed box learns late that its text was sent, once new text was written', async () => {
   const here = kept();
   here.hold(words);
   await here.flush();

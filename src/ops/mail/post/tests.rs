@@ -96,7 +96,7 @@ fn an_invite_whose_link_has_ended_is_not_sent() {
 }
 
 #[test]
-fn disabled_staff_get_no_more_mail() {
+fn a_disabled_account_gets_no_mail() {
     let (house, _post, _folder) = house();
     let (id, desk) = (Uuid::now_v7(), house.desk());
     house.save(id).unwrap();
@@ -172,7 +172,7 @@ fn invites_and_warnings_overtake_estimates_and_these_overtake_notices() {
 }
 
 #[test]
-fn all_waiting_notices_to_a_staff_member_are_combined_in_one_mail() {
+fn all_waiting_notices_to_a_staff_member_are_combined_in_one_mail_that_counts_and_lists_them() {
     let (house, post, _folder) = house();
     write(&house, [("ana", applied()), ("luis", applied()), ("ana", applied()), ("marisol", News::Tried)]);
     let Ok(Next::Now(letters)) = post.office.next() else { panic!() };
