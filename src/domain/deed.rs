@@ -26,7 +26,7 @@ pub enum Deed {
         name: Option<String>,
     },
     AssignmentUndone {
-        /// The assignee before.
+        /// Who has it again.
         to: Option<Uuid>,
     },
     Noted {

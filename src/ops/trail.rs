@@ -35,7 +35,7 @@ pub enum TrailError {
 /// Why an entry, and the change it records, was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum Unnoted {
-    /// The caller's session has ended, or their role no longer allows it.
+    /// The caller's session has ended, or since they asked their account was disabled or given another role.
     #[error("the session is over")]
     Over,
     #[error(transparent)]

@@ -135,7 +135,7 @@ pub enum FormerStatus {
 }
 
 impl StatusThen {
-    /// Today's name. A declined application needs to know whether it was the borrower who declined.
+    /// The status by today's name. For a declined application the caller says whether it was the borrower who declined.
     #[must_use]
     pub const fn today(self, by_borrower: bool) -> Status {
         match self {

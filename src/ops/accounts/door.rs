@@ -40,7 +40,7 @@ pub struct Attempt {
     pub password: Secret,
     /// Needed if they have a second factor.
     pub code: Option<Secret>,
-    /// Whether the device should stay signed in. Only borrowers have the choice; `None` if they did not choose.
+    /// Whether the device should stay signed in. If the caller did not say, only borrowers' devices do.
     pub remember: Option<bool>,
     /// The caller's address and device.
     pub visitor: Visitor,

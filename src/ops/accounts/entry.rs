@@ -57,7 +57,7 @@ pub(super) struct Entry<'a> {
 }
 
 impl Visitor {
-    /// The account as it was when the session began.
+    /// The address and device from the beginning of the caller's session.
     pub(super) fn of(who: &Borrower) -> Self {
         let session = &who.session().value;
         Self { from: session.address, device: session.device.clone(), known: Vec::new() }

@@ -34,8 +34,9 @@ impl Accounts {
     }
 }
 
-/// Checks that an owner remains before a staff member leaves or an owner loses the role. The transaction depends on
-/// another owner's account, so if two owners disable each other at the same time, one is refused.
+/// Called before a staff member leaves or an owner loses the role. Checks that another staff member can sign in, who is
+/// an owner if this one is. The transaction depends on that other account, so if two owners disable each other at the
+/// same time, one is refused.
 pub(super) fn keep_an_owner(tx: &Tx<'_>, leaving: &Found<Uuid, Account>) -> Result<(), AccountError> {
     let Some(role) = leaving.value.role_at_desk() else { return Ok(()) };
     let least = if role == Role::Owner { Role::Owner } else { Role::Assistant };

@@ -72,7 +72,7 @@ pub enum AccountError {
     Taken(Email),
     #[error("the account {} is disabled; to enable it, run `lender-site user enable`", .0.as_str())]
     Disabled(Email),
-    /// No owner could sign in any more.
+    /// No staff, or no owner, could sign in anymore.
     #[error(
         "{} is the last owner who can sign in: add another owner first, with `lender-site user add EMAIL --staff --role owner` or \
          `lender-site user role EMAIL owner`",
@@ -122,7 +122,7 @@ pub enum AccountError {
     Over,
     #[error("two-step verification is not being set up in this session")]
     NothingOffered,
-    /// A colleague could reset this staff member's password and sign in as them.
+    /// Staff with a password: a colleague who could reset it here could sign in as them.
     #[error("the password of {} can only be reset at the terminal, with `lender-site user invite`", .0.as_str())]
     TerminalOnly(Email),
     /// The account exists, so the link may only go to its mailbox, but mail is not set up.
@@ -204,7 +204,7 @@ impl Accounts {
         Ok(account)
     }
 
-    /// Whether nobody could sign in.
+    /// Whether there is no account yet.
     pub fn are_none(&self) -> Result<bool, AccountError> {
         Ok(ACCOUNTS.range(&self.store, &Scan::all().limit(1))?.records.is_empty())
     }
@@ -246,8 +246,8 @@ impl Accounts {
     /// because staff can't be erased like borrowers.
     ///
     /// # Errors
-    /// When the account submitted applications, is the last owner who can sign in, or is a borrower's about whom more
-    /// is stored.
+    /// When the account submitted applications, is the last owner or the last staff member who can sign in, or is a
+    /// borrower's about whom more is stored.
     pub fn remove(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
         self.store.transact(|tx| {
             let found = self.found(tx, email)?;

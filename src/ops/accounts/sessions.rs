@@ -14,7 +14,7 @@ use crate::domain::device::Device;
 use crate::store::sessions::{SESSIONS, SESSIONS_OF, Session};
 use crate::store::{Found, Scan, StoreError, Tx};
 
-/// The use of a session is recorded at most this often, in seconds.
+/// The use of a borrower's session is recorded at most this often, in seconds.
 const SEEN_EVERY: u64 = 60 * 60;
 
 /// A session as its user sees it.

@@ -142,7 +142,7 @@ pub struct Listed {
     pub names: HashMap<Uuid, String>,
     /// How many applications have each status.
     pub counts: [(Status, usize); Status::ALL.len()],
-    /// The last application of this page.
+    /// The last application of this page, if there is another page.
     pub next: Option<Uuid>,
     /// When it was read, in seconds since 1970.
     pub now: u64,

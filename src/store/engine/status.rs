@@ -13,7 +13,7 @@ use super::store::Store;
 pub struct Status {
     pub writable: bool,
     pub reason: Option<String>,
-    /// Since when, in seconds since 1970.
+    /// Since when writes are refused, in seconds since 1970.
     pub since: Option<u64>,
     pub sequence: u64,
     /// The newest revision.
