@@ -29,16 +29,18 @@ const wizard = ['src/routes/apply/WizardPage.tsx', 'src/features/wizard/wizard.e
 const together = {
   programs: '(routes/programs/([A-Z]\\w+|rate)|components/(FlipCard|Ticks))',
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
+  start: 'routes/apply/(StartPage|Programs|ChosenProgram|useStraightOn|CopyPage)',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|apply|answer)\\w+',
   device:
-    '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)|thread/writing))',
-  correspondence: '(features/thread/(Thread|Composer|pages|useWriting)|components/(Paper|Tag|TextArea)|lib/useNow)',
+    '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)|thread/writing|account/sign-out|application/reading))',
+  correspondence:
+    '(features/thread/(Thread|Composer|pages|useWriting)|components/(ArchClock|Paper|Tag|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate)',
   file: 'routes/admin/file/((?!Estimates|PrintPage|FilePage|Sections)[A-Zud]\\w+|opened)',
   desk: 'routes/admin/([A-Z]\\w+|age|role|calls|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   answers:
-    '(features/wizard/(AnswerList|useAnswerText|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/lender-day)',
+    '(features/wizard/(AnswerList|useAnswerText|useProgramName|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/lender-day)',
 };
 const wordsTogether = {
   frame:
@@ -99,8 +101,9 @@ export default defineConfig(({ mode }) => ({
             shell: [...shell, ...wizard],
             limit: 15_000,
             pages: {
-              start: [
-                'src/routes/apply/StartPage.tsx',
+              start: ['src/routes/apply/StartPage.tsx', 'src/routes/apply/apply.es.ts'],
+              applications: [
+                'src/routes/apply/MinePage.tsx',
                 'src/routes/apply/apply.es.ts',
                 'src/routes/apply/answer.es.ts',
                 'src/features/thread/thread.es.ts',

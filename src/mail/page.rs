@@ -76,7 +76,7 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         | News::Estimated { .. }
         | News::Answered { .. }
         | News::Noted { .. }
-        | News::Denied { .. } => Some(format!("{site}/apply")),
+        | News::Denied { .. } => Some(format!("{site}/applications")),
         News::Invited { secret, .. } => Some(link_to(site, secret)),
         News::PasswordSet { .. } => Some(format!("{site}/account/security")),
         News::Gathered { .. } => Some(format!("{site}/admin")),

@@ -98,7 +98,7 @@ impl Manifest {
             ],
             shortcuts: [
                 Shortcut { name: APPLY.in_language(language), url: "/apply" },
-                Shortcut { name: APPLICATIONS.in_language(language), url: "/apply#mine" },
+                Shortcut { name: APPLICATIONS.in_language(language), url: "/applications" },
             ],
         }
     }

@@ -25,6 +25,7 @@ import { FailurePage } from './FailurePage';
 import { frameText } from './frame/frame';
 import { SiteFrame } from './frame/SiteFrame';
 import { Alone } from './Layout';
+import { landing } from './landing';
 import { page } from './page';
 
 /** The addresses of the application's steps. Their questions are in `assets/application.json`. */
@@ -46,8 +47,11 @@ const framed: RouteObject[] = [
     index: true,
     // Staff with only a password are let in for one thing: to set up two-step verification.
     middleware: [
-      (_, next) => {
+      async (_, next) => {
         if (session.current()?.mustEnrol) throw replace('/account/security');
+        // The address is still the sign-in page's when someone has just come in.
+        const to = location.pathname === '/login' ? await landing() : undefined;
+        if (to) throw replace(to);
         return next();
       },
     ],
@@ -81,14 +85,7 @@ const framed: RouteObject[] = [
     children: [
       {
         index: true,
-        lazy: page(
-          async () => (await import('../routes/apply/StartPage')).StartPage,
-          applyText,
-          answerText,
-          cardsText,
-          threadText,
-          wizardText,
-        ),
+        lazy: page(async () => (await import('../routes/apply/StartPage')).StartPage, applyText, cardsText, wizardText),
       },
       {
         lazy: page(
@@ -100,6 +97,17 @@ const framed: RouteObject[] = [
         children: steps.map((path) => ({ path, element: null })),
       },
     ],
+  },
+  {
+    path: 'applications',
+    lazy: page(
+      async () => (await import('../routes/apply/MinePage')).MinePage,
+      applyText,
+      answerText,
+      cardsText,
+      threadText,
+      wizardText,
+    ),
   },
   {
     path: 'account/security',

@@ -11,6 +11,7 @@ export type IconName =
   | 'download'
   | 'eye'
   | 'eye-off'
+  | 'file'
   | 'info'
   | 'mail'
   | 'phone'

@@ -40,9 +40,7 @@ describe('the row of a draft', () => {
   const show = async (draft: Partial<ListedApplication> = {}, onDelete = () => undefined) =>
     await render(
       <MemoryRouter>
-        <DraftRow draft={{ ...line, ...draft }} onDelete={onDelete}>
-          {null}
-        </DraftRow>
+        <DraftRow draft={{ ...line, ...draft }} onDelete={onDelete} />
       </MemoryRouter>,
     );
 

@@ -55,7 +55,7 @@ async function open() {
   const routes = [{ path: '*', element: <MyApplications received={[]} /> }];
   const place = await render(<RouterProvider router={createMemoryRouter(routes)} />);
   const row = ({ reference }: ApplicationSummary) => {
-    const rows = [...place.querySelectorAll<HTMLElement>('#mine > ul > li')];
+    const rows = [...place.querySelectorAll<HTMLElement>('#mine ul > li')];
     const found = rows.find((one) => one.textContent.includes(String(reference)));
     if (!found) throw new Error(`${reference}: not listed`);
     return found;

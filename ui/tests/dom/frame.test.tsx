@@ -22,7 +22,7 @@ afterEach(async () => {
 const within = (part: ReactNode) => render(<MemoryRouter>{part}</MemoryRouter>);
 
 it.each([
-  ['borrower', '/apply'],
+  ['borrower', '/applications'],
   ['staff', '/admin'],
 ] as const)('CRM leads a %s account to %s, from the bar and from the menu panel', async (kind, path) => {
   const user = { id: '1', email: 'somebody@example.com', name: 'Somebody', kind };

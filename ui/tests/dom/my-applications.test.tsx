@@ -58,7 +58,7 @@ const leavePage = () => act(async () => void window.dispatchEvent(new Event('pag
 const asked = (method: string) =>
   fetched.mock.calls.map(([request]) => request).filter((request) => request.method === method);
 const rows = (place: HTMLElement) =>
-  [...place.querySelectorAll('#mine > ul > li h3')].map(({ textContent }) => textContent);
+  [...place.querySelectorAll('#mine ul > li :is(h3, summary > strong)')].map(({ textContent }) => textContent);
 
 async function open(): Promise<HTMLElement> {
   const place = await render(
@@ -265,4 +265,40 @@ it('keeps showing the list if it cannot be reloaded', async () => {
   await pass(31_000);
   expect(rows(place)).toEqual(['Fix and Flip', 'New Construction']);
   expect(place.querySelector('#mine [role=alert]')).toBeNull();
+});
+
+it('shows sent applications and their messages offline, from the copy on this device, and says so', async () => {
+  const sent = { ...summary, id: 'three', program: 'bridge', status: 'received', reference: 'P36M-PQ36' };
+  const message = { id: 'm', by: { kind: 'lender', name: 'Lucía' }, at: '2026-11-20T15:42:00Z', text: 'The roof?' };
+  fetched.mockImplementation(async (request) =>
+    request.url.endsWith('/three')
+      ? new Response(JSON.stringify({ ...sent, thread: [message] }))
+      : served([sent])(request),
+  );
+  await open();
+  await pass(1000);
+  fetched.mockRejectedValue(new TypeError('no network'));
+  const place = await open();
+  await pass(1000);
+  expect(rows(place)).toEqual([expect.stringMatching(/^Bridge/)]);
+  expect(find(place, '#mine > [role=status]').textContent).toMatch(/^You’re offline. This is what we had on /);
+  expect(place.querySelector('#mine [role=alert]')).toBeNull();
+  await press(buttonIn(place, 'Questions and answers: P36M-PQ36'));
+  await pass(1000);
+  expect(place.textContent).toContain('The roof?');
+  session.endEverywhere();
+});
+
+it('names an application by its property, and folds those that have ended', async () => {
+  const sent = { ...summary, id: 'three', program: 'fix-and-flip', status: 'received', reference: 'P36M-PQ36' };
+  const deal = { address: '4410 NW 7th Avenue', requestedAmount: 315_000 };
+  const past = { ...sent, id: 'four', address: '540 E 21st Street', status: 'withdrawn' };
+  fetched.mockImplementation(served([{ ...sent, ...deal }, past]));
+  const place = await open();
+  const [underway, ended] = [...place.querySelectorAll('#mine > section')];
+  expect(underway?.querySelector('h3')?.textContent).toBe('4410 NW 7th Avenue');
+  expect(underway?.textContent).toContain('Fix and Flip · $315,000');
+  expect(underway?.querySelector('[aria-current=step]')?.textContent).toBe('In review');
+  expect(ended?.querySelector('summary')?.textContent).toContain('540 E 21st StreetFix and Flip · Withdrawn');
+  expect(ended?.querySelector('h3')).toBeNull();
 });

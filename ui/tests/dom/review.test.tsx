@@ -38,6 +38,7 @@ async function open(answers: Record<string, Answer> = enough, state?: unknown, d
     [
       { path: '/apply/terms-conditions', Component: Review },
       { path: '/apply/*', element: null },
+      { path: '/applications', element: null },
     ],
     { initialEntries: [{ pathname: '/apply/terms-conditions', state }] },
   );
@@ -228,7 +229,7 @@ describe('a press on Submit', () => {
     const consents = definition.consents.filter(({ required }) => required).map(({ id, version }) => ({ id, version }));
     expect(sent.mock.lastCall?.[1]).toMatchObject({ language: 'en', consents });
     await act(async () => arrive());
-    expect(router.state.location.pathname).toBe('/apply');
+    expect(router.state.location.pathname).toBe('/applications');
   });
 
   it.each([

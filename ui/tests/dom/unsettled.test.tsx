@@ -134,7 +134,7 @@ it('leads onward from an application that another device has sent', async () => 
   const place = await show(draft);
   await saveMeets(draft);
   expect(place.textContent).toContain('It was submitted from another device.');
-  expect([words(place), find(place, 'a').getAttribute('href')]).toEqual([['My applications'], '/apply']);
+  expect([words(place), find(place, 'a').getAttribute('href')]).toEqual([['My applications'], '/applications']);
 });
 
 it('leads onward from an application that another tab has sent or deleted', async () => {

@@ -13,6 +13,7 @@ import { uuid } from '../../src/lib/uuid';
 import { answerText } from '../../src/routes/apply/answer';
 import { applyText } from '../../src/routes/apply/apply';
 import { CopyPage } from '../../src/routes/apply/CopyPage';
+import { MinePage } from '../../src/routes/apply/MinePage';
 import { StartPage } from '../../src/routes/apply/StartPage';
 import { WizardPage } from '../../src/routes/apply/WizardPage';
 import { createLocks } from '../unit/locks';
@@ -78,6 +79,7 @@ async function open(path: string): Promise<Opened> {
   const routes = [
     { path: '/', element: <h1 tabIndex={-1}>Home</h1> },
     { path: '/apply', Component: StartPage },
+    { path: '/applications', Component: MinePage },
     { path: '/apply/copy/:id', Component: CopyPage },
     { path: '/apply/*', Component: WizardPage },
   ];
@@ -140,12 +142,12 @@ describe('the address of a step', () => {
     const { place } = await open(at(uuid()));
     await soon(() => expect(find(place, '[role=alert] h1').textContent).toContain('isn’t in your account'));
     expect(place.querySelectorAll('input')).toHaveLength(0);
-    expect(link(place, 'My applications').getAttribute('href')).toBe('/apply');
+    expect(link(place, 'My applications').getAttribute('href')).toBe('/applications');
   });
 
   it('leads to My applications if its application was sent', async () => {
     const { address } = await open(at(draftOf('Ana', 'bridge', 'received')));
-    await soon(() => expect(address()).toBe('/apply'));
+    await soon(() => expect(address()).toBe('/applications'));
   });
 
   it('gets the new application’s id once the answers of a deleted one are saved as a new one', async () => {
@@ -225,24 +227,42 @@ describe('a program that was chosen on its page', () => {
   const begun = () => [...stored.values()].map(({ program, programInterest }) => [program, programInterest]);
 
   it.each([
-    ['agriculture', 'en', 'You chose: Agriculture', 'a Bridge application', 'Start my application', 'bridge'],
-    ['multifamily', 'en', 'You chose: Multifamily', 'a DSCR Rental', 'Start my application', 'dscr-rental'],
+    [
+      'agriculture',
+      'en',
+      'You chose: Agriculture',
+      'a Bridge application',
+      'Bridge loan is the closest',
+      'Start my application',
+      'bridge',
+    ],
+    [
+      'multifamily',
+      'en',
+      'You chose: Multifamily',
+      'a DSCR Rental',
+      'qualifies on its rent',
+      'Start my application',
+      'dscr-rental',
+    ],
     [
       'landdevelopment',
       'es',
       'Usted eligió: ',
       'solicitud de construcción nueva',
+      'por desembolsos',
       'Empezar mi solicitud',
       'new-construction',
     ],
   ] as const)(
     'is carried into the application, which starts in one tap: %s (%s)',
-    async (id, language, title, nearest, go, type) => {
+    async (id, language, title, nearest, why, go, type) => {
       const { place, address } = await open(`/apply?program=${id}`);
       await act(() => switchLanguage(language));
       const card = await soon(() => find(place, 'section[aria-labelledby="chosen-program"]'));
       expect(find(card, 'h2').textContent).toContain(title);
       expect(card.textContent).toContain(nearest);
+      expect(find(card, 'p + p').textContent).toContain(why);
       await press(button(card, go));
       await soon(() => expect(address()).toMatch(/^\/apply\/process\?draft=/));
       await soon(() => expect(begun()).toEqual([[type, id]]));
@@ -270,6 +290,7 @@ describe('a program that was chosen on its page', () => {
     expect(card.textContent).toContain('You already have a draft for this program');
     await settled();
     expect([address(), begun().length]).toEqual(['/apply?program=fixandflip', 1]);
+    expect(link(card, 'Continue my draft').getAttribute('href')).toMatch(/^\/apply\/process\?draft=/);
     await press(button(card, 'Start another application'));
     await soon(() => expect(begun()).toHaveLength(2));
   });

@@ -28,6 +28,12 @@ pub struct ApplicationSummary {
     /// The program page the borrower came from; null if none.
     #[schema(required)]
     program_interest: Option<String>,
+    /// The property's address as typed, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    address: Option<String>,
+    /// How much is asked for, in whole dollars.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    requested_amount: Option<u64>,
     /// The application's revision, for `If-Match`. It grows with every change.
     revision: u64,
     /// When the answers were last saved.
@@ -93,6 +99,13 @@ impl ApplicationSummary {
             status: application.state.phase(),
             program: content.program.clone(),
             program_interest: content.program_interest.clone(),
+            address: content
+                .answers
+                .text("subjectProperty.address")
+                .map(str::trim)
+                .filter(|address| !address.is_empty())
+                .map(str::to_owned),
+            requested_amount: content.answers.text("loanTerms.requestedAmount").and_then(|text| text.parse().ok()),
             revision: found.revision,
             saved_at: moment(application.saved),
             return_step: content.return_step.clone(),

@@ -7,6 +7,7 @@ import { lender } from '../../lib/lender';
 import { office } from '../../lib/office';
 import styles from './ContactBar.module.css';
 import { frameText } from './frame';
+import { MineLink } from './MineLink';
 import { Waiting } from './Waiting';
 
 export function ContactBar() {
@@ -33,8 +34,9 @@ export function ContactBar() {
         </p>
         <div className={styles.end}>
           <Waiting />
+          <MineLink look="line" />
           <LanguageSwitch />
-          <AccountMenu />
+          <AccountMenu>{(close) => <MineLink look="row" onTaken={close} />}</AccountMenu>
         </div>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { lender } from '../../lib/lender';
 import { office } from '../../lib/office';
 import { frameText } from './frame';
 import styles from './MenuPanel.module.css';
+import { MineLink } from './MineLink';
 import type { Entry, Way } from './menus';
 import { WayOn } from './WayOn';
 
@@ -85,6 +86,7 @@ export function MenuPanel({ entries, desk, onAsk, onClose }: MenuPanelProps) {
           </ul>
         </nav>
         <div className={styles.acts} onClickCapture={shut}>
+          <MineLink look="row" />
           <ButtonLink slim block to="/apply">
             {text.apply}
           </ButtonLink>

@@ -11,6 +11,7 @@ import { lender } from '../../lib/lender';
 import { frameText } from './frame';
 import { Menu } from './Menu';
 import { MenuPanel } from './MenuPanel';
+import { MineLink, minePath } from './MineLink';
 import { menus } from './menus';
 import styles from './NavBar.module.css';
 
@@ -30,7 +31,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   stops.at((now + step) % stops.length)?.focus();
 }
 
-const useDesk = (): string => (useUser()?.kind === 'staff' ? '/admin' : '/apply');
+const useDesk = (): string => (useUser()?.kind === 'staff' ? '/admin' : minePath);
 
 export function NavBar({ away, onAsk }: NavBarProps) {
   const text = frameText.use();
@@ -74,6 +75,7 @@ export function NavBar({ away, onAsk }: NavBarProps) {
             {text.apply}
           </ButtonLink>
         </div>
+        <MineLink look="icon" />
         <a className={styles.call} href={`tel:${phoneDialed}`} aria-label={text.call(phone)}>
           <Icon name="phone" />
         </a>

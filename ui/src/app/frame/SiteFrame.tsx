@@ -12,6 +12,7 @@ import { useSite } from '../../pwa/useSite';
 import { ContactBar } from './ContactBar';
 import { Footer } from './Footer';
 import { frameText } from './frame';
+import { Awaited } from './MineLink';
 import { NavBar } from './NavBar';
 import { ScrollToTop } from './ScrollToTop';
 import { useScroll } from './useScroll';
@@ -36,6 +37,7 @@ export function SiteFrame() {
       <Main busy={useNavigation().state !== 'idle'}>
         <Outlet />
       </Main>
+      <Awaited />
       <InstallOffer />
       <Footer />
       {far && !noWayUp.test(pathname) && <ScrollToTop />}

@@ -3,6 +3,7 @@ import { Icon } from '../../components/Icon';
 import { useQueue } from '../../features/outbox/here';
 import { isDeletion, isOpen } from '../../features/outbox/item';
 import { outboxText } from '../../features/outbox/words';
+import { minePath } from './MineLink';
 import styles from './Waiting.module.css';
 
 export function Waiting() {
@@ -13,7 +14,7 @@ export function Waiting() {
   const signIn = open.some(({ standing }) => standing.state === 'needsSignIn');
   const words = signIn ? `${waiting(count)}. ${state.needsSignIn}` : waiting(count);
   return (
-    <Link data-waiting className={styles.waiting} to="/apply#mine" title={words}>
+    <Link data-waiting className={styles.waiting} to={minePath} title={words}>
       <Icon name="device" />
       <span aria-hidden="true">{count}</span>
       <span className="unseen">{words}</span>

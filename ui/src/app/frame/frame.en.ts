@@ -26,6 +26,8 @@ export const text = {
   company: 'Company',
   crm: 'CRM',
   apply: 'Apply Now',
+  mine: 'My applications',
+  awaited: (count: number) => (count === 1 ? '1 needs your answer' : `${count} need your answer`),
   call: (phone: string) => `Call ${phone}`,
   address: 'Office',
   top: 'Back to top',

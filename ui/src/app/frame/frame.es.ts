@@ -27,6 +27,8 @@ export const text = {
   company: 'Empresa',
   crm: 'CRM',
   apply: 'Solicitar ahora',
+  mine: 'Mis solicitudes',
+  awaited: (count: number) => (count === 1 ? '1 espera su respuesta' : `${count} esperan su respuesta`),
   call: (phone: string) => `Llamar al ${phone}`,
   address: 'Oficina',
   top: 'Volver arriba',

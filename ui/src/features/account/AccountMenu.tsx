@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button';
 import { Confirm } from '../../components/Confirm';
@@ -15,7 +15,8 @@ import { leavingText } from './leaving';
 /** Loaded in the background after the page, so that signing out works offline. */
 const loadSignOut = () => import('./sign-out');
 
-export function AccountMenu() {
+/** The signed-in person's menu. `children` are the site's own links in it, given the way to close it. */
+export function AccountMenu({ children }: { children?: (close: () => void) => ReactNode }) {
   const { account } = shellText.use();
   const { language } = useSpeech();
   const user = useUser();
@@ -24,6 +25,7 @@ export function AccountMenu() {
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   const text = leavingText.use();
+  const close = () => sheet.current?.hidePopover();
   useEffect(() => {
     // If loading fails here, it is loaded again when the menu is used.
     painted()
@@ -56,7 +58,8 @@ export function AccountMenu() {
           <strong>{user.name}</strong>
           <span>{user.email}</span>
         </p>
-        <ButtonLink look="bare" slim block to="/account/security" onClick={() => sheet.current?.hidePopover()}>
+        {children?.(close)}
+        <ButtonLink look="bare" slim block to="/account/security" onClick={close}>
           {text.security}
         </ButtonLink>
         <Button look="line" slim block busy={leaving === 'looking'} onClick={tryToLeave}>

@@ -16,13 +16,10 @@ interface EstimateFiguresProps {
 /** At noon, so that it is the same day in every time zone. */
 const dayOf = (validUntil: string) => new Date(`${validUntil}T12:00:00`);
 
-function Line({ name, hint, children }: { name: string; hint?: string | false; children: ReactNode }) {
+function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.line}>
-      <dt dir="auto">
-        {name}
-        {hint && <small>{hint}</small>}
-      </dt>
+      <dt dir="auto">{name}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -51,12 +48,22 @@ export function EstimateFigures({ terms, costs, language }: EstimateFiguresProps
           <dt>{text.term}</dt>
           <dd>{termMonths === null ? open : text.months(termMonths)}</dd>
         </div>
+        <div>
+          <dt>
+            {text.monthlyPayment}
+            {held > 0 && <small>{text.onceDrawn}</small>}
+          </dt>
+          <dd>{cost(() => (monthlyPayment === null ? undefined : cents(monthlyPayment)))}</dd>
+        </div>
+        {cashToClose !== null && (
+          <div>
+            <dt>{cashToClose < 0 ? text.cashToYou : text.cashToClose}</dt>
+            <dd>{dollars(Math.abs(cashToClose))}</dd>
+          </div>
+        )}
       </dl>
       <dl>
         <Line name={text.payments}>{interestOnly ? text.interestOnly : text.amortizing}</Line>
-        <Line name={text.monthlyPayment} hint={held > 0 && text.onceDrawn}>
-          <strong>{cost(() => (monthlyPayment === null ? undefined : cents(monthlyPayment)))}</strong>
-        </Line>
         <Line name={text.points}>
           {points ? cost((found) => text.pointsOf(points, dollars(found.points ?? 0))) : text.noPoints}
         </Line>
@@ -74,11 +81,6 @@ export function EstimateFigures({ terms, costs, language }: EstimateFiguresProps
             <Line name={text.loanAtClosing}>{dollars(loanAtClosing ?? 0)}</Line>
             <Line name={text.rehabHoldback}>{dollars(held)}</Line>
           </>
-        )}
-        {cashToClose !== null && (
-          <Line name={cashToClose < 0 ? text.cashToYou : text.cashToClose}>
-            <strong>{dollars(Math.abs(cashToClose))}</strong>
-          </Line>
         )}
         <Line name={text.validUntil}>{validUntil ? day(dayOf(validUntil), language) : open}</Line>
       </dl>

@@ -38,14 +38,14 @@ function Gone({ why }: { why: 'gone' | 'sent' | 'left' }) {
               slim
               onClick={() => {
                 removeFromDevice(opened.id, opened.owner);
-                navigate('/apply');
+                navigate('/applications');
               }}
             >
               {text.drop}
             </Button>
           </>
         ) : (
-          <ButtonLink look="line" slim to="/apply">
+          <ButtonLink look="line" slim to="/applications">
             {text.mine}
           </ButtonLink>
         )}

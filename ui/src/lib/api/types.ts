@@ -127,6 +127,8 @@ export type ApplicationStatus =
 
 /** An application as its borrower sees it, without its answers. */
 export interface ApplicationSummary {
+  /** The property's address as typed, if there is one. */
+  address?: string | null;
   estimate?: EstimateOffered | null;
   /** When the initial estimate is due: 24 hours after the application was received. Absent for a draft. */
   estimateDue?: string | null;
@@ -146,6 +148,8 @@ export interface ApplicationSummary {
   reference?: string | null;
   /** When the draft will be removed, if it hasn't been changed for so long that the borrower is warned; otherwise absent. */
   removalDue?: string | null;
+  /** How much is asked for, in whole dollars. */
+  requestedAmount?: number | null;
   /** The step where the borrower continues: its `route` in `assets/application.json`. Null if there is none yet. */
   returnStep: string | null;
   /** The application's revision, for `If-Match`. It grows with every change. */

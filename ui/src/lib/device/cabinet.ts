@@ -2,7 +2,7 @@ import { deleteDB, type IDBPDatabase } from 'idb';
 import { type DatabaseStep, openDatabase } from './database';
 import type { Sealed } from './seal';
 
-const shelves = ['drafts', 'outbox', 'writing'] as const;
+const shelves = ['drafts', 'outbox', 'writing', 'copies'] as const;
 export type ShelfName = (typeof shelves)[number];
 
 /** A sealed value and its key. Without a value, the key is deleted. */
@@ -24,6 +24,7 @@ const steps: readonly DatabaseStep[] = [
     for (const shelf of ['drafts', 'outbox']) database.createObjectStore(shelf);
   },
   (database) => void database.createObjectStore('writing'),
+  (database) => void database.createObjectStore('copies'),
 ];
 
 export const prefix = 'lender-';

@@ -1,18 +1,23 @@
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Tag } from '../../components/Tag';
+import { offeredIn } from '../../features/application/awaited';
 import { useQueue } from '../../features/outbox/here';
 import { isMessage } from '../../features/outbox/item';
+import { useSpeech } from '../../i18n/language';
 import type { ApplicationSummary } from '../../lib/api/types';
 import { cx } from '../../lib/cx';
+import { day } from '../../lib/time';
 import styles from './Answer.module.css';
 import { answerText } from './answer';
 import { Offer } from './Offer';
+import { lastDay } from './StatusPath';
 import { Talk } from './Talk';
 
 /** The lender's answer to an application: the estimate, the thread, and a mark when the borrower has to act. */
 export function Answer({ application, onAnswered }: { application: ApplicationSummary; onAnswered: () => void }) {
   const text = answerText.use();
+  const { language } = useSpeech();
   const id = useId();
   const { estimate, hasMessage, status } = application;
   const [open, setOpen] = useState(hasMessage);
@@ -27,12 +32,13 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
     setOpen(true);
   }
   const stands = status === 'estimate_sent';
-  const offered = estimate && !estimate.answer && !estimate.expired && stands;
+  const offered = offeredIn(application);
+  const until = offered?.terms.validUntil;
   return (
     <div className={styles.answer}>
       {offered && (
         <p className={styles.marks}>
-          <Tag tone="waiting">{text.waiting.estimate}</Tag>
+          <Tag tone="waiting">{until ? text.waiting.by(day(lastDay(until), language)) : text.waiting.estimate}</Tag>
         </p>
       )}
       {estimate && (

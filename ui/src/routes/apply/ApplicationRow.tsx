@@ -8,10 +8,10 @@ import type { ListedApplication } from '../../features/drafts/list';
 import { stepAddress } from '../../features/wizard/address';
 import { definition } from '../../features/wizard/form/shipped';
 import { numberOf } from '../../features/wizard/progress';
-import { useChosen, useProgramName } from '../../features/wizard/useProgramName';
+import { useChosen } from '../../features/wizard/useProgramName';
 import { useStepsDone } from '../../features/wizard/useStepsDone';
 import { useSpeech } from '../../i18n/language';
-import type { ApplicationStatus, ApplicationSummary } from '../../lib/api/types';
+import type { ApplicationStatus } from '../../lib/api/types';
 import { isPhone } from '../../lib/device/phone';
 import { CallError } from '../../lib/http/error';
 import { failureNotice, type Notice } from '../../lib/http/notice';
@@ -20,6 +20,9 @@ import { useNow } from '../../lib/useNow';
 import styles from './Applications.module.css';
 import { applyText } from './apply';
 import { Ended } from './Ended';
+import { LeftOver } from './LeftOver';
+import { StatusPath } from './StatusPath';
+import { useTitle } from './useTitle';
 
 const tones: Record<ApplicationStatus, 'new' | 'draft' | 'waiting' | 'good' | 'bad'> = {
   draft: 'draft',
@@ -42,28 +45,23 @@ function Clock({ due }: { due: string }) {
   return <ArchClock minutesLeft={minutesLeft} note={text.due(lenderTime(new Date(due), language))} />;
 }
 
-export function DraftRow({
-  draft,
-  onDelete,
-  children,
-}: {
-  draft: ListedApplication;
-  onDelete: () => void;
-  children: ReactNode;
-}) {
+export function DraftRow({ draft, onDelete }: { draft: ListedApplication; onDelete: () => void }) {
   const text = applyText.use();
   const { language } = useSpeech();
-  const name = useProgramName()(draft);
+  const { title, facts } = useTitle(draft);
   const chosen = useChosen(draft);
   const done = useStepsDone(draft.content);
   const { steps } = definition;
   const route = steps[Math.max(1, numberOf(draft.returnStep ?? '')) - 1]?.route ?? '';
   const saved = recently(new Date(draft.savedAt), language);
   return (
-    <li className={styles.application}>
+    <article className={styles.application}>
       <div>
-        <h3>{name}</h3>
-        {chosen && <p className={styles.meta}>{chosen}</p>}
+        <h3>{title}</h3>
+        <p className={styles.meta}>
+          {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+          {chosen && <span>{chosen}</span>}
+        </p>
       </div>
       <div className={styles.state}>
         <Tag tone="draft">{done === undefined ? text.draft : text.draftDone(done, steps.length)}</Tag>
@@ -75,11 +73,11 @@ export function DraftRow({
       <div className={styles.acts}>
         <Button look="bare" slim onClick={onDelete}>
           {text.delete}
-          <span className="unseen">: {name}</span>
+          <span className="unseen">: {title}</span>
         </Button>
-        <ButtonLink look="primary" slim arrow to={stepAddress(route, draft.id)}>
+        <ButtonLink look="solid" slim arrow to={stepAddress(route, draft.id)}>
           {text.go}
-          <span className="unseen">: {name}</span>
+          <span className="unseen">: {title}</span>
         </ButtonLink>
       </div>
       {draft.removalDue && (
@@ -88,8 +86,8 @@ export function DraftRow({
           <span>{text.removal(day(new Date(draft.removalDue), language))}</span>
         </p>
       )}
-      {children}
-    </li>
+      {draft.content && <LeftOver id={draft.id} content={draft.content} />}
+    </article>
   );
 }
 
@@ -101,7 +99,7 @@ export function SubmittedRow({
   onWithdraw,
   children,
 }: {
-  application: ApplicationSummary;
+  application: ListedApplication;
   onWithdraw: () => Promise<void>;
   children: ReactNode;
 }) {
@@ -110,7 +108,7 @@ export function SubmittedRow({
   const [asking, ask] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Notice>();
-  const name = useProgramName()(application);
+  const { title, facts } = useTitle(application);
   const chosen = useChosen(application);
   const { id, status, reference, receivedAt, estimateDue } = application;
 
@@ -136,10 +134,11 @@ export function SubmittedRow({
   }
 
   return (
-    <li className={styles.application}>
+    <article className={styles.application}>
       <div>
-        <h3>{name}</h3>
+        <h3>{title}</h3>
         <p className={styles.meta}>
+          {facts.length > 0 && <span>{facts.join(' · ')}</span>}
           {chosen && <span>{chosen}</span>}
           {reference && <span>{text.reference(reference)}</span>}
           {receivedAt && <span>{text.received(lenderTime(new Date(receivedAt), language))}</span>}
@@ -153,15 +152,16 @@ export function SubmittedRow({
         {withdrawable.includes(status) && (
           <Button look="bare" slim busy={busy} onClick={() => ask(true)}>
             {text.withdraw}
-            <span className="unseen">: {reference ?? name}</span>
+            <span className="unseen">: {reference ?? title}</span>
           </Button>
         )}
         <ButtonLink look="line" slim to={`/apply/copy/${id}`}>
           <Icon name="print" />
           {text.print}
-          <span className="unseen">: {reference ?? name}</span>
+          <span className="unseen">: {reference ?? title}</span>
         </ButtonLink>
       </div>
+      <StatusPath application={application} />
       <Ended status={status} />
       {children}
       {asking && (
@@ -175,6 +175,6 @@ export function SubmittedRow({
           {text.withdrawal.lede}
         </Confirm>
       )}
-    </li>
+    </article>
   );
 }

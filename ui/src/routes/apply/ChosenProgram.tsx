@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { Art } from '../../components/Art';
-import { Button } from '../../components/Button';
+import { Button, ButtonLink } from '../../components/Button';
 import { cardsText } from '../../content/programs/cards';
 import type { ProgramId } from '../../content/programs/program';
 import { programs } from '../../content/programs/programs';
 import { useUser } from '../../features/account/account';
 import { stepAddress } from '../../features/wizard/address';
-import { begin } from '../../features/wizard/begin';
+import { begin, programOf } from '../../features/wizard/begin';
 import { definition } from '../../features/wizard/form/shipped';
 import { wizardText } from '../../features/wizard/wizard';
 import { applyText } from './apply';
@@ -14,32 +14,40 @@ import styles from './ChosenProgram.module.css';
 
 interface ChosenProgramProps {
   interest: ProgramId;
-  again: boolean;
+  /** A draft for it on this device. */
+  draft: string | undefined;
 }
 
 /** The program chosen on its page, with a link to start or continue an application for it. */
-export function ChosenProgram({ interest, again }: ChosenProgramProps) {
+export function ChosenProgram({ interest, draft }: ChosenProgramProps) {
   const { chosen: text } = applyText.use();
   const { chosen } = wizardText.use();
   const cards = cardsText.use();
   const user = useUser();
   const navigate = useNavigate();
   const type = programs[interest].beginsAs;
+  const first = definition.steps[0]?.route ?? '';
   return (
     <section className={styles.chosen} aria-labelledby="chosen-program">
       <Art className={styles.art} src={programs[interest].art} width={960} height={600} />
       <div className={styles.words}>
         <h2 id="chosen-program">{chosen(cards[interest].titleCard)}</h2>
-        <p>{again ? text.again : text.start(text.as[type])}</p>
-        <div>
+        <p>{draft ? text.again : text.start(text.as[type])}</p>
+        {!draft && programOf(interest) !== type && <p>{text.why[type]}</p>}
+        <div className="row">
+          {draft && (
+            <ButtonLink look="primary" arrow to={stepAddress(first, draft)}>
+              {text.resume}
+            </ButtonLink>
+          )}
           <Button
-            look={again ? 'line' : 'primary'}
-            arrow
+            look={draft ? 'line' : 'primary'}
+            arrow={!draft}
             onClick={() => {
-              if (user) navigate(stepAddress(definition.steps[0]?.route ?? '', begin(user, type, interest).id));
+              if (user) navigate(stepAddress(first, begin(user, type, interest).id));
             }}
           >
-            {again ? text.another : text.go}
+            {draft ? text.another : text.go}
           </Button>
         </div>
       </div>

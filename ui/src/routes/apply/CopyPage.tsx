@@ -4,6 +4,7 @@ import { Asked } from '../../components/Asked';
 import { Courtesy } from '../../components/Courtesy';
 import { PageTitle } from '../../components/PageTitle';
 import { Paper, Sheet } from '../../components/Paper';
+import { keepCopy, useCopy } from '../../features/application/reading';
 import { http } from '../../features/calls/http';
 import { EstimatePaper } from '../../features/estimate/EstimatePaper';
 import { estimateWords } from '../../features/estimate/estimate';
@@ -19,7 +20,7 @@ import { useSpeech } from '../../i18n/language';
 import type { Application } from '../../lib/api/types';
 import { lender } from '../../lib/lender';
 import { office } from '../../lib/office';
-import { lenderTime } from '../../lib/time';
+import { lenderTime, recently } from '../../lib/time';
 import { useQuery } from '../../lib/useQuery';
 import { applyText } from './apply';
 import styles from './CopyPage.module.css';
@@ -27,6 +28,7 @@ import styles from './CopyPage.module.css';
 /** Loads the application and the options of its selects, for their labels. */
 async function ask(id: string, signal: AbortSignal): Promise<Application> {
   const [application] = await Promise.all([http('GET /application/{id}', { path: { id }, signal }), offers.again()]);
+  void keepCopy(id, application);
   return application;
 }
 
@@ -106,12 +108,20 @@ function Copy({ application }: { application: Application }) {
 export function CopyPage() {
   const text = applyText.use();
   const { id = '' } = useParams();
+  const { language } = useSpeech();
   const asked = useQuery(id, (signal) => ask(id, signal));
+  const copy = useCopy<Application>(id, asked);
+  const reply = asked.reply ?? copy?.value;
   const words = { loading: text.copy.loading, failed: text.failed, again: text.again };
   return (
-    <Paper to="/apply" back={text.copy.back} print={asked.reply !== undefined && text.copy.print}>
-      {!asked.reply && <PageTitle title={text.copy.title('').trim()} className={styles.title} />}
-      <Asked asked={asked} words={words}>
+    <Paper to="/applications" back={text.copy.back} print={reply !== undefined && text.copy.print}>
+      {!reply && <PageTitle title={text.copy.title('').trim()} className={styles.title} />}
+      {copy && (
+        <p className="note" role="status">
+          {text.kept(recently(new Date(copy.at), language))}
+        </p>
+      )}
+      <Asked asked={{ ...asked, reply }} words={words}>
         {(application) => <Copy application={application} />}
       </Asked>
     </Paper>

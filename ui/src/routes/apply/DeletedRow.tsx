@@ -18,13 +18,13 @@ export function DeletedRow({ item, fresh, onUndo }: DeletedRowProps) {
   const text = applyText.use();
   const name = useProgramName()(item);
   const signal = useSignal();
-  const row = useRef<HTMLLIElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   // The focused element disappeared with the draft.
   useEffect(() => {
     if (fresh) row.current?.querySelector('button')?.focus();
   }, [fresh]);
   return (
-    <li className={styles.deleted} ref={row}>
+    <div className={styles.deleted} ref={row}>
       <p role="status">
         {text.deleted(name)}
         {!signal && <> {text.deletedHere}</>}
@@ -34,7 +34,7 @@ export function DeletedRow({ item, fresh, onUndo }: DeletedRowProps) {
         {text.undo}
         <span className="unseen">: {name}</span>
       </Button>
-    </li>
+    </div>
   );
 }
 
@@ -43,12 +43,12 @@ export function KeptRow({ item, onDismiss }: { item: DeletionItem; onDismiss: ()
   const text = applyText.use();
   const name = useProgramName()(item);
   return (
-    <li className={styles.deleted}>
+    <div className={styles.deleted}>
       <p role="status">{text.notDeleted(name)}</p>
       <Button look="line" slim onClick={onDismiss}>
         {text.dismiss}
         <span className="unseen">: {name}</span>
       </Button>
-    </li>
+    </div>
   );
 }

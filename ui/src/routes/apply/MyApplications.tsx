@@ -1,8 +1,11 @@
+import { type ReactNode, useState } from 'react';
 import empty from '../../art/empty-applications.svg';
 import { Art } from '../../components/Art';
 import { Button } from '../../components/Button';
+import { Icon } from '../../components/Icon';
 import { Spinner } from '../../components/Spinner';
 import { useUser } from '../../features/account/account';
+import { isAwaited } from '../../features/application/awaited';
 import type { ListedApplication } from '../../features/drafts/list';
 import { useQueue } from '../../features/outbox/here';
 import {
@@ -14,28 +17,19 @@ import {
   type Received,
   wasReceived,
 } from '../../features/outbox/item';
-import { StepList } from '../../features/wizard/StepList';
-import { type Sitting, SittingContext } from '../../features/wizard/sitting';
 import { useOpening } from '../../features/wizard/useOpening';
+import { useSpeech } from '../../i18n/language';
+import { recently } from '../../lib/time';
 import { Answer } from './Answer';
 import { DraftRow, SubmittedRow } from './ApplicationRow';
 import styles from './Applications.module.css';
 import { applyText } from './apply';
 import { DeletedRow, KeptRow } from './DeletedRow';
+import { Folded } from './Folded';
+import { type Kind, kindOf, kinds, shownInFull } from './kinds';
 import { QueuedRow } from './QueuedRow';
 import { useApplications } from './useApplications';
 import { useQueueActs } from './useQueueActs';
-
-function Resuming({ id, sitting }: { id: string; sitting: Sitting | undefined }) {
-  if (sitting?.opened.id !== id) return null;
-  return (
-    <SittingContext value={sitting}>
-      <div className={styles.steps}>
-        <StepList plain />
-      </div>
-    </SittingContext>
-  );
-}
 
 function Nothing() {
   const { none } = applyText.use();
@@ -43,7 +37,7 @@ function Nothing() {
     <div className={styles.nothing}>
       <Art src={empty} width={480} height={300} />
       <div>
-        <h3>{none.title}</h3>
+        <h2>{none.title}</h2>
         <p>{none.lede}</p>
       </div>
     </div>
@@ -56,52 +50,78 @@ interface ListProps {
   drafts: ReturnType<typeof useApplications>;
 }
 
-function List({ queue, applications, drafts }: ListProps) {
+/** Where what is queued stands: a deletion among the drafts, everything else with what is under way. */
+const queuedKind = (item: Item): Kind => (isDeletion(item) ? 'drafts' : 'underway');
+
+function Lists({ queue, applications, drafts }: ListProps) {
+  const text = applyText.use();
   const { deleted, remove, undo, withdraw } = drafts;
   const [opening] = useOpening(useUser()?.id);
   const sitting = opening.state === 'here' ? opening.sitting : undefined;
   const { retry, edit, discard, dismiss } = useQueueActs();
+  const [held, hold] = useState<readonly string[]>([]);
+  const fresh = applications.filter((one) => isAwaited(one) && !held.includes(one.id));
+  if (fresh.length > 0) hold([...held, ...fresh.map(({ id }) => id)]);
   const deletions = queue.filter(isDeletion);
   const deletedRow = (item: DeletionItem) => (
-    <DeletedRow key={item.id} item={item} fresh={item.id === deleted} onUndo={() => void undo(item.id)} />
+    <DeletedRow item={item} fresh={item.id === deleted} onUndo={() => void undo(item.id)} />
   );
   const isListed = ({ id }: Item) => applications.some((one) => one.id === id);
-  return (
-    <ul className={styles.list}>
-      {queue.map((item) => {
-        if (isDeletion(item) && !isWaiting(item)) {
-          return <KeptRow key={`kept-${item.id}`} item={item} onDismiss={() => void dismiss(item)} />;
-        }
-        if (isDeletion(item)) return isListed(item) ? null : deletedRow(item);
-        return (
-          <QueuedRow
-            key={item.id}
-            item={item}
-            onRetry={() => void retry(item)}
-            onEdit={() => void edit(item)}
-            onDiscard={() => void discard(item)}
-          />
-        );
-      })}
-      {applications.map((one) => {
-        if (one.status !== 'draft') {
-          return (
-            <SubmittedRow key={one.id} application={one} onWithdraw={() => withdraw(one.id)}>
-              <Answer application={one} onAnswered={drafts.reload} />
-            </SubmittedRow>
-          );
-        }
-        const deletion = deletions.find((item) => item.id === one.id && isWaiting(item));
-        if (deletion) return deletedRow(deletion);
-        const draft = sitting?.opened.id === one.id ? { ...one, content: sitting.draft.content() } : one;
-        return (
-          <DraftRow key={one.id} draft={draft} onDelete={() => void remove(one)}>
-            <Resuming id={one.id} sitting={sitting} />
-          </DraftRow>
-        );
-      })}
-    </ul>
-  );
+
+  function queued(item: Item): ReactNode {
+    if (isDeletion(item) && !isWaiting(item)) return <KeptRow item={item} onDismiss={() => void dismiss(item)} />;
+    if (isDeletion(item)) return isListed(item) ? null : deletedRow(item);
+    return (
+      <QueuedRow
+        item={item}
+        onRetry={() => void retry(item)}
+        onEdit={() => void edit(item)}
+        onDiscard={() => void discard(item)}
+      />
+    );
+  }
+
+  function row(one: ListedApplication): ReactNode {
+    if (one.status === 'draft') {
+      const draft = sitting?.opened.id === one.id ? { ...one, content: sitting.draft.content() } : one;
+      return <DraftRow draft={draft} onDelete={() => void remove(one)} />;
+    }
+    return (
+      <SubmittedRow application={one} onWithdraw={() => withdraw(one.id)}>
+        <Answer application={one} onAnswered={drafts.reload} />
+      </SubmittedRow>
+    );
+  }
+
+  return kinds.map((kind) => {
+    const lines = queue
+      .filter((item) => queuedKind(item) === kind)
+      .flatMap((item) => {
+        const line = queued(item);
+        return line ? [<li key={`queued-${item.id}`}>{line}</li>] : [];
+      });
+    const listed = applications.filter((one) => kindOf(one, held) === kind);
+    if (lines.length + listed.length === 0) return null;
+    const title = `mine-${kind}`;
+    return (
+      <section key={kind} className={styles.kind} aria-labelledby={title}>
+        <h2 id={title}>{text.kinds[kind]}</h2>
+        <ul className={styles.list}>
+          {lines}
+          {listed.map((one, index) => {
+            const deletion = deletions.find((item) => item.id === one.id && isWaiting(item));
+            if (deletion) return <li key={one.id}>{deletedRow(deletion)}</li>;
+            if (index < shownInFull[kind]) return <li key={one.id}>{row(one)}</li>;
+            return (
+              <li key={one.id}>
+                <Folded application={one}>{row(one)}</Folded>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    );
+  });
 }
 
 export function MyApplications({ received }: { received: readonly Received[] }) {
@@ -109,7 +129,8 @@ export function MyApplications({ received }: { received: readonly Received[] }) 
   const waiting = useQueue().filter((item) => !wasReceived(item));
   const deletions = waiting.filter(isDeletion);
   const applications = useApplications(waiting.map(({ id }) => id).join(), deletions);
-  const { list, state, more, reload } = applications;
+  const { list, state, more, reload, keptAt } = applications;
+  const { language } = useSpeech();
   const isListed = ({ id }: Item) => list.some((one) => one.id === id && one.status !== 'draft');
   /** A message is shown in its application's row if that row is on the page. */
   const hasPlace = (item: Item) => isMessage(item) && list.some(({ id }) => id === item.application);
@@ -120,11 +141,16 @@ export function MyApplications({ received }: { received: readonly Received[] }) 
   );
   const isEmpty = queue.length + others.length === 0;
   return (
-    <section id="mine" tabIndex={-1} aria-labelledby="mine-title">
-      <h2 id="mine-title">{text.mine}</h2>
-      {!isEmpty && <List queue={queue} applications={others} drafts={applications} />}
+    <div id="mine" className={styles.mine}>
+      {keptAt && (
+        <p className={styles.kept} role="status">
+          <Icon name="signal-off" />
+          <span>{text.kept(recently(new Date(keptAt), language))}</span>
+        </p>
+      )}
+      {!isEmpty && <Lists queue={queue} applications={others} drafts={applications} />}
       {more && (
-        <p className={styles.more}>
+        <p>
           <Button look="line" slim busy={applications.fetching} onClick={applications.showMore}>
             {text.more}
           </Button>
@@ -135,7 +161,7 @@ export function MyApplications({ received }: { received: readonly Received[] }) 
           <Spinner>{text.loading}</Spinner>
         </div>
       )}
-      {state === 'failed' && (
+      {state === 'failed' && !keptAt && (
         <div className={styles.loading} role="alert">
           <p>{isEmpty ? text.failed : text.onlyHere}</p>
           <Button look="line" slim onClick={reload}>
@@ -143,7 +169,7 @@ export function MyApplications({ received }: { received: readonly Received[] }) 
           </Button>
         </div>
       )}
-      {state === 'here' && isEmpty && <Nothing />}
-    </section>
+      {(state === 'here' || keptAt) && isEmpty && <Nothing />}
+    </div>
   );
 }

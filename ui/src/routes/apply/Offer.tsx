@@ -7,9 +7,10 @@ import { EstimatePaper } from '../../features/estimate/EstimatePaper';
 import { useSpeech } from '../../i18n/language';
 import type { EstimateAnswer, EstimateOffered } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
-import { lenderTime } from '../../lib/time';
+import { day, lenderTime } from '../../lib/time';
 import styles from './Answer.module.css';
 import { answerText } from './answer';
+import { lastDay } from './StatusPath';
 
 interface OfferProps {
   application: string;
@@ -46,24 +47,34 @@ export function Offer({ application, estimate, stands, onAnswered, onAsk }: Offe
   return (
     <section className={styles.offer}>
       <h4>{text.estimate(moment(sentAt))}</h4>
-      <EstimatePaper terms={terms} costs={costs} language={language} />
-      <Courtesy />
-      {answer && <p className={styles.said}>{text[answer.answer](moment(answer.at))}</p>}
-      {stands && !answer && expired && <p className={styles.said}>{text.expired}</p>}
-      <div className={styles.acts}>
+      <div>
+        <EstimatePaper terms={terms} costs={costs} language={language} />
+        <Courtesy />
+      </div>
+      <div className={styles.reply}>
         {stands && !answer && !expired && (
           <>
-            <Button look="primary" slim busy={busy} onClick={() => ask('accepted')}>
-              {text.accept}
-            </Button>
-            <Button look="line" slim busy={busy} onClick={() => ask('declined')}>
-              {text.decline}
-            </Button>
+            {terms.validUntil && <h5>{text.validThrough(day(lastDay(terms.validUntil), language))}</h5>}
+            <p>{text.noDuty}</p>
           </>
         )}
-        <Button look="bare" slim onClick={onAsk}>
-          {text.ask}
-        </Button>
+        {answer && <p className={styles.said}>{text[answer.answer](moment(answer.at))}</p>}
+        {stands && !answer && expired && <p className={styles.said}>{text.expired}</p>}
+        <div className={styles.acts}>
+          {stands && !answer && !expired && (
+            <>
+              <Button look="primary" slim busy={busy} onClick={() => ask('accepted')}>
+                {text.accept}
+              </Button>
+              <Button look="line" slim busy={busy} onClick={() => ask('declined')}>
+                {text.decline}
+              </Button>
+            </>
+          )}
+          <Button look="bare" slim onClick={onAsk}>
+            {text.ask}
+          </Button>
+        </div>
       </div>
       {asking && words && (
         <Confirm words={words} onYes={() => void say(asking)} onNo={() => ask(undefined)}>

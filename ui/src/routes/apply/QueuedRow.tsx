@@ -81,7 +81,7 @@ export function QueuedRow({ item, onRetry, onEdit, onDiscard }: QueuedRowProps) 
   const mayRetry = standing.state === 'queued' || (isRejected && standing.why.reason === 'deleted');
   const unseen = <span className="unseen">: {name}</span>;
   return (
-    <li className={styles.application} data-queued={standing.state}>
+    <article className={styles.application} data-queued={standing.state}>
       <div>
         <h3>{name}</h3>
         <p className={styles.meta}>{text.submitted(recently(new Date(queuedAt), language))}</p>
@@ -125,6 +125,6 @@ export function QueuedRow({ item, onRetry, onEdit, onDiscard }: QueuedRowProps) 
           {kind === 'application' ? text.discarding.application : text.discarding.other}
         </Confirm>
       )}
-    </li>
+    </article>
   );
 }

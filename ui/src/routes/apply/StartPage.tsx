@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { TextLink } from '../../components/Button';
 import { PageTitle } from '../../components/PageTitle';
 import { Spinner } from '../../components/Spinner';
 import { findProgram } from '../../content/programs/program';
@@ -10,18 +11,16 @@ import { useSay } from '../../features/wizard/useSay';
 import { shellText } from '../../i18n/shell';
 import { cx } from '../../lib/cx';
 import { ApplyHead } from './ApplyHead';
+import { applyText } from './apply';
 import { ChosenProgram } from './ChosenProgram';
-import { MyApplications } from './MyApplications';
 import { Programs } from './Programs';
-import { ReceiptCard } from './ReceiptCard';
 import styles from './StartPage.module.css';
-import { useReceived } from './useReceived';
 import { useStraightOn } from './useStraightOn';
 
 export function StartPage() {
   const say = useSay();
   const { busy } = shellText.use();
-  const received = useReceived();
+  const { started, mine } = applyText.use();
   const interest = interestIn(new URLSearchParams(useLocation().search).get('program'));
   const chosen = findProgram(interest ?? undefined)?.id;
   const arrival = useStraightOn(interest);
@@ -32,16 +31,17 @@ export function StartPage() {
         <PageTitle title={say(definition.heading)} />
       </ApplyHead>
       <div className={cx('wrap', styles.start)}>
-        {arrival === 'looking' ? (
+        {arrival.state === 'looking' ? (
           <Spinner>{busy}</Spinner>
         ) : (
           <>
-            {chosen && <ChosenProgram interest={chosen} again={arrival === 'again'} />}
-            {received.map(({ id, standing }) => (
-              <ReceiptCard key={id} receipt={standing.receipt} />
-            ))}
-            <MyApplications received={received} />
+            {chosen && (
+              <ChosenProgram interest={chosen} draft={arrival.state === 'again' ? arrival.draft : undefined} />
+            )}
             <Programs interest={interest} />
+            <p>
+              {started} <TextLink to="/applications">{mine}</TextLink>
+            </p>
           </>
         )}
       </div>

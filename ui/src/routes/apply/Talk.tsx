@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Asked } from '../../components/Asked';
+import { keepCopy, useCopy } from '../../features/application/reading';
 import { http } from '../../features/calls/http';
 import { Composer } from '../../features/thread/Composer';
 import { usePages } from '../../features/thread/pages';
 import { Sent } from '../../features/thread/Sent';
 import { Thread } from '../../features/thread/Thread';
-import type { ApplicationSummary } from '../../lib/api/types';
+import type { Application, ApplicationSummary } from '../../lib/api/types';
 import { useQuery } from '../../lib/useQuery';
 import { answerText } from './answer';
 import { type ThreadEnd, useSentMessages } from './useSentMessages';
@@ -20,7 +21,9 @@ interface TalkProps {
 const none: ThreadEnd = { thread: [], left: [] };
 
 async function ask(id: string, left: readonly string[], signal: AbortSignal): Promise<ThreadEnd> {
-  const { thread, threadNext } = await http('GET /application/{id}', { path: { id }, quiet: true, signal });
+  const application = await http('GET /application/{id}', { path: { id }, quiet: true, signal });
+  void keepCopy(id, application);
+  const { thread, threadNext } = application;
   return { thread: thread ?? [], next: threadNext, left };
 }
 
@@ -36,7 +39,9 @@ export function Talk({ application: { id, reference, revision, hasMessage }, onC
   // Ask again when the revision changes, which may mean a new message, and when a message has left the queue, which is
   // then in the thread.
   const asked = useQuery(id, (signal) => ask(id, left.split(','), signal), { askAgainOn: `${revision} ${left}` });
-  const known = asked.reply ?? none;
+  const copy = useCopy<Application>(id, asked);
+  const read = asked.reply ?? (copy && { thread: copy.value.thread ?? [], left: [] });
+  const known = read ?? none;
   const { messages, before, fetching } = usePages({ messages: known.thread, next: known.next }, (cursor) =>
     http('GET /application/{id}/message', { path: { id }, query: new URLSearchParams({ cursor }) }),
   );
@@ -52,7 +57,7 @@ export function Talk({ application: { id, reference, revision, hasMessage }, onC
 
   return (
     <>
-      <Asked asked={asked} words={text}>
+      <Asked asked={{ ...asked, reply: read }} words={text}>
         {() => (
           <>
             <Thread messages={messages} reader="borrower" before={before} fetching={fetching} />

@@ -42,7 +42,7 @@ function Absent() {
       <PageTitle title={absent.title} />
       <p>{absent.lede}</p>
       <div>
-        <ButtonLink look="line" to="/apply">
+        <ButtonLink look="line" to="/applications">
           {absent.mine}
         </ButtonLink>
       </div>
@@ -58,7 +58,8 @@ export function WizardPage() {
   const [opening, retry] = useOpening(useUser()?.id, draftId);
   const step = definition.steps.find(({ route }) => pathname === `/apply/${route}`);
   useEffect(() => offers.loadAll(step?.options), [step]);
-  if (!step || opening.state === 'none' || opening.state === 'sent') return <Navigate to="/apply" replace />;
+  if (!step || opening.state === 'none' || opening.state === 'sent')
+    return <Navigate to={opening.state === 'sent' ? '/applications' : '/apply'} replace />;
   const id = opening.state === 'here' ? opening.sitting.opened.id : draftId;
   return (
     <>

@@ -1,6 +1,12 @@
 /** Words of what the lender answered, and of what the borrower answers. */
 export const text = {
-  waiting: { estimate: 'We’re waiting for your answer', message: 'You have a message' },
+  waiting: {
+    estimate: 'We’re waiting for your answer',
+    by: (day: string) => `Waiting for your answer by ${day}`,
+    message: 'You have a message',
+  },
+  validThrough: (day: string) => `Valid through ${day}`,
+  noDuty: 'Accepting does not commit you to borrow.',
   estimate: (time: string) => `Your estimate from ${time}`,
   expired: 'This estimate is no longer valid. Ask us for a new one.',
   accepted: (time: string) => `You accepted it on ${time}. We’ll call you about the next steps.`,

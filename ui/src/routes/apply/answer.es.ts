@@ -1,7 +1,13 @@
 import type { AnswerText } from './answer.en';
 
 export const text = {
-  waiting: { estimate: 'Esperamos su respuesta', message: 'Tiene un mensaje' },
+  waiting: {
+    estimate: 'Esperamos su respuesta',
+    by: (day: string) => `Esperamos su respuesta a más tardar el ${day}`,
+    message: 'Tiene un mensaje',
+  },
+  validThrough: (day: string) => `Válido hasta el ${day}`,
+  noDuty: 'Aceptarlo no le obliga a tomar el préstamo.',
   estimate: (time: string) => `Su estimado del ${time}`,
   expired: 'Este estimado ya no es válido. Pídanos uno nuevo.',
   accepted: (time: string) => `Usted lo aceptó el ${time}. Le llamaremos para hablar de los próximos pasos.`,

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useUser, useUserHere } from '../../features/account/account';
+import { countAwaited } from '../../features/application/awaited';
 import { askApplications, keptOf, sendDeletionOff } from '../../features/application/here';
+import { keepCopy, keepNewest, useCopy } from '../../features/application/reading';
 import { http } from '../../features/calls/http';
 import { type ListedApplication, listed } from '../../features/drafts/list';
 import { restoredDraft } from '../../features/outbox/freeze';
 import { outboxHere } from '../../features/outbox/here';
 import { type DeletionItem, isDeletion, isWaiting } from '../../features/outbox/item';
 import { useSpeech } from '../../i18n/language';
+import type { ApplicationSummary } from '../../lib/api/types';
 import { type Asked, useQuery } from '../../lib/useQuery';
 
 interface Applications {
@@ -14,6 +17,8 @@ interface Applications {
   list: readonly ListedApplication[];
   /** State of the server's answer. An older answer stays while a new one fails to load. */
   state: Asked<unknown>['state'];
+  /** When the list is from, if it is this device's copy. */
+  keptAt: string | undefined;
   more: boolean;
   reload: () => void;
   showMore: () => void;
@@ -56,6 +61,8 @@ export function useApplications(queued: string, deletions: readonly DeletionItem
     owner,
     async () => {
       const answer = await askApplications(pages);
+      countAwaited(answer.applications);
+      void keepCopy('list', answer.applications).then(() => keepNewest(answer.applications));
       // Include what was saved or deleted during the call.
       await here.again();
       return { ...answer, pages };
@@ -63,6 +70,7 @@ export function useApplications(queued: string, deletions: readonly DeletionItem
     { every: pollMs, askAgainOn: `${queued} ${pages}` },
   );
   const { reply: known, again } = asked;
+  const copy = useCopy<ApplicationSummary[]>('list', asked);
   const { again: lookHere } = here;
   const reload = useCallback(() => {
     void lookHere();
@@ -78,8 +86,9 @@ export function useApplications(queued: string, deletions: readonly DeletionItem
   }, []);
 
   return {
-    list: listed(known?.applications, here.reply ?? []),
+    list: listed(known?.applications ?? copy?.value, here.reply ?? []),
     state: asked.state,
+    keptAt: copy?.at,
     more: known?.more ?? false,
     reload,
     showMore: () => {

@@ -8,7 +8,10 @@ import { definition } from '../../features/wizard/form/shipped';
 import { CallError } from '../../lib/http/error';
 
 /** Where someone who chose a program on its page arrives. */
-export type Arrival = 'looking' | 'choose' | 'again';
+export type Arrival = { state: 'looking' | 'choose' } | { state: 'again'; draft: string };
+
+const looking: Arrival = { state: 'looking' };
+const choose: Arrival = { state: 'choose' };
 
 /**
  * A chosen program that is itself a loan type opens its application at once. If this device has a draft for it, the
@@ -26,18 +29,19 @@ export function useStraightOn(interest: string | null): Arrival {
     keptOf(user.id)
       .then((kept) => {
         if (gone) return;
-        if (kept.some(([, { content }]) => content.programInterest === interest)) return stay('again');
+        const [draft] = kept.find(([, { content }]) => content.programInterest === interest) ?? [];
+        if (draft !== undefined) return stay({ state: 'again', draft });
         const { id } = begin(user, program, interest);
         navigate(stepAddress(definition.steps[0]?.route ?? '', id), { replace: true });
       })
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
-        if (!gone) stay('choose');
+        if (!gone) stay(choose);
       });
     return () => {
       gone = true;
     };
   }, [user, program, interest, navigate]);
-  if (program === undefined) return 'choose';
-  return found?.interest === interest ? found.arrival : 'looking';
+  if (program === undefined) return choose;
+  return found?.interest === interest ? found.arrival : looking;
 }

@@ -104,7 +104,7 @@ export function useSending(): SendingState {
         .map(({ id, version }) => ({ id, version }));
       const why = await sendOff(sitting.opened, { language, consents, formVersion: definition.version });
       if (why) await mend(why);
-      else navigate('/apply', { replace: true });
+      else navigate('/applications', { replace: true });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       stop(spoken(language, submission.unsaved));

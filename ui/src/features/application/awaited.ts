@@ -1,0 +1,29 @@
+import type { ApplicationSummary } from '../../lib/api/types';
+import { createStore } from '../../lib/store';
+import { unattended } from '../../lib/unattended';
+import { http } from '../calls/http';
+
+type Answerable = Pick<ApplicationSummary, 'status' | 'estimate' | 'hasMessage'>;
+
+/** The estimate that the borrower can accept or decline. */
+export function offeredIn({ status, estimate }: Pick<Answerable, 'status' | 'estimate'>) {
+  const stands = status === 'estimate_sent' && estimate && !estimate.answer && !estimate.expired;
+  return stands ? estimate : undefined;
+}
+
+/** Whether the lender waits for the borrower: for the answer to an estimate, or for a message to be read. */
+export const isAwaited = (one: Answerable): boolean => one.hasMessage || offeredIn(one) !== undefined;
+
+/** How many applications wait for the borrower, as far as this page knows. */
+export const awaited = createStore(0);
+
+export function countAwaited(applications: readonly Answerable[]): void {
+  awaited.set(applications.filter(isAwaited).length);
+}
+
+/** The newest page of the borrower's applications. */
+export async function askNewest(): Promise<ApplicationSummary[]> {
+  const { applications } = await http('GET /application', { quiet: true, headers: unattended() });
+  countAwaited(applications);
+  return applications;
+}

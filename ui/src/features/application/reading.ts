@@ -1,0 +1,54 @@
+import type { ApplicationSummary } from '../../lib/api/types';
+import { CallError } from '../../lib/http/error';
+import { openVaultHere } from '../../lib/journal';
+import { session } from '../../lib/session';
+import { unattended } from '../../lib/unattended';
+import { type Asked, useQuery } from '../../lib/useQuery';
+import { http } from '../calls/http';
+
+/** An answer of the server that this device keeps, sealed, to be read offline. */
+export interface Copy<Value> {
+  value: Value;
+  /** When the server gave it. */
+  at: string;
+}
+
+/** How many applications are kept whole. Older ones are kept once they were opened. */
+const keptAhead = 10;
+
+function vaultHere() {
+  const now = session.current();
+  return now && openVaultHere(now.user.id, now.draftKey);
+}
+
+/** Keeps an answer for the account that asked. Does nothing after a sign-out, when nothing may be kept. */
+export async function keepCopy(id: string, value: unknown): Promise<void> {
+  const copy: Copy<unknown> = { value, at: new Date().toISOString() };
+  await vaultHere()
+    ?.then((vault) => vault.write([{ shelf: 'copies', id, value: copy }]))
+    .catch(() => undefined);
+}
+
+export const copyOf = async <Value>(id: string): Promise<Copy<Value> | undefined> =>
+  (await vaultHere())?.read<Copy<Value>>('copies', id);
+
+/** The kept answer, once the server could not be reached and there is none of its own. */
+export function useCopy<Value>(id: string, asked: Pick<Asked<unknown>, 'state'>): Copy<Value> | undefined {
+  const kept = useQuery(`${id} ${asked.state}`, () => copyOf<Value>(id));
+  return asked.state === 'failed' ? kept.reply : undefined;
+}
+
+/** Keeps the newest sent applications, with their estimates and messages, before anyone opens them. */
+export async function keepNewest(applications: readonly ApplicationSummary[]): Promise<void> {
+  const sent = applications.filter(({ status }) => status !== 'draft').slice(0, keptAhead);
+  for (const { id, revision } of sent) {
+    const kept = await copyOf<ApplicationSummary>(id);
+    if (kept?.value.revision === revision) continue;
+    try {
+      await keepCopy(id, await http('GET /application/{id}', { path: { id }, quiet: true, headers: unattended() }));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { ButtonLink } from '../../components/Button';
+import { PageTitle } from '../../components/PageTitle';
+import { offers } from '../../features/wizard/offers';
+import { cx } from '../../lib/cx';
+import { applyText } from './apply';
+import styles from './MinePage.module.css';
+import { MyApplications } from './MyApplications';
+import { ReceiptCard } from './ReceiptCard';
+import { useReceived } from './useReceived';
+
+/** The borrower's own page: what waits for their answer, what is under way, drafts and past applications. */
+export function MinePage() {
+  const text = applyText.use();
+  const received = useReceived();
+  useEffect(() => offers.loadAll(undefined), []);
+  return (
+    <div className={cx('wrap', styles.page)}>
+      <div className={styles.head}>
+        <PageTitle title={text.mine} />
+        <ButtonLink look="line" slim to="/apply">
+          {text.another}
+        </ButtonLink>
+      </div>
+      {received.map(({ id, standing }) => (
+        <ReceiptCard key={id} receipt={standing.receipt} />
+      ))}
+      <MyApplications received={received} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { offeredIn } from '../../features/application/awaited';
+import { useSpeech } from '../../i18n/language';
+import type { ApplicationStatus, ApplicationSummary } from '../../lib/api/types';
+import { day, lenderTime } from '../../lib/time';
+import { applyText } from './apply';
+import type { ApplyText } from './apply.en';
+import styles from './StatusPath.module.css';
+
+type Next = keyof ApplyText['path']['next'];
+
+const steps = ['received', 'review', 'estimate', 'answer', 'closing'] as const;
+
+/** The position of the step an application is at, and what comes next. Those that ended have no path. */
+const stands: Partial<Record<ApplicationStatus, { now: number; next: Next }>> = {
+  received: { now: 1, next: 'received' },
+  in_review: { now: 1, next: 'review' },
+  estimate_sent: { now: 3, next: 'answer' },
+  accepted: { now: 4, next: 'closing' },
+};
+
+/** The day an estimate ends, at noon, so that it is the same day in every time zone. */
+export const lastDay = (validUntil: string): Date => new Date(`${validUntil}T12:00:00`);
+
+/** The way from sending to closing: what is done, what happens next, and who has to do it. */
+export function StatusPath({ application }: { application: ApplicationSummary }) {
+  const { path: text } = applyText.use();
+  const { language } = useSpeech();
+  const { status, receivedAt, estimateDue, estimate } = application;
+  const stand = stands[status];
+  if (!stand) return null;
+  const { now } = stand;
+  const time = (at: string | null | undefined) => at && lenderTime(new Date(at), language);
+  const until = estimate?.terms.validUntil;
+  const isOffered = offeredIn(application) !== undefined;
+  const notes: Record<(typeof steps)[number], string | null | undefined> = {
+    received: time(receivedAt),
+    review: undefined,
+    estimate: estimate ? time(estimate.sentAt) : estimateDue && text.due(lenderTime(new Date(estimateDue), language)),
+    answer: isOffered && until ? text.until(day(lastDay(until), language)) : time(estimate?.answer?.at),
+    closing: undefined,
+  };
+  const next = stand.next === 'answer' && !isOffered ? 'lapsed' : stand.next;
+  return (
+    <>
+      <ol className={styles.path}>
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            className={index < now ? styles.done : index === now ? styles.now : undefined}
+            aria-current={index === now ? 'step' : undefined}
+          >
+            <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+              <path d="M2 38Q50 -32 98 38" />
+              <path className={styles.deck} d="M0 39H100" />
+            </svg>
+            <strong>
+              {text.steps[step]}
+              {index < now && <span className="unseen">, {text.done}</span>}
+            </strong>
+            {notes[step] && <span>{notes[step]}</span>}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.next}>{text.next[next]}</p>
+    </>
+  );
+}

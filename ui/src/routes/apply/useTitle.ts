@@ -1,0 +1,24 @@
+import { answerAt } from '../../features/drafts/content';
+import type { ListedApplication } from '../../features/drafts/list';
+import { useProgramName } from '../../features/wizard/useProgramName';
+import { dollars } from '../../lib/money';
+
+type Named = Pick<ListedApplication, 'program' | 'address' | 'requestedAmount' | 'content'>;
+
+interface Title {
+  /** The property's address, or the program while there is none. */
+  title: string;
+  facts: string[];
+}
+
+/** Names an application as its borrower does: by the property. */
+export function useTitle({ program, address, requestedAmount, content }: Named): Title {
+  const name = useProgramName()({ program });
+  const typed = content && answerAt(content, 'subjectProperty.address');
+  const street = (typeof typed === 'string' ? typed.trim() : address) || undefined;
+  const amount = requestedAmount ? dollars(requestedAmount) : undefined;
+  return {
+    title: street ?? name,
+    facts: [street !== undefined && name, amount].filter((fact) => typeof fact === 'string'),
+  };
+}

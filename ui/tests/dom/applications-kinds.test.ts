@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { isAwaited } from '../../src/features/application/awaited';
+import type { ListedApplication } from '../../src/features/drafts/list';
+import type { EstimateOffered } from '../../src/lib/api/types';
+import { kindOf } from '../../src/routes/apply/kinds';
+
+const one: ListedApplication = {
+  id: 'one',
+  status: 'received',
+  formVersion: 1,
+  program: 'bridge',
+  programInterest: null,
+  returnStep: null,
+  revision: 3,
+  savedAt: '2026-11-20T15:42:00Z',
+  hasMessage: false,
+  unsent: false,
+};
+const terms = {
+  amount: 315_000,
+  rate: '10.5',
+  termMonths: 12,
+  points: '2',
+  fees: [],
+  interestOnly: true,
+  rehabHoldback: null,
+};
+const estimate: EstimateOffered = {
+  id: 'an-estimate',
+  terms: { ...terms, conditions: '', note: '', validUntil: '2026-12-07' },
+  costs: { total: 8695, points: 6300, monthlyPayment: 2756.25, loanAtClosing: null, cashToClose: 57_795 },
+  sentAt: '2026-11-23T14:12:00Z',
+  expired: false,
+};
+const offered = { ...one, status: 'estimate_sent', estimate } as const;
+
+it('puts on top what waits for the borrower: an estimate to answer, a message to read', () => {
+  expect(kindOf(offered, [])).toBe('awaited');
+  expect(kindOf({ ...one, hasMessage: true }, [])).toBe('awaited');
+  expect(kindOf({ ...one, status: 'denied', hasMessage: true }, [])).toBe('awaited');
+});
+
+it('waits for no answer to an estimate that lapsed, was answered, or is no longer offered', () => {
+  expect(isAwaited({ ...offered, estimate: { ...estimate, expired: true } })).toBe(false);
+  const answer = { answer: 'accepted', at: '2026-11-23T15:00:00Z' } as const;
+  expect(isAwaited({ ...offered, estimate: { ...estimate, answer } })).toBe(false);
+  expect(isAwaited({ ...offered, status: 'withdrawn' })).toBe(false);
+});
+
+it('keeps an application where it is while its message is read', () => {
+  expect([kindOf(one, []), kindOf(one, ['one'])]).toEqual(['underway', 'awaited']);
+});
+
+it('sets drafts and what has ended apart from what is under way', () => {
+  expect(kindOf({ ...one, status: 'draft' }, [])).toBe('drafts');
+  for (const status of ['denied', 'offer_not_accepted', 'withdrawn', 'inactive'] as const) {
+    expect(kindOf({ ...one, status }, [])).toBe('past');
+  }
+  for (const status of ['received', 'in_review', 'accepted'] as const) {
+    expect(kindOf({ ...one, status }, [])).toBe('underway');
+  }
+});
