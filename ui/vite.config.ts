@@ -32,7 +32,7 @@ const together = {
   start: 'routes/apply/(StartPage|Programs|ChosenProgram|useStraightOn|CopyPage)',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|apply|answer)\\w+',
   device:
-    '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)|thread/writing|account/sign-out|application/reading))',
+    '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
   correspondence:
     '(features/thread/(Thread|Composer|pages|useWriting)|components/(ArchClock|Paper|Tag|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate)',

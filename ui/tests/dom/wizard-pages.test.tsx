@@ -5,6 +5,7 @@ import { useArrival } from '../../src/app/useArrival';
 import { cardsText } from '../../src/content/programs/cards';
 import { outboxText } from '../../src/features/outbox/words';
 import { threadText } from '../../src/features/thread/thread';
+import { definition } from '../../src/features/wizard/form/shipped';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { Draft } from '../../src/lib/api/types';
@@ -221,6 +222,54 @@ it('keeps the focus on the heading of the printable copy while it loads', async 
   await act(async () => one.come({}));
   await soon(() => expect(find(place, 'h1').textContent).toContain('P36M-PQ36'));
   expect(document.activeElement).toBe(find(place, 'h1'));
+});
+
+describe('what was sent earlier', () => {
+  function sentOf(first: string): string {
+    const id = draftOf(first, 'fix-and-flip', 'received');
+    const sent = stored.get(id);
+    const answers = {
+      borrowInfo: { name: first, email: 'old@example.com', nameCoborrower: 'Beto' },
+      borrowExp: { propertiesNumber: '4' },
+      borrowBack: { bankruptcy: true },
+      subjectProperty: { address: '4410 NW 7th Avenue' },
+    };
+    if (sent) stored.set(id, { ...sent, formVersion: definition.version, answers });
+    return id;
+  }
+  const begun = () => [...stored.values()].filter(({ status }) => status === 'draft');
+
+  it('fills in the person and their experience in the next application, and says so', async () => {
+    sentOf('Ana');
+    const { place, router, address } = await open('/apply');
+    await settled();
+    await press(link(place, /^Bridge/));
+    await soon(() => expect(address()).toMatch(/^\/apply\/process\?draft=/));
+    await act(() => router.navigate(`/apply/borrower${router.state.location.search}`));
+    await shows(place, 'Ana');
+    expect(place.textContent).toContain('We filled in answers from your earlier application.');
+    await soon(() => expect(begun()).toHaveLength(1));
+    const [next] = begun();
+    expect(next?.answers).toEqual({
+      borrowInfo: { name: 'Ana', email: 'marisol@example.com' },
+      borrowExp: { propertiesNumber: '4' },
+    });
+  });
+
+  it('is copied into a new application, but for what was declared as of that day', async () => {
+    sentOf('Ana');
+    const { place, address } = await open('/applications');
+    await press(await soon(() => button(place, /^Copy into a new application/)));
+    await soon(() => expect(address()).toMatch(/^\/apply\/process\?draft=/));
+    await soon(() => expect(begun()).toHaveLength(1));
+    const [copy] = begun();
+    expect(copy?.program).toBe('fix-and-flip');
+    expect(copy?.answers).toEqual({
+      borrowInfo: { name: 'Ana', email: 'old@example.com', nameCoborrower: 'Beto' },
+      borrowExp: { propertiesNumber: '4' },
+      subjectProperty: { address: '4410 NW 7th Avenue' },
+    });
+  });
 });
 
 describe('a program that was chosen on its page', () => {

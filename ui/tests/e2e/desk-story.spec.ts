@@ -53,7 +53,7 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
   await expect(desk.getByRole('listitem').filter(said('¿De qué año es el techo?'))).toBeVisible();
 
   await borrower.clock.install();
-  await borrower.goto('/apply');
+  await borrower.goto('/applications');
   const mine = main(borrower).getByRole('listitem').filter({ hasText: reference });
   await expect(mine.getByText('Tiene un mensaje').first()).toBeVisible();
   await expect(mine.getByRole('listitem').filter(said('¿De qué año es el techo?')).last()).toBeVisible();
@@ -75,7 +75,7 @@ test('from "received" to "accepted": the borrower sends, the desk sees, asks, is
 
   // It appears on the open page.
   await borrower.clock.fastForward(30_000);
-  await expect(mine.getByText('Esperamos su respuesta')).toBeVisible();
+  await expect(mine.getByText(/^(Esperamos su respuesta|Responda a más tardar)/)).toBeVisible();
   await expect(mine.getByText('9.75%')).toBeVisible();
   await expect(mine.getByText('Gracias por su confianza.')).toBeVisible();
   await mine.getByRole('button', { name: 'Aceptar' }).click();

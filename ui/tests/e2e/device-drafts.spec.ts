@@ -38,7 +38,7 @@ test('a draft begun offline survives a reload, is listed, and is saved once ther
 }) => {
   // Requests sent while a page closes bypass this test's interception and arrive.
   watch.expect(/api\/|ERR_FAILED|412/);
-  await page.goto('/apply');
+  await page.goto('/applications');
   await expect(main(page).getByRole('heading', { name: 'My applications' })).toBeVisible();
   const before = (await kept(page)).length;
   await loseSignal(page);
@@ -51,8 +51,8 @@ test('a draft begun offline survives a reload, is listed, and is saved once ther
   await expect(control(page, name)).toHaveValue(canary);
   await expect(saveState(page)).toHaveText(here);
   await accessible();
-  await page.goto('/apply');
-  await expect(main(page).getByText('These are the applications on this device.')).toBeVisible();
+  await page.goto('/applications');
+  await expect(main(page).getByText('This is what we had on')).toBeVisible();
   await expect(
     main(page)
       .getByText(/^Saved on this phone .* not sent to us yet$/)
@@ -116,7 +116,7 @@ test('a borrower’s draft opens without signal after the browser was restarted'
   try {
     const first = await launch();
     const page = await first.newPage();
-    await page.goto('/login?to=/apply');
+    await page.goto('/login?to=/applications');
     await signIn(page, people.borrower, 'as it is');
     await expect(main(page).getByRole('heading', { name: 'My applications' })).toBeVisible();
     await loseSignal(first);
@@ -146,7 +146,7 @@ test('a draft deleted without signal stays deleted after a reload, and is delete
   watch.expect(/404|api\/|ERR_FAILED/);
   await atBorrower(page);
   const [draft] = await kept(page);
-  await page.goto('/apply');
+  await page.goto('/applications');
   await expect(main(page).getByRole('button', { name: 'Delete' }).first()).toBeVisible();
   await loseSignal(page);
   await main(page).getByRole('button', { name: 'Delete' }).first().click();
@@ -294,7 +294,7 @@ test('signing out asks before it deletes unsent answers, and leaves no personal 
   watch.expect(/api\/|ERR_FAILED/);
   await atBorrower(page);
   const other = await context.newPage();
-  await other.goto('/apply');
+  await other.goto('/applications');
   await expect(other.getByRole('link', { name: 'Continue' }).first()).toBeVisible();
   await loseSignal(context);
   await control(page, name).fill(canary);
@@ -354,7 +354,7 @@ test('answers to a draft deleted elsewhere can begin an application of their own
   await atBorrower(page);
   const before = await kept(page);
   const other = await elsewhere();
-  await other.goto('/apply');
+  await other.goto('/applications');
   const gone = other.waitForResponse((response) => response.request().method() === 'DELETE');
   await main(other).getByRole('button', { name: 'Delete' }).first().click();
   await other.getByRole('link', { name: 'Puente Capital' }).first().click();

@@ -47,8 +47,7 @@ test.describe('without a session', () => {
   test('signing in never redirects to another site', async ({ page, people, baseURL }) => {
     await page.goto('/login?to=/.//evil.example');
     await signIn(page, people.borrower);
-    await expect(heading(page)).toHaveText(home);
-    await expect(page).toHaveURL(`${baseURL}/`);
+    await expect(page).toHaveURL(new RegExp(`^${baseURL}/(applications)?$`));
   });
 
   test('a remembered session opens every tab, another only its own', async ({ page, people, context }) => {
@@ -115,6 +114,8 @@ test.describe('with a session', () => {
     await expect(page.getByText(people.borrower.email)).toBeVisible();
     await accessible();
     await page.keyboard.press('Tab');
+    await expect(page.locator('[popover] a[href="/applications"]')).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Sign-in and security' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();
@@ -144,9 +145,9 @@ test.describe('with a session', () => {
   });
 
   test('an expired session says so, and two seconds later the page asks to sign in', async ({ page, watch, site }) => {
-    watch.expect(/user\/me 401|status of 401/);
+    watch.expect(/(user\/me|application) 401|status of 401/);
     await page.goto('/login');
-    await expect(heading(page)).toHaveText(home);
+    await expect(heading(page)).toHaveText(/investors|My applications/i);
     const token = await rememberedToken(page);
     await fetch(`${site}/api/user/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
     await page.clock.install();

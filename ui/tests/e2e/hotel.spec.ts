@@ -29,7 +29,7 @@ test('a hotel’s page does not count as the server’s answer: typed and submit
   await atStep(page, 'terms-conditions');
   await agreeToAll(page);
   await submit(page, english);
-  await expect(page).toHaveURL(/\/apply$/);
+  await expect(page).toHaveURL(/\/applications$/);
   await isQueued(page);
   line.mode('captive 401', /\/api\//);
   await page.reload();

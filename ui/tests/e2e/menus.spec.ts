@@ -74,7 +74,7 @@ test('the menu bar works by mouse and by keyboard', async ({ page, viewport, acc
   });
 
   await test.step('a choice closes its menu and is marked in the bar', async () => {
-    await expect(crm(page)).toHaveAttribute('href', '/apply');
+    await expect(crm(page)).toHaveAttribute('href', '/applications');
     await bar(page).getByRole('button', { name: 'Loan Programs' }).click();
     await bar(page).getByRole('link', { name: 'Overseas Programs' }).click();
     await expect(page).toHaveURL(/\/loan-programs-over$/);
@@ -94,7 +94,7 @@ test('the menu panel works by touch and by keyboard', async ({ page, viewport, h
     await expect(panel(page)).toBeVisible();
     await accessible();
     expect((await panel(page).boundingBox())?.width).toBe(width < 768 ? width : 256);
-    await expect(crm(page)).toHaveAttribute('href', '/apply');
+    await expect(crm(page)).toHaveAttribute('href', '/applications');
     const before = await page.evaluate(() => scrollY);
     await page.mouse.move(5, 300);
     await page.mouse.wheel(0, 600);

@@ -14,7 +14,7 @@ test.beforeEach(({ watch }) => {
 
 const programs = [...families.usa, ...families.overseas].map((id) => `/loan/${id}`);
 const pages = ['/', '/loan-programs', '/loan-programs-usa', '/loan-programs-over', ...programs, '/about', '/partners'];
-const papers = ['/privacy', '/terms', '/apply'];
+const papers = ['/privacy', '/terms', '/apply', '/applications'];
 
 /** Steps with selects, and how many they show at first. */
 const selectsAt: Record<string, number> = { borrower: 2, 'borrower-type': 1, 'loan-terms': 2, 'subject-property': 1 };
@@ -143,7 +143,7 @@ test('no personal data is cached, and only calls for options are answered offlin
   const token = await tokenOn(page);
 
   await test.step('no personal data is cached', async () => {
-    for (const path of ['/apply', '/', '/about']) await arrive(page, path);
+    for (const path of ['/apply', '/applications', '/', '/about']) await arrive(page, path);
     const everything = await kept(page);
     const known = /^\/(index\.html|assets\/[\w.-]+|api\/form_options\/(form\/1|step\/[2-6]))$/;
     expect(everything.map(({ address }) => address).filter((address) => !known.test(address))).toEqual([]);

@@ -57,7 +57,7 @@ test('an application filled and submitted offline survives a killed browser, and
     await submit(browser.page(), english);
     await isQueued(browser.page());
     await browser.kill();
-    await arrive(browser.page(), '/apply');
+    await arrive(browser.page(), '/applications');
     await isQueued(browser.page());
     expect(await sent()).toEqual([]);
     line.mode('pass');

@@ -37,7 +37,7 @@ async function once(page: Page, server: Server, id: string): Promise<void> {
 /** Submits, and waits for the list that shows it as waiting. */
 async function submitOffline(page: Page): Promise<void> {
   await submit(page, english);
-  await expect(page).toHaveURL(/\/apply$/);
+  await expect(page).toHaveURL(/\/applications$/);
   await isQueued(page);
 }
 
@@ -110,7 +110,7 @@ test('a session that ended elsewhere loses nothing: the sign-in page shows what 
   }
 
   await signIn(page, people.staff);
-  await page.goto('/apply');
+  await page.goto('/applications');
   await expect(main(page).getByRole('heading', { name: 'My applications' })).toBeVisible();
   await expect(queued(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: /waiting to be sent/ })).toHaveCount(0);
@@ -122,10 +122,10 @@ test('a session that ended elsewhere loses nothing: the sign-in page shows what 
   await page.goto(door);
   await signIn(page, people.borrower);
   const wanted = new URL(door).searchParams.get('to');
-  expect(wanted).toMatch(/^\/apply/);
+  expect(wanted).toMatch(/^\/appl/);
   await expect.poll(isSent).toBe(true);
-  if (wanted === '/apply') await expect(page).toHaveURL(/\/apply$/);
-  else await page.goto('/apply');
+  if (wanted === '/applications') await expect(page).toHaveURL(/\/applications$/);
+  else await page.goto('/applications');
   await once(page, server, id);
   expect(line.calls().filter(({ call }) => call.endsWith('/submit')).length).toBeGreaterThan(0);
 });
@@ -160,7 +160,7 @@ test('an application submitted in another tab is no longer a draft in this one',
   line.mode('refuse');
   await submitOffline(page);
   await expect(main(other).getByRole('alert')).toBeVisible();
-  await other.goto('/apply');
+  await other.goto('/applications');
   await isQueued(other);
   await findSignal(other, line);
   // A device shows a receipt once. Both tabs are on this page, and either may show it first.
@@ -220,6 +220,7 @@ test('the quick form works offline, and its answers reach the application and th
   await page.getByRole('button', { name: 'Get Started' }).click();
   await expect(page).toHaveURL(/\/apply$/);
   await expect(page.getByText('Your answers from the quick form go into your application.')).toBeVisible();
+  await page.getByRole('link', { name: '1 waiting to be sent' }).click();
   await expect(queued(page)).toContainText('Quick form');
   await findSignal(page, line);
   await expect(queued(page)).toHaveCount(0);
@@ -255,6 +256,6 @@ test('the worker sends what waits while the site is closed', async ({ page, line
   expect(await isSent()).toBe(false);
   await wakeWorker(page, line.address);
   await expect.poll(isSent).toBe(true);
-  await page.goto('/apply');
+  await page.goto('/applications');
   await once(page, server, id);
 });

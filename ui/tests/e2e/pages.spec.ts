@@ -16,6 +16,7 @@ test.describe('with reduced motion', () => {
 
   const others: Record<string, string> = {
     '/apply': 'Fill Out The Form',
+    '/applications': 'My applications',
     '/account/security': 'Sign-in and security',
   };
 

@@ -107,7 +107,7 @@ test('every answered step, the review, the receipt and the copy are accessible a
   await send(page).click();
   await expect(main(page).locator('[aria-labelledby="receipt-title"]')).toBeVisible();
   await arrived(page);
-  await expect(main(page).locator('[id=mine] li nav').first()).toBeVisible();
+  await expect(main(page).locator('[id=mine] li').first()).toBeVisible();
   await check('receipt and my applications');
   await main(page).locator('a[href^="/apply/copy/"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/[A-Z\d]{4}-[A-Z\d]{4}/);

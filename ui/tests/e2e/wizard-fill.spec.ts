@@ -16,7 +16,7 @@ test.describe('on a phone, in Spanish', () => {
     expect(draft?.answers).toEqual(everything);
     await agreeToAll(page);
     await submit(page, spanish);
-    await expect(page).toHaveURL(/\/apply$/);
+    await expect(page).toHaveURL(/\/applications$/);
     const [sent] = await kept(page);
     expect(sent?.status).toBe('received');
     expect(sent?.answers).toEqual(everything);
@@ -33,7 +33,7 @@ test('the shortest way sends what was asked, and nothing else', async ({ page, p
   await fillAll(page, enough, english);
   await agreeToAll(page);
   await submit(page, english);
-  await expect(page).toHaveURL(/\/apply$/);
+  await expect(page).toHaveURL(/\/applications$/);
   const [sent] = await kept(page);
   expect(sent?.status).toBe('received');
   expect(sent?.answers).toEqual({

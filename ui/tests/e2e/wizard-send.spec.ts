@@ -80,8 +80,8 @@ test('sent again after a lost reply, and from another device, it is the same app
     await route.abort();
   });
   await submit(page, english);
-  await expect(page).toHaveURL(/\/apply$/);
-  await page.unroute(sending);
+  await expect(page).toHaveURL(/\/applications$/);
+  await page.unrouteAll({ behavior: 'wait' });
   await received(page);
   await submit(other, english);
   await received(other);
@@ -101,6 +101,7 @@ test('a draft remembers the program page it began from, and a deleted one is gon
   const draft = async () => (await kept(page)).find((one) => one.id === id);
   expect(await draft()).toMatchObject({ program: 'fix-and-flip', programInterest: 'fixandflip' });
   await main(page).getByRole('link', { name: 'Back', exact: true }).click();
+  await main(page).getByRole('link', { name: 'My applications' }).click();
   await main(page).locator('[id=mine] li:has(nav)').first().getByRole('button', { name: 'Delete' }).click();
   await expect(main(page).getByText('Draft deleted')).toBeVisible();
   const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');

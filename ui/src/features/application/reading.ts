@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '../../lib/api/types';
+import type { Application, ApplicationSummary } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { openVaultHere } from '../../lib/journal';
 import { session } from '../../lib/session';
@@ -29,13 +29,27 @@ export async function keepCopy(id: string, value: unknown): Promise<void> {
     .catch(() => undefined);
 }
 
-export const copyOf = async <Value>(id: string): Promise<Copy<Value> | undefined> =>
+const copyOf = async <Value>(id: string): Promise<Copy<Value> | undefined> =>
   (await vaultHere())?.read<Copy<Value>>('copies', id);
 
 /** The kept answer, once the server could not be reached and there is none of its own. */
 export function useCopy<Value>(id: string, asked: Pick<Asked<unknown>, 'state'>): Copy<Value> | undefined {
   const kept = useQuery(`${id} ${asked.state}`, () => copyOf<Value>(id));
   return asked.state === 'failed' ? kept.reply : undefined;
+}
+
+/** A sent application from the server, or this device's copy while the server cannot be reached. */
+export async function readWhole(id: string, quiet: boolean): Promise<Application> {
+  try {
+    const application = await http('GET /application/{id}', { path: { id }, quiet });
+    void keepCopy(id, application);
+    return application;
+  } catch (error) {
+    if (!(error instanceof CallError && error.kind === 'unreachable')) throw error;
+    const kept = await copyOf<Application>(id);
+    if (!kept) throw error;
+    return kept.value;
+  }
 }
 
 /** Keeps the newest sent applications, with their estimates and messages, before anyone opens them. */

@@ -1,6 +1,6 @@
 import { Icon } from '../../components/Icon';
 import { useUser } from '../account/account';
-import { wasCarried } from './begin';
+import { carriedFrom } from './begin';
 import type { Step } from './form/definition';
 import styles from './Known.module.css';
 import { useOf, useSitting } from './sitting';
@@ -15,8 +15,8 @@ export function Known({ step }: { step: Step }) {
   const user = useUser();
   const paths = step.sections.flatMap(({ fields }) => fields.map(({ path }) => path));
   const fromAccount = useOf(({ draft }) => paths.includes(email) && draft.answer(email) === user?.email);
-  const fromQuick = paths.some((path) => wasCarried(opened, path));
-  return [fromAccount && known.email, fromQuick && known.quick].map(
+  const isFrom = (source: 'quick' | 'earlier') => paths.some((path) => carriedFrom(opened, path) === source);
+  return [fromAccount && known.email, isFrom('quick') && known.quick, isFrom('earlier') && known.earlier].map(
     (words) =>
       words && (
         <p key={words} className={styles.known}>

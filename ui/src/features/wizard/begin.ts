@@ -1,6 +1,7 @@
-import type { QuickAnswers, User } from '../../lib/api/types';
+import type { AnswerValue, Application, QuickAnswers, User } from '../../lib/api/types';
+import { earlierOf } from '../application/earlier';
 import { beginDraft } from '../application/here';
-import { answered, type Content, withAnswer } from '../drafts/content';
+import { answerAt, type Content, withAnswer } from '../drafts/content';
 import type { Opened } from '../drafts/opened';
 import { handedOver, taken } from '../quick-apply/handover';
 import { type Answer, type Field, fieldsOf } from './form/definition';
@@ -45,24 +46,71 @@ export function programNamed(interest: string | null, owner: string): string | u
 export const interestIn = (page: string | null): string | null =>
   page !== null && definition.program.interests.includes(page) ? page : null;
 
-/** For each draft, the questions that were filled in when it began. */
-const brought = new WeakMap<Opened, ReadonlySet<string>>();
-export const wasCarried = (opened: Opened, path: string): boolean => brought.get(opened)?.has(path) ?? false;
+type Source = 'quick' | 'earlier';
+
+/** For each draft, the questions that were filled in when it began, and from where. */
+const brought = new WeakMap<Opened, ReadonlyMap<string, Source>>();
+export const carriedFrom = (opened: Opened, path: string): Source | undefined => brought.get(opened)?.get(path);
+
+/** The steps about the person, their company and their experience, which are the same in the next application. */
+const personal = new Set(['borrower', 'borrower-type', 'borrower-exp']);
+/** What someone declares as of a day is asked anew. */
+const declared = 'borrower-back';
+
+const pathsOf = (isAt: (route: string) => boolean): string[] =>
+  definition.steps
+    .filter(({ route }) => isAt(route))
+    .flatMap(({ sections }) => sections.flatMap(({ fields }) => fields.map(({ path }) => path)));
+
+/** Of these questions, those that were answered in an application sent earlier. */
+function answersIn(application: Application, paths: readonly string[]): [path: string, answer: AnswerValue][] {
+  const content = form.read(application);
+  return paths.flatMap((path): [string, AnswerValue][] => {
+    const answer = answerAt(content, path);
+    return answer === undefined ? [] : [[path, answer]];
+  });
+}
+
+function fromEarlier(owner: string): [path: string, answer: AnswerValue][] {
+  const earlier = earlierOf(owner);
+  // The next application may have another co-borrower, or none.
+  const own = pathsOf((route) => personal.has(route)).filter((path) => !/coborrower/i.test(path));
+  return earlier ? answersIn(earlier, own) : [];
+}
 
 /** Begins an application with what is already known about the borrower, so that nothing is asked twice. */
 export function begin(user: User, program: string, programInterest: string | null): Opened {
   let content: Content = { program, programInterest, answers: {}, returnStep: 'process' };
   const quick = handedOver(user.id) ?? {};
+  const sources = new Map<string, Source>();
+  for (const [path, answer] of fromEarlier(user.id)) {
+    content = withAnswer(content, path, answer);
+    sources.set(path, 'earlier');
+  }
   for (const [path, answer] of fieldsOf(definition).flatMap((field) => carried(field, quick))) {
     content = withAnswer(content, path, answer);
+    sources.set(path, 'quick');
   }
-  const paths = new Set(answered(content).keys());
   const opened = beginDraft(user.id, withAnswer(content, email, user.email), form);
-  brought.set(opened, paths);
+  brought.set(opened, sources);
   const unsubscribe = opened.draft.subscribe(() => {
     if (opened.draft.stored() === null) return;
     taken();
     unsubscribe();
   });
+  return opened;
+}
+
+/** Begins an application with the answers of one that was sent, except what was declared as of that day. */
+export function beginAgain(user: User, application: Application): Opened {
+  const { program, programInterest } = application;
+  const answers = answersIn(
+    application,
+    pathsOf((route) => route !== declared),
+  );
+  let content: Content = { program, programInterest, answers: {}, returnStep: 'process' };
+  for (const [path, answer] of answers) content = withAnswer(content, path, answer);
+  const opened = beginDraft(user.id, content, form);
+  brought.set(opened, new Map(answers.map(([path]) => [path, 'earlier'])));
   return opened;
 }

@@ -43,6 +43,7 @@ export const text = {
   known: {
     email: 'This email comes from your account. Change it here if it isn’t right.',
     quick: 'We carried over your answers from the quick form. Change them here if anything isn’t right.',
+    earlier: 'We filled in answers from your earlier application. Change them here if anything isn’t right.',
   },
   date: {
     pick: (label: string) => `Pick a date: ${label}`,

@@ -44,6 +44,7 @@ export const text = {
   known: {
     email: 'Este correo es el de su cuenta. Cámbielo aquí si no es el correcto.',
     quick: 'Trajimos sus respuestas del formulario rápido. Cámbielas aquí si algo no es correcto.',
+    earlier: 'Pusimos respuestas de su solicitud anterior. Si algo cambió, corríjalo aquí.',
   },
   date: {
     pick: (label: string) => `Elegir una fecha: ${label}`,

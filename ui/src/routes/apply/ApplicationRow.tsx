@@ -22,6 +22,7 @@ import { applyText } from './apply';
 import { Ended } from './Ended';
 import { LeftOver } from './LeftOver';
 import { StatusPath } from './StatusPath';
+import { useCopyInto } from './useCopyInto';
 import { useTitle } from './useTitle';
 
 const tones: Record<ApplicationStatus, 'new' | 'draft' | 'waiting' | 'good' | 'bad'> = {
@@ -111,6 +112,7 @@ export function SubmittedRow({
   const { title, facts } = useTitle(application);
   const chosen = useChosen(application);
   const { id, status, reference, receivedAt, estimateDue } = application;
+  const { copying, copyInto } = useCopyInto(id);
 
   async function withdraw(): Promise<void> {
     setBusy(true);
@@ -155,6 +157,10 @@ export function SubmittedRow({
             <span className="unseen">: {reference ?? title}</span>
           </Button>
         )}
+        <Button look="bare" slim busy={copying} onClick={() => void copyInto()}>
+          {text.copyInto}
+          <span className="unseen">: {reference ?? title}</span>
+        </Button>
         <ButtonLink look="line" slim to={`/apply/copy/${id}`}>
           <Icon name="print" />
           {text.print}

@@ -26,7 +26,7 @@ import styles from './Applications.module.css';
 import { applyText } from './apply';
 import { DeletedRow, KeptRow } from './DeletedRow';
 import { Folded } from './Folded';
-import { type Kind, kindOf, kinds, shownInFull } from './kinds';
+import { inOrder, type Kind, kindOf, kinds, shownInFull } from './kinds';
 import { QueuedRow } from './QueuedRow';
 import { useApplications } from './useApplications';
 import { useQueueActs } from './useQueueActs';
@@ -100,7 +100,7 @@ function Lists({ queue, applications, drafts }: ListProps) {
         const line = queued(item);
         return line ? [<li key={`queued-${item.id}`}>{line}</li>] : [];
       });
-    const listed = applications.filter((one) => kindOf(one, held) === kind);
+    const listed = inOrder(applications.filter((one) => kindOf(one, held) === kind));
     if (lines.length + listed.length === 0) return null;
     const title = `mine-${kind}`;
     return (

@@ -4,6 +4,8 @@ import { TextLink } from '../../components/Button';
 import { PageTitle } from '../../components/PageTitle';
 import { Spinner } from '../../components/Spinner';
 import { findProgram } from '../../content/programs/program';
+import { useUser } from '../../features/account/account';
+import { findEarlier } from '../../features/application/earlier';
 import { interestIn } from '../../features/wizard/begin';
 import { definition } from '../../features/wizard/form/shipped';
 import { offers } from '../../features/wizard/offers';
@@ -24,7 +26,11 @@ export function StartPage() {
   const interest = interestIn(new URLSearchParams(useLocation().search).get('program'));
   const chosen = findProgram(interest ?? undefined)?.id;
   const arrival = useStraightOn(interest);
+  const account = useUser()?.id;
   useEffect(() => offers.loadAll(undefined), []);
+  useEffect(() => {
+    if (account !== undefined) void findEarlier(account);
+  }, [account]);
   return (
     <>
       <ApplyHead>

@@ -1,7 +1,7 @@
 import { offeredIn } from '../../features/application/awaited';
 import { useSpeech } from '../../i18n/language';
 import type { ApplicationStatus, ApplicationSummary } from '../../lib/api/types';
-import { day, lenderTime } from '../../lib/time';
+import { lenderTime } from '../../lib/time';
 import { applyText } from './apply';
 import type { ApplyText } from './apply.en';
 import styles from './StatusPath.module.css';
@@ -14,7 +14,7 @@ const steps = ['received', 'review', 'estimate', 'answer', 'closing'] as const;
 const stands: Partial<Record<ApplicationStatus, { now: number; next: Next }>> = {
   received: { now: 1, next: 'received' },
   in_review: { now: 1, next: 'review' },
-  estimate_sent: { now: 3, next: 'answer' },
+  estimate_sent: { now: 3, next: 'lapsed' },
   accepted: { now: 4, next: 'closing' },
 };
 
@@ -27,19 +27,17 @@ export function StatusPath({ application }: { application: ApplicationSummary })
   const { language } = useSpeech();
   const { status, receivedAt, estimateDue, estimate } = application;
   const stand = stands[status];
-  if (!stand) return null;
+  // The estimate itself says that it waits for an answer, and until when.
+  if (!stand || offeredIn(application)) return null;
   const { now } = stand;
   const time = (at: string | null | undefined) => at && lenderTime(new Date(at), language);
-  const until = estimate?.terms.validUntil;
-  const isOffered = offeredIn(application) !== undefined;
   const notes: Record<(typeof steps)[number], string | null | undefined> = {
     received: time(receivedAt),
     review: undefined,
     estimate: estimate ? time(estimate.sentAt) : estimateDue && text.due(lenderTime(new Date(estimateDue), language)),
-    answer: isOffered && until ? text.until(day(lastDay(until), language)) : time(estimate?.answer?.at),
+    answer: time(estimate?.answer?.at),
     closing: undefined,
   };
-  const next = stand.next === 'answer' && !isOffered ? 'lapsed' : stand.next;
   return (
     <>
       <ol className={styles.path}>
@@ -61,7 +59,7 @@ export function StatusPath({ application }: { application: ApplicationSummary })
           </li>
         ))}
       </ol>
-      <p className={styles.next}>{text.next[next]}</p>
+      <p className={styles.next}>{text.next[stand.next]}</p>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { AnswerText } from './answer.en';
 export const text = {
   waiting: {
     estimate: 'Esperamos su respuesta',
-    by: (day: string) => `Esperamos su respuesta a más tardar el ${day}`,
+    by: (day: string) => `Responda a más tardar el ${day}`,
     message: 'Tiene un mensaje',
   },
   validThrough: (day: string) => `Válido hasta el ${day}`,

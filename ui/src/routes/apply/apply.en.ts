@@ -47,11 +47,9 @@ export const text = {
     },
     done: 'done',
     due: (time: string) => `By ${time}`,
-    until: (day: string) => `By ${day}`,
     next: {
       received: 'Next, we review your application and send your estimate. You don’t need to do anything.',
       review: 'We’re working on your estimate. You don’t need to do anything.',
-      answer: 'It’s your turn: accept or decline the estimate, or ask us a question.',
       lapsed: 'Next, we follow up with you. If you’d like a new estimate, ask us for one.',
       closing: 'Next, we call you about the appraisal and the loan documents.',
     },
@@ -84,6 +82,7 @@ export const text = {
   received: (time: string) => `Received ${time}`,
   due: (time: string) => `Estimate due by ${time}`,
   print: 'Print a copy',
+  copyInto: 'Copy into a new application',
   withdraw: 'Withdraw',
   withdrawal: {
     title: 'Withdraw this application?',

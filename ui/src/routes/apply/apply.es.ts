@@ -50,11 +50,9 @@ export const text = {
     },
     done: 'listo',
     due: (time: string) => `A más tardar el ${time}`,
-    until: (day: string) => `A más tardar el ${day}`,
     next: {
       received: 'Sigue que revisemos su solicitud y le enviemos su estimado. Usted no tiene que hacer nada.',
       review: 'Estamos preparando su estimado. Usted no tiene que hacer nada.',
-      answer: 'Le toca a usted: acepte o rechace el estimado, o háganos una pregunta.',
       lapsed: 'Sigue que nos comuniquemos con usted. Si desea otro estimado, pídanoslo.',
       closing: 'Sigue que le llamemos sobre el avalúo y los documentos del préstamo.',
     },
@@ -88,6 +86,7 @@ export const text = {
   received: (time: string) => `Recibida el ${time}`,
   due: (time: string) => `Estimado a más tardar el ${time}`,
   print: 'Imprimir una copia',
+  copyInto: 'Copiar a una solicitud nueva',
   withdraw: 'Retirar',
   withdrawal: {
     title: '¿Retirar esta solicitud?',

@@ -1,4 +1,4 @@
-import { isAwaited } from '../../features/application/awaited';
+import { isAwaited, offeredIn } from '../../features/application/awaited';
 import type { ListedApplication } from '../../features/drafts/list';
 import type { ApplicationStatus } from '../../lib/api/types';
 
@@ -17,3 +17,9 @@ export function kindOf(one: ListedApplication, held: readonly string[]): Kind {
   if (isAwaited(one) || held.includes(one.id)) return 'awaited';
   return ended.includes(one.status) ? 'past' : 'underway';
 }
+
+/** Estimates to answer before messages to read; else as the server lists them. */
+export const inOrder = (applications: readonly ListedApplication[]): ListedApplication[] => [
+  ...applications.filter(offeredIn),
+  ...applications.filter((one) => !offeredIn(one)),
+];

@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../features/account/account';
+import { findEarlier } from '../../features/application/earlier';
 import { keptOf } from '../../features/application/here';
 import { stepAddress } from '../../features/wizard/address';
 import { begin, programOf } from '../../features/wizard/begin';
 import { definition } from '../../features/wizard/form/shipped';
 import { CallError } from '../../lib/http/error';
+import { within } from '../../lib/wait';
+
+/** How long, in milliseconds, opening a form may wait for what was sent earlier. */
+const earlierWaitMs = 2000;
 
 /** Where someone who chose a program on its page arrives. */
 export type Arrival = { state: 'looking' | 'choose' } | { state: 'again'; draft: string };
@@ -27,10 +32,13 @@ export function useStraightOn(interest: string | null): Arrival {
     let gone = false;
     const stay = (arrival: Arrival) => setFound({ interest, arrival });
     keptOf(user.id)
-      .then((kept) => {
+      .then(async (kept) => {
         if (gone) return;
         const [draft] = kept.find(([, { content }]) => content.programInterest === interest) ?? [];
         if (draft !== undefined) return stay({ state: 'again', draft });
+        // Whoever sent one before waits a moment, so that it need not be typed again.
+        await within(earlierWaitMs, findEarlier(user.id));
+        if (gone) return;
         const { id } = begin(user, program, interest);
         navigate(stepAddress(definition.steps[0]?.route ?? '', id), { replace: true });
       })
