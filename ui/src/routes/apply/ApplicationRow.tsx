@@ -12,6 +12,7 @@ import { useChosen } from '../../features/wizard/useProgramName';
 import { useStepsDone } from '../../features/wizard/useStepsDone';
 import { useSpeech } from '../../i18n/language';
 import type { ApplicationStatus } from '../../lib/api/types';
+import { cx } from '../../lib/cx';
 import { isPhone } from '../../lib/device/phone';
 import { CallError } from '../../lib/http/error';
 import { failureNotice, type Notice } from '../../lib/http/notice';
@@ -150,7 +151,10 @@ export function SubmittedRow({
         <Tag tone={tones[status]}>{text.status[status]}</Tag>
         {estimateDue && awaited.includes(status) && <Clock due={estimateDue} />}
       </div>
-      <div className={styles.acts}>
+      <StatusPath application={application} />
+      <Ended status={status} />
+      {children}
+      <div className={cx(styles.acts, styles.last)}>
         {withdrawable.includes(status) && (
           <Button look="bare" slim busy={busy} onClick={() => ask(true)}>
             {text.withdraw}
@@ -167,9 +171,6 @@ export function SubmittedRow({
           <span className="unseen">: {reference ?? title}</span>
         </ButtonLink>
       </div>
-      <StatusPath application={application} />
-      <Ended status={status} />
-      {children}
       {asking && (
         <Confirm
           words={busy ? { ...text.withdrawal, yes: text.withdrawal.busy } : text.withdrawal}
