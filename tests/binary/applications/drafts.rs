@@ -37,6 +37,20 @@ fn a_draft_is_given_back_as_it_was_written_even_where_it_is_wrong() {
 }
 
 #[test]
+fn a_list_names_an_application_by_its_property_and_its_amount_once_they_are_known() {
+    let server = house(&[]);
+    let borrower = Borrower::new(&server, BORROWER);
+    borrower.has_draft(&json!({ "subjectProperty": { "address": "  " } }));
+    let bare = &borrower.list()[0];
+    assert_eq!((bare.get("address"), bare.get("requestedAmount")), (None, None));
+    borrower.has_draft(&json!({
+        "subjectProperty": { "address": " 4410 NW 7th Avenue " }, "loanTerms": { "requestedAmount": "315000" },
+    }));
+    let named = &borrower.list()[0];
+    assert_eq!((&named["address"], &named["requestedAmount"]), (&json!("4410 NW 7th Avenue"), &json!(315_000)));
+}
+
+#[test]
 fn drafts_are_listed_the_newest_first_and_none_of_it_twice() {
     let server = house(&[]);
     let borrower = Borrower::new(&server, BORROWER);

@@ -18,7 +18,7 @@ import { press, render } from './render';
 
 const { terms, costs } = draftOf();
 const estimate: EstimateOffered = { id: 'an-estimate', sentAt: hours(-1), expired: false, terms, costs };
-const awaited = 'We’re waiting for your answer';
+const awaited = 'Waiting for your answer';
 
 const sentOne = (reference: string): ApplicationSummary => ({
   id: uuid(),
@@ -44,6 +44,8 @@ beforeEach(async () => {
   await Promise.all(
     [applyText, answerText, cardsText, threadText, wizardText, outboxText].map((words) => words.load()),
   );
+  // Each sent application is asked for ahead, to be read offline.
+  play('GET /application/{id}', () => refused(404, 'not_found'));
   const user = { id: uuid(), name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' as const };
   session.begin({ token: uuid(), draftKey: 'A'.repeat(43), user }, false);
 });
@@ -152,7 +154,10 @@ it.each(['denied', 'offer_not_accepted', 'withdrawn', 'inactive'] as const)(
   async (status) => {
     const ended = [offered(sentOne('PC-2026-00001')), offered(sentOne('PC-2026-00002'), { expired: true })];
     playSent(...ended.map((one) => ({ ...one, status })));
-    const { row } = await open();
+    const { row, place } = await open();
+    // They are folded, each a line that opens.
+    await soon(() => expect(place.querySelectorAll('summary')).toHaveLength(2));
+    for (const line of place.querySelectorAll('summary')) await press(line);
     for (const one of ended) {
       await soon(() => button(row(one), 'Ask a question'));
       expect([...buttons(row(one), 'Accept'), ...buttons(row(one), 'Decline')]).toEqual([]);

@@ -7,6 +7,7 @@ test.use({ as: 'borrower' });
 
 const terms = {
   amount: 150_000,
+  rehabHoldback: null,
   rate: '9.5',
   termMonths: 12,
   points: '1',

@@ -29,7 +29,10 @@ test.describe('on a phone, in Spanish', () => {
 });
 
 test('the shortest way sends what was asked, and nothing else', async ({ page, people }) => {
+  // As someone who has sent nothing before: an earlier application would fill in more.
+  await page.route('**/api/application', (route) => route.fulfill({ json: { applications: [] } }));
   await begin(page, english);
+  await page.unroute('**/api/application');
   await fillAll(page, enough, english);
   await agreeToAll(page);
   await submit(page, english);

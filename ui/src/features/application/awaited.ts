@@ -22,8 +22,9 @@ export function countAwaited(applications: readonly Answerable[]): void {
 }
 
 /** The newest page of the borrower's applications. */
-export async function askNewest(): Promise<ApplicationSummary[]> {
-  const { applications } = await http('GET /application', { quiet: true, headers: unattended() });
+export async function askNewest(signal?: AbortSignal): Promise<ApplicationSummary[]> {
+  const manner = { quiet: true, headers: unattended(), ...(signal && { signal }) };
+  const { applications } = await http('GET /application', manner);
   countAwaited(applications);
   return applications;
 }

@@ -9,7 +9,7 @@ let known: { owner: string; application: Application } | undefined;
 export async function findEarlier(owner: string): Promise<void> {
   try {
     const newest = (await askNewest()).find(({ status }) => status !== 'draft');
-    known = newest && { owner, application: await readWhole(newest.id, true) };
+    known = newest && { owner, application: await readWhole(newest.id, { quiet: true }) };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
   }

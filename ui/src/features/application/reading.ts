@@ -16,13 +16,19 @@ export interface Copy<Value> {
 /** How many applications are kept whole. Older ones are kept once they were opened. */
 const keptAhead = 10;
 
+const accountHere = (): string | undefined => session.current()?.user.id;
+
 function vaultHere() {
   const now = session.current();
   return now && openVaultHere(now.user.id, now.draftKey);
 }
 
-/** Keeps an answer for the account that asked. Does nothing after a sign-out, when nothing may be kept. */
-export async function keepCopy(id: string, value: unknown): Promise<void> {
+/**
+ * Keeps an answer for the account that asked for it. Does nothing once someone else is signed in, or nobody: then
+ * nothing may be kept.
+ */
+export async function keepCopy(account: string | undefined, id: string, value: unknown): Promise<void> {
+  if (account !== accountHere()) return;
   const copy: Copy<unknown> = { value, at: new Date().toISOString() };
   await vaultHere()
     ?.then((vault) => vault.write([{ shelf: 'copies', id, value: copy }]))
@@ -38,12 +44,24 @@ export function useCopy<Value>(id: string, asked: Pick<Asked<unknown>, 'state'>)
   return asked.state === 'failed' ? kept.reply : undefined;
 }
 
+interface Manner {
+  quiet?: boolean;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** A sent application from the server. This device keeps it. */
+export async function askWhole(id: string, manner: Manner = {}): Promise<Application> {
+  const account = accountHere();
+  const application = await http('GET /application/{id}', { path: { id }, ...manner });
+  void keepCopy(account, id, application);
+  return application;
+}
+
 /** A sent application from the server, or this device's copy while the server cannot be reached. */
-export async function readWhole(id: string, quiet: boolean): Promise<Application> {
+export async function readWhole(id: string, manner: Manner = {}): Promise<Application> {
   try {
-    const application = await http('GET /application/{id}', { path: { id }, quiet });
-    void keepCopy(id, application);
-    return application;
+    return await askWhole(id, manner);
   } catch (error) {
     if (!(error instanceof CallError && error.kind === 'unreachable')) throw error;
     const kept = await copyOf<Application>(id);
@@ -59,7 +77,7 @@ export async function keepNewest(applications: readonly ApplicationSummary[]): P
     const kept = await copyOf<ApplicationSummary>(id);
     if (kept?.value.revision === revision) continue;
     try {
-      await keepCopy(id, await http('GET /application/{id}', { path: { id }, quiet: true, headers: unattended() }));
+      await askWhole(id, { quiet: true, headers: unattended() });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       return;

@@ -4,8 +4,7 @@ import { Asked } from '../../components/Asked';
 import { Courtesy } from '../../components/Courtesy';
 import { PageTitle } from '../../components/PageTitle';
 import { Paper, Sheet } from '../../components/Paper';
-import { keepCopy, useCopy } from '../../features/application/reading';
-import { http } from '../../features/calls/http';
+import { askWhole, useCopy } from '../../features/application/reading';
 import { EstimatePaper } from '../../features/estimate/EstimatePaper';
 import { estimateWords } from '../../features/estimate/estimate';
 import { AnswerList } from '../../features/wizard/AnswerList';
@@ -27,8 +26,7 @@ import styles from './CopyPage.module.css';
 
 /** Loads the application and the options of its selects, for their labels. */
 async function ask(id: string, signal: AbortSignal): Promise<Application> {
-  const [application] = await Promise.all([http('GET /application/{id}', { path: { id }, signal }), offers.again()]);
-  void keepCopy(id, application);
+  const [application] = await Promise.all([askWhole(id, { signal }), offers.again()]);
   return application;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Asked } from '../../components/Asked';
-import { keepCopy, useCopy } from '../../features/application/reading';
+import { askWhole, useCopy } from '../../features/application/reading';
 import { http } from '../../features/calls/http';
 import { Composer } from '../../features/thread/Composer';
 import { usePages } from '../../features/thread/pages';
@@ -21,9 +21,7 @@ interface TalkProps {
 const none: ThreadEnd = { thread: [], left: [] };
 
 async function ask(id: string, left: readonly string[], signal: AbortSignal): Promise<ThreadEnd> {
-  const application = await http('GET /application/{id}', { path: { id }, quiet: true, signal });
-  void keepCopy(id, application);
-  const { thread, threadNext } = application;
+  const { thread, threadNext } = await askWhole(id, { quiet: true, signal });
   return { thread: thread ?? [], next: threadNext, left };
 }
 

@@ -62,7 +62,7 @@ export function useApplications(queued: string, deletions: readonly DeletionItem
     async () => {
       const answer = await askApplications(pages);
       countAwaited(answer.applications);
-      void keepCopy('list', answer.applications).then(() => keepNewest(answer.applications));
+      void keepCopy(owner, 'list', answer.applications).then(() => keepNewest(answer.applications));
       // Include what was saved or deleted during the call.
       await here.again();
       return { ...answer, pages };

@@ -18,7 +18,7 @@ export function useCopyInto(id: string): { copying: boolean; copyInto: () => Pro
       if (!user || copying) return;
       setCopying(true);
       try {
-        const begun = beginAgain(user, await readWhole(id, false));
+        const begun = beginAgain(user, await readWhole(id));
         navigate(stepAddress(definition.steps[0]?.route ?? '', begun.id));
       } catch (error) {
         // The call has shown its failure.
