@@ -7,7 +7,7 @@ import { type Asked, useQuery } from '../../lib/useQuery';
 import { http } from '../calls/http';
 
 /** An answer of the server that this device keeps, sealed, to be read offline. */
-export interface Copy<Value> {
+interface KeptCopy<Value> {
   value: Value;
   /** When the server gave it. */
   at: string;
@@ -29,17 +29,17 @@ function vaultHere() {
  */
 export async function keepCopy(account: string | undefined, id: string, value: unknown): Promise<void> {
   if (account !== accountHere()) return;
-  const copy: Copy<unknown> = { value, at: new Date().toISOString() };
+  const copy: KeptCopy<unknown> = { value, at: new Date().toISOString() };
   await vaultHere()
     ?.then((vault) => vault.write([{ shelf: 'copies', id, value: copy }]))
     .catch(() => undefined);
 }
 
-const copyOf = async <Value>(id: string): Promise<Copy<Value> | undefined> =>
-  (await vaultHere())?.read<Copy<Value>>('copies', id);
+const copyOf = async <Value>(id: string): Promise<KeptCopy<Value> | undefined> =>
+  (await vaultHere())?.read<KeptCopy<Value>>('copies', id);
 
 /** The kept answer, once the server could not be reached and there is none of its own. */
-export function useCopy<Value>(id: string, asked: Pick<Asked<unknown>, 'state'>): Copy<Value> | undefined {
+export function useCopy<Value>(id: string, asked: Pick<Asked<unknown>, 'state'>): KeptCopy<Value> | undefined {
   const kept = useQuery(`${id} ${asked.state}`, () => copyOf<Value>(id));
   return asked.state === 'failed' ? kept.reply : undefined;
 }

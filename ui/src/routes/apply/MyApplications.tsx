@@ -26,7 +26,7 @@ import styles from './Applications.module.css';
 import { applyText } from './apply';
 import { DeletedRow, KeptRow } from './DeletedRow';
 import { Folded } from './Folded';
-import { inOrder, type Kind, kindOf, kinds, shownInFull } from './kinds';
+import { inOrder, kindOf, kinds, type ListKind, shownInFull } from './kinds';
 import { QueuedRow } from './QueuedRow';
 import { useApplications } from './useApplications';
 import { useQueueActs } from './useQueueActs';
@@ -51,7 +51,7 @@ interface ListProps {
 }
 
 /** Where what is queued stands: a deletion among the drafts, everything else with what is under way. */
-const queuedKind = (item: Item): Kind => (isDeletion(item) ? 'drafts' : 'underway');
+const queuedKind = (item: Item): ListKind => (isDeletion(item) ? 'drafts' : 'underway');
 
 function Lists({ queue, applications, drafts }: ListProps) {
   const text = applyText.use();

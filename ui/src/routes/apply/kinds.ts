@@ -4,15 +4,20 @@ import type { ApplicationStatus } from '../../lib/api/types';
 
 /** Where an application stands on the page, in this order. */
 export const kinds = ['awaited', 'underway', 'drafts', 'past'] as const;
-export type Kind = (typeof kinds)[number];
+export type ListKind = (typeof kinds)[number];
 
 const ended: readonly ApplicationStatus[] = ['denied', 'offer_not_accepted', 'withdrawn', 'inactive'];
 
 /** How many of a kind are shown in full. The older ones are a line that opens. */
-export const shownInFull: Record<Kind, number> = { awaited: Number.POSITIVE_INFINITY, underway: 3, drafts: 2, past: 0 };
+export const shownInFull: Record<ListKind, number> = {
+  awaited: Number.POSITIVE_INFINITY,
+  underway: 3,
+  drafts: 2,
+  past: 0,
+};
 
 /** `held` are ids that waited for the borrower when this page was opened: reading a message must not move it away. */
-export function kindOf(one: ListedApplication, held: readonly string[]): Kind {
+export function kindOf(one: ListedApplication, held: readonly string[]): ListKind {
   if (one.status === 'draft') return 'drafts';
   if (isAwaited(one) || held.includes(one.id)) return 'awaited';
   return ended.includes(one.status) ? 'past' : 'underway';
