@@ -14,7 +14,7 @@ use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_STATUS, status_ke
 use crate::store::upkeep::{REMOVAL_NOTICES, RemovalNotice, UPTIME, Uptime};
 use crate::store::{Found, Scan, StoreError, Tx};
 
-/// If the clock moved further than the time that passed by more than this, it was changed, or the server was off.
+/// If the clock differs from the time that passed by more than this, it was changed, or the server was off.
 const JUMP_SECONDS: u64 = 24 * 60 * 60;
 
 /// How long nothing is removed after a jump of the clock, in seconds of uptime.

@@ -1,5 +1,5 @@
-//! Changes by staff to an application: its status and its assignee. A change can be undone for ten seconds, and the
-//! borrower gets no mail about it then.
+//! Changes by staff to an application: its status and its assignee. A change can be undone for ten seconds, and then no
+//! mail is sent about it.
 
 use uuid::Uuid;
 

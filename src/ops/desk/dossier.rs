@@ -51,8 +51,8 @@ pub struct Twin {
 }
 
 impl Desk {
-    /// Shows an application to staff, after recording that they opened it. `part` selects a page of the lists that grow
-    /// without limit.
+    /// Shows an application to staff, and records that they opened it unless they have it already. `part` selects a
+    /// page of the lists that grow without limit.
     pub fn open<T, E: From<DeskError>>(
         &self,
         by: &Actor,

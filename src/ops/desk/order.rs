@@ -149,7 +149,7 @@ fn account(store: &Store, email: &Email) -> Result<Uuid, DeskError> {
     found.map(|found| found.value.account).ok_or(DeskError::NoStaff)
 }
 
-/// The error for an unknown staff address belongs to the field with the address.
+/// The admin typed an address, so a rejected assignee is reported as a wrong address.
 fn no_staff(error: DeskError) -> DeskError {
     if let DeskError::Fields(_) = error { DeskError::NoStaff } else { error }
 }

@@ -172,7 +172,7 @@ fn is_on(tx: &Tx<'_>) -> Result<bool, StoreError> {
     Ok(POST_OFFICE.get(tx, &())?.is_some())
 }
 
-/// An application's borrower, unless the account is disabled: then no mail is sent.
+/// An application's borrower; `None` if the site sends no mail or the account is disabled.
 fn reader(tx: &Tx<'_>, application: &Application<Sent>) -> Result<Option<Account>, StoreError> {
     if !is_on(tx)? {
         return Ok(None);

@@ -114,7 +114,7 @@ fn a_disabled_account_gets_no_mail() {
     assert_eq!(told(), ["receipt", "answer", "answer"]);
 }
 
-/// Replaces the waiting letters with these, in this order.
+/// Writes these letters, each with the first part of its recipient's address, in this order.
 fn write(house: &House, letters: impl IntoIterator<Item = (&'static str, News)>) {
     for (to, news) in letters {
         let to = Email::typed(&format!("{to}@example.com")).unwrap();
