@@ -20,7 +20,7 @@ export function useTelling(): {
     },
     place: ({ region, code, country }) => {
       const abroad = /^[A-Z]{2}$/.test(country) && country !== home;
-      const name = abroad ? new Intl.DisplayNames(language, { type: 'region' }).of(country) : undefined;
+      const name = abroad ? new Intl.DisplayNames(`${language}-US`, { type: 'region' }).of(country) : undefined;
       return [[region, abroad ? '' : code].filter(Boolean).join(' '), name].filter(Boolean).join(', ');
     },
   };

@@ -4,5 +4,5 @@ export const country: AnswerKind = {
   control: 'country',
   missing: 'unanswered',
   options: (_, { definition }) => definition.countries,
-  show: (_, chosen, { language }) => new Intl.DisplayNames(language, { type: 'region' }).of(chosen) ?? chosen,
+  show: (_, chosen, { language }) => new Intl.DisplayNames(`${language}-US`, { type: 'region' }).of(chosen) ?? chosen,
 };
