@@ -43,7 +43,7 @@ test('the questions open one at a time, by mouse and by keyboard, and each answe
   accessible,
 }) => {
   await page.goto('/about#faqs');
-  const soon = page.getByText('Your initial estimate comes in under 24 hours');
+  const soon = page.getByText('You’ll get your initial estimate less than 24 hours');
   const credit = page.getByText('Filling out the application does not.');
   const items = page.locator('#faqs details');
   const open = page.locator('#faqs details[open]');

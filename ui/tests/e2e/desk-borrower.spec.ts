@@ -27,7 +27,8 @@ async function estimate(site: string, staff: Person, id: string): Promise<void> 
 }
 
 test('an estimate is read, asked about, and declined after a question', async ({ page, site, people, accessible }) => {
-  const { id, reference } = await sendApplication(site, people.borrower, answersOf('Marisol', own('Quintero')));
+  const answers = answersOf('Marisol', own('Quintero'), { subjectProperty: { address: 'W'.repeat(150) } });
+  const { id, reference } = await sendApplication(site, people.borrower, answers);
   await estimate(site, people.staff, id);
   await page.goto('/applications');
   const row = main(page).getByRole('listitem').filter({ hasText: reference });

@@ -141,7 +141,7 @@ test.describe('without a worker', () => {
     await page.waitForLoadState('networkidle');
     line.mode('refuse');
     await submitOffline(page);
-    await expect(page.locator('#main h1')).toHaveText('Fill Out The Form');
+    await expect(page.locator('#main h1')).toHaveText('My applications');
     await findSignal(page, line);
     await once(page, server, id);
   });

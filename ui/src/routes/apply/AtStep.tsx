@@ -33,7 +33,7 @@ import styles from './WizardPage.module.css';
  * The pages after submitting. Loaded in advance, because a user who is offline by then, without a service worker, must
  * still be told that the application waits.
  */
-const wayOn = () => Promise.all([import('./StartPage'), applyText.load(), answerText.load(), threadText.load()]);
+const wayOn = () => Promise.all([import('./MinePage'), applyText.load(), answerText.load(), threadText.load()]);
 
 const Review = lazy(async () => ({ default: (await import('../../features/wizard/review/Review')).Review }));
 
