@@ -95,7 +95,7 @@ pub struct Evidence {
 /// How long drafts without changes are kept, in seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DraftAge {
-    /// After this, borrowers are told that the draft will be removed.
+    /// After this, borrowers get a notice that the draft will be removed.
     pub notice: u64,
     /// After this, the draft is removed if the notice was shown for [`NOTICE_STANDS`].
     pub removal: u64,

@@ -73,7 +73,7 @@ impl Watches {
         Watch { written, key: PhantomData }
     }
 
-    /// Reports changes. Called while nobody can read the index, so whoever receives a change and then reads sees it.
+    /// Reports changes. Called once the index has them, so a subscriber who receives a change and then reads sees it.
     pub(super) fn tell<'a>(&self, changes: impl Iterator<Item = &'a Change>) {
         let mut watches = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if watches.is_empty() {

@@ -21,7 +21,7 @@ impl Store {
         self.blind("subscriber", email.as_str())
     }
 
-    /// Whoever shows this token can unsubscribe the address. It allows nothing else and does not reveal the address. It
+    /// Anyone who has this token can unsubscribe the address. It allows nothing else and does not reveal the address. It
     /// is not stored, and survives a change of the store's key.
     #[must_use]
     pub fn unsubscribe_token(&self, email: &Email) -> String {

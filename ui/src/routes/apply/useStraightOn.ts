@@ -36,7 +36,7 @@ export function useStraightOn(interest: string | null): Arrival {
         if (gone) return;
         const [draft] = kept.find(([, { content }]) => content.programInterest === interest) ?? [];
         if (draft !== undefined) return stay({ state: 'again', draft });
-        // Whoever sent one before waits a moment, so that it need not be typed again.
+        // A borrower who sent one before waits a moment, so that it need not be typed again.
         await within(earlierWaitMs, findEarlier(user.id));
         if (gone) return;
         const { id } = begin(user, program, interest);
