@@ -133,7 +133,7 @@ fn an_assignment_by_a_colleague_is_mailed_to_the_assignee() {
     assert_eq!(mailed.new_letters(), letters(&[("luis", "assignment")]));
     mailed.assign(&mailed.ana, Some(&mailed.ana));
     mailed.assign(&mailed.ana, None);
-    assert_eq!(mailed.new_letters(), [], "nobody is told what they did");
+    assert_eq!(mailed.new_letters(), [], "people get no mail about their own actions");
     mailed.assign(&mailed.ana, Some(&mailed.luis));
     mailed.assign(&mailed.ana, Some(&mailed.ana));
     assert_eq!(mailed.new_letters(), [], "nor what was given to them by mistake");

@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(around.fetch.mock.calls[0]?.[0].headers.has('authorization')).toBe(false);
   });
 
-  it('can carry the token of a former session, whoever is signed in now', async () => {
+  it('can carry the token of a former session, even when someone else is signed in', async () => {
     await http('GET /site', { token: 'left-token' });
     expect(around.fetch.mock.calls[0]?.[0].headers.get('authorization')).toBe('Bearer left-token');
   });
