@@ -6,6 +6,7 @@ use super::tests::{house, of_role, send, staff};
 use super::*;
 use crate::domain::account::Kind;
 use crate::domain::application::{Correction, Corrections};
+use crate::domain::desk::Words;
 use crate::domain::estimate::FlagName;
 use crate::domain::form::{Answer, AnswerChange, Definition};
 use crate::domain::letter::News;
@@ -38,8 +39,8 @@ fn with(house: &House, id: Uuid, path: &str, answer: Value) -> Correct {
     Correct { id: Uuid::now_v7(), base, form_version: Definition::shipped().version, answers }
 }
 
-fn text(text: &str) -> Option<Answer> {
-    Some(Answer::Text(text.to_owned()))
+fn text(text: &str) -> Answer {
+    Answer::Text(text.to_owned())
 }
 
 fn letters(house: &House) -> Vec<News> {
@@ -56,8 +57,8 @@ fn a_correction_keeps_what_was_submitted_and_says_what_changed_when_and_by_whom(
     desk.correct(&house.marisol, id, &correct).unwrap();
     let now = stored(&house, id);
     let Correction { at, by, reason, changes, .. } = &now.state.corrections.made()[0];
-    let before = submitted.content.answers.text("borrowInfo.lastName").and_then(text);
-    let change = AnswerChange { path: "borrowInfo.lastName".to_owned(), before, after: text("Peña") };
+    let before = submitted.content.answers.text("borrowInfo.lastName").map(text);
+    let change = AnswerChange { path: "borrowInfo.lastName".to_owned(), before, after: Some(text("Peña")) };
     assert_eq!((changes.as_slice(), *at, reason), (&[change][..], desk.now(), &None));
     assert_eq!(by.account, Some(house.marisol.account().id));
     assert_eq!(now.state.corrections.first(), Some(&submitted.content));
@@ -115,7 +116,7 @@ fn an_estimate_keeps_what_it_came_to_and_the_desk_is_told_that_the_figures_chang
         |path, answer: &str| desk.edit(&staff(), id, &with(&house, id, path, json!(answer)), "Wrong price").unwrap();
     set("loanTerms.purchasePrice", "300000");
     send(&desk, id);
-    let costs = |dossier: Dossier| dossier.estimates.estimates[0].1.clone();
+    let costs = |dossier: Dossier| dossier.estimates.estimates[0].1;
     let before = costs(desk.dossier(id, &END).unwrap());
     house.wait_seconds(60);
     set("loanTerms.purchasePrice", "900000");
@@ -136,7 +137,7 @@ fn staff_correct_for_a_reason_until_the_application_ends_and_the_borrower_is_tol
     assert!(matches!(&told[..], [News::Edited { words, .. }] if words.as_str() == "You told us by phone"), "{told:?}");
     let made = stored(&house, id).state.corrections.made()[0].clone();
     assert_eq!(
-        (made.by.kind, made.reason.as_ref().map(|reason| reason.as_str())),
+        (made.by.kind, made.reason.as_ref().map(Words::as_str)),
         (ActorKind::Staff, Some("You told us by phone"))
     );
     desk.set_status(&staff(), id, None, Uuid::now_v7(), Status::Inactive).unwrap();

@@ -2,9 +2,9 @@ import { lazy } from 'react';
 
 /** Loaded separately with their words, because few applications are corrected. */
 const load = async () => {
-  const code = await import('./Correcting');
-  await code.loadWords();
-  return code;
+  const { Corrected, Correcting, loadWords } = await import('./Correcting');
+  await loadWords();
+  return { Corrected, Correcting };
 };
 
 export const Corrected = lazy(async () => ({ default: (await load()).Corrected }));
