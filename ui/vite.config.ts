@@ -118,7 +118,7 @@ export default defineConfig(({ mode }) => ({
           {
             name: 'the desk',
             shell: desk,
-            limit: 33_000,
+            limit: 33_500,
             pages: {
               pipeline,
               file: [
