@@ -16,7 +16,7 @@ function Correct({ application, onStale }: { application: Application; onStale: 
   const navigate = useNavigate();
   const { id, correctable, corrections } = application;
   const mine = (
-    <ButtonLink look="bare" slim to="/apply">
+    <ButtonLink look="bare" slim to="/applications">
       {text.mine}
     </ButtonLink>
   );
