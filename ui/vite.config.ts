@@ -30,13 +30,16 @@ const together = {
   programs: '(routes/programs/([A-Z]\\w+|rate)|components/(FlipCard|Ticks))',
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
   start: 'routes/apply/(StartPage|Programs|ChosenProgram|useStraightOn|CopyPage)',
-  applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|apply|answer)\\w+',
+  applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|CorrectPage|apply|answer)\\w+',
+  fields:
+    '(routes/apply/(AtStep|CorrectPage|WizardPage)|features/(corrections/([A-Z]\\w+|changes|correcting)|wizard/(ArchWay|Known|OffersNotice|Overlapping|SaveState|StepForm|StepList|Unsettled|field-id|load-faults|useSaving|fields/(?!Calendar)\\w+)))',
+  opening: 'features/(drafts/(draft|opened|run|seat)|wizard/(form-of|progress|sitting|useOpening|form/(check|judge)))',
   device:
     '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
   correspondence:
     '(features/thread/(Thread|Composer|pages|useWriting)|components/(ArchClock|Paper|Tag|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate)',
-  file: 'routes/admin/file/((?!Estimates|PrintPage|FilePage|Sections)[A-Zud]\\w+|opened)',
+  file: 'routes/admin/file/((?!Correcting|Estimates|PrintPage|FilePage|Sections)[A-Zud]\\w+|opened)',
   desk: 'routes/admin/([A-Z]\\w+|age|role|calls|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   answers:
@@ -48,7 +51,7 @@ const wordsTogether = {
   legal: 'content/legal/\\w+',
   // The desk needs these two as well, and no other borrower code.
   wizard: 'features/(wizard/wizard|thread/thread)',
-  apply: 'routes/apply/(apply|answer)',
+  apply: '(routes/apply/(apply|answer)|features/corrections/corrections)',
   programs: '(routes/(home/home|programs/programs)|content/programs/cards)',
 };
 
@@ -115,7 +118,7 @@ export default defineConfig(({ mode }) => ({
           {
             name: 'the desk',
             shell: desk,
-            limit: 33_000,
+            limit: 33_500,
             pages: {
               pipeline,
               file: [
@@ -146,10 +149,10 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Modules that load after the first page resolve their own dependencies: a list of names would make the first
-      // page heavier.
+      // Modules that load after the first page or the desk's file resolve their own dependencies: a list of names would
+      // make those heavier.
       resolveDependencies: (file, needed, { hostId }) =>
-        /\/(index|parts|LoginPage)-/.test(hostId) && !/\/(LoginPage|pages)-/.test(file)
+        /\/(index|parts|LoginPage|FilePage|corrections)-/.test(hostId) && !/\/(LoginPage|pages)-/.test(file)
           ? needed.filter((name) => name.endsWith('.css'))
           : needed,
     },

@@ -35,6 +35,10 @@ pub enum Deed {
     Wrote {
         message: Uuid,
     },
+    /// By the borrower or by staff.
+    Corrected {
+        correction: Uuid,
+    },
     EstimateDrafted {
         estimate: Uuid,
     },

@@ -61,6 +61,10 @@ pub enum News {
     Denied { reference: Reference },
     /// To staff: the borrower sent a message.
     Asked { application: Uuid, reference: Reference, borrower: Name, words: Words },
+    /// To staff: the borrower corrected answers.
+    Corrected { application: Uuid, reference: Reference, borrower: Name },
+    /// To the borrower: staff corrected answers, for this reason.
+    Edited { reference: Reference, words: Words },
     /// To the borrower: the lender sent a message.
     Answered { reference: Reference, words: Words },
     /// To a person who may set a password.
@@ -144,6 +148,8 @@ impl News {
             Self::Assigned { .. } => "assignment",
             Self::Denied { .. } => "denial",
             Self::Asked { .. } => "question",
+            Self::Corrected { .. } => "correction",
+            Self::Edited { .. } => "correction_by_staff",
             Self::Answered { .. } => "answer",
             Self::Invited { .. } => "invite",
             Self::PasswordSet { .. } => "password_set",
@@ -157,13 +163,16 @@ impl News {
     pub const fn urgency(&self) -> Urgency {
         match self {
             Self::Invited { .. } | Self::PasswordSet { .. } | Self::Locked | Self::Tried => Urgency::Awaited,
-            Self::Estimated { .. } | Self::Denied { .. } | Self::Answered { .. } => Urgency::ToBorrower,
+            Self::Estimated { .. } | Self::Denied { .. } | Self::Answered { .. } | Self::Edited { .. } => {
+                Urgency::ToBorrower
+            }
             Self::Received { .. }
             | Self::Noted { .. }
             | Self::Applied { .. }
             | Self::Decided { .. }
             | Self::Assigned { .. }
             | Self::Asked { .. }
+            | Self::Corrected { .. }
             | Self::Gathered { .. } => Urgency::Notice,
         }
     }
@@ -171,7 +180,14 @@ impl News {
     /// Staff get all waiting notices in one email.
     #[must_use]
     pub const fn is_for_staff(&self) -> bool {
-        matches!(self, Self::Applied { .. } | Self::Decided { .. } | Self::Assigned { .. } | Self::Asked { .. })
+        matches!(
+            self,
+            Self::Applied { .. }
+                | Self::Decided { .. }
+                | Self::Assigned { .. }
+                | Self::Asked { .. }
+                | Self::Corrected { .. }
+        )
     }
 
     /// The time after which the letter is pointless, in seconds since 1970.

@@ -56,9 +56,12 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
                 None,
             )
         }
-        News::Asked { words, .. } | News::Answered { words, .. } => (Vec::new(), Some(quoted(words.as_str()))),
+        News::Asked { words, .. } | News::Answered { words, .. } | News::Edited { words, .. } => {
+            (Vec::new(), Some(quoted(words.as_str())))
+        }
         News::Gathered { notices } => (notices.iter().filter_map(|news| noticed(news, language)).collect(), None),
         News::Received { .. }
+        | News::Corrected { .. }
         | News::Decided { .. }
         | News::Noted { .. }
         | News::Denied { .. }
@@ -70,11 +73,13 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
     let link = match news {
         News::Applied { application, .. }
         | News::Asked { application, .. }
+        | News::Corrected { application, .. }
         | News::Decided { application, .. }
         | News::Assigned { application, .. } => Some(format!("{site}/admin/application/{application}")),
         News::Received { .. }
         | News::Estimated { .. }
         | News::Answered { .. }
+        | News::Edited { .. }
         | News::Noted { .. }
         | News::Denied { .. } => Some(format!("{site}/applications")),
         News::Invited { secret, .. } => Some(link_to(site, secret)),
@@ -110,6 +115,8 @@ const fn kind(news: &News) -> &'static Kind {
         News::Denied { .. } => &words::DENIED,
         News::Asked { .. } => &words::ASKED,
         News::Answered { .. } => &words::ANSWERED,
+        News::Corrected { .. } => &words::CORRECTED,
+        News::Edited { .. } => &words::EDITED,
         News::Invited { .. } => &words::INVITED,
         News::PasswordSet { .. } => &words::PASSWORD_SET,
         News::Locked => &words::LOCKED,
@@ -135,6 +142,7 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
             reference
         }
         News::Asked { reference, borrower, .. }
+        | News::Corrected { reference, borrower, .. }
         | News::Decided { reference, borrower, .. }
         | News::Assigned { reference, borrower, .. } => {
             values.push(("{borrower}", borrower.as_str().to_owned()));
@@ -146,6 +154,7 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
         }
         News::Estimated { reference, .. }
         | News::Answered { reference, .. }
+        | News::Edited { reference, .. }
         | News::Noted { reference, .. }
         | News::Denied { reference } => reference,
         News::Invited { expires: at, .. } | News::PasswordSet { at } => {
@@ -171,6 +180,7 @@ fn noticed(news: &News, language: Language) -> Option<(&'static str, String)> {
     let what = match news {
         News::Applied { .. } => words::NEW_APPLICATION,
         News::Asked { .. } => words::NEW_MESSAGE,
+        News::Corrected { .. } => words::CORRECTED_ANSWERS,
         News::Decided { answer: Decision::Accepted, .. } => words::ESTIMATE_ACCEPTED,
         News::Decided { answer: Decision::Declined, .. } => words::ESTIMATE_NOT_ACCEPTED,
         News::Assigned { .. } => words::ASSIGNED_TO_YOU,
@@ -178,6 +188,7 @@ fn noticed(news: &News, language: Language) -> Option<(&'static str, String)> {
     };
     let (News::Applied { reference, borrower, .. }
     | News::Asked { reference, borrower, .. }
+    | News::Corrected { reference, borrower, .. }
     | News::Decided { reference, borrower, .. }
     | News::Assigned { reference, borrower, .. }) = news
     else {

@@ -204,6 +204,34 @@ pub(super) const ANSWERED: Kind = Kind {
     action: Some(text("Read and answer", "Leer y responder")),
 };
 
+pub(super) const CORRECTED: Kind = Kind {
+    subject: text("Answers corrected: application {reference}", "Respuestas corregidas: solicitud {reference}"),
+    title: text("A borrower corrected answers", "Un solicitante corrigió respuestas"),
+    says: &[text(
+        "{borrower} corrected answers on application {reference}. You can see what changed on the application.",
+        "{borrower} corrigió respuestas en la solicitud {reference}. En la solicitud puede ver qué cambió.",
+    )],
+    adds: &[],
+    action: Some(text("Open the application", "Abrir la solicitud")),
+};
+
+pub(super) const EDITED: Kind = Kind {
+    subject: text(
+        "We corrected answers on your application {reference}",
+        "Corregimos respuestas de su solicitud {reference}",
+    ),
+    title: text("We corrected answers on your application", "Corregimos respuestas de su solicitud"),
+    says: &[text(
+        "{lender} corrected answers on your application {reference}, for this reason:",
+        "{lender} corrigió respuestas de su solicitud {reference} por este motivo:",
+    )],
+    adds: &[text(
+        "Sign in to see what changed. If something isn't right, call us at {phone} or write to {mailbox}.",
+        "Inicie sesión para ver qué cambió. Si algo no es correcto, llámenos al {phone} o escriba a {mailbox}.",
+    )],
+    action: Some(text("See my application", "Ver mi solicitud")),
+};
+
 pub(super) const INVITED: Kind = Kind {
     subject: text("Choose your password for {lender}", "Elija su contraseña para {lender}"),
     title: text("Choose your password", "Elija su contraseña"),
@@ -290,6 +318,7 @@ pub(super) const TRIED: Kind = Kind {
 pub(super) const HELLO: Text = text("Hello {name},", "Hola, {name}:");
 pub(super) const NEW_APPLICATION: Text = text("New application", "Solicitud nueva");
 pub(super) const NEW_MESSAGE: Text = text("New message", "Mensaje nuevo");
+pub(super) const CORRECTED_ANSWERS: Text = text("Answers corrected", "Respuestas corregidas");
 pub(super) const ESTIMATE_ACCEPTED: Text = text("Estimate accepted", "Estimado aceptado");
 pub(super) const ESTIMATE_NOT_ACCEPTED: Text = text("Estimate not accepted", "Estimado no aceptado");
 pub(super) const ASSIGNED_TO_YOU: Text = text("Assigned to you", "Asignada a usted");

@@ -3,6 +3,7 @@
 //! The questions and their answers are in [`form`](super::form). Here is the rest of an application: its [`State`], its
 //! [`Reference`], and the [`Evidence`] of the consents.
 
+mod correction;
 mod reference;
 mod state;
 pub(super) mod status;
@@ -16,6 +17,7 @@ use super::account::{Email, Name};
 use super::form::Answers;
 use super::language::Language;
 
+pub use correction::{Correction, Corrections};
 pub use reference::{NotAReference, Reference};
 pub use state::{Sent, State};
 pub use status::{FormerStatus, Phase, Status, StatusThen};

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::correction::Corrections;
 use super::status::{Phase, Status};
 use super::{Reference, Submission};
 use crate::domain::desk::{Before, Change, Desk, UNDO};
@@ -22,6 +23,7 @@ pub struct Sent {
     pub status: Status,
     pub submission: Submission,
     pub desk: Desk,
+    pub corrections: Corrections,
 }
 
 /// The stored form: here a draft has a status and a desk, too.
@@ -31,6 +33,8 @@ struct Kept {
     submission: Option<Submission>,
     #[serde(default)]
     desk: Desk,
+    #[serde(default, skip_serializing_if = "Corrections::is_empty")]
+    corrections: Corrections,
 }
 
 impl State {
@@ -51,7 +55,7 @@ impl State {
 impl Sent {
     #[must_use]
     pub fn received(submission: Submission) -> Self {
-        Self { status: Status::Received, submission, desk: Desk::default() }
+        Self { status: Status::Received, submission, desk: Desk::default(), corrections: Corrections::default() }
     }
 
     /// Sets the status. A final one stops the clock.
@@ -70,6 +74,12 @@ impl Sent {
     #[must_use]
     pub fn answered(&self) -> Option<u64> {
         self.desk.estimated.or(self.desk.denied)
+    }
+
+    /// Whether its borrower can correct it: until the lender begins to review it.
+    #[must_use]
+    pub fn is_correctable(&self) -> bool {
+        self.status == Status::Received && self.desk.estimated.is_none()
     }
 
     /// The change that this person can still undo.
@@ -101,10 +111,12 @@ impl Sent {
 impl TryFrom<Kept> for State {
     type Error = &'static str;
 
-    fn try_from(Kept { status, submission, desk }: Kept) -> Result<Self, Self::Error> {
+    fn try_from(Kept { status, submission, desk, corrections }: Kept) -> Result<Self, Self::Error> {
         match (status, submission) {
             (Phase::Draft, None) => Ok(Self::Draft),
-            (Phase::Sent(status), Some(submission)) => Ok(Self::Sent(Box::new(Sent { status, submission, desk }))),
+            (Phase::Sent(status), Some(submission)) => {
+                Ok(Self::Sent(Box::new(Sent { status, submission, desk, corrections })))
+            }
             (Phase::Draft, Some(_)) | (Phase::Sent(_), None) => {
                 Err("a draft must not have a submission, and every other status needs one")
             }
@@ -115,10 +127,15 @@ impl TryFrom<Kept> for State {
 impl From<State> for Kept {
     fn from(state: State) -> Self {
         match state {
-            State::Draft => Self { status: Phase::Draft, submission: None, desk: Desk::default() },
+            State::Draft => Self {
+                status: Phase::Draft,
+                submission: None,
+                desk: Desk::default(),
+                corrections: Corrections::default(),
+            },
             State::Sent(sent) => {
-                let Sent { status, submission, desk } = *sent;
-                Self { status: Phase::Sent(status), submission: Some(submission), desk }
+                let Sent { status, submission, desk, corrections } = *sent;
+                Self { status: Phase::Sent(status), submission: Some(submission), desk, corrections }
             }
         }
     }

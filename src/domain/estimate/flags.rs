@@ -41,6 +41,8 @@ pub enum FlagName {
     CoBorrowerAuthorization,
     /// A consent was given within a day after a password was set by a link.
     ConsentAfterLink,
+    /// A correction changed what was calculated from the answers.
+    FiguresChanged,
 }
 
 impl Flag {
@@ -48,6 +50,11 @@ impl Flag {
     pub fn of_consents(given: &[Evidence]) -> Option<Self> {
         let is_doubtful = given.iter().any(|given| given.password_by_link.is_some());
         is_doubtful.then_some(Self { name: FlagName::ConsentAfterLink, value: None, limit: None })
+    }
+
+    #[must_use]
+    pub fn of_corrections(at_first: &Figures, figures: &Figures) -> Option<Self> {
+        (at_first != figures).then_some(Self { name: FlagName::FiguresChanged, value: None, limit: None })
     }
 
     /// The most serious first.

@@ -14,7 +14,7 @@ use crate::domain::money;
 /// By group and key.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Answers(BTreeMap<String, BTreeMap<String, Answer>>);
+pub struct Answers(pub(super) BTreeMap<String, BTreeMap<String, Answer>>);
 
 impl Answer {
     /// The answer as it is stored: trimmed, numbers as digits if they can be read, options in the form's order without
@@ -83,7 +83,7 @@ impl Answers {
         if let Some(Answer::Many(chosen)) = self.at(path) { chosen } else { &[] }
     }
 
-    fn at(&self, path: &str) -> Option<&Answer> {
+    pub(super) fn at(&self, path: &str) -> Option<&Answer> {
         let (group, key) = path.split_once('.')?;
         self.0.get(group)?.get(key)
     }

@@ -10,6 +10,7 @@
 //! - `condition`: when a question is asked or required;
 //! - `check`: checks a single answer, with `date` for the calendar;
 //! - `judge`: judges a whole application;
+//! - `difference`: what changed from one set of answers to another;
 //! - `migration`: how answers to an older form become answers to this one.
 
 mod answer;
@@ -18,6 +19,7 @@ mod check;
 mod condition;
 mod date;
 mod definition;
+mod difference;
 mod fault;
 mod judge;
 mod migration;
@@ -28,6 +30,7 @@ pub use answers::Answers;
 pub use condition::{Condition, Required};
 pub use date::read_date;
 pub use definition::{Choice, Consent, Definition, Field, Kind, Newer, Program, ProgramChoice, Section, Share, Step};
+pub use difference::AnswerChange;
 pub use fault::{Fault, Finding};
 pub use judge::{Agreed, Offers, Verdict};
 

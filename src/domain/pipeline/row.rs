@@ -57,7 +57,7 @@ enum Part {
 impl Row {
     #[must_use]
     pub fn of(id: Uuid, revision: u64, application: &Application<Sent>) -> Self {
-        let Sent { status, submission, desk } = &application.state;
+        let Sent { status, submission, desk, .. } = &application.state;
         let answers = &application.content.answers;
         let answer = |path: &str| answers.text(path).unwrap_or_default();
         let borrower = [answer("borrowInfo.name"), answer("borrowInfo.lastName")].join(" ");

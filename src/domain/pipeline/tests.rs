@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::*;
 use crate::domain::account::{Email, Name};
-use crate::domain::application::{Application, Content, Person, Reference, Sent, State, Submission};
+use crate::domain::application::{Application, Content, Corrections, Person, Reference, Sent, State, Submission};
 use crate::domain::desk::{Desk, Offer};
 use crate::domain::estimate::DueClock;
 
@@ -79,6 +79,7 @@ pub(in crate::domain) fn row(given: &Given) -> Row {
                 offer,
                 ..Desk::default()
             },
+            corrections: Corrections::default(),
         },
     };
     Row::of(owner, 1, &application)

@@ -7,6 +7,7 @@ pub mod admin;
 pub mod application;
 pub mod appointment;
 pub mod call;
+pub mod correction;
 mod dispatch;
 pub mod estimate;
 pub mod form_options;

@@ -206,6 +206,22 @@ impl ApiError {
                 "cannot_undo",
                 Text { en: "This can no longer be undone.", es: "Esto ya no se puede deshacer." },
             ),
+            Self::ReviewBegun => ErrorAnswer::of(
+                StatusCode::CONFLICT,
+                "review_begun",
+                Text {
+                    en: "We have started reviewing this application, so it can't be corrected here. Please send us a message.",
+                    es: "Ya empezamos a revisar esta solicitud, así que no se puede corregir aquí. Envíenos un mensaje.",
+                },
+            ),
+            Self::CorrectedSince => ErrorAnswer::of(
+                StatusCode::CONFLICT,
+                "corrected_since",
+                Text {
+                    en: "These answers were corrected in the meantime. Please check them and send your correction again.",
+                    es: "Estas respuestas se corrigieron mientras tanto. Revíselas y envíe su corrección de nuevo.",
+                },
+            ),
             Self::EstimateExpired => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "estimate_expired",

@@ -92,6 +92,12 @@ pub enum ApiError {
     /// It is too late, or something has changed since.
     #[error("cannot undo")]
     CannotUndo,
+    /// The borrower corrects too late.
+    #[error("review begun")]
+    ReviewBegun,
+    /// There is a newer correction.
+    #[error("corrected since")]
+    CorrectedSince,
     #[error("estimate expired")]
     EstimateExpired,
     /// The site's own address is unknown, so no link can be created.

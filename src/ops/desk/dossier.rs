@@ -88,7 +88,11 @@ impl Desk {
         let limits = program.and_then(|program| settings.lender.limits.of(program));
         let mut flags = Flag::of(program, &answers, newest, &figures, limits);
         flags.extend(Flag::of_consents(&found.value.state.submission.consents));
-        let estimates = Self::with_costs(content, estimates);
+        if let Some(first) = found.value.state.corrections.first() {
+            let at_first = Figures::of(first.program.as_deref(), &todays_answers(first), newest);
+            flags.extend(Flag::of_corrections(&at_first, &figures));
+        }
+        let estimates = Self::with_costs(&found.value, estimates);
         let notes = self.notes(id, part.clone())?;
         let (readings, is_refused) = self.readings(id)?;
         let timeline = self.happened(id, part.clone(), is_refused)?;

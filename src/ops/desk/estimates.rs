@@ -119,7 +119,8 @@ impl Desk {
             // An estimate answers all earlier messages.
             desk.spoke = Some(by.kind);
             tx.put(&ESTIMATES, &id, &kept.value)?.put(&APPLICATIONS, &application, &found.value.clone().into())?;
-            let (terms, costs) = (&kept.value.terms, Self::costs(&found.value.content, &kept.value.terms));
+            let (terms, costs) =
+                (&kept.value.terms, Self::costs(&found.value.content, &found.value.state, &kept.value));
             mail::of_estimate(tx, &found.value, (terms, costs), now)?;
             let deeds = path_to_estimate(from).into_iter().chain([Deed::EstimateSent { estimate: id }]);
             trail::note(tx, now, by, deeds.map(|deed| (deed, vec![application])))?;
@@ -140,9 +141,11 @@ impl Desk {
         Ok(Quote { costs: Costs::of(program, &answers, &terms), flags })
     }
 
+    /// A correction does not change what an estimate that was sent before it came to.
     #[must_use]
-    pub fn costs(content: &Content, terms: &Terms) -> Costs {
-        Costs::of(content.program.as_deref(), &todays_answers(content), terms)
+    pub fn costs(content: &Content, application: &Sent, estimate: &Estimate) -> Costs {
+        let content = application.corrections.content_at(estimate.sent.unwrap_or(u64::MAX), content);
+        Costs::of(content.program.as_deref(), &todays_answers(&content), &estimate.terms)
     }
 
     /// Whether this could be sent at once. Checked before a draft is saved that nobody would see.

@@ -4,6 +4,9 @@
 //! shows an application records in the [audit trail](super::trail) who did it, in the same transaction.
 
 mod changes;
+mod corrections;
+#[cfg(test)]
+mod corrections_tests;
 mod dossier;
 mod estimates;
 mod leads;
@@ -35,6 +38,7 @@ use crate::clock::{Clock, seconds};
 use crate::domain::account::Email;
 use crate::domain::application::{Application, Sent, Status};
 use crate::domain::estimate::TermsFaults;
+use crate::domain::form::{Finding, Newer};
 use crate::domain::language::Bilingual;
 use crate::domain::pipeline::{Loading, Pipeline, Row, View};
 use crate::domain::trail::{Actor, Deed, Records};
@@ -44,6 +48,7 @@ use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_TIME};
 use crate::store::{Found, Scan, Source, Store, StoreError, Watch};
 
 pub use changes::Changed;
+pub use corrections::Correct;
 pub use dossier::{Dossier, Twin};
 pub use estimates::{Quote, SaveEstimate};
 pub use leads::{LeadFilter, LeadSeen, Leads};
@@ -77,6 +82,14 @@ pub enum DeskError {
     /// It is too late, it was another person's change, or something happened since.
     #[error("this can no longer be undone")]
     CannotUndo,
+    /// The borrower corrects too late.
+    #[error("the review of the application has begun")]
+    ReviewBegun,
+    #[error("the answers were corrected in the meantime")]
+    CorrectedSince,
+    /// The page is newer than this server.
+    #[error(transparent)]
+    Newer(#[from] Newer),
     #[error("the estimate has expired")]
     Expired,
     /// The id was used for something else.
@@ -92,6 +105,12 @@ pub enum DeskError {
     Settings(#[from] SettingsError),
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl From<Vec<Finding>> for DeskError {
+    fn from(findings: Vec<Finding>) -> Self {
+        Self::Fields(findings.into_iter().map(|finding| (finding.path, finding.text)).collect())
+    }
 }
 
 impl From<Unnoted> for DeskError {

@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::{Desk, DeskError, sent};
-use crate::domain::application::Content;
+use crate::domain::application::{Application, Sent};
 use crate::domain::desk::{Estimate, Note};
 use crate::domain::estimate::Costs;
 use crate::domain::trail::{Actor, Deed, Entry};
@@ -60,7 +60,7 @@ impl Desk {
         let found = sent(&self.store, application)?;
         let page = self.estimates(application, part)?;
         self.note_reading(by, application)?;
-        Ok(Self::with_costs(&found.value.content, page))
+        Ok(Self::with_costs(&found.value, page))
     }
 
     pub(super) fn notes(&self, application: Uuid, part: Part) -> Result<Page<Uuid, Note>, StoreError> {
@@ -71,9 +71,9 @@ impl Desk {
         ESTIMATES.by(&self.store, &ESTIMATES_BY_APPLICATION, &part.of(Scan::starting(&application).backwards()))
     }
 
-    pub(super) fn with_costs(content: &Content, page: Page<Uuid, Estimate>) -> Estimates {
+    pub(super) fn with_costs(application: &Application<Sent>, page: Page<Uuid, Estimate>) -> Estimates {
         let costs = |found: Found<Uuid, Estimate>| {
-            let costs = Self::costs(content, &found.value.terms);
+            let costs = Self::costs(&application.content, &application.state, &found.value);
             (found, costs)
         };
         Estimates { estimates: page.records.into_iter().map(costs).collect(), next: page.next }

@@ -49,7 +49,7 @@ fn clock_of(desk: &Desk) -> estimate::DueClock {
 }
 
 /// Sends an estimate that is valid until the end of the current day in New York.
-fn send(desk: &Desk, application: Uuid) -> Uuid {
+pub(super) fn send(desk: &Desk, application: Uuid) -> Uuid {
     let written = WrittenTerms {
         amount: Some(250_000),
         rate: "10.5".to_owned(),

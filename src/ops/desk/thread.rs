@@ -22,7 +22,7 @@ const MAX_OUT_OF_ORDER: usize = 20;
 impl Desk {
     /// Adds a note for staff.
     pub fn note(&self, by: &Actor, application: Uuid, id: Uuid, text: &str) -> Result<Found<Uuid, Note>, DeskError> {
-        let text = read(text)?;
+        let text = read_words("text", text)?;
         self.store.transact_found(|tx| {
             sent(tx, application)?;
             if let Some(found) = NOTES.get(tx, &id)? {
@@ -121,7 +121,7 @@ impl Desk {
         text: &str,
         of: impl Fn(&Tx<'_>) -> Result<Found<Uuid, Application<Sent>>, DeskError>,
     ) -> Result<Found<Uuid, Message>, DeskError> {
-        let text = read(text)?;
+        let text = read_words("text", text)?;
         self.store.transact_found(|tx| {
             let mut found = of(tx)?;
             let application = found.key;
@@ -149,6 +149,6 @@ fn seen_until(from: &impl Source, application: Uuid) -> Result<Option<u64>, Stor
     Ok(MESSAGES.get(from, &seen.value.message)?.map(|found| found.revision))
 }
 
-fn read(text: &str) -> Result<Words, DeskError> {
-    Words::typed(text).map_err(|fault| DeskError::Fields([("text".to_owned(), fault.text().into())].into()))
+pub(super) fn read_words(field: &str, text: &str) -> Result<Words, DeskError> {
+    Words::typed(text).map_err(|fault| DeskError::Fields([(field.to_owned(), fault.text().into())].into()))
 }

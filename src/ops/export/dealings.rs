@@ -4,6 +4,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::ExportError;
+use super::corrections::Corrected;
 use crate::clock::moment;
 use crate::domain::application::{Application, State, Status, StatusThen};
 use crate::domain::desk::{Decision, Estimate, Message, Note};
@@ -23,6 +24,7 @@ pub(super) struct Dealings {
     pub(super) assignee: Option<Assignee>,
     notes: Vec<WrittenText>,
     messages: Vec<WrittenText>,
+    corrections: Vec<Corrected>,
     estimates: Vec<Offered>,
     history: Vec<Happened>,
 }
@@ -89,11 +91,13 @@ impl Dealings {
             assignee: None,
             notes: Vec::new(),
             messages: Vec::new(),
+            corrections: Vec::new(),
             estimates: Vec::new(),
             history: Vec::new(),
         };
         let State::Sent(sent) = &found.value.state else { return Ok(dealings) };
         dealings.assignee = sent.desk.assignee.map(|account| Assignee::of(store, account)).transpose()?;
+        dealings.corrections = sent.corrections.made().iter().map(Corrected::from).collect();
         for found in NOTES.each_by(store, &NOTES_BY_APPLICATION, of.clone()) {
             let Note { at, by, text, .. } = found?.value;
             dealings.notes.push(WrittenText { at: moment(at), by: by.into(), text: text.as_str().to_owned() });
@@ -136,6 +140,7 @@ impl Dealings {
                 all.iter().map(|WrittenText { at, by, text }| format!("{at} {}: {text}", by.name)),
             );
         }
+        section(&mut lines, "Corrections", self.corrections.iter().map(Corrected::told));
         section(&mut lines, "Estimates", self.estimates.iter().map(Offered::text));
         section(&mut lines, "History", self.history.iter().map(Happened::text));
         lines

@@ -3,7 +3,9 @@
 //! Records go to the [`Audience`] page by page as they are read, so that a hundred thousand take no more memory than a
 //! hundred.
 
+mod answers;
 mod applications;
+mod corrections;
 mod dealings;
 mod lines;
 mod noted;

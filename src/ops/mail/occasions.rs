@@ -4,7 +4,7 @@
 use uuid::Uuid;
 
 use crate::domain::account::Account;
-use crate::domain::application::{Application, Sent, Status};
+use crate::domain::application::{Application, Correction, Sent, Status};
 use crate::domain::desk::{Decision, LETTER_WAITS, Words};
 use crate::domain::estimate::{Costs, Terms};
 use crate::domain::language::Language;
@@ -70,6 +70,23 @@ pub(in crate::ops) fn of_message(
     }
     let news = News::Asked { application: found.key, reference, borrower: application.borrower(), words };
     to_desk(tx, application, &news, at)
+}
+
+/// Answers were corrected: by the borrower, and the desk is notified, or by staff, and the borrower is told why.
+pub(in crate::ops) fn of_correction(
+    tx: &Tx<'_>,
+    found: &Found<Uuid, Application<Sent>>,
+    correction: &Correction,
+) -> Result<(), StoreError> {
+    let application = &found.value;
+    let Some(owner) = reader(tx, application)? else { return Ok(()) };
+    let reference = application.state.reference().clone();
+    if let Some(reason) = &correction.reason {
+        let news = News::Edited { reference, words: reason.excerpt() };
+        return write(tx, &Letter::new(&owner, application.state.language(), news, correction.at));
+    }
+    let news = News::Corrected { application: found.key, reference, borrower: application.borrower() };
+    to_desk(tx, application, &news, correction.at)
 }
 
 /// A borrower answered the estimate: the desk is notified, and the borrower gets a receipt.

@@ -160,7 +160,8 @@ const fn about(letter: &Letter) -> Option<Uuid> {
         News::Applied { application, .. }
         | News::Decided { application, .. }
         | News::Assigned { application, .. }
-        | News::Asked { application, .. } => Some(*application),
+        | News::Asked { application, .. }
+        | News::Corrected { application, .. } => Some(*application),
         _ => None,
     }
 }

@@ -14,7 +14,7 @@ use crate::support::Server;
 
 /// Runs a command that must succeed without complaints.
 #[track_caller]
-fn said(server: &Server, args: &[&str]) -> String {
+pub(super) fn said(server: &Server, args: &[&str]) -> String {
     let said = on(server.data.path(), args);
     // A table says what it leaves out.
     let leaves_out = args.ends_with(&["export"]);

@@ -1,6 +1,7 @@
 //! What the site promises to borrowers who apply, and to the lender who reads the applications.
 
 mod commands;
+mod corrections;
 mod drafts;
 mod many;
 mod mistakes;

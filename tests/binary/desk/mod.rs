@@ -63,7 +63,7 @@ impl<'a> Staff<'a> {
         self.call("POST", path, &[("if-match", &format!("\"{revision}\""))], Some(body))
     }
 
-    fn open(&self, id: Uuid) -> Value {
+    pub(crate) fn open(&self, id: Uuid) -> Value {
         self.get(&format!("application/{id}"))
     }
 

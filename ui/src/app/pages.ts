@@ -9,6 +9,7 @@ import { cardsText } from '../content/programs/cards';
 import { loadProgram } from '../content/programs/words';
 import { currentUser } from '../features/account/account';
 import { leavingText } from '../features/account/leaving';
+import { correctionsText } from '../features/corrections/corrections';
 import { outboxText } from '../features/outbox/words';
 import { requestsText } from '../features/requests/requests';
 import { threadText } from '../features/thread/thread';
@@ -88,6 +89,17 @@ const framed: RouteObject[] = [
         lazy: page(async () => (await import('../routes/apply/StartPage')).StartPage, applyText, cardsText, wizardText),
       },
       {
+        path: 'correct/:id',
+        lazy: page(
+          async () => (await import('../routes/apply/CorrectPage')).CorrectPage,
+          applyText,
+          cardsText,
+          correctionsText,
+          numberText,
+          wizardText,
+        ),
+      },
+      {
         lazy: page(
           async () => (await import('../routes/apply/WizardPage')).WizardPage,
           cardsText,
@@ -131,6 +143,7 @@ const pages: RouteObject[] = [
           async () => (await import('../routes/apply/CopyPage')).CopyPage,
           applyText,
           cardsText,
+          correctionsText,
           courtesyText,
           wizardText,
         ),

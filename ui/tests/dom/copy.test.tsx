@@ -1,5 +1,6 @@
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { correctionsText } from '../../src/features/corrections/corrections';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import { keepLender, lender } from '../../src/lib/lender';
@@ -19,10 +20,16 @@ const application = {
   consents: [],
 };
 
-beforeAll(() => Promise.all([applyText, wizardText].map((text) => text.load())));
+beforeAll(() => Promise.all([applyText, correctionsText, wizardText].map((text) => text.load())));
 afterEach(() => void vi.unstubAllGlobals());
 
-async function copyOf(sent: { formVersion: number; answers: unknown; estimate?: unknown }): Promise<HTMLElement> {
+async function copyOf(sent: {
+  formVersion: number;
+  answers: unknown;
+  estimate?: unknown;
+  corrections?: unknown;
+  correctable?: boolean;
+}): Promise<HTMLElement> {
   vi.stubGlobal('fetch', async ({ url }: Request) =>
     url.includes('form_options')
       ? servedFor(Number(url.split('/').at(-1)))
@@ -44,6 +51,24 @@ it('keeps on paper every amount that was sent when rehab was asked twice', async
   const place = await copyOf({ formVersion: 1, answers: { loanTerms: sent } });
   expect(place.textContent).toContain('Rehab budget$85,000');
   expect(place.textContent).toContain('We kept this one; the other was $50,000.');
+});
+
+it('prints what was corrected, and leads to correcting more until the review begins', async () => {
+  const corrections = [
+    {
+      id: 'first',
+      at: '2026-11-21T15:42:00Z',
+      by: { kind: 'staff', name: 'Rafael' },
+      reason: 'You told us by phone',
+      changes: [{ question: 'loanTerms.purchasePrice', before: '300000', after: '310000' }],
+    },
+  ];
+  const place = await copyOf({ formVersion: 2, answers: {}, corrections, correctable: true });
+  await soon(() => expect(place.textContent).toContain('$300,000 → $310,000'));
+  expect(place.textContent).toContain('You told us by phone');
+  expect(place.querySelector('a[href="/apply/correct/one"]')).not.toBeNull();
+  const reviewed = await copyOf({ formVersion: 2, answers: {}, corrections, correctable: false });
+  expect(reviewed.querySelector('a[href="/apply/correct/one"]')).toBeNull();
 });
 
 it('does not question a doubtful amount on the printed copy', async () => {

@@ -66,6 +66,8 @@ export function fileOf(more: Partial<DeskApplication> = {}): DeskApplication {
   return {
     ...rowDue(20, { borrower: 'Marisol Quintero' }),
     answers: {},
+    corrections: [],
+    editable: true,
     consents: [],
     duplicates: [],
     estimates: [],

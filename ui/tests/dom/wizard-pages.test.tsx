@@ -3,6 +3,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useArrival } from '../../src/app/useArrival';
 import { cardsText } from '../../src/content/programs/cards';
+import { correctionsText } from '../../src/features/corrections/corrections';
 import { outboxText } from '../../src/features/outbox/words';
 import { threadText } from '../../src/features/thread/thread';
 import { definition } from '../../src/features/wizard/form/shipped';
@@ -28,7 +29,7 @@ const name = 'borrowInfo.name';
 const stored = new Map<string, Draft & { status: 'draft' | 'received' }>();
 
 beforeEach(async () => {
-  const texts = [answerText, applyText, cardsText, outboxText, threadText, wizardText];
+  const texts = [answerText, applyText, cardsText, correctionsText, outboxText, threadText, wizardText];
   await Promise.all(texts.map((text) => text.load()));
   sessionStorage.clear();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: createLocks() });

@@ -19,6 +19,7 @@ use crate::domain::role::Role;
 use crate::domain::trail::Actor;
 use crate::http::api::application::values::{AnswerValue, ConsentLanguage};
 use crate::http::api::call::{Access, Call, call};
+use crate::http::api::correction::Correction;
 use crate::http::api::paging::FIRST;
 use crate::http::api::product::Product;
 use crate::http::api::thread::{Message, Who};
@@ -55,6 +56,10 @@ pub struct DeskApplication {
     pub(super) flags: Vec<Flag>,
     /// The borrower's consents, with their evidence.
     pub(super) consents: Vec<ConsentEvidence>,
+    /// The corrections, oldest first.
+    pub(super) corrections: Vec<Correction>,
+    /// Whether staff can correct answers: until the application ends.
+    pub(super) editable: bool,
     /// The latest events, newest first. Views are in `readers` instead.
     pub(super) timeline: Vec<TimelineEntry>,
     /// The `cursor` for the earlier events; absent if there are none.
@@ -162,6 +167,7 @@ pub struct TimelineEntry {
 /// - `assigned`: it was assigned to `assignee`, or unassigned.
 /// - `assignment_undone`: an assignment was undone.
 /// - `noted`: staff added the note `about`.
+/// - `corrected`: answers were corrected.
 /// - `estimate_drafted`: staff created or changed the estimate draft `about`.
 /// - `estimate_discarded`: staff deleted the estimate draft `about`.
 /// - `estimate_sent`: staff sent the estimate `about`.
@@ -179,6 +185,7 @@ pub enum TimelineDeed {
     Assigned,
     AssignmentUndone,
     Noted,
+    Corrected,
     EstimateDrafted,
     EstimateDiscarded,
     EstimateSent,

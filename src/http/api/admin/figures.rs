@@ -153,6 +153,8 @@ pub enum FlagName {
     Bankruptcy,
     CoBorrowerAuthorization,
     ConsentAfterLink,
+    /// A correction changed the figures.
+    FiguresChanged,
 }
 
 impl From<&estimate::Figures> for Figures {
@@ -229,6 +231,7 @@ impl From<&estimate::Flag> for Flag {
             estimate::FlagName::Bankruptcy => FlagName::Bankruptcy,
             estimate::FlagName::CoBorrowerAuthorization => FlagName::CoBorrowerAuthorization,
             estimate::FlagName::ConsentAfterLink => FlagName::ConsentAfterLink,
+            estimate::FlagName::FiguresChanged => FlagName::FiguresChanged,
         };
         Self { name, value: flag.value, limit: flag.limit }
     }

@@ -6,6 +6,7 @@ pub mod application;
 pub mod change;
 mod clock;
 pub mod colleague;
+pub mod correction;
 pub mod estimate;
 pub mod export;
 mod figures;
@@ -27,6 +28,7 @@ pub(super) fn calls() -> Vec<Call> {
         pipeline::calls(),
         application::calls(),
         change::calls(),
+        correction::calls(),
         thread::calls(),
         estimate::calls(),
         parts::calls(),

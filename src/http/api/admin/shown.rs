@@ -11,6 +11,7 @@ use crate::clock::moment;
 use crate::domain::application::{Evidence, Person, Sent};
 use crate::domain::desk::UNDO;
 use crate::domain::trail::{Actor, ActorKind, Deed, Entry};
+use crate::http::api::correction::Correction;
 use crate::http::api::paging::next;
 use crate::http::api::thread::{Who, oldest_first};
 use crate::ops::desk::{Dossier, Reading, Twin};
@@ -20,7 +21,7 @@ impl DeskApplication {
     pub(super) fn of(dossier: &Dossier, to: &Actor) -> Self {
         let application = &dossier.found.value;
         let content = &application.content;
-        let Sent { status, submission, .. } = &application.state;
+        let Sent { status, submission, corrections, .. } = &application.state;
         let consents = &submission.consents;
         let undo = application.state.undoable(to.account, dossier.now);
         Self {
@@ -34,6 +35,8 @@ impl DeskApplication {
             figures: Figures::from(&dossier.figures),
             flags: dossier.flags.iter().map(Flag::from).collect(),
             consents: consents.iter().map(ConsentEvidence::from).collect(),
+            corrections: corrections.made().iter().map(Correction::from).collect(),
+            editable: !status.is_end(),
             timeline: entries(&dossier.timeline),
             timeline_next: next(dossier.timeline.next.clone()),
             readers: Vec::new(),
@@ -106,6 +109,7 @@ impl TimelineEntry {
             Deed::AssignmentUndone { .. } => TimelineDeed::AssignmentUndone,
             Deed::Noted { note } => shown.about(*note, TimelineDeed::Noted),
             Deed::Wrote { message } => shown.about(*message, TimelineDeed::Wrote),
+            Deed::Corrected { correction } => shown.about(*correction, TimelineDeed::Corrected),
             Deed::EstimateDrafted { estimate } => shown.about(*estimate, TimelineDeed::EstimateDrafted),
             Deed::EstimateDiscarded { estimate } => shown.about(*estimate, TimelineDeed::EstimateDiscarded),
             Deed::EstimateSent { estimate } => shown.about(*estimate, TimelineDeed::EstimateSent),

@@ -1,6 +1,7 @@
 //! `/api/application`: a borrower's own applications. Every call answers 404 for another person's application.
 
 pub mod answer;
+pub mod correction;
 pub mod draft;
 pub mod read;
 mod status;
@@ -11,6 +12,6 @@ pub mod values;
 use super::call::Call;
 
 pub(super) fn calls() -> Vec<Call> {
-    let of_each = [read::calls(), draft::calls(), submission::calls(), answer::calls()];
+    let of_each = [read::calls(), draft::calls(), submission::calls(), answer::calls(), correction::calls()];
     of_each.into_iter().flatten().collect()
 }

@@ -15,6 +15,7 @@ use crate::domain::application;
 use crate::domain::form::Answers;
 use crate::domain::language::Language;
 use crate::http::api::call::{Access, Call, call};
+use crate::http::api::correction::Correction;
 use crate::http::api::paging::{FIRST, next, part};
 use crate::http::api::product::Product;
 use crate::http::api::revision::{tag_of, tagged};
@@ -46,6 +47,9 @@ pub struct Application {
     /// The consents the borrower gave; absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     consents: Option<Vec<ConsentGiven>>,
+    /// The corrections, oldest first; absent for a draft.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    corrections: Option<Vec<Correction>>,
     /// The latest messages between the borrower and the lender, oldest first; absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     thread: Option<Vec<Message>>,
@@ -133,6 +137,11 @@ fn show(product: &Product, who: Borrower, id: Uuid, request: HeaderMap) -> Resul
     let application = Application {
         summary: ApplicationSummary::of(product, &found)?,
         save_id: found.value.save_id,
+        corrections: found
+            .value
+            .state
+            .sent()
+            .map(|sent| sent.corrections.made().iter().map(Correction::from).collect()),
         consents: consents.map(|given| given.iter().map(ConsentGiven::from).collect()),
         answers: found.value.content.answers,
         thread: thread.as_ref().map(oldest_first),

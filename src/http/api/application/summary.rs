@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::clock::moment;
-use crate::domain::application::{Application, Content, Phase};
+use crate::domain::application::{Application, Content, Phase, Sent};
 use crate::domain::desk::Estimate;
 use crate::http::api::estimate::{EstimateAnswered, EstimateCosts, EstimateTerms};
 use crate::http::api::product::Product;
@@ -64,6 +64,9 @@ pub struct ApplicationSummary {
     /// The current estimate: the last one the lender sent. Absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<EstimateOffered>,
+    /// Whether the borrower can still correct the answers: until the lender begins the review. Absent for a draft.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    correctable: Option<bool>,
     /// Whether the last message is the lender's and the borrower hasn't seen it.
     has_message: bool,
 }
@@ -114,19 +117,20 @@ impl ApplicationSummary {
             reference: sent.map(|sent| sent.reference().to_string()),
             received_at: sent.map(|sent| moment(sent.submission.received)),
             estimate_due: sent.map(|sent| moment(sent.estimate_due())),
-            estimate: offered.as_ref().and_then(|found| EstimateOffered::of(content, found, today)),
+            estimate: offered.as_ref().and_then(|found| EstimateOffered::of(content, sent?, found, today)),
+            correctable: sent.map(Sent::is_correctable),
             has_message: sent.map_or(Ok(false), |sent| product.desk.has_unseen(found.key, sent))?,
         })
     }
 }
 
 impl EstimateOffered {
-    fn of(content: &Content, found: &Found<Uuid, Estimate>, today: Date) -> Option<Self> {
+    fn of(content: &Content, application: &Sent, found: &Found<Uuid, Estimate>, today: Date) -> Option<Self> {
         let estimate = &found.value;
         Some(Self {
             id: found.key,
             terms: (&estimate.terms).into(),
-            costs: Desk::costs(content, &estimate.terms).into(),
+            costs: Desk::costs(content, application, estimate).into(),
             sent_at: moment(estimate.sent?),
             expired: estimate.terms.has_expired(today),
             answer: estimate.answer.map(EstimateAnswered::from),

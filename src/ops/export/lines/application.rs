@@ -8,9 +8,10 @@ use crate::clock::moment;
 use crate::domain::account::{Email, Name};
 use crate::domain::application::{Application, Evidence, Phase};
 use crate::domain::csv::Column;
-use crate::domain::form::{Answer, Answers, Definition, Field, Other};
+use crate::domain::form::{Answer, Answers, Definition, Field};
 use crate::domain::language::Language;
 use crate::ops::applications::{ApplicationError, of_todays_form};
+use crate::ops::export::answers::{plain, printable, worded};
 use crate::ops::export::dealings::Dealings;
 use crate::store::Found;
 
@@ -183,33 +184,4 @@ impl Line for ApplicationLine {
         let program = printable(self.program.as_deref().unwrap_or_default());
         format!("{called}  {time}  {:18}  {program:16}  {email}  {name}", self.status.name()).trim_end().to_owned()
     }
-}
-
-/// An answer for a cell, as it is stored.
-fn plain(answer: &Answer) -> String {
-    match answer {
-        Answer::Flag(yes) => if *yes { "yes" } else { "no" }.to_owned(),
-        Answer::Text(text) | Answer::Other(Other { other: text }) => text.clone(),
-        Answer::Many(chosen) => chosen.join("; "),
-    }
-}
-
-/// An answer for a person, in the form's words if it has any.
-fn worded(field: &Field, answer: &Answer) -> String {
-    let word = |value: &str| {
-        let choice = field.choices.iter().find(|choice| choice.value == value);
-        choice.map_or_else(|| value.to_owned(), |choice| choice.text.en.clone())
-    };
-    printable(&match answer {
-        Answer::Text(value) => word(value),
-        Answer::Many(chosen) => chosen.iter().map(|value| word(value)).collect::<Vec<_>>().join("; "),
-        other => plain(other),
-    })
-}
-
-/// Removes control characters, which move a terminal's cursor: a draft may hold whatever was sent.
-fn printable(text: &str) -> String {
-    text.replace("\r\n", "\n")
-        .replace(|letter: char| letter.is_control() && letter != '\n', " ")
-        .replace('\n', "\n    ")
 }

@@ -14,7 +14,7 @@ export type Opened = Home['here'];
 export interface HomeDeps {
   clock: TimeSource;
   locks: Locks | undefined;
-  transport: Transport;
+  transport: Pick<Transport, 'load' | 'save'>;
 }
 
 /** Takes a seat at the draft. Without stored data, tabs cannot see each other's changes, so each works alone. */

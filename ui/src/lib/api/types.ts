@@ -66,6 +66,14 @@ export interface AdvertisedRate {
   points: string;
 }
 
+/** An answer before and after a correction. */
+export interface AnswerChange {
+  after?: AnswerValue | null;
+  before?: AnswerValue | null;
+  /** The question, as `<group>.<key>`. */
+  question: string;
+}
+
 /** A borrower's answer to an estimate. */
 export interface AnswerToEstimate {
   /** Whether the borrower accepts or declines the estimate. */
@@ -81,6 +89,8 @@ export type Application = ApplicationSummary & {
   answers: Record<string, Record<string, AnswerValue>>;
   /** The consents the borrower gave; absent for a draft. */
   consents?: ConsentGiven[] | null;
+  /** The corrections, oldest first; absent for a draft. */
+  corrections?: Correction[] | null;
   /** The `saveId` of the last save. */
   saveId: string;
   /** The latest messages between the borrower and the lender, oldest first; absent for a draft. */
@@ -129,6 +139,8 @@ export type ApplicationStatus =
 export interface ApplicationSummary {
   /** The property's address as typed, if there is one. */
   address?: string | null;
+  /** Whether the borrower can still correct the answers: until the lender begins the review. Absent for a draft. */
+  correctable?: boolean | null;
   estimate?: EstimateOffered | null;
   /** When the initial estimate is due: 24 hours after the application was received. Absent for a draft. */
   estimateDue?: string | null;
@@ -272,6 +284,40 @@ export interface ConsentGiven {
 /** The language in which consents are read: English (`en`) or Spanish (`es`). */
 export type ConsentLanguage = 'en' | 'es';
 
+/** All answers of a submitted application, some of them corrected. */
+export interface CorrectedAnswers {
+  /** All answers by group and key, as named in `assets/application.json`. */
+  answers: Record<string, Record<string, AnswerValue>>;
+  /** The number of corrections it is based on. */
+  base: number;
+  /** The version of the form it answers. */
+  formVersion: number;
+  /** The id created by the author; sent again, the correction is made only once. */
+  id: string;
+}
+
+/** A correction. */
+export interface Correction {
+  /** When. */
+  at: string;
+  /** The author. */
+  by: Who;
+  /** The answers that changed. */
+  changes: AnswerChange[];
+  /** Its id. */
+  id: string;
+  /** The reason that staff gave. */
+  reason?: string | null;
+}
+
+/** A correction by staff. */
+export interface CorrectionByStaff {
+  /** The corrected answers. */
+  corrected: CorrectedAnswers;
+  /** Why; the borrower reads it. */
+  reason: string;
+}
+
 /** A person's sign-in. */
 export interface Credentials {
   /** The six-digit code from the authenticator app, or a recovery code; required if the account uses two-step verification. */
@@ -309,8 +355,12 @@ export type DeskApplication = PipelineRow & {
   answers: Record<string, Record<string, AnswerValue>>;
   /** The borrower's consents, with their evidence. */
   consents: ConsentEvidence[];
+  /** The corrections, oldest first. */
+  corrections: Correction[];
   /** Other applications of the same person or for the same property, up to 20. */
   duplicates: Duplicate[];
+  /** Whether staff can correct answers: until the application ends. */
+  editable: boolean;
   /** The latest estimates, newest first. At most one of them is a draft. */
   estimates: Estimate[];
   /** The `cursor` for the earlier estimates; absent if there are none. */
@@ -685,7 +735,8 @@ export type FlagName =
   | 'felony'
   | 'bankruptcy'
   | 'coBorrowerAuthorization'
-  | 'consentAfterLink';
+  | 'consentAfterLink'
+  | 'figuresChanged';
 
 /** The selects of a form or step. A form finds them by their position in the list. */
 export interface FormOptions {
@@ -1377,6 +1428,7 @@ export interface Timeline {
  * - `assigned`: it was assigned to `assignee`, or unassigned.
  * - `assignment_undone`: an assignment was undone.
  * - `noted`: staff added the note `about`.
+ * - `corrected`: answers were corrected.
  * - `estimate_drafted`: staff created or changed the estimate draft `about`.
  * - `estimate_discarded`: staff deleted the estimate draft `about`.
  * - `estimate_sent`: staff sent the estimate `about`.
@@ -1393,6 +1445,7 @@ export type TimelineDeed =
   | 'assigned'
   | 'assignment_undone'
   | 'noted'
+  | 'corrected'
   | 'estimate_drafted'
   | 'estimate_discarded'
   | 'estimate_sent'
@@ -1489,6 +1542,7 @@ export interface Calls {
   'GET /admin/application': { reply: Pipeline };
   'GET /admin/application/{id}': { path: { id: string }; reply: DeskApplication };
   'POST /admin/application/{id}/assignee': { path: { id: string }; body: Assignment; reply: Changed };
+  'POST /admin/application/{id}/correction': { path: { id: string }; body: CorrectionByStaff; reply: Changed };
   'GET /admin/application/{id}/estimate': { path: { id: string }; reply: Estimates };
   'PUT /admin/application/{id}/estimate/{estimate}': {
     path: { id: string; estimate: string };
@@ -1523,6 +1577,7 @@ export interface Calls {
   'GET /application/{id}': { path: { id: string }; reply: Application };
   'PUT /application/{id}': { path: { id: string }; body: Draft; reply: DraftSaved };
   'DELETE /application/{id}': { path: { id: string }; reply: null };
+  'POST /application/{id}/correction': { path: { id: string }; body: CorrectedAnswers; reply: ApplicationSummary };
   'POST /application/{id}/estimate/{estimate}': {
     path: { id: string; estimate: string };
     body: AnswerToEstimate;

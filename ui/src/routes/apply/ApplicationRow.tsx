@@ -165,6 +165,12 @@ export function SubmittedRow({
           {text.copyInto}
           <span className="unseen">: {reference ?? title}</span>
         </Button>
+        {application.correctable && (
+          <ButtonLink look="bare" slim to={`/apply/correct/${id}`}>
+            {text.correct}
+            <span className="unseen">: {reference ?? title}</span>
+          </ButtonLink>
+        )}
         <ButtonLink look="line" slim to={`/apply/copy/${id}`}>
           <Icon name="print" />
           {text.print}

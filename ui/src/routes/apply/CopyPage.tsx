@@ -1,10 +1,12 @@
-import { useParams } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import '../../styles/site.css';
 import { Asked } from '../../components/Asked';
 import { Courtesy } from '../../components/Courtesy';
 import { PageTitle } from '../../components/PageTitle';
 import { Paper, Sheet } from '../../components/Paper';
 import { askWhole, useCopy } from '../../features/application/reading';
+import { correctionsText } from '../../features/corrections/corrections';
 import { EstimatePaper } from '../../features/estimate/EstimatePaper';
 import { estimateWords } from '../../features/estimate/estimate';
 import { AnswerList } from '../../features/wizard/AnswerList';
@@ -24,6 +26,11 @@ import { useQuery } from '../../lib/useQuery';
 import { applyText } from './apply';
 import styles from './CopyPage.module.css';
 
+/** Loaded separately, because few applications are corrected. */
+const Corrections = lazy(async () => ({
+  default: (await import('../../features/corrections/Corrections')).Corrections,
+}));
+
 /** Loads the application and the options of its selects, for their labels. */
 async function ask(id: string, signal: AbortSignal): Promise<Application> {
   const [application] = await Promise.all([askWhole(id, { signal }), offers.again()]);
@@ -34,7 +41,8 @@ function Copy({ application }: { application: Application }) {
   const text = applyText.use();
   const say = useSay();
   const { language } = useSpeech();
-  const { reference, receivedAt, status, consents, formVersion, estimate } = application;
+  const corrected = correctionsText.use();
+  const { id, reference, receivedAt, status, consents, correctable, corrections, formVersion, estimate } = application;
   const answers = migrate(definition, formVersion, application.answers) ?? application.answers;
   const answerTo = ({ group, key }: Field) => answers[group]?.[key];
   const [street, town] = office();
@@ -65,6 +73,11 @@ function Copy({ application }: { application: Application }) {
           </dd>
         </div>
       </dl>
+      {correctable && (
+        <p className={styles.correct}>
+          <Link to={`/apply/correct/${id}`}>{text.correct}</Link>
+        </p>
+      )}
       {estimate && (
         <section className={styles.step}>
           <h2>{estimateWords[language].title}</h2>
@@ -86,6 +99,14 @@ function Copy({ application }: { application: Application }) {
               />
             </section>
           ),
+      )}
+      {corrections && corrections.length > 0 && (
+        <section className={styles.step}>
+          <h2>{corrected.made}</h2>
+          <Suspense>
+            <Corrections corrections={corrections} />
+          </Suspense>
+        </section>
       )}
       {consents && consents.length > 0 && (
         <section className={styles.step}>

@@ -121,6 +121,7 @@ export const text = {
     due: (time: string) => `You will have your initial estimate by ${time}, less than 24 hours from now.`,
     phone: (phone: string) => `Questions? Call ${phone} and give us this reference number.`,
   },
+  correct: 'Correct an answer',
   copy: {
     loading: 'Loading your application…',
     title: (reference: string) => `Application ${reference}`,

@@ -125,6 +125,7 @@ export const text = {
     due: (time: string) => `Tendrá su estimado inicial a más tardar el ${time}, en menos de 24 horas.`,
     phone: (phone: string) => `¿Preguntas? Llame al ${phone} y mencione este número de referencia.`,
   },
+  correct: 'Corregir una respuesta',
   copy: {
     loading: 'Cargando su solicitud…',
     title: (reference: string) => `Solicitud ${reference}`,

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import '../../../styles/site.css';
 import { PageTitle } from '../../../components/PageTitle';
@@ -15,6 +15,7 @@ import { Loading } from '../Loading';
 import { useTelling } from '../useTelling';
 import { Answers } from './Answers';
 import { Consents } from './Consents';
+import { Corrected } from './corrections';
 import { Figures } from './Figures';
 import { Flags } from './Flags';
 import { fileText } from './file';
@@ -57,6 +58,11 @@ function WholeFile({ application }: { application: DeskApplication }) {
         <h2>{text.answers}</h2>
         <Answers application={application} heading="h3" />
       </section>
+      {application.corrections.length > 0 && (
+        <Suspense>
+          <Corrected corrections={application.corrections} />
+        </Suspense>
+      )}
       <section>
         <h2>{text.thread}</h2>
         <Thread messages={application.thread} reader="lender" />

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '../../../components/Button';
 import { http } from '../../../features/calls/http';
 import { Composer } from '../../../features/thread/Composer';
 import { useEarlier, usePages } from '../../../features/thread/pages';
@@ -11,6 +12,7 @@ import { More } from '../More';
 import { useMay } from '../role';
 import { Answers } from './Answers';
 import { Consents } from './Consents';
+import { Corrected, Correcting } from './corrections';
 import { Duplicates } from './Duplicates';
 import { Figures, useNameOf } from './Figures';
 import { fileText } from './file';
@@ -69,6 +71,7 @@ const placeOf = ({ sequence }: { sequence: number }) => sequence;
 /** Everything about an application: first what decisions need, then the answers, then the evidence. */
 export function Sections({ application, file }: { application: DeskApplication; file: File }) {
   const text = fileText.use();
+  const [correcting, correct] = useState(false);
   const { only } = deskText.use();
   const { language } = useSpeech();
   const mayWrite = useMay('processor');
@@ -125,8 +128,28 @@ export function Sections({ application, file }: { application: DeskApplication; 
           <p className="note">{only.reading}</p>
         )}
       </Section>
+      {application.corrections.length > 0 && (
+        <Suspense>
+          <Corrected className={styles.section} corrections={application.corrections} />
+        </Suspense>
+      )}
       <Section id="answers" title={text.answers}>
-        <Answers application={application} heading="h3" />
+        {correcting ? (
+          <Suspense>
+            <Correcting application={application} file={file} onClose={() => correct(false)} />
+          </Suspense>
+        ) : (
+          <>
+            {mayWrite && application.editable && (
+              <div>
+                <Button look="line" slim onClick={() => correct(true)}>
+                  {text.correct}
+                </Button>
+              </div>
+            )}
+            <Answers application={application} heading="h3" />
+          </>
+        )}
       </Section>
       <Section id="notes" title={text.notes.title}>
         <p className="note">{text.notes.lede}</p>

@@ -78,6 +78,8 @@ export const text = {
       bankruptcy: () => 'Bankruptcy in the past 7 years: Yes.',
       consentAfterLink: () =>
         'The consents were given less than a day after the password was set with a link. Confirm with the borrower that they gave them.',
+      figuresChanged: () =>
+        'The figures changed: answers were corrected after they were submitted. See the corrections.',
       coBorrowerAuthorization: () =>
         'Co-borrower authorization: missing. A credit authorization covers only the person who gave it.',
     },
@@ -92,6 +94,7 @@ export const text = {
     property: 'Same property',
   },
   answers: 'Answers',
+  correct: 'Correct answers',
   thread: 'Questions and answers',
   write: (name: string) => `Message to ${name}`,
   send: 'Send message',
@@ -123,6 +126,7 @@ export const text = {
     assigned: (to: string) => `Assigned to ${to}`,
     unassigned: 'Unassigned',
     assignment_undone: 'Assignment undone',
+    corrected: 'Corrected answers',
     noted: 'Added a note',
     estimate_drafted: 'Drafted an estimate',
     estimate_discarded: 'Discarded an estimate draft',

@@ -81,6 +81,7 @@ export const text = {
       bankruptcy: () => 'Bancarrota en los últimos 7 años: Sí.',
       consentAfterLink: () =>
         'Los consentimientos se dieron menos de un día después de establecer la contraseña con un enlace. Confirme con el solicitante que los dio.',
+      figuresChanged: () => 'Las cifras cambiaron: se corrigieron respuestas después del envío. Vea las correcciones.',
       coBorrowerAuthorization: () =>
         'Autorización del cosolicitante: falta. La autorización de crédito solo vale para quien la dio.',
     },
@@ -96,6 +97,7 @@ export const text = {
     property: 'La misma propiedad',
   },
   answers: 'Respuestas',
+  correct: 'Corregir respuestas',
   thread: 'Preguntas y respuestas',
   write: (name: string) => `Mensaje para ${name}`,
   send: 'Enviar mensaje',
@@ -127,6 +129,7 @@ export const text = {
     assigned: (to: string) => `Asignada a ${to}`,
     unassigned: 'Sin asignar',
     assignment_undone: 'Asignación deshecha',
+    corrected: 'Corrigió respuestas',
     noted: 'Agregó una nota',
     estimate_drafted: 'Preparó un estimado',
     estimate_discarded: 'Descartó un borrador de estimado',

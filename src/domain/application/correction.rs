@@ -1,0 +1,62 @@
+//! Corrections: changes to the answers after an application was submitted. What was first submitted is kept.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::Content;
+use crate::domain::actor::Actor;
+use crate::domain::desk::Words;
+use crate::domain::form::AnswerChange;
+
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Corrections {
+    /// The content as it was submitted, once it was corrected.
+    first: Option<Content>,
+    /// Oldest first.
+    made: Vec<Correction>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Correction {
+    /// Created by the author's device: sent again, a correction is made only once.
+    pub id: Uuid,
+    /// In seconds since 1970.
+    pub at: u64,
+    pub by: Actor,
+    /// Staff give one.
+    pub reason: Option<Words>,
+    pub changes: Vec<AnswerChange>,
+}
+
+impl Corrections {
+    #[must_use]
+    pub const fn first(&self) -> Option<&Content> {
+        self.first.as_ref()
+    }
+
+    #[must_use]
+    pub fn made(&self) -> &[Correction] {
+        &self.made
+    }
+
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.made.is_empty()
+    }
+
+    /// What the application said at a time, in seconds since 1970. `content` is what it says today.
+    #[must_use]
+    pub fn content_at(&self, time: u64, content: &Content) -> Content {
+        let mut content = content.clone();
+        for correction in self.made.iter().rev().take_while(|correction| correction.at > time) {
+            content.answers.undo(&correction.changes);
+        }
+        content
+    }
+
+    /// `content` is what the application said before.
+    pub fn add(&mut self, content: &Content, correction: Correction) {
+        self.first.get_or_insert_with(|| content.clone());
+        self.made.push(correction);
+    }
+}

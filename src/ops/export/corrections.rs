@@ -1,0 +1,45 @@
+//! The corrections of an application's answers.
+
+use serde::Serialize;
+
+use super::answers::{plain, worded};
+use crate::clock::moment;
+use crate::domain::application::Correction;
+use crate::domain::form::{Answer, AnswerChange, Definition};
+
+/// A correction with its author.
+#[derive(Serialize)]
+pub(super) struct Corrected {
+    at: String,
+    by: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    changes: Vec<AnswerChange>,
+}
+
+impl From<&Correction> for Corrected {
+    fn from(made: &Correction) -> Self {
+        let reason = made.reason.as_ref().map(|reason| reason.as_str().to_owned());
+        Self { at: moment(made.at), by: made.by.name.clone(), reason, changes: made.changes.clone() }
+    }
+}
+
+impl Corrected {
+    pub(super) fn told(&self) -> String {
+        let reason = self.reason.iter().map(|reason| format!(": {reason}"));
+        let first = [format!("{} {}", self.at, self.by)].into_iter().chain(reason).collect();
+        let lines = [first].into_iter().chain(self.changes.iter().map(change));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+}
+
+fn change(AnswerChange { path, before, after }: &AnswerChange) -> String {
+    let field = Definition::shipped().fields().find(|field| field.path == *path);
+    let text = |answer: &Option<Answer>| match (answer, field) {
+        (Some(answer), Some(field)) => worded(field, answer),
+        (Some(answer), None) => plain(answer),
+        (None, _) => "none".to_owned(),
+    };
+    let name = field.map_or(path, |field| &field.name.en);
+    format!("{name}: {} to {}", text(before), text(after))
+}

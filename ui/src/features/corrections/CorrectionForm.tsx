@@ -1,0 +1,242 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Alert } from '../../components/Alert';
+import { Button } from '../../components/Button';
+import { ErrorSummary } from '../../components/ErrorSummary';
+import { MessageLines } from '../../components/MessageLines';
+import { Spinner } from '../../components/Spinner';
+import { TextArea } from '../../components/TextArea';
+import { useSpeech } from '../../i18n/language';
+import { type Message, spoken } from '../../i18n/message';
+import { shellText } from '../../i18n/shell';
+import type { Application, CorrectedAnswers } from '../../lib/api/types';
+import { CallError } from '../../lib/http/error';
+import { lenderDay } from '../../lib/lender-day';
+import { useStore } from '../../lib/useStore';
+import { uuid } from '../../lib/uuid';
+import type { Content } from '../drafts/content';
+import { useWriting } from '../thread/useWriting';
+import { AnswerList } from '../wizard/AnswerList';
+import { fieldId } from '../wizard/field-id';
+import type { Step } from '../wizard/form/definition';
+import { judge } from '../wizard/form/judge';
+import { migrate } from '../wizard/form/migrate';
+import { definition } from '../wizard/form/shipped';
+import { offers } from '../wizard/offers';
+import { StepForm } from '../wizard/StepForm';
+import { SittingContext, useOf } from '../wizard/sitting';
+import { useSay } from '../wizard/useSay';
+import { Changes } from './Corrections';
+import styles from './Corrections.module.css';
+import { changesBetween, type Typed, typedOver, withTyped } from './changes';
+import { correctingAt } from './correcting';
+import { correctionsText } from './corrections';
+
+interface Unsent {
+  typed: Typed;
+  reason: string;
+  /** The id of the first try, so that another try is the same correction. */
+  id?: string;
+}
+
+const nothing: Unsent = { typed: {}, reason: '' };
+const words = {
+  begin: () => nothing,
+  isUnsent: ({ typed, reason }: Unsent) => reason !== '' || Object.keys(typed).length > 0,
+  join: (found: Unsent) => found,
+};
+
+type Sent = Pick<Application, 'id' | 'program' | 'formVersion' | 'answers'> & { corrections: readonly unknown[] };
+
+interface CorrectionFormProps {
+  sent: Sent;
+  /** Whether a reason is asked for, as of staff. */
+  reasoned?: boolean;
+  /** Sends the corrections. The id stays the same until they are known to have arrived. */
+  onSend: (corrected: CorrectedAnswers, reason: string) => Promise<void>;
+  onDone: () => void;
+  /** The answers were corrected elsewhere: loads them. What was typed is put over them. */
+  onStale: () => void;
+  children?: ReactNode;
+}
+
+const contentOf = ({ program = null, formVersion, answers }: Sent): Content => ({
+  program,
+  programInterest: null,
+  answers: migrate(definition, formVersion, answers) ?? answers,
+  returnStep: '',
+});
+
+const stepOf = (path: string) =>
+  definition.steps.find(({ sections }) => sections.some(({ fields }) => fields.some((field) => field.path === path)))
+    ?.route;
+
+function CorrectedStep({ step, isOpen, onOpen }: { step: Step; isOpen: boolean; onOpen: () => void }) {
+  const text = correctionsText.use();
+  const say = useSay();
+  const { open, answers } = useOf(({ verdict }) => verdict());
+  const id = `correct-${step.route}`;
+  return (
+    <section className={styles.step} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{say(step.name)}</h2>
+        {!isOpen && (
+          <Button look="line" slim onClick={onOpen}>
+            {text.correct}
+            <span className="unseen">: {say(step.name)}</span>
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        <StepForm step={step} />
+      ) : (
+        <AnswerList
+          step={step}
+          isShown={({ path }) => open.has(path)}
+          answerTo={({ group, key }) => answers[group]?.[key]}
+        />
+      )}
+    </section>
+  );
+}
+
+interface CorrectingProps extends CorrectionFormProps {
+  unsent: Unsent;
+  keep: (unsent: Unsent) => void;
+}
+
+function Correcting({ sent, unsent, keep, reasoned, onSend, onDone, onStale, children }: CorrectingProps) {
+  const text = correctionsText.use();
+  const { problem } = shellText.use();
+  const { language } = useSpeech();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [tries, setTries] = useState(0);
+  const [trouble, setTrouble] = useState<Message>();
+  const [busy, setBusy] = useState(false);
+  const submitted = contentOf(sent);
+  const content = useOf(({ draft }) => draft.content());
+  const sitting = useOf((here) => here);
+  const verdict = useOf((here) => here.verdict());
+  const before = judge(definition, submitted, offers.known(), lenderDay());
+  const changes = changesBetween(before.answers, verdict.answers);
+  const changed = new Set(changes.map(({ question }) => question));
+  const faults = [...verdict.findings].filter(
+    ([path, { fault }]) => changed.has(path) || before.findings.get(path)?.fault !== fault,
+  );
+
+  // Other answers are another correction.
+  const noteTyped = useEffectEvent(() => {
+    const typed = typedOver(submitted, content);
+    if (JSON.stringify(typed) !== JSON.stringify(unsent.typed)) keep({ typed, reason: unsent.reason });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each change of the content
+  useEffect(() => noteTyped(), [content]);
+
+  function open(paths: readonly string[]): void {
+    setOpened(new Set([...opened, ...paths.flatMap((path) => stepOf(path) ?? [])]));
+  }
+
+  async function send(): Promise<void> {
+    setTries((count) => count + 1);
+    const missing = reasoned && unsent.reason.trim() === '' ? text.noReason : undefined;
+    const wrong = changes.length === 0 ? text.nothing : missing;
+    setTrouble(wrong === undefined ? undefined : spoken(language, wrong));
+    if (faults.length > 0) {
+      sitting.sayAll();
+      open(faults.map(([path]) => path));
+    }
+    if (wrong !== undefined || faults.length > 0 || busy) return;
+    const id = unsent.id ?? uuid();
+    keep({ ...unsent, id });
+    setBusy(true);
+    try {
+      const base = sent.corrections.length;
+      await onSend({ id, base, formVersion: definition.version, answers: verdict.answers }, unsent.reason.trim());
+      keep(nothing);
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      sitting.refuse(error.fields);
+      open(Object.keys(error.fields));
+      setTrouble(error.said ?? spoken(language, error.kind === 'unreachable' ? text.offline : text.failed));
+      if (error.code === 'corrected_since') onStale();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="stack">
+      {tries > 0 && faults.length > 0 && (
+        <ErrorSummary
+          key={tries}
+          errors={faults.map(([path, { text: said }]) => ({
+            field: fieldId(path),
+            error: spoken(language, said[language]),
+          }))}
+        />
+      )}
+      {definition.steps.map(
+        (step) =>
+          step.sections.some(({ fields }) => fields.some(({ path }) => verdict.open.has(path))) && (
+            <CorrectedStep
+              key={step.route}
+              step={step}
+              isOpen={opened.has(step.route)}
+              onOpen={() => setOpened(new Set([...opened, step.route]))}
+            />
+          ),
+      )}
+      <section className={styles.step} aria-labelledby="correct-changes">
+        <h2 id="correct-changes" className="h3">
+          {text.changes}
+        </h2>
+        {changes.length === 0 ? <p className="note">{text.unchanged}</p> : <Changes changes={changes} />}
+        {reasoned && (
+          <TextArea
+            label={text.reason}
+            hint={text.reasonHint}
+            rows={2}
+            value={unsent.reason}
+            required
+            dir="auto"
+            autoComplete="off"
+            onChange={({ target }) => keep({ typed: unsent.typed, reason: target.value })}
+          />
+        )}
+        {trouble && (
+          <Alert key={tries} title={problem}>
+            <p>
+              <MessageLines message={trouble} />
+            </p>
+          </Alert>
+        )}
+        <div className={styles.head}>
+          <Button look="primary" busy={busy} onClick={() => void send()}>
+            {busy ? text.sending : text.send}
+          </Button>
+          {children}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Sitting({ sent, unsent, ...props }: CorrectingProps) {
+  const [sitting] = useState(() => correctingAt(sent.id, withTyped(contentOf(sent), unsent.typed)));
+  return (
+    <SittingContext value={sitting}>
+      <Correcting sent={sent} unsent={unsent} {...props} />
+    </SittingContext>
+  );
+}
+
+/** A submitted application's answers, to be corrected with the wizard's fields. What is typed stays on this device until it is sent. */
+export function CorrectionForm(props: CorrectionFormProps) {
+  const { busy } = shellText.use();
+  const { sent } = props;
+  const { writing, write, isRead } = useWriting(`${sent.id}/correction`, words);
+  const complete = useStore({ subscribe: offers.subscribe, get: offers.complete });
+  useEffect(() => offers.loadAll(undefined), []);
+  if (!isRead || !complete) return <Spinner>{busy}</Spinner>;
+  return <Sitting key={sent.corrections.length} {...props} unsent={writing} keep={write} />;
+}
