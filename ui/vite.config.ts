@@ -55,7 +55,17 @@ const wordsTogether = {
   programs: '(routes/(home/home|programs/programs)|content/programs/cards)',
 };
 
-export default defineConfig(({ mode }) => ({
+// React Router resolves to its development build: its package has no condition for the other one.
+const releasedRouter = Object.entries({
+  'react-router': 'index.mjs',
+  'react-router/dom': 'dom-export.mjs',
+}).map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url)),
+}));
+
+export default defineConfig(({ mode, command }) => ({
+  resolve: { alias: command === 'build' ? releasedRouter : [] },
   plugins: [
     react(),
     ahead({ script: 'src/app/ahead.ts', behind: 'src/app/pages.ts' }),
