@@ -51,6 +51,9 @@ pub enum ControlError {
     Taking(io::Error),
     #[error("{0}")]
     Acting(io::Error),
+    /// The outcome of another order.
+    #[error("the running server gave an unexpected answer; restart it with this version of lender-site")]
+    Unexpected,
 }
 
 /// Reported to the user while an order runs.

@@ -10,7 +10,7 @@ use crate::store::Step;
 
 /// Raised whenever a line or message changes its meaning, so that a newer command and an older server refuse each
 /// other.
-const VERSION: u32 = 5;
+pub const VERSION: u32 = 5;
 
 /// The longest request, with room for a settings file, and the longest message.
 const MAX_MESSAGE_BYTES: u32 = 1 << 20;
@@ -162,7 +162,8 @@ mod tests {
         assert_eq!(asked(&mut line.as_slice()).unwrap(), Ok(Order::Verify));
         let newer = r#"{"version":99,"order":{"new":1}}"#;
         assert!(asked(&mut newer.as_bytes()).unwrap().unwrap_err().contains("doesn't understand this version"));
-        for nonsense in ["", "GET / HTTP/1.1", r#"{"version":5,"order":"explode"}"#] {
+        let unknown = format!(r#"{{"version":{VERSION},"order":"explode"}}"#);
+        for nonsense in ["", "GET / HTTP/1.1", &unknown] {
             assert!(asked(&mut nonsense.as_bytes()).unwrap().unwrap_err().contains("doesn't know"), "{nonsense}");
         }
     }

@@ -14,8 +14,11 @@ use super::error::ApiError;
 /// A tag of exactly these bytes.
 #[must_use]
 pub fn tag_of(bytes: &[u8]) -> Option<ETag> {
-    let digest = Sha256::digest(bytes);
-    format!("\"{}\"", HEXLOWER.encode(&digest[..12])).parse().ok()
+    format!("\"{}\"", digest(bytes)).parse().ok()
+}
+
+fn digest(bytes: &[u8]) -> String {
+    HEXLOWER.encode(&Sha256::digest(bytes)[..12])
 }
 
 /// Whether the client has the version with this tag.
@@ -38,6 +41,11 @@ pub fn personal(request: &HeaderMap, value: &impl Serialize) -> Result<Response,
 
 pub fn tag_of_json(value: &impl Serialize) -> Result<Option<ETag>, ApiError> {
     Ok(tag_of(&written(value)?))
+}
+
+/// A tag of a record's revision, for `If-Match`, and of all that `value` shows, for `If-None-Match`.
+pub fn tag_of_revision(revision: u64, value: &impl Serialize) -> Result<Option<ETag>, ApiError> {
+    Ok(format!("\"{revision}-{}\"", digest(&written(value)?)).parse().ok())
 }
 
 /// 304 if the client has the version with this tag.

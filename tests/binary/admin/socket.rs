@@ -5,6 +5,7 @@ use std::os::unix::net::{UnixListener, UnixStream};
 use std::os::unix::process::CommandExt as _;
 use std::process::{Command, Stdio};
 
+use lender_site::control::VERSION;
 use rustix::process::{Signal, geteuid};
 
 use super::{json_on, on, refused_on, said};
@@ -138,7 +139,7 @@ fn many_commands_at_once_are_served_a_few_at_a_time() {
     let silent: Vec<_> =
         (0..100).map(|_| UnixStream::connect(server.data.path().join("control.sock")).unwrap()).collect();
     let mut heard = UnixStream::connect(server.data.path().join("control.sock")).unwrap();
-    heard.write_all(b"{\"version\":5,\"order\":\"verify\"}\n").unwrap();
+    writeln!(heard, "{{\"version\":{VERSION},\"order\":\"verify\"}}").unwrap();
     assert!(open_files() < before + 40, "a hundred commands take a hundred places");
     drop(silent);
     let mut answer = Vec::new();

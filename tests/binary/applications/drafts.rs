@@ -163,11 +163,18 @@ fn a_borrower_cannot_fill_the_disk_with_drafts() {
 fn a_server_says_when_an_untouched_draft_is_removed() {
     let server = house(&["--draft-notice", "1ns", "--draft-removal", "10000d"]);
     let borrower = Borrower::new(&server, BORROWER);
-    let (id, _) = borrower.has_draft(&shortest());
-    let draft = borrower.get(id).json();
+    let (id, revision) = borrower.has_draft(&shortest());
+    let found = borrower.get(id);
+    let draft = found.json();
     assert_eq!(borrower.list()[0]["removalDue"], draft["removalDue"]);
     let time = |name: &str| humantime::parse_rfc3339(draft[name].as_str().unwrap()).unwrap();
     assert_eq!(time("removalDue"), time("savedAt") + std::time::Duration::from_hours(24 * 10_000));
+
+    let with = |verb, name, tag: &str| borrower.call(verb, &format!("/{id}"), &[(name, tag)], None).status;
+    let saved = format!("\"{revision}\"");
+    assert_eq!(with("GET", "if-none-match", &saved), 200, "whoever knows only what was saved learns of the removal");
+    assert_eq!(with("GET", "if-none-match", found.header("etag")), 304);
+    assert_eq!(with("DELETE", "if-match", found.header("etag")), 204, "it names the revision, too");
 }
 
 #[test]

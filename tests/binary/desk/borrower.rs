@@ -87,6 +87,43 @@ fn a_message_is_marked_until_its_borrower_has_seen_it_and_on_every_device() {
 }
 
 #[test]
+fn an_application_is_known_only_while_all_that_it_shows_is_the_same() {
+    let server = lender();
+    let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));
+    let (id, _) = sent(&server, &json!({}));
+    let mut shown = borrower.get(id);
+    let mut is_news = || {
+        let again = borrower.call("GET", &format!("/{id}"), &[("if-none-match", shown.header("etag"))], None);
+        let is_known = again.status == 304;
+        if !is_known {
+            shown = again;
+        }
+        !is_known
+    };
+    assert!(!is_news());
+    let message = json!({ "id": Uuid::now_v7(), "text": "Can you send the lease?" });
+    assert_eq!(staff.post(&format!("application/{id}/message"), &message).status, 200);
+    assert!(is_news() && !is_news(), "a message");
+    let seen = json!({ "message": message["id"] });
+    assert_eq!(borrower.call("POST", &format!("/{id}/seen"), &[], Some(&seen)).status, 204);
+    assert!(is_news() && !is_news(), "it was seen, which is no new revision");
+    let more = json!({ "id": Uuid::now_v7(), "text": "And the appraisal?" });
+    assert_eq!(staff.post(&format!("application/{id}/message"), &more).status, 200);
+    assert!(is_news() && !is_news(), "one more message");
+}
+
+#[test]
+fn who_accepted_an_estimate_can_still_withdraw() {
+    let server = lender();
+    let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));
+    let (id, _) = sent(&server, &json!({}));
+    let estimate = staff.has_sent(id, &terms());
+    assert_eq!(say(&borrower, id, estimate, "accepted").status, 200);
+    assert_eq!(borrower.withdraw(id).json()["status"], "withdrawn");
+    assert_eq!(staff.open(id)["status"], "withdrawn");
+}
+
+#[test]
 fn no_borrower_floods_the_lender_with_messages() {
     let server = lender();
     let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));

@@ -125,7 +125,7 @@ describe('the row of an application that was sent', () => {
     ['received', 'Submitted', true, true],
     ['in_review', 'In review', true, true],
     ['estimate_sent', 'Estimate sent', false, true],
-    ['accepted', 'Accepted', false, false],
+    ['accepted', 'Accepted', false, true],
     ['denied', 'Not approved', false, false],
     ['offer_not_accepted', 'Offer not accepted', false, false],
     ['withdrawn', 'Withdrawn', false, false],

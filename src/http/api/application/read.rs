@@ -1,10 +1,10 @@
 //! Reading one's own applications.
 
+use headers::ETag;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::http::header::IF_NONE_MATCH;
-use warp::http::{HeaderMap, StatusCode};
+use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
 use super::summary::ApplicationSummary;
@@ -18,10 +18,11 @@ use crate::http::api::call::{Access, Call, call};
 use crate::http::api::correction::Correction;
 use crate::http::api::paging::{FIRST, next, part};
 use crate::http::api::product::Product;
-use crate::http::api::revision::{tag_of, tagged};
+use crate::http::api::revision::tag_of;
 use crate::http::api::thread::{Message, Thread, oldest_first};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Query;
+use crate::http::revalidate::{self, tag_of_revision};
 
 /// A page of the caller's applications.
 #[derive(Debug, Serialize, ToSchema)]
@@ -56,6 +57,16 @@ pub struct Application {
     /// The `cursor` for the earlier messages; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     thread_next: Option<String>,
+}
+
+impl Application {
+    /// A draft shows what was saved and nothing else, until its removal is due. What was sent also shows messages, the
+    /// estimate, and what depends on the day, and they change without a new revision.
+    fn tag(&self) -> Result<Option<ETag>, ApiError> {
+        let ApplicationSummary { revision, removal_due, .. } = &self.summary;
+        let is_as_saved = self.consents.is_none() && removal_due.is_none();
+        if is_as_saved { Ok(tag_of(*revision)) } else { tag_of_revision(*revision, self) }
+    }
 }
 
 /// A consent the borrower gave.
@@ -121,17 +132,12 @@ fn thread(product: &Product, who: Borrower, id: Uuid, asked: Query) -> Result<Re
 #[utoipa::path(get, path = "/api/application/{id}", tag = "application",
     params(("id" = Uuid, Path, description = "The application's id")),
     responses(
-        (status = 200, description = "The application", body = Application, headers(("etag" = String, description = "The application's revision, for `If-Match` and `If-None-Match`"))),
-        (status = 304, description = "The application still has the revision in `If-None-Match`"),
+        (status = 200, description = "The application", body = Application, headers(("etag" = String, description = "For `If-Match` and `If-None-Match`. A draft's is its revision, unless its removal is due"))),
+        (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
         (status = 404, description = "`not_found`: there is no such application, or it belongs to someone else", body = Problem),
     ))]
 fn show(product: &Product, who: Borrower, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
     let found = product.applications.one(&who, id)?;
-    let tag = tag_of(found.revision);
-    let known = request.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    if known.split(',').any(|known| known.trim().trim_start_matches("W/") == tag) {
-        return Ok(tagged(StatusCode::NOT_MODIFIED.into_response(), found.revision));
-    }
     let consents = found.value.state.sent().map(|sent| &sent.submission.consents);
     let thread = consents.map(|_| product.desk.thread(id, FIRST)).transpose()?;
     let application = Application {
@@ -147,7 +153,9 @@ fn show(product: &Product, who: Borrower, id: Uuid, request: HeaderMap) -> Resul
         thread: thread.as_ref().map(oldest_first),
         thread_next: thread.and_then(|page| next(page.next)),
     };
-    Ok(tagged(warp::reply::json(&application).into_response(), found.revision))
+    let tag = application.tag()?;
+    let known = revalidate::known(&request, &tag);
+    Ok(known.unwrap_or_else(|| revalidate::with_tag(warp::reply::json(&application).into_response(), tag)))
 }
 
 pub(super) fn calls() -> Vec<Call> {

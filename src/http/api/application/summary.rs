@@ -35,7 +35,7 @@ pub struct ApplicationSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     requested_amount: Option<u64>,
     /// The application's revision, for `If-Match`. It grows with every change.
-    revision: u64,
+    pub(super) revision: u64,
     /// When the answers were last saved.
     #[schema(format = DateTime)]
     saved_at: String,
@@ -48,7 +48,7 @@ pub struct ApplicationSummary {
     /// absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
-    removal_due: Option<String>,
+    pub(super) removal_due: Option<String>,
     /// The reference number that the borrower and staff use on the phone; absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(examples("7KMX-3PQ9"))]

@@ -93,7 +93,7 @@ export function DraftRow({ draft, onDelete }: { draft: ListedApplication; onDele
   );
 }
 
-const withdrawable: readonly ApplicationStatus[] = ['received', 'in_review', 'estimate_sent'];
+const withdrawable: readonly ApplicationStatus[] = ['received', 'in_review', 'estimate_sent', 'accepted'];
 const awaited: readonly ApplicationStatus[] = ['received', 'in_review'];
 
 export function SubmittedRow({
