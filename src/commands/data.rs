@@ -14,20 +14,19 @@ use crate::cli::data::{Backup, Key, Restore, Salvage, Verify};
 use crate::cli::{Common, Data};
 use crate::config::{DataFolder, KEY_VARIABLE};
 use crate::control::{self, Acting, ControlError, News};
+use crate::domain::secret::Secret;
 use crate::ops::trail::{self, Checked};
-use crate::ops::{self, Audience, OffLimits, Order, Outcome, erasures_beside, keep_backup, people};
+use crate::ops::{self, Answer, Audience as _, OffLimits, Order, Outcome, erasures_beside, keep_backup, people};
 use crate::store::erasures::{bring_erasures, erasures_in};
-use crate::store::{FORMAT, KeySource, OpenError, Salvaged, Store, StoreKey, Verdict, Verified};
+use crate::store::{FORMAT, KeySource, OpenError, Rotated, Salvaged, SnapshotInfo, Store, StoreKey, Verdict, Verified};
 
 pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
-    let data = DataFolder::named(&options.common.data)?;
-    prepare(&data)?;
+    let data = opened(&options.common.data)?;
     let off_limits = OffLimits::of(&data.path, &data.key);
     let hand = |kept: &File| hand_backup(&data, &options.file, kept);
-    let (outcome, _) = keep_backup(&options.file, &off_limits, hand, |to: &mut dyn Write| {
-        give(Order::Backup, &data, &Terminal::writing_to(to))
+    let (info, _): (SnapshotInfo, _) = keep_backup(&options.file, &off_limits, hand, |to: &mut dyn Write| {
+        give_to(&Terminal::writing_to(to), Order::Backup, &data)
     })?;
-    let Outcome::Backup(info) = outcome else { return Err(unexpected()) };
     say_outcome(options.common.output.json, &info, || {
         format!(
             "{}: {} records, {} bytes.\nIt is encrypted with key {}, which is not in the backup: keep a copy of the key elsewhere \
@@ -53,11 +52,9 @@ pub(super) fn hand_backup(data: &DataFolder, name: &Path, kept: &File) {
 }
 
 pub(super) fn verify(options: &Verify) -> Result<(), Failure> {
-    let data = DataFolder::named(&options.common.data)?;
-    prepare(&data)?;
-    let found = match give(Order::Verify, &data, &Terminal::new()) {
-        Ok(Outcome::Verified(found)) => found,
-        Ok(_) => return Err(unexpected()),
+    let data = opened(&options.common.data)?;
+    let found: Verified = match give(Order::Verify, &data) {
+        Ok(found) => found,
         Err(ControlError::Open(OpenError::Damaged { file, what })) => {
             let options = control::with_key_read(&data.for_one_order());
             let acting = acting_as_owner(&data)?;
@@ -241,9 +238,9 @@ pub(super) fn key(options: &Key) -> Result<(), Failure> {
         Key::Export(named) | Key::Fingerprint(named) => named,
     };
     let data = DataFolder::named(named)?;
-    let key = match control::ask(&Order::Key, &data.path, &Terminal::new()) {
-        Ok(Some(Outcome::Key(key))) => StoreKey::from_hex(key.expose())?,
-        Ok(Some(_)) => return Err(unexpected()),
+    let asked = control::ask(&Order::Key, &data.path, &Terminal::new());
+    let key = match asked.and_then(|outcome| outcome.map(answer::<Order, Secret>).transpose()) {
+        Ok(Some(key)) => StoreKey::from_hex(key.expose())?,
         Ok(None) => key_at_hand(&data)?,
         // If the server is of another release or hangs, the key can be read from the same place as it did.
         Err(refused) => key_at_hand(&data).map_err(|missing| format!("{refused}. Also, {missing}"))?,
@@ -256,9 +253,8 @@ pub(super) fn key(options: &Key) -> Result<(), Failure> {
 }
 
 fn rotate(options: &Common) -> Result<(), Failure> {
-    let data = DataFolder::named(&options.data)?;
-    prepare(&data)?;
-    let Outcome::Rotated(rotated) = give(Order::RotateKey, &data, &Terminal::new())? else { return Err(unexpected()) };
+    let data = opened(&options.data)?;
+    let rotated: Rotated = give(Order::RotateKey, &data)?;
     say_outcome(options.output.json, &rotated, || {
         let files: Vec<String> = rotated.files.iter().map(|file| file.display().to_string()).collect();
         format!(
@@ -290,8 +286,9 @@ fn key_at_hand(data: &DataFolder) -> Result<StoreKey, Failure> {
     }
 }
 
-/// Requires a store.
-pub(super) fn prepare(data: &DataFolder) -> Result<(), Failure> {
+/// The data folder that the options name. Requires a store in it.
+pub(super) fn opened(named: &Data) -> Result<DataFolder, Failure> {
+    let data = DataFolder::named(named)?;
     if !data.holds_a_store() {
         let folder = data.path.display();
         return Err(format!(
@@ -300,7 +297,7 @@ pub(super) fn prepare(data: &DataFolder) -> Result<(), Failure> {
         )
         .into());
     }
-    Ok(())
+    Ok(data)
 }
 
 /// Refuses a data folder with files of another program, before a store is created in it.
@@ -316,9 +313,24 @@ pub(super) fn refuse_foreign(data: &DataFolder) -> Result<(), Failure> {
     }
 }
 
+/// Runs an order that writes nothing, on the running server or in this process.
+pub(super) fn give<O: Into<Order>, T: Answer<O>>(order: O, data: &DataFolder) -> Result<T, ControlError> {
+    give_to(&Terminal::new(), order, data)
+}
+
 /// Runs an order on the running server or in this process.
-pub(super) fn give(order: Order, data: &DataFolder, audience: &dyn Audience) -> Result<Outcome, ControlError> {
-    control::carry_out(order, &data.for_one_order(), audience, &|news| mention_news(data, news))
+pub(super) fn give_to<O: Into<Order>, T: Answer<O>>(
+    terminal: &Terminal<'_>,
+    order: O,
+    data: &DataFolder,
+) -> Result<T, ControlError> {
+    let tell = |news| mention_news(data, news);
+    answer::<O, T>(control::carry_out(order.into(), &data.for_one_order(), terminal, &tell)?)
+}
+
+/// Only a server of another version gives the outcome of another order.
+fn answer<O, T: Answer<O>>(outcome: Outcome) -> Result<T, ControlError> {
+    T::of(outcome).ok_or(ControlError::Unexpected)
 }
 
 /// If root runs the command, acts as the data's owner, and says so.
@@ -342,6 +354,17 @@ fn mention_news(data: &DataFolder, news: News) {
     });
 }
 
-pub(super) fn unexpected() -> Failure {
-    "the running server gave an unexpected answer; restart it with this version of lender-site".into()
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ops::mail::{LetterLine, MailOrder, MailOutcome};
+
+    #[test]
+    fn the_outcome_of_another_order_is_no_answer() {
+        let letters = answer::<MailOrder, Vec<LetterLine>>;
+        assert_eq!(letters(Outcome::Mail(MailOutcome::Letters(vec![]))).unwrap(), []);
+        for other in [Outcome::Mail(MailOutcome::Discarded), Outcome::Exported(3)] {
+            assert!(letters(other).unwrap_err().to_string().contains("restart it with this version"));
+        }
+    }
 }

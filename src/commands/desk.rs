@@ -7,17 +7,18 @@ use std::{fs, path::Path};
 
 use serde_json::json;
 
-use super::data::{give, prepare, unexpected};
-use super::terminal::{Terminal, mention, say_outcome, show_as_it_comes};
+use super::data::{give, give_to, opened};
+use super::terminal::{mention, say_outcome, show_as_it_comes};
 use super::{Failure, text};
 use crate::cli::desk::{Assign, Audit, Estimate, Note, Report, SetStatus, Verify};
 use crate::cli::{Common, Data};
-use crate::config::DataFolder;
+use crate::domain::application::Status;
 use crate::domain::estimate::WrittenTerms;
 use crate::domain::trail::Head;
-use crate::ops::desk::{DeskOrder, DeskOutcome};
+use crate::ops::Answer;
+use crate::ops::desk::DeskOrder;
 use crate::ops::export::Called;
-use crate::ops::{Order, Outcome};
+use crate::ops::trail::Checked;
 
 pub(super) fn assign(options: &Assign) -> Result<(), Failure> {
     let Assign { application, email, common, .. } = options;
@@ -73,21 +74,14 @@ pub(super) fn estimate(options: &Estimate) -> Result<(), Failure> {
 
 pub(super) fn report(options: &Report) -> Result<(), Failure> {
     let days = options.from.zip(options.to);
-    match streamed(DeskOrder::Report { days }, &options.data)? {
-        Some(DeskOutcome::Reported) | None => Ok(()),
-        Some(_) => Err(unexpected()),
-    }
+    streamed::<()>(DeskOrder::Report { days }, &options.data).map(drop)
 }
 
 pub(super) fn audit(command: &Audit) -> Result<(), Failure> {
     match command {
         Audit::Verify(options) => verify(options),
         Audit::Export(options) => {
-            let head = match streamed(DeskOrder::ExportTrail, &options.data)? {
-                Some(DeskOutcome::Exported(head)) => head,
-                Some(_) => return Err(unexpected()),
-                None => return Ok(()),
-            };
+            let Some(head) = streamed::<Head>(DeskOrder::ExportTrail, &options.data)? else { return Ok(()) };
             mention(
                 "The last entry is below. Keep this line on another machine: it later proves that nothing was cut off.",
             );
@@ -100,9 +94,7 @@ pub(super) fn audit(command: &Audit) -> Result<(), Failure> {
 fn verify(options: &Verify) -> Result<(), Failure> {
     let known = options.head.as_deref().map(head).transpose()?;
     let data = opened(&options.common.data)?;
-    let DeskOutcome::Checked(checked) = order(DeskOrder::VerifyTrail(known), &data, &Terminal::new())? else {
-        return Err(unexpected());
-    };
+    let checked: Checked = give(DeskOrder::VerifyTrail(known), &data)?;
     say_outcome(options.common.output.json, &checked, || match &checked.broken {
         None => format!("Complete: {} entries, each linked to the one before.", checked.head.sequence),
         Some(_) => format!("NOT complete: only {} entries are as they were written.", checked.head.sequence),
@@ -131,30 +123,13 @@ fn change(ordered: DeskOrder, called: &Called, common: &Common, what: &str) -> R
         Called::Reference(reference) => reference.to_string(),
         Called::Id(id) => id.to_string(),
     };
-    let status = match order(ordered, &opened(&common.data)?, &Terminal::new())? {
-        DeskOutcome::Changed { status, .. } => Some(status),
-        DeskOutcome::Noted(_) => None,
-        _ => return Err(unexpected()),
-    };
+    let status: Option<Status> = give(ordered, &opened(&common.data)?)?;
     let outcome = json!({ "application": called, "status": status });
     Ok(say_outcome(common.output.json, &outcome, || format!("{called} {what}."))?)
 }
 
 /// Runs an order and prints its answer as it arrives. `None` if the reader of stdout left before the end.
-fn streamed(ordered: DeskOrder, data: &Data) -> Result<Option<DeskOutcome>, Failure> {
+fn streamed<T: Answer<DeskOrder>>(ordered: DeskOrder, data: &Data) -> Result<Option<T>, Failure> {
     let data = opened(data)?;
-    show_as_it_comes(|terminal| order(ordered, &data, terminal))
-}
-
-fn order(ordered: DeskOrder, data: &DataFolder, terminal: &Terminal<'_>) -> Result<DeskOutcome, Failure> {
-    match give(Order::Desk(ordered), data, terminal)? {
-        Outcome::Desk(outcome) => Ok(outcome),
-        _ => Err(unexpected()),
-    }
-}
-
-fn opened(data: &Data) -> Result<DataFolder, Failure> {
-    let data = DataFolder::named(data)?;
-    prepare(&data)?;
-    Ok(data)
+    show_as_it_comes(|terminal| Ok(give_to(terminal, ordered, &data)?))
 }

@@ -1,19 +1,17 @@
 //! `mail`: testing email, and letters that were not sent.
 
 use super::Failure;
-use super::data::{give, prepare, unexpected};
-use super::terminal::{Terminal, say_outcome, show_all};
-use crate::cli::Common;
+use super::data::{give, opened};
+use super::terminal::{say_outcome, show_all};
 use crate::cli::mail::{Discard, Mail, Retry, Test};
-use crate::config::{self, DataFolder};
-use crate::ops::mail::{LetterLine, MailOrder, MailOutcome};
-use crate::ops::{Order, Outcome};
+use crate::config;
+use crate::ops::mail::{LetterLine, MailOrder};
 
 pub(super) fn run(command: &Mail) -> Result<(), Failure> {
     match command {
         Mail::Test(options) => test(options),
         Mail::List(common) => {
-            let MailOutcome::Letters(letters) = order(MailOrder::List, common)? else { return Err(unexpected()) };
+            let letters: Vec<LetterLine> = give(MailOrder::List, &opened(&common.data)?)?;
             Ok(show_all(common.output.json, &letters, || table(&letters))?)
         }
         Mail::Retry(options) => retry(options),
@@ -24,7 +22,7 @@ pub(super) fn run(command: &Mail) -> Result<(), Failure> {
 fn test(options: &Test) -> Result<(), Failure> {
     let Test { address, sending, common } = options;
     let wanted = MailOrder::Test { to: address.clone(), by: config::mail(sending)? };
-    let MailOutcome::Sent(said) = order(wanted, common)? else { return Err(unexpected()) };
+    let said: String = give(wanted, &opened(&common.data)?)?;
     let outcome = serde_json::json!({ "sent": true, "said": said });
     Ok(say_outcome(common.output.json, &outcome, || {
         format!("Sent: {said}\nCheck that it arrives at {}, and not in the junk folder.", address.as_str())
@@ -33,7 +31,7 @@ fn test(options: &Test) -> Result<(), Failure> {
 
 fn retry(options: &Retry) -> Result<(), Failure> {
     let Retry { ids, common } = options;
-    let MailOutcome::Tried(tried) = order(MailOrder::Retry(ids.clone()), common)? else { return Err(unexpected()) };
+    let tried: usize = give(MailOrder::Retry(ids.clone()), &opened(&common.data)?)?;
     Ok(say_outcome(common.output.json, &serde_json::json!({ "tried": tried }), || match tried {
         0 => "No email is waiting.".to_owned(),
         _ => format!("Tried again: {tried}. To see what is still waiting, run `lender-site mail list`."),
@@ -42,18 +40,9 @@ fn retry(options: &Retry) -> Result<(), Failure> {
 
 fn discard(options: &Discard) -> Result<(), Failure> {
     let Discard { ids, common } = options;
-    let MailOutcome::Discarded = order(MailOrder::Discard(ids.clone()), common)? else { return Err(unexpected()) };
+    let () = give(MailOrder::Discard(ids.clone()), &opened(&common.data)?)?;
     let outcome = serde_json::json!({ "discarded": ids.len() });
     Ok(say_outcome(common.output.json, &outcome, || format!("Discarded: {}.", ids.len()))?)
-}
-
-fn order(order: MailOrder, common: &Common) -> Result<MailOutcome, Failure> {
-    let data = DataFolder::named(&common.data)?;
-    prepare(&data)?;
-    match give(Order::Mail(order), &data, &Terminal::new())? {
-        Outcome::Mail(outcome) => Ok(outcome),
-        _ => Err(unexpected()),
-    }
 }
 
 /// Two lines per letter: what it is, and its last error.

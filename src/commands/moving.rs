@@ -8,14 +8,15 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::Failure;
-use super::data::{give, prepare, unexpected};
+use super::data::{give, give_to, opened};
 use super::terminal::{Terminal, mention, say_outcome};
 use crate::cli::moving::{ExportAll, Import, What};
 use crate::config::DataFolder;
 use crate::control;
-use crate::ops::desk::{DeskOrder, DeskOutcome};
-use crate::ops::moving::{self, Imported, Kind, MovingOrder, MovingOutcome};
-use crate::ops::{Order, Outcome};
+use crate::domain::trail::Head;
+use crate::ops::desk::DeskOrder;
+use crate::ops::moving::{self, Imported, Kind, MovingOrder};
+use crate::ops::{Answer, Order};
 
 /// How many bytes of lines are sent in one order.
 const BATCH_BYTES: usize = 256 * 1024;
@@ -34,15 +35,10 @@ struct WrittenCounts {
 
 pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
     let ExportAll { all: folder, common } = options;
-    let data = DataFolder::named(&common.data)?;
-    prepare(&data)?;
+    let data = opened(&common.data)?;
     make_folder(folder)?;
-    let dumped = |kind, name: &str| -> Result<u64, Failure> {
-        match into_file(&folder.join(name), Order::Moving(MovingOrder::Dump(kind)), &data)? {
-            Outcome::Moving(MovingOutcome::Dumped(count)) => Ok(count),
-            _ => Err(unexpected()),
-        }
-    };
+    let dumped =
+        |kind, name: &str| -> Result<u64, Failure> { into_file(&folder.join(name), MovingOrder::Dump(kind), &data) };
     let mut written = WrittenCounts {
         accounts: dumped(Kind::Accounts, "accounts.jsonl")?,
         leads: dumped(Kind::Leads, "leads.jsonl")?,
@@ -50,13 +46,11 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
         applications: dumped(Kind::Applications, "applications.jsonl")?,
         trail: 0,
     };
-    let Outcome::Settings(settings) = give(Order::Settings, &data, &Terminal::new())? else { return Err(unexpected()) };
+    let settings: String = give(Order::Settings, &data)?;
     create(&folder.join("lender.json"))?.write_all(settings.as_bytes())?;
     // Last, so that the exported trail includes this export.
-    match into_file(&folder.join("trail.jsonl"), Order::Desk(DeskOrder::ExportTrail), &data)? {
-        Outcome::Desk(DeskOutcome::Exported(head)) => written.trail = head.sequence,
-        _ => return Err(unexpected()),
-    }
+    let head: Head = into_file(&folder.join("trail.jsonl"), DeskOrder::ExportTrail, &data)?;
+    written.trail = head.sequence;
     for entry in fs::read_dir(folder)? {
         control::hand_to_owner_of(&data.path, &File::open(entry?.path())?)?;
     }
@@ -89,18 +83,17 @@ fn create(path: &Path) -> Result<File, Failure> {
     created.map_err(|error| format!("cannot write {}: {error}", path.display()).into())
 }
 
-fn into_file(path: &Path, order: Order, data: &DataFolder) -> Result<Outcome, Failure> {
+fn into_file<O: Into<Order>, T: Answer<O>>(path: &Path, order: O, data: &DataFolder) -> Result<T, Failure> {
     let mut out = BufWriter::new(create(path)?);
-    let outcome = give(order, data, &Terminal::writing_to(&mut out))?;
+    let answer = give_to(&Terminal::writing_to(&mut out), order, data)?;
     out.flush()?;
     out.get_ref().sync_all()?;
-    Ok(outcome)
+    Ok(answer)
 }
 
 pub(super) fn import(options: &Import) -> Result<(), Failure> {
     let Import { what, file, dry_run, common } = options;
-    let data = DataFolder::named(&common.data)?;
-    prepare(&data)?;
+    let data = opened(&common.data)?;
     // Check the whole file before importing anything.
     let checked = pass(options, &data, true)?;
     if !checked.faults.is_empty() {
@@ -138,11 +131,7 @@ fn pass(options: &Import, data: &DataFolder, dry_run: bool) -> Result<Imported, 
     let (mut lines, mut size) = (Vec::new(), 0);
     let mut hand_over = |lines: Vec<(usize, String)>| -> Result<(), Failure> {
         let import = moving::Import { what, lines, dry_run };
-        let Outcome::Moving(MovingOutcome::Imported(part)) =
-            give(Order::Moving(MovingOrder::Import(import)), data, &Terminal::new())?
-        else {
-            return Err(unexpected());
-        };
+        let part: Imported = give(MovingOrder::Import(import), data)?;
         all.new += part.new;
         all.known += part.known;
         all.faults.extend(part.faults);

@@ -1,33 +1,24 @@
 //! `person`: works with a running server and without.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
-use std::time::Duration;
 
 use super::Failure;
-use super::data::{give, prepare, unexpected};
+use super::data::{give, give_to, opened};
 use super::terminal::{Terminal, mention, say_outcome, show_all, show_as_it_comes};
-use crate::cli::Common;
 use crate::cli::person::{Erase, Person};
 use crate::cli::user::Somebody;
-use crate::config::DataFolder;
-use crate::domain::account::Email;
-use crate::ops::people::{Erased, IdleLine, KeptLine, PersonLine, PersonOrder, PersonOutcome};
-use crate::ops::{Order, Outcome};
+use crate::ops::people::{Erased, IdleLine, KeptLine, PersonLine, PersonOrder};
 
 pub(super) fn run(command: &Person) -> Result<(), Failure> {
     match command {
         Person::Show(Somebody { email, common }) => {
-            let person = shown(email, &opened(common)?)?;
+            let person: PersonLine = give(PersonOrder::Show(email.clone()), &opened(&common.data)?)?;
             Ok(show_all(common.output.json, &person, || summary(&person))?)
         }
         Person::Export(Somebody { email, common }) => {
-            let data = opened(common)?;
-            let given = Order::Person(PersonOrder::Export(email.clone()));
-            show_as_it_comes(|terminal| match give(given, &data, terminal)? {
-                Outcome::Person(PersonOutcome::Exported) => Ok(()),
-                _ => Err(unexpected()),
-            })?;
-            Ok(())
+            let data = opened(&common.data)?;
+            let exported = |terminal: &Terminal<'_>| Ok(give_to(terminal, PersonOrder::Export(email.clone()), &data)?);
+            show_as_it_comes::<()>(exported).map(drop)
         }
         Person::Erase(options) => erase(options),
     }
@@ -35,16 +26,16 @@ pub(super) fn run(command: &Person) -> Result<(), Failure> {
 
 fn erase(options: &Erase) -> Result<(), Failure> {
     let Erase { email, older_than, yes, common } = options;
-    let data = opened(common)?;
+    let data = opened(&common.data)?;
     let emails = match (email, older_than) {
         (Some(email), _) => {
             if !yes {
-                mention(&summary(&shown(email, &data)?));
+                mention(&summary(&give(PersonOrder::Show(email.clone()), &data)?));
             }
             vec![email.clone()]
         }
         (None, Some(age)) => {
-            let idle = idle(*age, &data)?;
+            let idle: Vec<IdleLine> = give(PersonOrder::Idle(age.as_secs()), &data)?;
             if idle.is_empty() {
                 return Ok(say_outcome(common.output.json, &idle, || "There is nobody to erase.".to_owned())?);
             }
@@ -64,7 +55,7 @@ fn erase(options: &Erase) -> Result<(), Failure> {
     if !yes {
         confirm(emails.len())?;
     }
-    let PersonOutcome::Erased(erased) = order(PersonOrder::Erase(emails), &data)? else { return Err(unexpected()) };
+    let erased: Vec<Erased> = give(PersonOrder::Erase(emails), &data)?;
     Ok(say_outcome(common.output.json, &erased, || outcome(&erased))?)
 }
 
@@ -135,31 +126,4 @@ fn line_of(application: &KeptLine) -> String {
         None => "can be erased".to_owned(),
     };
     format!("Application {}, {}: {kept}", application.reference, application.status.name())
-}
-
-fn opened(common: &Common) -> Result<DataFolder, Failure> {
-    let data = DataFolder::named(&common.data)?;
-    prepare(&data)?;
-    Ok(data)
-}
-
-fn shown(email: &Email, data: &DataFolder) -> Result<PersonLine, Failure> {
-    match order(PersonOrder::Show(email.clone()), data)? {
-        PersonOutcome::Shown(person) => Ok(*person),
-        _ => Err(unexpected()),
-    }
-}
-
-fn idle(age: Duration, data: &DataFolder) -> Result<Vec<IdleLine>, Failure> {
-    match order(PersonOrder::Idle(age.as_secs()), data)? {
-        PersonOutcome::Idle(idle) => Ok(idle),
-        _ => Err(unexpected()),
-    }
-}
-
-fn order(order: PersonOrder, data: &DataFolder) -> Result<PersonOutcome, Failure> {
-    match give(Order::Person(order), data, &Terminal::new())? {
-        Outcome::Person(outcome) => Ok(outcome),
-        _ => Err(unexpected()),
-    }
 }

@@ -1,14 +1,12 @@
 //! `lead` and `subscriber`: works with a running server and without.
 
 use super::Failure;
-use super::data::{give, prepare, unexpected};
-use super::terminal::{Terminal, mention, say_outcome, show_as_it_comes};
+use super::data::{give, give_to, opened};
+use super::terminal::{mention, say_outcome, show_as_it_comes};
 use crate::cli::records::{self, Lead, Records, RemoveLead, RemoveSubscriber, Subscriber};
 use crate::cli::{Common, Data};
-use crate::config::DataFolder;
-use crate::ops::desk::{DeskOrder, DeskOutcome};
+use crate::ops::desk::DeskOrder;
 use crate::ops::export::{Export, Format, What};
-use crate::ops::{Order, Outcome};
 
 pub(super) fn leads(command: &Lead) -> Result<(), Failure> {
     match command {
@@ -27,11 +25,7 @@ pub(super) fn subscribers(command: &Subscriber) -> Result<(), Failure> {
 }
 
 fn remove(order: DeskOrder, common: &Common, done: &str) -> Result<(), Failure> {
-    let data = DataFolder::named(&common.data)?;
-    prepare(&data)?;
-    let Outcome::Desk(DeskOutcome::Removed) = give(Order::Desk(order), &data, &Terminal::new())? else {
-        return Err(unexpected());
-    };
+    let () = give(order, &opened(&common.data)?)?;
     Ok(say_outcome(common.output.json, &serde_json::json!({ "removed": true }), || done.to_owned())?)
 }
 
@@ -56,12 +50,8 @@ pub(super) fn listed(export: Export, data: &Data) -> Result<(), Failure> {
 
 /// Prints records as they arrive. Returns how many there were if all were printed.
 pub(super) fn read_out(export: Export, data: &Data) -> Result<Option<u64>, Failure> {
-    let data = DataFolder::named(data)?;
-    prepare(&data)?;
-    show_as_it_comes(|terminal| match give(Order::Export(export), &data, terminal)? {
-        Outcome::Exported(count) => Ok(count),
-        _ => Err(unexpected()),
-    })
+    let data = opened(data)?;
+    show_as_it_comes(|terminal| Ok(give_to(terminal, export, &data)?))
 }
 
 impl From<records::Format> for Format {

@@ -7,12 +7,12 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::Failure;
-use super::data::{give, prepare, refuse_foreign, unexpected};
-use super::terminal::{Terminal, say, say_outcome, show};
-use crate::cli;
+use super::data::{give, opened, refuse_foreign};
+use super::terminal::{say, say_outcome, show};
+use crate::cli::{self, Data};
 use crate::config::DataFolder;
 use crate::domain::settings::{Change, MAX_SETTINGS_FILE_BYTES, Mistake, Mistakes, SettingsFile};
-use crate::ops::{Order, Outcome, Seed};
+use crate::ops::{Order, Seed};
 
 #[derive(Serialize)]
 struct Changed {
@@ -26,10 +26,10 @@ struct Checked<'a> {
 }
 
 pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
-    let data = DataFolder::named(&options.common.data)?;
     if options.print {
-        return print(&data);
+        return print(&options.common.data);
     }
+    let data = DataFolder::named(&options.common.data)?;
     let seed = match &options.file {
         Some(file) => Seed::File(valid_file(file, options)?),
         None if options.reset => Seed::Shipped,
@@ -46,8 +46,7 @@ pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
         }
         Seed::File(_) | Seed::Shipped => "Nothing changed: the settings are already the same.",
     };
-    let Outcome::Seeded(found) = give(Order::Seed(seed), &data, &Terminal::new())? else { return Err(unexpected()) };
-    let outcome = Changed { changes: found };
+    let outcome = Changed { changes: give(seed, &data)? };
     say_outcome(options.common.output.json, &outcome, || match outcome.changes.as_slice() {
         [] => unchanged.to_owned(),
         changes => changes.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
@@ -55,9 +54,8 @@ pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
     Ok(())
 }
 
-fn print(data: &DataFolder) -> Result<(), Failure> {
-    prepare(data)?;
-    let Outcome::Settings(file) = give(Order::Settings, data, &Terminal::new())? else { return Err(unexpected()) };
+fn print(data: &Data) -> Result<(), Failure> {
+    let file: String = give(Order::Settings, &opened(data)?)?;
     Ok(show(file.trim_end())?)
 }
 

@@ -3,26 +3,25 @@
 use serde::Serialize;
 
 use super::Failure;
-use super::data::{give, prepare, refuse_foreign, unexpected};
+use super::data::{give, opened, refuse_foreign};
 use super::password::{generated, of_new_account};
-use super::terminal::{Terminal, mention, say, say_outcome, show_all};
+use super::terminal::{mention, say, say_outcome, show_all};
 use crate::cli::Common;
 use crate::cli::user::{Add, Invite, NewPassword, NewRole, Passwd, Person, RotateKeys, Somebody, Unlock, User};
 use crate::config::DataFolder;
 use crate::domain::account::{Email, Kind};
 use crate::domain::role::Role;
 use crate::domain::secret::Secret;
-use crate::ops::accounts::{AccountLine, Newcomer, SessionLine, State, UserOrder, UserOutcome};
-use crate::ops::{Order, Outcome};
+use crate::ops::accounts::{AccountLine, InviteLine, Newcomer, SessionLine, State, UserOrder};
 
 pub(super) fn run(command: &User) -> Result<(), Failure> {
     match command {
         User::Add(options) => add(options),
         User::Passwd(options) => {
             let Passwd { somebody, password } = options;
-            let data = opened(&somebody.common)?;
+            let data = opened(&somebody.common.data)?;
             let (password, shown) = new_password(password)?;
-            let account = order_account(UserOrder::Passwd { email: somebody.email.clone(), password }, &data)?;
+            let account = give(UserOrder::Passwd { email: somebody.email.clone(), password }, &data)?;
             tell(&account, shown.as_ref(), &somebody.common, "has a new password and was signed out everywhere")
         }
         User::Disable(somebody) => simple(UserOrder::Disable, somebody, "is disabled and was signed out everywhere"),
@@ -34,22 +33,18 @@ pub(super) fn run(command: &User) -> Result<(), Failure> {
         ),
         User::SignOut(somebody) => simple(UserOrder::SignOut, somebody, "was signed out everywhere"),
         User::Sessions(Somebody { email, common }) => {
-            let UserOutcome::Sessions(sessions) = order(UserOrder::Sessions(email.clone()), &opened(common)?)? else {
-                return Err(unexpected());
-            };
+            let sessions: Vec<SessionLine> = give(UserOrder::Sessions(email.clone()), &opened(&common.data)?)?;
             Ok(show_all(common.output.json, &sessions, || table_of_sessions(&sessions))?)
         }
         User::Remove(somebody) => simple(UserOrder::Remove, somebody, "was removed and signed out everywhere"),
         User::Role(NewRole { email, role, common }) => {
-            let account = order_account(UserOrder::Role { email: email.clone(), role: *role }, &opened(common)?)?;
+            let account = give(UserOrder::Role { email: email.clone(), role: *role }, &opened(&common.data)?)?;
             tell(&account, None, common, &format!("is now {}", a_role(*role)))
         }
         User::Unlock(options) => unlock(options),
         User::Invite(options) => invite(options),
         User::List(common) => {
-            let UserOutcome::Accounts(accounts) = order(UserOrder::List, &opened(common)?)? else {
-                return Err(unexpected());
-            };
+            let accounts: Vec<AccountLine> = give(UserOrder::List, &opened(&common.data)?)?;
             Ok(show_all(common.output.json, &accounts, || table(&accounts))?)
         }
         User::RotateKeys(options) => rotate_keys(options),
@@ -85,7 +80,7 @@ fn tell(account: &AccountLine, password: Option<&Secret>, common: &Common, what:
 
 fn simple(order_for: impl FnOnce(Email) -> UserOrder, somebody: &Somebody, what: &str) -> Result<(), Failure> {
     let Somebody { email, common } = somebody;
-    tell(&order_account(order_for(email.clone()), &opened(common)?)?, None, common, what)
+    tell(&give(order_for(email.clone()), &opened(&common.data)?)?, None, common, what)
 }
 
 fn add(options: &Add) -> Result<(), Failure> {
@@ -95,26 +90,23 @@ fn add(options: &Add) -> Result<(), Failure> {
     refuse_foreign(&data)?;
     let (password, shown) = new_password(password)?;
     let name = name.clone().unwrap_or_else(|| email.as_name());
-    let order = UserOrder::Add { email: email.clone(), name, newcomer: newcomer(*staff, *role), password };
-    tell(&order_account(order, &data)?, shown.as_ref(), common, "can sign in now")
+    let add = UserOrder::Add { email: email.clone(), name, newcomer: newcomer(*staff, *role), password };
+    tell(&give(add, &data)?, shown.as_ref(), common, "can sign in now")
 }
 
 fn unlock(options: &Unlock) -> Result<(), Failure> {
     let Unlock { email, common, .. } = options;
-    match order(UserOrder::Unlock(email.clone()), &opened(common)?)? {
-        UserOutcome::Account(account) => tell(&account, None, common, "can try again now"),
-        UserOutcome::EverybodyUnlocked => {
-            let outcome = serde_json::json!({ "everybody": true });
-            Ok(say_outcome(common.output.json, &outcome, || "Everyone can try again now.".to_owned())?)
-        }
-        _ => Err(unexpected()),
+    let account: Option<AccountLine> = give(UserOrder::Unlock(email.clone()), &opened(&common.data)?)?;
+    if let Some(account) = account {
+        return tell(&account, None, common, "can try again now");
     }
+    let outcome = serde_json::json!({ "everybody": true });
+    Ok(say_outcome(common.output.json, &outcome, || "Everyone can try again now.".to_owned())?)
 }
 
 fn rotate_keys(options: &RotateKeys) -> Result<(), Failure> {
     let RotateKeys { now: end_sessions, common } = options;
-    let given = UserOrder::RotateKeys { end_sessions: *end_sessions };
-    let UserOutcome::KeysRotated = order(given, &opened(common)?)? else { return Err(unexpected()) };
+    let () = give(UserOrder::RotateKeys { end_sessions: *end_sessions }, &opened(&common.data)?)?;
     let outcome = serde_json::json!({ "sessionsEnded": end_sessions });
     Ok(say_outcome(common.output.json, &outcome, || {
         let sessions =
@@ -128,9 +120,7 @@ fn invite(options: &Invite) -> Result<(), Failure> {
     let site = address.clone();
     let (email, name, newcomer) = (email.clone(), name.clone(), newcomer(*staff, *role));
     let invite = UserOrder::Invite { email, name, newcomer, site };
-    let UserOutcome::Invited { account, link, expires, mailed } = order(invite, &opened(common)?)? else {
-        return Err(unexpected());
-    };
+    let InviteLine { account, link, expires, mailed } = give(invite, &opened(&common.data)?)?;
     let link = link.expose();
     if common.output.json {
         return Ok(say_outcome(
@@ -148,26 +138,6 @@ fn invite(options: &Invite) -> Result<(), Failure> {
         what.replace("{person}", person)
     ));
     Ok(())
-}
-
-fn opened(common: &Common) -> Result<DataFolder, Failure> {
-    let data = DataFolder::named(&common.data)?;
-    prepare(&data)?;
-    Ok(data)
-}
-
-fn order(order: UserOrder, data: &DataFolder) -> Result<UserOutcome, Failure> {
-    match give(Order::User(order), data, &Terminal::new())? {
-        Outcome::User(outcome) => Ok(outcome),
-        _ => Err(unexpected()),
-    }
-}
-
-fn order_account(of: UserOrder, data: &DataFolder) -> Result<AccountLine, Failure> {
-    match order(of, data)? {
-        UserOutcome::Account(account) => Ok(account),
-        _ => Err(unexpected()),
-    }
 }
 
 /// The new password, and again if it must be shown.

@@ -27,7 +27,7 @@ pub use backup_folder::{BackupFolder, FolderError, erasures_beside};
 pub use head::{HeadError, HeadFile};
 pub use health::Health;
 pub use noting::Shown;
-pub use order::{Audience, Order, Outcome, Refused, Serving};
+pub use order::{Answer, Audience, Order, Outcome, Refused, Serving};
 pub use part::Part;
 pub use settings::{Seed, SettingsError, form_options, lender, seed, settings, time_zone};
 pub use upgrade::open;

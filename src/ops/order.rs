@@ -6,18 +6,19 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::accounts::{AccountError, UserOrder, UserOutcome};
+use super::accounts::{AccountError, AccountLine, InviteLine, SessionLine, UserOrder, UserOutcome};
 use super::desk::{Desk, DeskOrder, DeskOutcome, DeskRefused};
 use super::export::{Export, ExportError, Format, What};
-use super::mail::{self, MailError, MailOrder, MailOutcome, Post};
-use super::moving::{MovingError, MovingOrder, MovingOutcome};
-use super::people::{KeptBackups, PersonError, PersonOrder, PersonOutcome};
+use super::mail::{self, LetterLine, MailError, MailOrder, MailOutcome, Post};
+use super::moving::{Imported, MovingError, MovingOrder, MovingOutcome};
+use super::people::{Erased, IdleLine, KeptBackups, PersonError, PersonLine, PersonOrder, PersonOutcome};
 use super::settings::{self, Seed, SettingsError};
-use super::trail;
+use super::trail::{self, Checked};
 use crate::clock::{machine_clock, seconds};
+use crate::domain::application::Status;
 use crate::domain::secret::Secret;
 use crate::domain::settings::Change;
-use crate::domain::trail::{Actor, Command, Deed};
+use crate::domain::trail::{Actor, Command, Deed, Head};
 use crate::limits::throttle::Throttle;
 use crate::store::{OpenError, Rotated, SnapshotError, SnapshotInfo, Step, Store, Verified};
 
@@ -82,6 +83,80 @@ pub enum Outcome {
     Person(PersonOutcome),
     Moving(MovingOutcome),
 }
+
+/// What a command expects as the outcome of its order, which is an `O`.
+pub trait Answer<O>: Sized {
+    /// `None` for the outcome of another order.
+    fn of(outcome: Outcome) -> Option<Self>;
+}
+
+macro_rules! answers {
+    ($order:ty: $($answer:ty = $($found:pat => $value:expr),+;)+) => {$(
+        impl Answer<$order> for $answer {
+            fn of(outcome: Outcome) -> Option<Self> {
+                match outcome {
+                    $($found => Some($value),)+
+                    _ => None,
+                }
+            }
+        }
+    )+};
+}
+
+answers! { Order:
+    SnapshotInfo = Outcome::Backup(info) => info;
+    Verified = Outcome::Verified(found) => found;
+    Secret = Outcome::Key(key) => key;
+    Rotated = Outcome::Rotated(rotated) => rotated;
+    String = Outcome::Settings(file) => file;
+}
+answers! { Seed: Vec<Change> = Outcome::Seeded(changes) => changes; }
+answers! { Export: u64 = Outcome::Exported(count) => count; }
+answers! { UserOrder:
+    AccountLine = Outcome::User(UserOutcome::Account(account)) => account;
+    Vec<AccountLine> = Outcome::User(UserOutcome::Accounts(accounts)) => accounts;
+    Option<AccountLine> = Outcome::User(UserOutcome::Account(account)) => Some(account),
+        Outcome::User(UserOutcome::EverybodyUnlocked) => None;
+    InviteLine = Outcome::User(UserOutcome::Invited(invited)) => invited;
+    Vec<SessionLine> = Outcome::User(UserOutcome::Sessions(sessions)) => sessions;
+    () = Outcome::User(UserOutcome::KeysRotated) => ();
+}
+answers! { DeskOrder:
+    Option<Status> = Outcome::Desk(DeskOutcome::Changed { status, .. }) => Some(status),
+        Outcome::Desk(DeskOutcome::Noted(_)) => None;
+    () = Outcome::Desk(DeskOutcome::Removed | DeskOutcome::Reported) => ();
+    Checked = Outcome::Desk(DeskOutcome::Checked(checked)) => checked;
+    Head = Outcome::Desk(DeskOutcome::Exported(head)) => head;
+}
+answers! { MailOrder:
+    String = Outcome::Mail(MailOutcome::Sent(said)) => said;
+    Vec<LetterLine> = Outcome::Mail(MailOutcome::Letters(letters)) => letters;
+    usize = Outcome::Mail(MailOutcome::Tried(count)) => count;
+    () = Outcome::Mail(MailOutcome::Discarded) => ();
+}
+answers! { PersonOrder:
+    PersonLine = Outcome::Person(PersonOutcome::Shown(person)) => *person;
+    () = Outcome::Person(PersonOutcome::Exported) => ();
+    Vec<Erased> = Outcome::Person(PersonOutcome::Erased(erased)) => erased;
+    Vec<IdleLine> = Outcome::Person(PersonOutcome::Idle(idle)) => idle;
+}
+answers! { MovingOrder:
+    u64 = Outcome::Moving(MovingOutcome::Dumped(count)) => count;
+    Imported = Outcome::Moving(MovingOutcome::Imported(imported)) => imported;
+}
+
+macro_rules! orders {
+    ($($kind:ident($order:ty)),+) => {$(
+        impl From<$order> for Order {
+            fn from(order: $order) -> Self {
+                Self::$kind(order)
+            }
+        }
+    )+};
+}
+
+orders!(User(UserOrder), Seed(Seed), Export(Export), Desk(DeskOrder), Mail(MailOrder), Person(PersonOrder));
+orders!(Moving(MovingOrder));
 
 /// The party that gave an order, while it is carried out.
 pub trait Audience {

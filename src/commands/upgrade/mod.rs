@@ -13,13 +13,13 @@ use semver::Version;
 use serde::Serialize;
 
 use super::Failure;
-use super::data::{give, hand_backup, prepare, unexpected};
+use super::data::{give_to, hand_backup, opened};
 use super::terminal::{Terminal, say_outcome};
 use crate::cli::upgrade::Upgrade;
 use crate::config::DataFolder;
 use crate::control;
-use crate::ops::{OffLimits, Order, Outcome, keep_backup};
-use crate::store::format_of;
+use crate::ops::{OffLimits, Order, keep_backup};
+use crate::store::{SnapshotInfo, format_of};
 use release::Release;
 
 /// The result for scripts.
@@ -33,8 +33,7 @@ struct Upgraded<'a> {
 }
 
 pub(super) fn run(options: &Upgrade) -> Result<(), Failure> {
-    let data = DataFolder::named(&options.common.data)?;
-    prepare(&data)?;
+    let data = opened(&options.common.data)?;
     let program = env::current_exe()?;
     // Check the copy that will replace the program, because the original file may change in the meantime.
     let copy = Copy::of(&options.file, &program)?;
@@ -101,12 +100,11 @@ fn backup(options: &Upgrade, data: &DataFolder, to: &Version) -> Result<PathBuf,
     let off_limits = OffLimits::of(&data.path, &data.key);
     let hand = |kept: &File| hand_backup(data, &file, kept);
     let kept = keep_backup(&file, &off_limits, hand, |out: &mut dyn Write| {
-        give(Order::Backup, data, &Terminal::writing_to(out))
+        give_to::<_, SnapshotInfo>(&Terminal::writing_to(out), Order::Backup, data)
     });
-    let (outcome, _) = kept.map_err(|error| {
+    kept.map_err(|error| {
         format!("{error}. Nothing was upgraded because there is no backup: name a folder for it with --backup-dir")
     })?;
-    let Outcome::Backup(_) = outcome else { return Err(unexpected()) };
     Ok(file)
 }
 

@@ -53,7 +53,7 @@ pub use entry::{SignedIn, Visitor};
 pub use factor::{FactorState, NewFactor};
 pub use invite::Invited;
 use invite::can_be_opened;
-pub use order::{AccountLine, State, UserOrder, UserOutcome};
+pub use order::{AccountLine, InviteLine, State, UserOrder, UserOutcome};
 pub use roles::Newcomer;
 pub use sessions::SessionLine;
 pub use staffed::Action;

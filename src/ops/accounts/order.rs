@@ -61,19 +61,22 @@ pub enum UserOutcome {
     Account(AccountLine),
     /// All accounts, oldest first.
     Accounts(Vec<AccountLine>),
-    Invited {
-        account: AccountLine,
-        link: Secret,
-        /// When it expires, in RFC 3339 format.
-        expires: String,
-        /// Whether it was also sent by email.
-        mailed: bool,
-    },
+    Invited(InviteLine),
     /// The sessions of an account, latest first.
     Sessions(Vec<SessionLine>),
     KeysRotated,
     /// Everyone can try again at once.
     EverybodyUnlocked,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InviteLine {
+    pub account: AccountLine,
+    pub link: Secret,
+    /// When it expires, in RFC 3339 format.
+    pub expires: String,
+    /// Whether it was also sent by email.
+    pub mailed: bool,
 }
 
 /// An account as an admin sees it.
@@ -162,7 +165,7 @@ impl UserOrder {
                 let invited = accounts.invite(by, &email, name, accounts.kind_of(newcomer)?)?;
                 let link = Secret::new(link_to(&site, &invited.secret));
                 let (account, expires) = (invited.account.into(), moment(invited.expires));
-                return Ok(UserOutcome::Invited { account, link, expires, mailed: invited.mailed });
+                return Ok(UserOutcome::Invited(InviteLine { account, link, expires, mailed: invited.mailed }));
             }
             Self::RotateKeys { end_sessions } => {
                 accounts.rotate_keys(by, end_sessions)?;
