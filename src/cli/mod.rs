@@ -4,6 +4,7 @@ pub mod application;
 pub mod data;
 pub mod desk;
 pub mod heads;
+pub mod https;
 pub mod mail;
 pub mod moving;
 pub mod person;
@@ -27,6 +28,7 @@ use application::Application;
 use data::{Backup, Key, Restore, Salvage, Verify};
 use desk::{Audit, Report};
 use heads::Heads;
+use https::Https;
 use mail::{Mail, Posting};
 use moving::{ExportAll, Import};
 use person::Person;
@@ -38,7 +40,7 @@ const EXAMPLES: &str = "\
 Examples:
   lender-site serve                                  the site at http://127.0.0.1:8080
   lender-site serve --demo                           try it out: sample data, nothing is kept
-  lender-site serve --listen 0.0.0.0:80 --data /var/lib/lender-site
+  lender-site serve --listen 0.0.0.0:443 --tls-cert site.pem --tls-key site.key --address https://www.example.com
   lender-site user add you@example.com --staff       create an account for the desk
   lender-site application export > applications.csv  the applications, one per line
   lender-site application estimate 7KMX-3PQ9 --amount 350000 --rate 10.5 --months 12 --valid-until 2026-12-31
@@ -203,6 +205,9 @@ pub struct Serve {
     /// How often to check that the disk accepts writes while nothing is being written.
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration, hide = true)]
     pub probe_every: Duration,
+
+    #[command(flatten)]
+    pub https: Https,
 
     #[command(flatten)]
     pub data: Data,

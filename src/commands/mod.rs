@@ -5,6 +5,7 @@ mod damage;
 mod data;
 mod demo;
 mod desk;
+mod listening;
 mod mail;
 mod moving;
 mod opening;

@@ -1,20 +1,19 @@
 //! `lender-site serve`: runs the server until it is stopped.
 
 use std::io;
-use std::net::{self, SocketAddr};
 use std::path::Path;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
 use rustix::process::{Resource, getrlimit, setrlimit};
-use tokio::net::TcpListener;
 use tokio::runtime;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
 
 use super::demo::Demo;
+use super::listening::{self, Bound};
 use super::terminal::say;
 use super::{Failure, opening};
 use crate::auth::Demand;
@@ -61,7 +60,7 @@ const MAIL_GRACE: Duration = Duration::from_secs(5);
 struct Ready {
     assets: Assets,
     backups: Option<BackupFolder>,
-    listener: net::TcpListener,
+    bound: Bound,
     post: Option<Arc<Post>>,
     site: String,
     greeting: String,
@@ -75,7 +74,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let data = demo.as_ref().map_or_else(|| Ok(DataFolder::named(&options.data)?), Demo::data)?;
     let backups = backups(&options.backups, &data)?;
     // Before the store: if the address is taken, no new store is left behind.
-    let listener = listen(options.listen)?;
+    let bound = Bound::new(options)?;
     let to_serve = Options { probe_every: Some(options.probe_every), ..data.for_serving() };
     let (store, heads) = opening::open(to_serve, &data, &options.heads, options.backups.backup_dir.as_ref())?;
     // Before any request can read them.
@@ -93,10 +92,10 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
         greeting = format!("\n{}\nEmail is written to {}", Demo::people(&store)?, folder.display());
         means.get_or_insert(Means { from: None, way: Way::Folder(folder) });
     }
-    let address = format!("http://{}", listener.local_addr()?);
+    let address = bound.address()?;
     let site = options.address.clone().unwrap_or_else(|| address.clone());
     let post = post(means, options.mail.mail_retry, &store, &site)?;
-    let ready = Ready { assets, backups, listener, post, site, greeting };
+    let ready = Ready { assets, backups, bound, post, site, greeting };
     runtime.spawn(heads.clone().keep(store.clone()));
     let served = runtime.block_on(serve(options, &data, &store, ready));
     if let Err(error) = heads.keep_now(&store) {
@@ -108,7 +107,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
 }
 
 async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) -> Result<(), Failure> {
-    let Ready { assets, backups, listener, post, site, greeting } = ready;
+    let Ready { assets, backups, bound, post, site, greeting } = ready;
     // Everyone knows a demo's password, and nobody has set up a device.
     let without = options.staff_without_mfa || options.demo;
     let demand = if without { Demand::PasswordAlone } else { Demand::SecondFactor };
@@ -134,11 +133,9 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     };
     // Before the address is printed: a script that reads it may stop the server immediately.
     let mut signals = Signals::new()?;
-    let listener = TcpListener::from_std(listener)?;
-    let address = format!("http://{}", listener.local_addr()?);
-    if !options.listen.ip().to_canonical().is_loopback() && !site.starts_with("https://") {
-        tell_of_plain_http();
-    }
+    let hangup = signal(SignalKind::hangup())?;
+    tokio::spawn(listening::renew(bound.certificate_files(), hangup, options.https.tls_check_every));
+    let (address, redirecting) = (bound.address()?, bound.redirecting()?);
     if door.accounts().are_none()? {
         tell_how_to_add_an_account(data);
     }
@@ -157,13 +154,20 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         backups: kept,
     };
     let site_of = Site::new(api::routes(product), assets, options.limits.body_deadline, proxies.clone());
-    let site = site_of.known_as(&site);
+    let known = site_of.known_as(&site);
+    let (site, greeting) = match redirecting {
+        Some(from) => {
+            let greeting = format!("\nRedirecting {from} to {site}{greeting}");
+            (known.redirecting_to(site), greeting)
+        }
+        None => (known, greeting),
+    };
     let (end_of_mail, ended) = watch::channel(());
     let posting = post.map(|post| tokio::spawn(async move { post.work(ended).await }));
     say(&format!("Listening at {address}{greeting}"))?;
 
     let (stop, stopped) = oneshot::channel::<()>();
-    let mut serving = pin!(server::run(listener, site, limits, proxies, async { drop(stopped.await) }));
+    let mut serving = pin!(server::run(bound.into_entrances()?, site, limits, proxies, async { drop(stopped.await) }));
     tokio::select! {
         _ = serving.as_mut() => return Ok(()),
         () = signals.next() => tracing::info!("stopping: accepting no new connections and finishing open requests"),
@@ -229,49 +233,20 @@ fn post(means: Option<Means>, retry: Duration, store: &Store, site: &str) -> Res
     Ok(post.map(Arc::new))
 }
 
-/// The stop signals. A terminal that closes sends HUP.
-struct Signals(Signal, Signal, Signal);
+/// The stop signals.
+struct Signals(Signal, Signal);
 
 impl Signals {
     fn new() -> io::Result<Self> {
-        Ok(Self(signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?, signal(SignalKind::hangup())?))
+        Ok(Self(signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?))
     }
 
     async fn next(&mut self) {
         tokio::select! {
             _ = self.0.recv() => {}
             _ = self.1.recv() => {}
-            _ = self.2.recv() => {}
         }
     }
-}
-
-fn listen(address: SocketAddr) -> Result<net::TcpListener, Failure> {
-    let bound = net::TcpListener::bind(address).and_then(|listener| {
-        listener.set_nonblocking(true)?;
-        Ok(listener)
-    });
-    bound.map_err(|error| {
-        let cure = match error.kind() {
-            io::ErrorKind::AddrInUse => "Stop the program that uses it, or choose another address with --listen.",
-            io::ErrorKind::AddrNotAvailable => {
-                "This machine doesn't have that address: choose another with --listen. 0.0.0.0 listens on all addresses."
-            }
-            io::ErrorKind::PermissionDenied => {
-                "This user isn't allowed to use ports below 1024: choose another port with --listen, or allow it."
-            }
-            _ => "Choose another address with --listen.",
-        };
-        format!("cannot listen on {address}: {error}.\n{cure}").into()
-    })
-}
-
-/// Warns an admin who may think that the installation is complete.
-fn tell_of_plain_http() {
-    tracing::warn!(
-        "this address is open to other machines without TLS: anyone on the network can read passwords, and phones cannot work \
-         offline. Put an HTTPS proxy in front and give its address with --address https://…"
-    );
 }
 
 /// Nobody can sign in yet.

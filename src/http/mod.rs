@@ -12,6 +12,7 @@ pub mod error;
 mod extract;
 pub mod negotiate;
 pub mod peer;
+mod redirect;
 pub mod revalidate;
 pub mod security;
 mod security_log;

@@ -9,9 +9,13 @@ use warp::http::{HeaderMap, HeaderName, HeaderValue};
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// The remote address of the connection.
+/// The other end of a connection.
 #[derive(Debug, Clone, Copy)]
-pub struct Peer(pub SocketAddr);
+pub struct Peer {
+    pub address: SocketAddr,
+    /// Whether the connection itself is encrypted. A proxy's usually isn't.
+    pub over_tls: bool,
+}
 
 /// One address, or a range like `10.0.0.0/8`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,7 +96,7 @@ impl TrustedProxies {
     /// long as the addresses are trusted.
     #[must_use]
     pub fn caller(&self, peer: Option<Peer>, headers: &HeaderMap) -> IpAddr {
-        let mut caller = peer.map_or(Ipv4Addr::UNSPECIFIED.into(), |Peer(address)| address.ip().to_canonical());
+        let mut caller = peer.map_or(Ipv4Addr::UNSPECIFIED.into(), |peer| peer.address.ip().to_canonical());
         // As bytes: the part that the caller wrote may not be text, and must not hide what a proxy appended.
         let said: Vec<&[u8]> = headers.get_all(FORWARDED_FOR).iter().map(HeaderValue::as_bytes).collect();
         let said = said.join(&b',');
@@ -116,7 +120,7 @@ mod tests {
         let trusted: Vec<Network> = trusted.iter().map(|network| network.parse().unwrap()).collect();
         let header = |text: &&str| (FORWARDED_FOR, HeaderValue::from_bytes(text.as_bytes()).unwrap());
         let headers: HeaderMap = said.iter().map(header).collect();
-        let peer = Peer(SocketAddr::new(peer.parse().unwrap(), 1));
+        let peer = Peer { address: SocketAddr::new(peer.parse().unwrap(), 1), over_tls: false };
         TrustedProxies::new(&trusted).caller(Some(peer), &headers).to_string()
     }
 

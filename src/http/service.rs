@@ -24,7 +24,7 @@ use super::body::Reader;
 use super::error::ApiError;
 use super::peer::{Peer, TrustedProxies};
 use super::security_log::{self, Asker};
-use super::{negotiate, security};
+use super::{negotiate, redirect, security};
 use crate::limits::OUTGOING;
 use crate::limits::room::Room;
 
@@ -39,6 +39,8 @@ pub struct Site {
     outgoing: Room,
     proxies: TrustedProxies,
     by_tls_alone: bool,
+    /// The address that plain HTTP is sent on to.
+    https_address: Option<String>,
     ids: RequestIds,
 }
 
@@ -53,13 +55,28 @@ impl Site {
         proxies: TrustedProxies,
     ) -> Self {
         let (bodies, outgoing) = (Reader::new(body_deadline), Room::new(OUTGOING));
-        Self { api, assets, bodies, outgoing, proxies, by_tls_alone: false, ids: RequestIds::new() }
+        Self {
+            api,
+            assets,
+            bodies,
+            outgoing,
+            proxies,
+            by_tls_alone: false,
+            https_address: None,
+            ids: RequestIds::new(),
+        }
     }
 
     /// Sets the site's own address. If it begins with https, browsers must use HTTPS only.
     #[must_use]
     pub fn known_as(self, address: &str) -> Self {
         Self { by_tls_alone: address.starts_with("https://"), ..self }
+    }
+
+    /// Sends every request that does not come over TLS on to this address.
+    #[must_use]
+    pub fn redirecting_to(self, address: String) -> Self {
+        Self { https_address: Some(address), ..self }
     }
 
     /// Answers one request from `peer`. Never fails: every error becomes a response.
@@ -71,7 +88,15 @@ impl Site {
     {
         let id = self.ids.next();
         let room = || self.outgoing.of(self.proxies.caller(Some(peer), request.headers()));
-        let answered = if is_call(request.uri().path()) {
+        let redirected = self
+            .https_address
+            .as_deref()
+            .filter(|_| !peer.over_tls)
+            .and_then(|address| redirect::to_own_address(address, request.method(), request.uri()));
+        let by_tls_alone = self.by_tls_alone && redirected.is_none();
+        let answered = if let Some(redirected) = redirected {
+            Either::Right(ready((redirected, Holds::Nothing)))
+        } else if is_call(request.uri().path()) {
             match Owed::taking(room(), BYTES_PER_WAITING_CALL) {
                 Some(owed) => {
                     let (site, id) = (Arc::clone(self), id.clone());
@@ -92,7 +117,6 @@ impl Site {
                 (self.answer_with_file(&request, &id), Holds::Nothing)
             }))
         };
-        let by_tls_alone = self.by_tls_alone;
         answered.map(move |(mut response, holds)| {
             if by_tls_alone {
                 security::insist_on_tls(response.headers_mut());

@@ -11,7 +11,7 @@ use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto;
-use tokio::net::TcpStream;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{oneshot, watch};
 
 use super::Limits;
@@ -42,17 +42,13 @@ const MAX_ERROR_RESETS: usize = 128;
 const MAX_HEAD_BYTES: u32 = 16 * 1024;
 
 pub(super) async fn serve(
-    stream: TcpStream,
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     peer: Peer,
     site: Arc<Site>,
     limits: Limits,
     frames: Option<Frames>,
     stopped: watch::Receiver<bool>,
 ) {
-    // Responses are written in one piece; waiting to fill a packet would only delay them.
-    if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!(%error, "TCP_NODELAY could not be set");
-    }
     let pulse = Arc::new(Pulse::default());
     let mut builder = auto::Builder::new(TokioExecutor::new());
     builder

@@ -7,7 +7,6 @@ use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::TcpStream;
 use tokio::time::Sleep;
 
 use super::frames::Frames;
@@ -22,8 +21,8 @@ const MAX_LINGERING: Duration = Duration::from_secs(3);
 /// A refusal, for example of a body that is too long, is sent before the whole body has arrived. If the connection
 /// closed then, the system would answer the rest with a reset, which discards what the client has not read yet: the
 /// client would see a broken connection instead of the refusal, and try again and again.
-pub(super) struct Lingering {
-    stream: TcpStream,
+pub(super) struct Lingering<S> {
+    stream: S,
     pulse: Arc<Pulse>,
     framing: Framing,
     /// `None` for a proxy, which sends frames for many clients.
@@ -31,8 +30,8 @@ pub(super) struct Lingering {
     patience: Option<Pin<Box<Sleep>>>,
 }
 
-impl Lingering {
-    pub(super) fn new(stream: TcpStream, pulse: Arc<Pulse>, frames: Option<Frames>) -> Self {
+impl<S: AsyncRead + AsyncWrite + Unpin> Lingering<S> {
+    pub(super) fn new(stream: S, pulse: Arc<Pulse>, frames: Option<Frames>) -> Self {
         Self { stream, pulse, framing: Framing::new(), frames, patience: None }
     }
 
@@ -60,7 +59,7 @@ impl Lingering {
     }
 }
 
-impl AsyncRead for Lingering {
+impl<S: AsyncRead + AsyncWrite + Unpin> AsyncRead for Lingering<S> {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let before = into.filled().len();
         if !self.framing.is_broken() {
@@ -78,7 +77,7 @@ impl AsyncRead for Lingering {
     }
 }
 
-impl AsyncWrite for Lingering {
+impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Lingering<S> {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
         self.note_sent(written)

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 use std::ffi::OsStr;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
-use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::process::{Child, ChildStdout, Command, ExitStatus, Output, Stdio};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -84,6 +84,7 @@ pub struct Server {
     pub address: SocketAddr,
     pub data: TempDir,
     child: Child,
+    out: BufReader<ChildStdout>,
     log: Option<JoinHandle<String>>,
     staff: &'static [&'static str],
 }
@@ -127,10 +128,16 @@ impl Server {
             stderr.read_to_string(&mut log).unwrap();
             log
         });
-        let mut first_line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut first_line).unwrap();
-        let address = first_line.trim().strip_prefix("Listening at http://").expect(&first_line).parse().unwrap();
-        Self { address, data, child, log: Some(log), staff }
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let first_line = line_of(&mut out);
+        let place = first_line.strip_prefix("Listening at ").and_then(|address| address.split_once("://"));
+        let address = place.expect(&first_line).1.parse().unwrap();
+        Self { address, data, child, out, log: Some(log), staff }
+    }
+
+    /// The next line that it prints.
+    pub fn next_line(&mut self) -> String {
+        line_of(&mut self.out)
     }
 
     /// Starts it again on the same data once it has ended.
@@ -196,9 +203,15 @@ impl Drop for Server {
     }
 }
 
+fn line_of(from: &mut impl BufRead) -> String {
+    let mut line = String::new();
+    from.read_line(&mut line).unwrap();
+    line.trim_end().to_owned()
+}
+
 /// One HTTP/1.1 connection.
-pub struct Client {
-    stream: BufReader<TcpStream>,
+pub struct Client<S: Read + Write = TcpStream> {
+    stream: BufReader<S>,
 }
 
 impl Client {
@@ -206,6 +219,30 @@ impl Client {
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream.set_write_timeout(Some(PATIENCE)).unwrap();
         Self { stream: BufReader::new(stream) }
+    }
+
+    /// Closes the sending side.
+    pub fn say_no_more(&mut self) {
+        self.stream.get_ref().shutdown(Shutdown::Write).unwrap();
+    }
+
+    /// Whether the server neither answers nor closes within the time of an answer.
+    pub fn is_left_waiting(&mut self) -> bool {
+        self.stream.get_ref().set_read_timeout(Some(Duration::from_millis(50))).unwrap();
+        let waiting = self.stream.fill_buf().is_err();
+        self.stream.get_ref().set_read_timeout(Some(PATIENCE)).unwrap();
+        waiting
+    }
+}
+
+impl<S: Read + Write> Client<S> {
+    /// Over a connection that is already encrypted.
+    pub fn over(stream: S) -> Self {
+        Self { stream: BufReader::new(stream) }
+    }
+
+    pub fn into_inner(self) -> S {
+        self.stream.into_inner()
     }
 
     pub fn say(&mut self, text: &str) {
@@ -263,22 +300,7 @@ impl Client {
     }
 
     fn line(&mut self) -> String {
-        let mut line = String::new();
-        self.stream.read_line(&mut line).unwrap();
-        line.trim_end().to_owned()
-    }
-
-    /// Closes the sending side.
-    pub fn say_no_more(&mut self) {
-        self.stream.get_ref().shutdown(Shutdown::Write).unwrap();
-    }
-
-    /// Whether the server neither answers nor closes within the time of an answer.
-    pub fn is_left_waiting(&mut self) -> bool {
-        self.stream.get_ref().set_read_timeout(Some(Duration::from_millis(50))).unwrap();
-        let waiting = self.stream.fill_buf().is_err();
-        self.stream.get_ref().set_read_timeout(Some(PATIENCE)).unwrap();
-        waiting
+        line_of(&mut self.stream)
     }
 
     /// Waits until the server closes the connection. Returns what it still sent.

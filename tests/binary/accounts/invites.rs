@@ -132,7 +132,7 @@ fn a_link_from_the_terminal_leads_to_where_the_running_server_is() {
 fn a_link_that_people_could_not_open_is_refused_and_the_error_names_the_option_to_set() {
     for (listen, host) in [("0.0.0.0:0", "127.0.0.1"), ("[::]:0", "[::1]")] {
         let data = tempfile::tempdir().unwrap();
-        let mut server = lender_site(["serve", "--staff-without-mfa", "--listen", listen, "--data"]);
+        let mut server = lender_site(["serve", "--plain-http", "--staff-without-mfa", "--listen", listen, "--data"]);
         let server = server.arg(data.path()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
         let mut server = server.unwrap();
         let mut line = String::new();
@@ -169,7 +169,7 @@ fn who_listens_to_this_machine_alone_or_behind_https_is_not_warned() {
     let mut here = house(&[]);
     assert!(!here.stop().contains("without TLS"));
     let data = tempfile::tempdir().unwrap();
-    let args = ["serve", "--listen", "0.0.0.0:0", "--address", "https://www.example.com", "--data"];
+    let args = ["serve", "--plain-http", "--listen", "0.0.0.0:0", "--address", "https://www.example.com", "--data"];
     let server = lender_site(args).arg(data.path()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let mut server = server.unwrap();
     BufReader::new(server.stdout.take().unwrap()).read_line(&mut String::new()).unwrap();

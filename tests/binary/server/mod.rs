@@ -6,6 +6,7 @@ mod assets;
 mod commands;
 mod floods;
 mod http2;
+mod https;
 mod limits;
 mod log;
 mod panics;

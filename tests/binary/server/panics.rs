@@ -7,7 +7,7 @@ use hyper::StatusCode;
 use lender_site::http::assets::Assets;
 use lender_site::http::peer::TrustedProxies;
 use lender_site::http::service::Site;
-use lender_site::server::{self, Limits};
+use lender_site::server::{self, Entrance, Limits};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use warp::Filter;
@@ -29,9 +29,15 @@ async fn a_panic_is_answered_500_and_affects_no_other_caller() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
-    let server = tokio::spawn(server::run(listener, site, limits, TrustedProxies::default(), async {
-        stopped.await.unwrap();
-    }));
+    let server = tokio::spawn(server::run(
+        vec![Entrance { listener, tls: None }],
+        site,
+        limits,
+        TrustedProxies::default(),
+        async {
+            stopped.await.unwrap();
+        },
+    ));
 
     let (mut sender, _connection) = connect(address).await;
     let beside = sender.send_request(request("GET", "/api/fine", ""));

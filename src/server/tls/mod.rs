@@ -1,0 +1,51 @@
+//! HTTPS: which certificate is shown, and the handshake at the start of a connection.
+
+mod certificate;
+mod files;
+
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpStream;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::crypto::CryptoProvider;
+use tokio_rustls::rustls::crypto::ring::{self, Ticketer};
+use tokio_rustls::rustls::server::ResolvesServerCert;
+use tokio_rustls::rustls::{self, ServerConfig};
+use tokio_rustls::server::TlsStream;
+
+pub use self::certificate::{Certificate, TlsError};
+pub use self::files::CertificateFiles;
+
+/// What HTTP versions are offered, the better one first.
+const PROTOCOLS: [&[u8]; 2] = [b"h2", b"http/1.1"];
+
+/// Speaks TLS with a listener's clients.
+#[derive(Clone)]
+pub struct Tls {
+    acceptor: TlsAcceptor,
+}
+
+impl Tls {
+    /// TLS 1.2 and 1.3 with the certificate that `resolver` shows.
+    pub fn new(resolver: Arc<dyn ResolvesServerCert>) -> Result<Self, rustls::Error> {
+        let mut config = ServerConfig::builder_with_provider(provider())
+            .with_safe_default_protocol_versions()?
+            .with_no_client_auth()
+            .with_cert_resolver(resolver);
+        config.alpn_protocols = PROTOCOLS.map(<[u8]>::to_vec).to_vec();
+        // A phone that comes back resumes its session, which saves it a round trip and us a signature.
+        config.ticketer = Ticketer::new()?;
+        Ok(Self { acceptor: TlsAcceptor::from(Arc::new(config)) })
+    }
+
+    /// Fails if the client has not finished the handshake after `deadline`.
+    pub(super) async fn greet(&self, stream: TcpStream, deadline: Duration) -> io::Result<TlsStream<TcpStream>> {
+        tokio::time::timeout(deadline, self.acceptor.accept(stream)).await?
+    }
+}
+
+fn provider() -> Arc<CryptoProvider> {
+    Arc::new(ring::default_provider())
+}
