@@ -18,7 +18,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::builder::BoolishValueParser;
+use clap::builder::{ArgPredicate, BoolishValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
@@ -40,7 +40,7 @@ const EXAMPLES: &str = "\
 Examples:
   lender-site serve                                  the site at http://127.0.0.1:8080
   lender-site serve --demo                           try it out: sample data, nothing is kept
-  lender-site serve --listen 0.0.0.0:443 --tls-cert site.pem --tls-key site.key --address https://www.example.com
+  lender-site serve --domain www.example.com --data /var/lib/lender-site
   lender-site user add you@example.com --staff       create an account for the desk
   lender-site application export > applications.csv  the applications, one per line
   lender-site application estimate 7KMX-3PQ9 --amount 350000 --rate 10.5 --months 12 --valid-until 2026-12-31
@@ -168,9 +168,9 @@ pub struct Common {
 
 #[derive(Debug, Args)]
 pub struct Serve {
-    /// The address and port to listen on; port 0 picks a free port. The first line on stdout shows the address.
+    /// The address and port to listen on; port 0 picks a free port. With --domain, port 443 of all addresses unless given. The first line on stdout shows the address.
     #[arg(long, env = "LENDER_SITE_LISTEN", value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080",
-          value_parser = listening)]
+          default_value_if("domain", ArgPredicate::IsPresent, "[::]:443"), value_parser = listening)]
     pub listen: SocketAddr,
 
     /// Run a demo with sample data and print its accounts and passwords. It can be reached from this machine only. Its data

@@ -2,63 +2,66 @@
 
 use std::io;
 use std::net::{self, SocketAddr};
+use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use tokio::net::TcpListener;
 use tokio::signal::unix::Signal;
 
 use super::Failure;
+use super::certificates::{self, ManagedCertificate};
 use crate::cli::Serve;
+use crate::cli::https::Https;
+use crate::http::challenges::HttpChallenges;
+use crate::http::redirect::OwnAddress;
 use crate::server::Entrance;
-use crate::server::tls::{Certificate, CertificateFiles, Tls};
-
-/// A certificate that expires so soon should have been renewed.
-const EXPIRES_SOON: Duration = Duration::from_hours(14 * 24);
+use crate::server::tls::acme::{Authority, ShownCertificate};
+use crate::server::tls::{CertificateFiles, Tls};
+use crate::store::Store;
 
 /// The bound addresses, before the server accepts anyone.
 pub(super) struct Bound {
     main: net::TcpListener,
     redirecting: Option<net::TcpListener>,
-    files: Option<Arc<CertificateFiles>>,
-    tls: Option<Tls>,
+    certificate: Option<(Tls, Source)>,
+}
+
+/// Where the certificate comes from.
+enum Source {
+    Files(Arc<CertificateFiles>),
+    Authority(ManagedCertificate),
 }
 
 impl Bound {
     /// Fails if an address is taken or the certificate can't be used.
     pub(super) fn new(options: &Serve) -> Result<Self, Failure> {
         let https = &options.https;
-        let is_here = options.listen.ip().to_canonical().is_loopback();
-        let (files, tls) = match (&https.tls_cert, &https.tls_key) {
-            (Some(chain), Some(key)) => {
-                let (files, certificate) = CertificateFiles::open(chain.clone(), key.clone())?;
-                log_certificate(&certificate);
-                let files = Arc::new(files);
-                (Some(Arc::clone(&files)), Some(Tls::new(files).map_err(|error| error.to_string())?))
-            }
-            _ if is_here || options.demo => (None, None),
+        let certificate = match (&https.tls_cert, &https.tls_key) {
+            (Some(chain), Some(key)) => Some(from_files(chain, key)?),
+            _ if !https.domain.is_empty() => Some(from_authority(https)?),
+            _ if options.listen.ip().to_canonical().is_loopback() || options.demo => None,
             _ if https.plain_http => {
                 if options.address.as_ref().is_none_or(|site| !site.starts_with("https://")) {
                     warn_of_plain_http();
                 }
-                (None, None)
+                None
             }
             _ => return Err(open_to_others(options.listen)),
         };
-        if https.redirect_http.is_some() && options.address.as_ref().is_none_or(|site| !site.starts_with("https://")) {
+        let is_named =
+            !https.domain.is_empty() || options.address.as_ref().is_some_and(|site| site.starts_with("https://"));
+        if https.redirect_http.is_some() && !is_named {
             return Err(
                 "--redirect-http sends everyone to the site's HTTPS address: give it with --address https://…".into()
             );
         }
         let redirecting = https.redirect_http.map(|address| listen(address, "--redirect-http")).transpose()?;
-        Ok(Self { main: listen(options.listen, "--listen")?, redirecting, files, tls })
+        Ok(Self { main: listen(options.listen, "--listen")?, redirecting, certificate })
     }
 
     /// The address on which the server listens.
     pub(super) fn address(&self) -> io::Result<String> {
-        let scheme = if self.tls.is_some() { "https" } else { "http" };
+        let scheme = if self.certificate.is_some() { "https" } else { "http" };
         Ok(format!("{scheme}://{}", self.main.local_addr()?))
     }
 
@@ -68,50 +71,55 @@ impl Bound {
         Ok(Some(format!("http://{}", listener.local_addr()?)))
     }
 
-    /// The certificate's files, to be read again when they change.
-    pub(super) fn certificate_files(&self) -> Option<Arc<CertificateFiles>> {
-        self.files.clone()
+    /// The site's own address, if this server speaks TLS.
+    pub(super) fn own_address(&self, site: &str) -> Option<OwnAddress> {
+        let (_, source) = self.certificate.as_ref()?;
+        Some(match source {
+            Source::Files(_) => OwnAddress::new(site.to_owned(), vec![], HttpChallenges::default()),
+            Source::Authority(managed) => {
+                let others = managed.names.iter().skip(1).cloned().collect();
+                OwnAddress::new(site.to_owned(), others, managed.shown.http.clone())
+            }
+        })
     }
 
-    pub(super) fn into_entrances(self) -> io::Result<Vec<Entrance>> {
-        let main = Entrance { listener: TcpListener::from_std(self.main)?, tls: self.tls };
+    /// Begins to keep the certificate valid, and returns where the server accepts connections.
+    pub(super) fn open(self, options: &Serve, store: &Store, hangup: Signal) -> io::Result<Vec<Entrance>> {
+        let tls = match self.certificate {
+            None => {
+                tokio::spawn(certificates::ignore(hangup));
+                None
+            }
+            Some((tls, Source::Files(files))) => {
+                tokio::spawn(certificates::watch_files(files, hangup, options.https.tls_check_every));
+                Some(tls)
+            }
+            Some((tls, Source::Authority(managed))) => {
+                tokio::spawn(managed.keep(store.clone(), hangup));
+                Some(tls)
+            }
+        };
+        let main = Entrance { listener: TcpListener::from_std(self.main)?, tls };
         let redirecting = self.redirecting.map(TcpListener::from_std).transpose()?;
         let redirecting = redirecting.map(|listener| Entrance { listener, tls: None });
         Ok([main].into_iter().chain(redirecting).collect())
     }
 }
 
-/// Reads the certificate again whenever its files change or a hangup signal comes. Without files, only notes the
-/// signal, which by default would end the program.
-pub(super) async fn renew(files: Option<Arc<CertificateFiles>>, mut hangup: Signal, check_every: Duration) {
-    let mut check = tokio::time::interval(check_every);
-    loop {
-        let was_told = tokio::select! {
-            _ = hangup.recv() => true,
-            _ = check.tick(), if files.is_some() => false,
-        };
-        match &files {
-            None => tracing::info!("received a hangup signal; there is no certificate to read again"),
-            Some(files) if was_told || files.have_changed() => match files.reload() {
-                Ok(certificate) => log_certificate(&certificate),
-                Err(error) => {
-                    tracing::error!(%error, "the changed certificate cannot be used; the last one stays in use");
-                }
-            },
-            Some(_) => {}
-        }
-    }
+fn from_files(chain: &Path, key: &Path) -> Result<(Tls, Source), Failure> {
+    let (files, certificate) = CertificateFiles::open(chain.to_owned(), key.to_owned())?;
+    certificates::log_certificate(&certificate);
+    let files = Arc::new(files);
+    Ok((Tls::new(Arc::clone(&files) as Arc<_>)?, Source::Files(files)))
 }
 
-fn log_certificate(certificate: &Certificate) {
-    let names = certificate.names.join(", ");
-    let until = certificate.until.to_zoned(TimeZone::UTC).date();
-    let left = certificate.until.duration_since(Timestamp::now());
-    if left < EXPIRES_SOON.try_into().unwrap_or_default() {
-        tracing::warn!(names, %until, "the certificate has expired or soon will; renew it");
-    } else {
-        tracing::info!(names, %until, "serving HTTPS with this certificate");
-    }
+fn from_authority(https: &Https) -> Result<(Tls, Source), Failure> {
+    let shown = Arc::new(ShownCertificate::default());
+    let directory = https.acme_directory.clone();
+    let authority = Authority::new(directory.clone(), https.acme_contact.as_deref(), https.acme_ca_file.as_deref())?;
+    let (names, has_page) = (https.domain.clone(), https.redirect_http.is_some());
+    let managed = ManagedCertificate { names, directory, authority, shown: Arc::clone(&shown), has_page };
+    Ok((Tls::with_authority(shown)?, Source::Authority(managed)))
 }
 
 fn warn_of_plain_http() {
@@ -124,7 +132,7 @@ fn warn_of_plain_http() {
 fn open_to_others(address: SocketAddr) -> Failure {
     format!(
         "{address} is open to other machines, and without HTTPS phones can't work offline and anyone on the network can \
-         read passwords.\nServe HTTPS with --tls-cert and --tls-key. If a proxy on another machine speaks HTTPS for this \
+         read passwords.\nServe HTTPS with --domain, or with --tls-cert and --tls-key. If a proxy on another machine speaks HTTPS for this \
          server, add --plain-http and give the site's address with --address https://…"
     )
     .into()

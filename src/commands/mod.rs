@@ -1,6 +1,7 @@
 //! One file per command.
 
 mod application;
+mod certificates;
 mod damage;
 mod data;
 mod demo;

@@ -13,7 +13,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
 
 use super::demo::Demo;
-use super::listening::{self, Bound};
+use super::listening::Bound;
 use super::terminal::say;
 use super::{Failure, opening};
 use crate::auth::Demand;
@@ -93,7 +93,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
         means.get_or_insert(Means { from: None, way: Way::Folder(folder) });
     }
     let address = bound.address()?;
-    let site = options.address.clone().unwrap_or_else(|| address.clone());
+    let site = options.https.site().or_else(|| options.address.clone()).unwrap_or_else(|| address.clone());
     let post = post(means, options.mail.mail_retry, &store, &site)?;
     let ready = Ready { assets, backups, bound, post, site, greeting };
     runtime.spawn(heads.clone().keep(store.clone()));
@@ -134,7 +134,6 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     // Before the address is printed: a script that reads it may stop the server immediately.
     let mut signals = Signals::new()?;
     let hangup = signal(SignalKind::hangup())?;
-    tokio::spawn(listening::renew(bound.certificate_files(), hangup, options.https.tls_check_every));
     let (address, redirecting) = (bound.address()?, bound.redirecting()?);
     if door.accounts().are_none()? {
         tell_how_to_add_an_account(data);
@@ -155,19 +154,18 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     };
     let site_of = Site::new(api::routes(product), assets, options.limits.body_deadline, proxies.clone());
     let known = site_of.known_as(&site);
-    let (site, greeting) = match redirecting {
-        Some(from) => {
-            let greeting = format!("\nRedirecting {from} to {site}{greeting}");
-            (known.redirecting_to(site), greeting)
-        }
-        None => (known, greeting),
+    let greeting = redirecting.map_or(greeting.clone(), |from| format!("\nRedirecting {from} to {site}{greeting}"));
+    let site = match bound.own_address(&site) {
+        Some(own) => known.at(own),
+        None => known,
     };
+    let entrances = bound.open(options, store, hangup)?;
     let (end_of_mail, ended) = watch::channel(());
     let posting = post.map(|post| tokio::spawn(async move { post.work(ended).await }));
     say(&format!("Listening at {address}{greeting}"))?;
 
     let (stop, stopped) = oneshot::channel::<()>();
-    let mut serving = pin!(server::run(bound.into_entrances()?, site, limits, proxies, async { drop(stopped.await) }));
+    let mut serving = pin!(server::run(entrances, site, limits, proxies, async { drop(stopped.await) }));
     tokio::select! {
         _ = serving.as_mut() => return Ok(()),
         () = signals.next() => tracing::info!("stopping: accepting no new connections and finishing open requests"),
@@ -213,7 +211,7 @@ fn means(options: &Serve) -> Result<Option<Means>, Failure> {
         Some(Means { way: Way::Smtp(_), .. }) if options.demo => {
             Err("a demo sends no email: leave out --smtp-url, and its email is written to files".into())
         }
-        Some(Means { way: Way::Smtp(_), .. }) if options.address.is_none() => Err(
+        Some(Means { way: Way::Smtp(_), .. }) if options.address.is_none() && options.https.domain.is_empty() => Err(
             "email contains links to the site: give its public address with --address, such as https://www.example.com"
                 .into(),
         ),

@@ -23,8 +23,9 @@ use super::assets::Assets;
 use super::body::Reader;
 use super::error::ApiError;
 use super::peer::{Peer, TrustedProxies};
+use super::redirect::OwnAddress;
 use super::security_log::{self, Asker};
-use super::{negotiate, redirect, security};
+use super::{negotiate, security};
 use crate::limits::OUTGOING;
 use crate::limits::room::Room;
 
@@ -39,8 +40,8 @@ pub struct Site {
     outgoing: Room,
     proxies: TrustedProxies,
     by_tls_alone: bool,
-    /// The address that plain HTTP is sent on to.
-    https_address: Option<String>,
+    /// Where other ways in lead, if the server itself speaks TLS.
+    own: Option<OwnAddress>,
     ids: RequestIds,
 }
 
@@ -55,16 +56,7 @@ impl Site {
         proxies: TrustedProxies,
     ) -> Self {
         let (bodies, outgoing) = (Reader::new(body_deadline), Room::new(OUTGOING));
-        Self {
-            api,
-            assets,
-            bodies,
-            outgoing,
-            proxies,
-            by_tls_alone: false,
-            https_address: None,
-            ids: RequestIds::new(),
-        }
+        Self { api, assets, bodies, outgoing, proxies, by_tls_alone: false, own: None, ids: RequestIds::new() }
     }
 
     /// Sets the site's own address. If it begins with https, browsers must use HTTPS only.
@@ -73,10 +65,10 @@ impl Site {
         Self { by_tls_alone: address.starts_with("https://"), ..self }
     }
 
-    /// Sends every request that does not come over TLS on to this address.
+    /// Leads plain HTTP and other names to the site's own address.
     #[must_use]
-    pub fn redirecting_to(self, address: String) -> Self {
-        Self { https_address: Some(address), ..self }
+    pub fn at(self, own: OwnAddress) -> Self {
+        Self { own: Some(own), ..self }
     }
 
     /// Answers one request from `peer`. Never fails: every error becomes a response.
@@ -88,11 +80,7 @@ impl Site {
     {
         let id = self.ids.next();
         let room = || self.outgoing.of(self.proxies.caller(Some(peer), request.headers()));
-        let redirected = self
-            .https_address
-            .as_deref()
-            .filter(|_| !peer.over_tls)
-            .and_then(|address| redirect::to_own_address(address, request.method(), request.uri()));
+        let redirected = self.own.as_ref().and_then(|own| own.answer_elsewhere(&request, peer.over_tls));
         let by_tls_alone = self.by_tls_alone && redirected.is_none();
         let answered = if let Some(redirected) = redirected {
             Either::Right(ready((redirected, Holds::Nothing)))

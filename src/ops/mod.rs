@@ -4,6 +4,7 @@
 
 pub mod accounts;
 pub mod applications;
+pub mod certificates;
 pub mod desk;
 pub mod export;
 pub mod intake;

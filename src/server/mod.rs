@@ -137,7 +137,8 @@ impl Lobby {
                 _ = stopped.wait_for(|stopped| *stopped) => return,
             };
             match greeted {
-                Ok(stream) => connection::serve(stream, peer, site, limits, frames, stopped).await,
+                Ok(None) => {}
+                Ok(Some(stream)) => connection::serve(stream, peer, site, limits, frames, stopped).await,
                 Err(error) => tracing::debug!(%error, "a TLS handshake failed"),
             }
         }

@@ -146,14 +146,18 @@ impl Server {
         self.start_for(staff, args)
     }
 
+    /// Its data folder, once it has ended.
+    pub fn into_data(mut self) -> TempDir {
+        std::mem::replace(&mut self.data, tempfile::tempdir().unwrap())
+    }
+
     /// Starts it again without two-step verification for staff.
     pub fn start_again_with_password_alone(self, args: &[&str]) -> Self {
         self.start_for(PASSWORD_ALONE, args)
     }
 
-    fn start_for(mut self, staff: &'static [&'static str], args: &[&str]) -> Self {
-        let nowhere = tempfile::tempdir().unwrap();
-        Self::launch("exec \"$@\"", std::mem::replace(&mut self.data, nowhere), staff, args)
+    fn start_for(self, staff: &'static [&'static str], args: &[&str]) -> Self {
+        Self::launch("exec \"$@\"", self.into_data(), staff, args)
     }
 
     pub fn connect(&self) -> Client {
@@ -272,7 +276,7 @@ impl<S: Read + Write> Client<S> {
         loop {
             let line = self.line();
             let Some((name, value)) = line.split_once(": ") else { break };
-            let twice = headers.insert(name.to_owned(), value.to_owned());
+            let twice = headers.insert(name.to_ascii_lowercase(), value.to_owned());
             assert_eq!(twice, None, "{name} is there twice");
         }
         if has_body && headers.get("transfer-encoding").is_some_and(|coding| coding == "chunked") {

@@ -39,6 +39,7 @@ pub enum TlsError {
 #[derive(Debug, Clone)]
 pub struct Certificate {
     pub names: Vec<String>,
+    pub from: Timestamp,
     /// When it expires.
     pub until: Timestamp,
     pub(super) key: Arc<CertifiedKey>,
@@ -50,23 +51,25 @@ impl Certificate {
         let certificates = CertificateDer::pem_slice_iter(chain.1).collect::<Result<Vec<_>, pem::Error>>();
         let certificates = certificates.unwrap_or_default();
         let Some(own) = certificates.first() else { return Err(TlsError::NoCertificate(chain.0.to_owned())) };
-        let (names, until) = names_and_end(own)?;
+        let (names, [from, until]) = names_and_times(own)?;
         let key = PrivateKeyDer::from_pem_slice(key.1).map_err(|_| TlsError::NoKey(key.0.to_owned()))?;
         let key = CertifiedKey::from_der(certificates, key, &provider()).map_err(|error| match error {
             Error::InconsistentKeys(InconsistentKeys::KeyMismatch) => TlsError::OtherKey,
             other => TlsError::Unusable(other),
         })?;
-        Ok(Self { names, until, key: Arc::new(key) })
+        Ok(Self { names, from, until, key: Arc::new(key) })
     }
 }
 
-fn names_and_end(certificate: &CertificateDer<'_>) -> Result<(Vec<String>, Timestamp), TlsError> {
+fn names_and_times(certificate: &CertificateDer<'_>) -> Result<(Vec<String>, [Timestamp; 2]), TlsError> {
     let (_, parsed) = parse_x509_certificate(certificate).map_err(|_| TlsError::Malformed)?;
-    let until = Timestamp::from_second(parsed.validity().not_after.timestamp()).map_err(|_| TlsError::Malformed)?;
+    let time = |seconds| Timestamp::from_second(seconds).map_err(|_| TlsError::Malformed);
+    let validity = parsed.validity();
+    let times = [time(validity.not_before.timestamp())?, time(validity.not_after.timestamp())?];
     let others = parsed.subject_alternative_name().ok().flatten();
     let names = others.iter().flat_map(|others| &others.value.general_names).filter_map(|name| match name {
         GeneralName::DNSName(name) => Some((*name).to_owned()),
         _ => None,
     });
-    Ok((names.collect(), until))
+    Ok((names.collect(), times))
 }

@@ -1,5 +1,6 @@
 //! HTTPS: which certificate is shown, and the handshake at the start of a connection.
 
+pub mod acme;
 mod certificate;
 mod files;
 
@@ -15,6 +16,7 @@ use tokio_rustls::rustls::server::ResolvesServerCert;
 use tokio_rustls::rustls::{self, ServerConfig};
 use tokio_rustls::server::TlsStream;
 
+use self::acme::{ACME_PROTOCOL, ShownCertificate};
 pub use self::certificate::{Certificate, TlsError};
 pub use self::files::CertificateFiles;
 
@@ -30,19 +32,35 @@ pub struct Tls {
 impl Tls {
     /// TLS 1.2 and 1.3 with the certificate that `resolver` shows.
     pub fn new(resolver: Arc<dyn ResolvesServerCert>) -> Result<Self, rustls::Error> {
+        Self::speaking(&PROTOCOLS, resolver)
+    }
+
+    /// The same for a certificate authority, too, that looks whether the server answers at the site's names.
+    pub fn with_authority(shown: Arc<ShownCertificate>) -> Result<Self, rustls::Error> {
+        Self::speaking(&[&PROTOCOLS[..], &[ACME_PROTOCOL]].concat(), shown)
+    }
+
+    fn speaking(protocols: &[&[u8]], resolver: Arc<dyn ResolvesServerCert>) -> Result<Self, rustls::Error> {
         let mut config = ServerConfig::builder_with_provider(provider())
             .with_safe_default_protocol_versions()?
             .with_no_client_auth()
             .with_cert_resolver(resolver);
-        config.alpn_protocols = PROTOCOLS.map(<[u8]>::to_vec).to_vec();
+        config.alpn_protocols = protocols.iter().map(|name| name.to_vec()).collect();
         // A phone that comes back resumes its session, which saves it a round trip and us a signature.
         config.ticketer = Ticketer::new()?;
         Ok(Self { acceptor: TlsAcceptor::from(Arc::new(config)) })
     }
 
-    /// Fails if the client has not finished the handshake after `deadline`.
-    pub(super) async fn greet(&self, stream: TcpStream, deadline: Duration) -> io::Result<TlsStream<TcpStream>> {
-        tokio::time::timeout(deadline, self.acceptor.accept(stream)).await?
+    /// Fails if the client has not finished the handshake after `deadline`. `None` for a certificate authority, which
+    /// wants nothing but the handshake.
+    pub(super) async fn greet(
+        &self,
+        stream: TcpStream,
+        deadline: Duration,
+    ) -> io::Result<Option<TlsStream<TcpStream>>> {
+        let stream = tokio::time::timeout(deadline, self.acceptor.accept(stream)).await??;
+        let is_authority = stream.get_ref().1.alpn_protocol() == Some(ACME_PROTOCOL);
+        Ok((!is_authority).then_some(stream))
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod accounts;
 pub mod applications;
+pub mod certificates;
 pub mod desk;
 pub mod erasures;
 pub mod leads;

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::accounts::{ACCOUNTS, ADDRESSES, INVITES};
 use super::applications::{APPLICATIONS, REFERENCES};
+use super::certificates::ENROLLMENT;
 use super::desk::{ESTIMATES, MESSAGES, NOTES, SEEN};
 use super::erasures::ERASURES;
 use super::leads::{LAST_LEADS, LEADS};
@@ -15,7 +16,7 @@ use super::trail::{TRAIL, TRAIL_HEAD};
 use super::upkeep::{REMOVAL_NOTICES, UPTIME};
 use crate::store::engine::{Filing, KeySource, Options};
 
-static NAMES: [(u16, &str); 24] = [
+static NAMES: [(u16, &str); 25] = [
     (LENDER.number(), LENDER.name()),
     (FORM_OPTIONS.number(), FORM_OPTIONS.name()),
     (ACCOUNTS.number(), ACCOUNTS.name()),
@@ -24,6 +25,7 @@ static NAMES: [(u16, &str); 24] = [
     (KEY_RING.number(), KEY_RING.name()),
     (DRAFT_SECRET.number(), DRAFT_SECRET.name()),
     (SESSIONS.number(), SESSIONS.name()),
+    (ENROLLMENT.number(), ENROLLMENT.name()),
     (LEADS.number(), LEADS.name()),
     (LAST_LEADS.number(), LAST_LEADS.name()),
     (SUBSCRIBERS.number(), SUBSCRIBERS.name()),

@@ -26,7 +26,7 @@ fn cases(short: u64, long: u64) -> u64 {
 
 /// Whether the machine has what a test needs. If not, the test says so and is skipped; in a full run, it fails.
 #[track_caller]
-fn is_there(what: &str, found: bool) -> bool {
+pub fn is_there(what: &str, found: bool) -> bool {
     if !found {
         assert!(std::env::var_os("CI").is_none(), "{what} is missing");
         eprintln!("\nNOT run: {what} is missing.\n");

@@ -64,13 +64,7 @@ impl Certificate {
         to: SocketAddr,
         version: &'static SupportedProtocolVersion,
     ) -> Client<StreamOwned<ClientConnection, TcpStream>> {
-        let mut roots = RootCertStore::empty();
-        roots.add(self.own.clone()).unwrap();
-        let config = ClientConfig::builder_with_provider(Arc::new(default_provider()))
-            .with_protocol_versions(&[version])
-            .unwrap()
-            .with_root_certificates(roots)
-            .with_no_client_auth();
+        let config = trusting_over(&self.own, version);
         let stream = TcpStream::connect(to).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         let connection = ClientConnection::new(Arc::new(config), NAME.try_into().unwrap()).unwrap();
@@ -82,6 +76,21 @@ impl Certificate {
         let mut stream = self.connect(address, &TLS13).into_inner();
         stream.conn.complete_io(&mut stream.sock).is_ok()
     }
+}
+
+/// The configuration of a client that trusts only this certificate.
+pub fn trusting(root: &CertificateDer<'static>) -> ClientConfig {
+    trusting_over(root, &TLS13)
+}
+
+fn trusting_over(root: &CertificateDer<'static>, version: &'static SupportedProtocolVersion) -> ClientConfig {
+    let mut roots = RootCertStore::empty();
+    roots.add(root.clone()).unwrap();
+    ClientConfig::builder_with_provider(Arc::new(default_provider()))
+        .with_protocol_versions(&[version])
+        .unwrap()
+        .with_root_certificates(roots)
+        .with_no_client_auth()
 }
 
 /// Writes a new certificate for [`NAME`] and its key.

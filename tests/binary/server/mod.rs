@@ -1,5 +1,6 @@
 //! What `lender-site serve` promises to its clients.
 
+mod acme;
 mod api;
 mod app;
 mod assets;

@@ -1,0 +1,164 @@
+//! Keeps the site's certificate valid while the server runs.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+use tokio::signal::unix::Signal;
+use tokio::task::block_in_place;
+
+use super::Failure;
+use crate::domain::secret::Secret;
+use crate::ops::certificates::{enrollment, keep_account, keep_certificate};
+use crate::server::tls::acme::{AcmeError, Authority, Issued, Proof, ShownCertificate, obtain};
+use crate::server::tls::{Certificate, CertificateFiles};
+use crate::store::certificates::IssuedCertificate;
+use crate::store::{Store, StoreError};
+
+/// A certificate that expires so soon should have been renewed.
+const EXPIRES_SOON: SignedDuration = SignedDuration::from_hours(14 * 24);
+
+/// How often to look whether the certificate must be renewed: the clock may be set, or the machine may have slept.
+const LOOK_EVERY: Duration = Duration::from_hours(1);
+
+/// The waits after failures. Let's Encrypt accepts five failures an hour.
+const RETRY_AFTER: [SignedDuration; 5] = [
+    SignedDuration::from_mins(5),
+    SignedDuration::from_mins(20),
+    SignedDuration::from_hours(1),
+    SignedDuration::from_hours(3),
+    SignedDuration::from_hours(6),
+];
+
+/// Reads the certificate again whenever its files change or a hangup signal comes.
+pub(super) async fn watch_files(files: Arc<CertificateFiles>, mut hangup: Signal, check_every: Duration) {
+    let mut check = tokio::time::interval(check_every);
+    loop {
+        let was_told = tokio::select! {
+            _ = hangup.recv() => true,
+            _ = check.tick() => false,
+        };
+        if was_told || files.have_changed() {
+            match files.reload() {
+                Ok(certificate) => log_certificate(&certificate),
+                Err(error) => {
+                    tracing::error!(%error, "the changed certificate cannot be used; the last one stays in use");
+                }
+            }
+        }
+    }
+}
+
+/// Notes hangup signals, which by default would end the program.
+pub(super) async fn ignore(mut hangup: Signal) {
+    while hangup.recv().await.is_some() {
+        tracing::info!("received a hangup signal; there is no certificate to read again");
+    }
+}
+
+/// The certificate that the server obtains for its names.
+pub(super) struct ManagedCertificate {
+    pub names: Vec<String>,
+    pub directory: String,
+    pub authority: Authority,
+    pub shown: Arc<ShownCertificate>,
+    /// Whether plain HTTP is answered, too.
+    pub has_page: bool,
+}
+
+#[derive(Debug, thiserror::Error)]
+enum RenewalError {
+    #[error(transparent)]
+    Authority(#[from] AcmeError),
+    #[error("the store: {0}")]
+    Store(#[from] StoreError),
+}
+
+impl ManagedCertificate {
+    /// Shows the certificate of an earlier run, obtains one if there is none, and renews it early. A hangup signal ends
+    /// the wait after a failure.
+    pub(super) async fn keep(self, store: Store, mut hangup: Signal) {
+        let mut failures = 0;
+        let mut due = match self.kept(&store) {
+            Ok(found) => found.map_or_else(Timestamp::now, |certificate| self.show(&certificate)),
+            Err(error) => {
+                tracing::error!(%error, "the certificate of an earlier run cannot be read; obtaining another");
+                Timestamp::now()
+            }
+        };
+        loop {
+            let left = due.duration_since(Timestamp::now());
+            if left.is_positive() {
+                let was_told = tokio::select! {
+                    _ = hangup.recv() => true,
+                    () = tokio::time::sleep(LOOK_EVERY.min(left.unsigned_abs())) => false,
+                };
+                if was_told && failures > 0 {
+                    due = Timestamp::now();
+                }
+                continue;
+            }
+            match self.renew(&store, failures).await {
+                Ok(certificate) => {
+                    failures = 0;
+                    due = self.show(&certificate);
+                }
+                Err(error) => {
+                    due = Timestamp::now() + RETRY_AFTER[failures.min(RETRY_AFTER.len() - 1)];
+                    failures += 1;
+                    tracing::error!(%error, next = %due, "no certificate could be obtained; trying again, at once on SIGHUP");
+                }
+            }
+        }
+    }
+
+    /// What an earlier run obtained, if it is for these names.
+    fn kept(&self, store: &Store) -> Result<Option<Certificate>, Failure> {
+        let kept = enrollment(store, &self.directory)?.and_then(|enrollment| enrollment.certificate);
+        let Some(kept) = kept.filter(|kept| kept.names == self.names) else { return Ok(None) };
+        let issued = Issued { chain: kept.chain, key: kept.key.expose().to_owned() };
+        Ok(Some(issued.certificate()?))
+    }
+
+    /// Returns when to renew it.
+    fn show(&self, certificate: &Certificate) -> Timestamp {
+        log_certificate(certificate);
+        self.shown.show(certificate);
+        renewal(certificate, getrandom::u32().unwrap_or_default())
+    }
+
+    async fn renew(&self, store: &Store, failures: usize) -> Result<Certificate, RenewalError> {
+        let kept = enrollment(store, &self.directory)?.map(|enrollment| enrollment.account);
+        let (account, new) = self.authority.account(kept.as_ref().map(Secret::expose)).await?;
+        if let Some(new) = new {
+            block_in_place(|| keep_account(store, &self.directory, Secret::new(new)))?;
+        }
+        // What one way could not prove, the other may: something in front may speak TLS, or block port 80.
+        let proof = if self.has_page && failures % 2 == 1 { Proof::Page } else { Proof::Handshake };
+        let issued = obtain(&account, &self.names, proof, &self.shown).await?;
+        let certificate = issued.certificate().map_err(AcmeError::from)?;
+        let Issued { chain, key } = issued;
+        let kept = IssuedCertificate { names: self.names.clone(), chain, key: Secret::new(key) };
+        block_in_place(|| keep_certificate(store, &kept))?;
+        Ok(certificate)
+    }
+}
+
+/// When a third of its time is left, or up to a 24th of its time earlier: many servers must not renew at the same
+/// moment.
+fn renewal(certificate: &Certificate, chance: u32) -> Timestamp {
+    let life = certificate.until.duration_since(certificate.from);
+    let early = life.mul_f64(f64::from(chance) / f64::from(u32::MAX)) / 24;
+    certificate.until - life / 3 - early
+}
+
+pub(super) fn log_certificate(certificate: &Certificate) {
+    let names = certificate.names.join(", ");
+    let until = certificate.until.to_zoned(TimeZone::UTC).date();
+    if certificate.until.duration_since(Timestamp::now()) < EXPIRES_SOON {
+        tracing::warn!(names, %until, "the certificate has expired or soon will; renew it");
+    } else {
+        tracing::info!(names, %until, "serving HTTPS with this certificate");
+    }
+}
