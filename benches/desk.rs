@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 use lender_site::domain::account::{Email, Name};
 use lender_site::domain::application::{
-    Application, Content, Corrections, Evidence, Person, Reference, Sent, State, Status, Submission,
+    AnswerRequests, Application, Content, Corrections, Evidence, Person, Reference, Sent, State, Status, Submission,
 };
 use lender_site::domain::desk::Desk;
 use lender_site::domain::form::Definition;
@@ -171,6 +171,7 @@ fn application(number: u64, size: u64) -> Application {
             },
             desk: Desk { stopped, estimated: stopped, ..Desk::default() },
             corrections: Corrections::default(),
+            requests: AnswerRequests::default(),
         })),
     }
 }

@@ -32,15 +32,15 @@ const together = {
   start: 'routes/apply/(StartPage|Programs|ChosenProgram|useStraightOn|CopyPage)',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|CorrectPage|apply|answer)\\w+',
   fields:
-    '(routes/apply/(AtStep|CorrectPage|WizardPage)|features/(corrections/([A-Z]\\w+|changes|correcting)|wizard/(ArchWay|Known|OffersNotice|Overlapping|SaveState|StepForm|StepList|Unsettled|field-id|load-faults|useSaving|fields/(?!Calendar)\\w+)))',
+    '(routes/apply/(AtStep|CorrectPage|WizardPage)|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(ArchWay|Known|OffersNotice|Overlapping|SaveState|StepForm|StepList|Unsettled|field-id|load-faults|useSaving|fields/(?!Calendar)\\w+)))',
   opening: 'features/(drafts/(draft|opened|run|seat)|wizard/(form-of|progress|sitting|useOpening|form/(check|judge)))',
   device:
     '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
   correspondence:
     '(features/thread/(Thread|Composer|pages|useWriting)|components/(ArchClock|Paper|Tag|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate)',
-  file: 'routes/admin/file/((?!Correcting|Estimates|PrintPage|FilePage|Sections)[A-Zud]\\w+|opened)',
-  desk: 'routes/admin/([A-Z]\\w+|age|role|calls|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
+  file: 'routes/admin/file/((?!AskForm|Correcting|Estimates|PrintPage|FilePage|Requests|Sections)[A-Zud]\\w+|opened)',
+  desk: 'routes/admin/([A-Z]\\w+|age|role|calls|file/requests|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   answers:
     '(features/wizard/(AnswerList|useAnswerText|useProgramName|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/lender-day)',

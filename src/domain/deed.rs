@@ -39,6 +39,17 @@ pub enum Deed {
     Corrected {
         correction: Uuid,
     },
+    /// Staff asked the borrower for answers.
+    AnswersRequested {
+        request: Uuid,
+    },
+    RequestWithdrawn {
+        request: Uuid,
+    },
+    /// In part or in full.
+    RequestAnswered {
+        request: Uuid,
+    },
     EstimateDrafted {
         estimate: Uuid,
     },
@@ -206,6 +217,7 @@ kept_words! {
     ApplicationAssign = "application assign",
     ApplicationStatus = "application status",
     ApplicationNote = "application note",
+    ApplicationRequest = "application request",
     ApplicationEstimate = "application estimate",
     LeadRemove = "lead remove",
     SubscriberRemove = "subscriber remove",

@@ -65,6 +65,10 @@ pub enum News {
     Corrected { application: Uuid, reference: Reference, borrower: Name },
     /// To the borrower: staff corrected answers, for this reason.
     Edited { reference: Reference, words: Words },
+    /// To the borrower: staff ask for the answers to these questions.
+    Requested { application: Uuid, reference: Reference, questions: Vec<String>, words: Option<Words> },
+    /// To staff: the borrower gave answers that were asked for.
+    Supplied { application: Uuid, reference: Reference, borrower: Name },
     /// To the borrower: the lender sent a message.
     Answered { reference: Reference, words: Words },
     /// To a person who may set a password.
@@ -150,6 +154,8 @@ impl News {
             Self::Asked { .. } => "question",
             Self::Corrected { .. } => "correction",
             Self::Edited { .. } => "correction_by_staff",
+            Self::Requested { .. } => "answers_requested",
+            Self::Supplied { .. } => "request_answered",
             Self::Answered { .. } => "answer",
             Self::Invited { .. } => "invite",
             Self::PasswordSet { .. } => "password_set",
@@ -163,9 +169,11 @@ impl News {
     pub const fn urgency(&self) -> Urgency {
         match self {
             Self::Invited { .. } | Self::PasswordSet { .. } | Self::Locked | Self::Tried => Urgency::Awaited,
-            Self::Estimated { .. } | Self::Denied { .. } | Self::Answered { .. } | Self::Edited { .. } => {
-                Urgency::ToBorrower
-            }
+            Self::Estimated { .. }
+            | Self::Denied { .. }
+            | Self::Answered { .. }
+            | Self::Edited { .. }
+            | Self::Requested { .. } => Urgency::ToBorrower,
             Self::Received { .. }
             | Self::Noted { .. }
             | Self::Applied { .. }
@@ -173,6 +181,7 @@ impl News {
             | Self::Assigned { .. }
             | Self::Asked { .. }
             | Self::Corrected { .. }
+            | Self::Supplied { .. }
             | Self::Gathered { .. } => Urgency::Notice,
         }
     }
@@ -187,6 +196,7 @@ impl News {
                 | Self::Assigned { .. }
                 | Self::Asked { .. }
                 | Self::Corrected { .. }
+                | Self::Supplied { .. }
         )
     }
 

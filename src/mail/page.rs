@@ -59,9 +59,13 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         News::Asked { words, .. } | News::Answered { words, .. } | News::Edited { words, .. } => {
             (Vec::new(), Some(quoted(words.as_str())))
         }
+        News::Requested { questions, words, .. } => {
+            (by_step(questions, language), words.as_ref().map(|words| quoted(words.as_str())))
+        }
         News::Gathered { notices } => (notices.iter().filter_map(|news| noticed(news, language)).collect(), None),
         News::Received { .. }
         | News::Corrected { .. }
+        | News::Supplied { .. }
         | News::Decided { .. }
         | News::Noted { .. }
         | News::Denied { .. }
@@ -74,6 +78,7 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         News::Applied { application, .. }
         | News::Asked { application, .. }
         | News::Corrected { application, .. }
+        | News::Supplied { application, .. }
         | News::Decided { application, .. }
         | News::Assigned { application, .. } => Some(format!("{site}/admin/application/{application}")),
         News::Received { .. }
@@ -82,6 +87,7 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         | News::Edited { .. }
         | News::Noted { .. }
         | News::Denied { .. } => Some(format!("{site}/applications")),
+        News::Requested { application, .. } => Some(format!("{site}/apply/correct/{application}")),
         News::Invited { secret, .. } => Some(link_to(site, secret)),
         News::PasswordSet { .. } => Some(format!("{site}/account/security")),
         News::Gathered { .. } => Some(format!("{site}/admin")),
@@ -117,6 +123,8 @@ const fn kind(news: &News) -> &'static Kind {
         News::Answered { .. } => &words::ANSWERED,
         News::Corrected { .. } => &words::CORRECTED,
         News::Edited { .. } => &words::EDITED,
+        News::Requested { .. } => &words::REQUESTED,
+        News::Supplied { .. } => &words::SUPPLIED,
         News::Invited { .. } => &words::INVITED,
         News::PasswordSet { .. } => &words::PASSWORD_SET,
         News::Locked => &words::LOCKED,
@@ -143,6 +151,7 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
         }
         News::Asked { reference, borrower, .. }
         | News::Corrected { reference, borrower, .. }
+        | News::Supplied { reference, borrower, .. }
         | News::Decided { reference, borrower, .. }
         | News::Assigned { reference, borrower, .. } => {
             values.push(("{borrower}", borrower.as_str().to_owned()));
@@ -155,6 +164,7 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
         News::Estimated { reference, .. }
         | News::Answered { reference, .. }
         | News::Edited { reference, .. }
+        | News::Requested { reference, .. }
         | News::Noted { reference, .. }
         | News::Denied { reference } => reference,
         News::Invited { expires: at, .. } | News::PasswordSet { at } => {
@@ -175,12 +185,26 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
     values
 }
 
+/// The names of questions under their step's name.
+fn by_step(questions: &[String], language: Language) -> Vec<(&'static str, String)> {
+    let mut steps: Vec<(&'static str, String)> = Vec::new();
+    for (step, _, field) in Definition::shipped().all().filter(|(.., field)| questions.contains(&field.path)) {
+        let (title, name) = (step.name.in_language(language), field.name.in_language(language));
+        match steps.last_mut().filter(|(last, _)| *last == title) {
+            Some((_, names)) => *names = format!("{names}; {name}"),
+            None => steps.push((title, name.to_owned())),
+        }
+    }
+    steps
+}
+
 /// One of several notices: what happened, and to which application.
 fn noticed(news: &News, language: Language) -> Option<(&'static str, String)> {
     let what = match news {
         News::Applied { .. } => words::NEW_APPLICATION,
         News::Asked { .. } => words::NEW_MESSAGE,
         News::Corrected { .. } => words::CORRECTED_ANSWERS,
+        News::Supplied { .. } => words::REQUEST_ANSWERED,
         News::Decided { answer: Decision::Accepted, .. } => words::ESTIMATE_ACCEPTED,
         News::Decided { answer: Decision::Declined, .. } => words::ESTIMATE_NOT_ACCEPTED,
         News::Assigned { .. } => words::ASSIGNED_TO_YOU,
@@ -189,6 +213,7 @@ fn noticed(news: &News, language: Language) -> Option<(&'static str, String)> {
     let (News::Applied { reference, borrower, .. }
     | News::Asked { reference, borrower, .. }
     | News::Corrected { reference, borrower, .. }
+    | News::Supplied { reference, borrower, .. }
     | News::Decided { reference, borrower, .. }
     | News::Assigned { reference, borrower, .. }) = news
     else {

@@ -232,6 +232,34 @@ pub(super) const EDITED: Kind = Kind {
     action: Some(text("See my application", "Ver mi solicitud")),
 };
 
+pub(super) const REQUESTED: Kind = Kind {
+    subject: text(
+        "We need something for your application {reference}",
+        "Necesitamos algo para su solicitud {reference}",
+    ),
+    title: text("We need something from you", "Necesitamos algo de usted"),
+    says: &[text(
+        "To go on with your application {reference}, {lender} needs these answers:",
+        "Para seguir con su solicitud {reference}, {lender} necesita estas respuestas:",
+    )],
+    adds: &[text(
+        "You'll find what you told us before already filled in. Change what is different, and confirm what is still right.",
+        "Lo que nos dijo antes ya aparece en la página. Cambie lo que sea distinto y confirme lo que siga igual.",
+    )],
+    action: Some(text("Answer now", "Responder ahora")),
+};
+
+pub(super) const SUPPLIED: Kind = Kind {
+    subject: text("The borrower answered: application {reference}", "Respondió el solicitante: solicitud {reference}"),
+    title: text("A borrower answered your request", "Un solicitante respondió a lo que le pidieron"),
+    says: &[text(
+        "{borrower} gave answers you asked for on application {reference}. You can see what changed on the application.",
+        "{borrower} dio respuestas que le pidieron en la solicitud {reference}. En la solicitud puede ver qué cambió.",
+    )],
+    adds: &[],
+    action: Some(text("Open the application", "Abrir la solicitud")),
+};
+
 pub(super) const INVITED: Kind = Kind {
     subject: text("Choose your password for {lender}", "Elija su contraseña para {lender}"),
     title: text("Choose your password", "Elija su contraseña"),
@@ -319,6 +347,7 @@ pub(super) const HELLO: Text = text("Hello {name},", "Hola, {name}:");
 pub(super) const NEW_APPLICATION: Text = text("New application", "Solicitud nueva");
 pub(super) const NEW_MESSAGE: Text = text("New message", "Mensaje nuevo");
 pub(super) const CORRECTED_ANSWERS: Text = text("Answers corrected", "Respuestas corregidas");
+pub(super) const REQUEST_ANSWERED: Text = text("Request answered", "Petición respondida");
 pub(super) const ESTIMATE_ACCEPTED: Text = text("Estimate accepted", "Estimado aceptado");
 pub(super) const ESTIMATE_NOT_ACCEPTED: Text = text("Estimate not accepted", "Estimado no aceptado");
 pub(super) const ASSIGNED_TO_YOU: Text = text("Assigned to you", "Asignada a usted");

@@ -26,6 +26,17 @@ pub struct Correction {
     /// Staff give one.
     pub reason: Option<Words>,
     pub changes: Vec<AnswerChange>,
+    /// The questions of a request whose answers are still right.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub confirmed: Vec<String>,
+}
+
+impl Correction {
+    /// Whether it changed or confirmed the answer to this question.
+    #[must_use]
+    pub fn gives(&self, path: &str) -> bool {
+        self.changes.iter().any(|change| change.path == path) || self.confirmed.iter().any(|same| same == path)
+    }
 }
 
 impl Corrections {

@@ -5,6 +5,7 @@
 
 mod correction;
 mod reference;
+mod request;
 mod state;
 pub(super) mod status;
 
@@ -19,6 +20,7 @@ use super::language::Language;
 
 pub use correction::{Correction, Corrections};
 pub use reference::{NotAReference, Reference};
+pub use request::{AnswerRequest, AnswerRequests, MAX_OPEN_REQUESTS, MAX_REQUEST_NOTE, Requested, Withdrawn};
 pub use state::{Sent, State};
 pub use status::{FormerStatus, Phase, Status, StatusThen};
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::correction::Corrections;
+use super::request::{AnswerRequest, AnswerRequests};
 use super::status::{Phase, Status};
 use super::{Reference, Submission};
 use crate::domain::desk::{Before, Change, Desk, UNDO};
@@ -24,6 +25,7 @@ pub struct Sent {
     pub submission: Submission,
     pub desk: Desk,
     pub corrections: Corrections,
+    pub requests: AnswerRequests,
 }
 
 /// The stored form: here a draft has a status and a desk, too.
@@ -35,6 +37,8 @@ struct Kept {
     desk: Desk,
     #[serde(default, skip_serializing_if = "Corrections::is_empty")]
     corrections: Corrections,
+    #[serde(default, skip_serializing_if = "AnswerRequests::is_empty")]
+    requests: AnswerRequests,
 }
 
 impl State {
@@ -55,7 +59,13 @@ impl State {
 impl Sent {
     #[must_use]
     pub fn received(submission: Submission) -> Self {
-        Self { status: Status::Received, submission, desk: Desk::default(), corrections: Corrections::default() }
+        Self {
+            status: Status::Received,
+            submission,
+            desk: Desk::default(),
+            corrections: Corrections::default(),
+            requests: AnswerRequests::default(),
+        }
     }
 
     /// Sets the status. A final one stops the clock.
@@ -80,6 +90,18 @@ impl Sent {
     #[must_use]
     pub fn is_correctable(&self) -> bool {
         self.status == Status::Received && self.desk.estimated.is_none()
+    }
+
+    /// What the lender waits for. Nothing, once the application has ended.
+    pub fn open_requests(&self) -> impl Iterator<Item = &AnswerRequest> {
+        let has_ended = self.status.is_end();
+        self.requests.all().iter().filter(move |request| !has_ended && request.is_open())
+    }
+
+    /// Whether the lender waits for the answer to this question.
+    #[must_use]
+    pub fn is_requested(&self, path: &str) -> bool {
+        self.open_requests().any(|request| request.owed().any(|owed| owed == path))
     }
 
     /// The change that this person can still undo.
@@ -111,11 +133,11 @@ impl Sent {
 impl TryFrom<Kept> for State {
     type Error = &'static str;
 
-    fn try_from(Kept { status, submission, desk, corrections }: Kept) -> Result<Self, Self::Error> {
+    fn try_from(Kept { status, submission, desk, corrections, requests }: Kept) -> Result<Self, Self::Error> {
         match (status, submission) {
             (Phase::Draft, None) => Ok(Self::Draft),
             (Phase::Sent(status), Some(submission)) => {
-                Ok(Self::Sent(Box::new(Sent { status, submission, desk, corrections })))
+                Ok(Self::Sent(Box::new(Sent { status, submission, desk, corrections, requests })))
             }
             (Phase::Draft, Some(_)) | (Phase::Sent(_), None) => {
                 Err("a draft must not have a submission, and every other status needs one")
@@ -132,10 +154,11 @@ impl From<State> for Kept {
                 submission: None,
                 desk: Desk::default(),
                 corrections: Corrections::default(),
+                requests: AnswerRequests::default(),
             },
             State::Sent(sent) => {
-                let Sent { status, submission, desk, corrections } = *sent;
-                Self { status: Phase::Sent(status), submission: Some(submission), desk, corrections }
+                let Sent { status, submission, desk, corrections, requests } = *sent;
+                Self { status: Phase::Sent(status), submission: Some(submission), desk, corrections, requests }
             }
         }
     }

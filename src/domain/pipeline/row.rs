@@ -29,6 +29,8 @@ pub struct Row {
     pub assignee: Option<Uuid>,
     /// Whether the last message is the borrower's.
     pub asked: bool,
+    /// Since when the borrower owes an answer that staff asked for, in seconds since 1970.
+    pub waiting_since: Option<u64>,
     texts: Box<str>,
     folded: Box<str>,
 }
@@ -90,6 +92,7 @@ impl Row {
             amount: desk.offer.map(|offer| offer.amount).or_else(|| requested(answers)),
             assignee: desk.assignee,
             asked: desk.spoke == Some(ActorKind::Borrower),
+            waiting_since: application.state.open_requests().map(|request| request.at).min(),
             texts: texts.map(|text| text.replace(SEPARATOR, " ")).join(SEPARATOR.encode_utf8(&mut [0; 4])).into(),
             folded: searched.join(" ").into(),
         }

@@ -5,7 +5,9 @@ use serde_json::json;
 
 use super::*;
 use crate::domain::account::{Email, Name};
-use crate::domain::application::{Application, Content, Corrections, Person, Reference, Sent, State, Submission};
+use crate::domain::application::{
+    AnswerRequests, Application, Content, Corrections, Person, Reference, Sent, State, Submission,
+};
 use crate::domain::desk::{Desk, Offer};
 use crate::domain::estimate::DueClock;
 
@@ -80,6 +82,7 @@ pub(in crate::domain) fn row(given: &Given) -> Row {
                 ..Desk::default()
             },
             corrections: Corrections::default(),
+            requests: AnswerRequests::default(),
         },
     };
     Row::of(owner, 1, &application)

@@ -25,6 +25,9 @@ pub struct CorrectedAnswers {
     /// All answers by group and key, as named in `assets/application.json`.
     #[schema(value_type = BTreeMap<String, BTreeMap<String, AnswerValue>>)]
     pub(super) answers: Value,
+    /// Questions that the lender asks about and whose answers are still right, as `<group>.<key>`.
+    #[serde(default)]
+    pub(super) confirmed: Vec<String>,
 }
 
 /// A correction.
@@ -42,6 +45,11 @@ pub struct Correction {
     reason: Option<String>,
     /// The answers that changed.
     changes: Vec<AnswerChange>,
+    /// Questions that the lender asked about and whose answers were still right, as `<group>.<key>`; absent if there are
+    /// none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    confirmed: Vec<String>,
 }
 
 /// An answer before and after a correction.
@@ -61,8 +69,8 @@ pub struct AnswerChange {
 
 impl From<CorrectedAnswers> for Correct {
     fn from(corrected: CorrectedAnswers) -> Self {
-        let CorrectedAnswers { id, base, form_version, answers } = corrected;
-        Self { id, base, form_version, answers }
+        let CorrectedAnswers { id, base, form_version, answers, confirmed } = corrected;
+        Self { id, base, form_version, answers, confirmed }
     }
 }
 
@@ -74,6 +82,7 @@ impl From<&application::Correction> for Correction {
             by: (&made.by).into(),
             reason: made.reason.as_ref().map(|reason| reason.as_str().to_owned()),
             changes: made.changes.iter().map(AnswerChange::from).collect(),
+            confirmed: made.confirmed.clone(),
         }
     }
 }

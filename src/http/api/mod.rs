@@ -18,6 +18,7 @@ pub mod openapi;
 mod paging;
 mod product;
 pub mod quick_apply;
+pub mod request;
 mod revision;
 pub mod site;
 pub mod subscription;

@@ -222,6 +222,14 @@ impl ApiError {
                     es: "Estas respuestas se corrigieron mientras tanto. Revíselas y envíe su corrección de nuevo.",
                 },
             ),
+            Self::RequestClosed => ErrorAnswer::of(
+                StatusCode::CONFLICT,
+                "request_closed",
+                Text {
+                    en: "This request was already answered or withdrawn. Nothing was changed.",
+                    es: "Esta petición ya se respondió o se retiró. No se cambió nada.",
+                },
+            ),
             Self::EstimateExpired => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "estimate_expired",

@@ -118,6 +118,7 @@ impl From<DeskError> for ApiError {
             DeskError::CannotUndo => Self::CannotUndo,
             DeskError::ReviewBegun => Self::ReviewBegun,
             DeskError::CorrectedSince => Self::CorrectedSince,
+            DeskError::RequestClosed => Self::RequestClosed,
             DeskError::Newer(_) => Self::Malformed,
             DeskError::Expired => Self::EstimateExpired,
             DeskError::IdTaken => Self::IdTaken,

@@ -98,6 +98,9 @@ pub enum ApiError {
     /// There is a newer correction.
     #[error("corrected since")]
     CorrectedSince,
+    /// The answers are no longer asked for.
+    #[error("request closed")]
+    RequestClosed,
     #[error("estimate expired")]
     EstimateExpired,
     /// The site's own address is unknown, so no link can be created.

@@ -1,4 +1,7 @@
-//! Corrections of submitted answers: by the borrower until the review begins, by staff with a reason until the end.
+//! Corrections of submitted answers: by the borrower until the review begins and later of what staff ask for, by staff
+//! with a reason until the end.
+
+use std::collections::HashSet;
 
 use serde_json::Value;
 use uuid::Uuid;
@@ -10,7 +13,7 @@ use super::{Changed, Desk, DeskError, own, sent};
 use crate::auth::Borrower;
 use crate::domain::application::{Application, Content, Correction, Sent};
 use crate::domain::desk::Words;
-use crate::domain::form::{AnswerChange, Answers, Definition, Finding, Offers};
+use crate::domain::form::{AnswerChange, Answers, Definition, Finding, Offers, Verdict};
 use crate::domain::trail::{Actor, ActorKind, Deed};
 use crate::limits::pace::Allowance;
 use crate::ops::applications::of_todays_form;
@@ -30,6 +33,17 @@ pub struct Correct {
     pub base: usize,
     pub form_version: u32,
     pub answers: Value,
+    /// The questions of a request whose answers are still right.
+    pub confirmed: Vec<String>,
+}
+
+/// What a correction comes to.
+struct Judged {
+    content: Content,
+    changes: Vec<AnswerChange>,
+    confirmed: Vec<String>,
+    /// The paths of the questions that the form asks before and after it.
+    asked: [HashSet<&'static str>; 2],
 }
 
 impl Desk {
@@ -50,14 +64,17 @@ impl Desk {
             if is_made(state, &by, correct.id)? {
                 return Ok(found);
             }
-            if !state.is_correctable() {
-                return Err(DeskError::ReviewBegun);
+            let judged = self.judged(&found.value, correct, &answers)?;
+            if !judged.is_for(state) {
+                return Err(judged.refusal(state));
             }
-            let by_borrower = state.corrections.made().iter().filter(|made| made.by.kind == ActorKind::Borrower);
-            if by_borrower.count() >= MAX_CORRECTIONS_BY_BORROWER {
-                return Err(DeskError::NotAllowed);
+            if judged.goes_beyond(state) {
+                let by_borrower = state.corrections.made().iter().filter(|made| made.by.kind == ActorKind::Borrower);
+                if by_borrower.count() >= MAX_CORRECTIONS_BY_BORROWER {
+                    return Err(DeskError::NotAllowed);
+                }
             }
-            self.make(tx, &mut found, &by, correct, &answers, None)?;
+            self.make(tx, &mut found, &by, correct.id, judged, None)?;
             Ok(found)
         })?;
         Ok(found.map(Application::from))
@@ -75,55 +92,103 @@ impl Desk {
             if found.value.state.status.is_end() {
                 return Err(DeskError::NotAllowed);
             }
-            self.make(tx, &mut found, by, correct, &answers, Some(reason.clone()))?;
+            let judged = self.judged(&found.value, correct, &answers)?;
+            if !judged.confirmed.is_empty() {
+                return Err(DeskError::NotAllowed);
+            }
+            self.make(tx, &mut found, by, correct.id, judged, Some(reason.clone()))?;
             Ok::<_, DeskError>(found)
         })?;
         Ok(changed(&found, by, self.now()))
     }
 
-    /// Does nothing if no answer differs.
+    /// Does nothing if no answer differs or is confirmed.
     fn make(
         &self,
         tx: &Tx<'_>,
         found: &mut Found<Uuid, Application<Sent>>,
         by: &Actor,
-        correct: &Correct,
-        answers: &Answers,
+        id: Uuid,
+        judged: Judged,
         reason: Option<Words>,
     ) -> Result<(), DeskError> {
-        let application = &mut found.value;
-        if application.state.corrections.made().len() != correct.base {
-            return Err(DeskError::CorrectedSince);
-        }
-        let mut content = of_todays_form(application.content.clone()).map_err(|_| DeskError::NotAllowed)?;
-        let changes = self.judged(&content, answers)?;
-        if changes.is_empty() {
+        let Judged { mut content, changes, confirmed, asked: [_, asked] } = judged;
+        if changes.is_empty() && confirmed.is_empty() {
             return Ok(());
         }
         content.answers.apply(&changes);
-        let (id, at) = (correct.id, self.now());
-        let correction = Correction { id, at, by: by.clone(), reason, changes };
+        let (application, at) = (&mut found.value, self.now());
+        let correction = Correction { id, at, by: by.clone(), reason, changes, confirmed };
+        let answered = application.state.requests.answer(&correction, |path| asked.contains(path));
         application.state.corrections.add(&application.content, correction.clone());
         application.content = content;
         application.state.desk.settle();
         tx.put(&APPLICATIONS, &found.key, &found.value.clone().into())?;
-        mail::of_correction(tx, found, &correction)?;
-        trail::note(tx, at, by, [(Deed::Corrected { correction: id }, vec![found.key])])?;
+        mail::of_correction(tx, found, &correction, !answered.is_empty())?;
+        let corrected = (!correction.changes.is_empty()).then_some(Deed::Corrected { correction: id });
+        let answered = answered.into_iter().map(|request| Deed::RequestAnswered { request });
+        trail::note(tx, at, by, corrected.into_iter().chain(answered).map(|deed| (deed, vec![found.key])))?;
         Ok(())
     }
 
     /// What changes. A mistake that was there before, because the form or its options changed, is left alone.
-    fn judged(&self, content: &Content, answers: &Answers) -> Result<Vec<AnswerChange>, DeskError> {
-        let (form, settings) = (Definition::shipped(), ops::settings(&self.store)?);
-        let (offers, today) = (Offers::from(&settings.form_options), settings.lender.time_zone.date(self.now()));
-        let [before, after] =
-            [&content.answers, answers].map(|answers| form.judge(content.program.as_deref(), answers, &offers, today));
+    fn judged(
+        &self,
+        application: &Application<Sent>,
+        correct: &Correct,
+        answers: &Answers,
+    ) -> Result<Judged, DeskError> {
+        if application.state.corrections.made().len() != correct.base {
+            return Err(DeskError::CorrectedSince);
+        }
+        let content = of_todays_form(application.content.clone()).map_err(|_| DeskError::NotAllowed)?;
+        let program = content.program.as_deref();
+        let [before, after] = [self.verdict(program, &content.answers)?, self.verdict(program, answers)?];
         let changes = before.answers.changes_to(&after.answers);
         let is_old = |finding: &Finding| {
             before.findings.contains(finding) && changes.iter().all(|change| change.path != finding.path)
         };
         let findings: Vec<_> = after.findings.into_iter().filter(|finding| !is_old(finding)).collect();
-        if findings.is_empty() { Ok(changes) } else { Err(findings.into()) }
+        if !findings.is_empty() {
+            return Err(findings.into());
+        }
+        let asked = [before.open, after.open].map(|open| open.into_iter().map(|field| field.path.as_str()).collect());
+        Ok(Judged { content, changes, confirmed: correct.confirmed.clone(), asked })
+    }
+
+    /// The form's verdict on answers, with today's options.
+    pub(super) fn verdict(&self, program: Option<&str>, answers: &Answers) -> Result<Verdict<'static>, DeskError> {
+        let settings = ops::settings(&self.store)?;
+        let (offers, today) = (Offers::from(&settings.form_options), settings.lender.time_zone.date(self.now()));
+        Ok(Definition::shipped().judge(program, answers, &offers, today))
+    }
+}
+
+impl Judged {
+    /// Whether the borrower may make it: of every answer until the review begins, and later of those that staff ask for.
+    fn is_for(&self, state: &Sent) -> bool {
+        self.confirmed.iter().all(|path| state.is_requested(path))
+            && (state.is_correctable() || !self.goes_beyond(state))
+    }
+
+    /// Whether the question is asked only before or only after the correction, because it depends on a corrected answer.
+    fn follows(&self, path: &str) -> bool {
+        self.asked.iter().any(|asked| !asked.contains(path))
+    }
+
+    /// Whether it changes more than what staff ask for.
+    fn goes_beyond(&self, state: &Sent) -> bool {
+        self.changes.iter().any(|change| !state.is_requested(&change.path) && !self.follows(&change.path))
+    }
+
+    fn refusal(&self, state: &Sent) -> DeskError {
+        let has_closed = |path: &str| state.requests.all().iter().any(|request| request.has_closed(path));
+        let mut changed = self.changes.iter().map(|change| change.path.as_str());
+        if !self.confirmed.is_empty() || changed.any(has_closed) {
+            DeskError::RequestClosed
+        } else {
+            DeskError::ReviewBegun
+        }
     }
 }
 

@@ -19,14 +19,14 @@ use crate::ops::mail::open_office;
 use crate::store::mail::LETTERS;
 
 const END: Part = Part { limit: 50, after: None };
-const CITY: &str = "borrowInfo.address";
+pub(super) const CITY: &str = "borrowInfo.address";
 
-fn stored(house: &House, id: Uuid) -> Application<Sent> {
+pub(super) fn stored(house: &House, id: Uuid) -> Application<Sent> {
     APPLICATIONS.get(house.store(), &id).unwrap().unwrap().value.sent().unwrap()
 }
 
 /// The stored answers with one of them changed; `null` removes it.
-fn with(house: &House, id: Uuid, path: &str, answer: Value) -> Correct {
+pub(super) fn with(house: &House, id: Uuid, path: &str, answer: Value) -> Correct {
     let application = stored(house, id);
     let mut answers = serde_json::to_value(&application.content.answers).unwrap();
     let (group, key) = path.split_once('.').unwrap();
@@ -36,14 +36,14 @@ fn with(house: &House, id: Uuid, path: &str, answer: Value) -> Correct {
         answers[group][key] = answer;
     }
     let base = application.state.corrections.made().len();
-    Correct { id: Uuid::now_v7(), base, form_version: Definition::shipped().version, answers }
+    Correct { id: Uuid::now_v7(), base, form_version: Definition::shipped().version, answers, confirmed: Vec::new() }
 }
 
 fn text(text: &str) -> Answer {
     Answer::Text(text.to_owned())
 }
 
-fn letters(house: &House) -> Vec<News> {
+pub(super) fn letters(house: &House) -> Vec<News> {
     let letters = LETTERS.range(house.store(), &Scan::all()).unwrap().records;
     letters.into_iter().map(|found| found.value.news).collect()
 }

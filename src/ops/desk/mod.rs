@@ -17,6 +17,9 @@ mod parts;
 #[cfg(test)]
 mod parts_tests;
 mod reading_out;
+mod requests;
+#[cfg(test)]
+mod requests_tests;
 #[cfg(test)]
 mod roles_tests;
 #[cfg(test)]
@@ -55,6 +58,7 @@ pub use leads::{LeadFilter, LeadSeen, Leads};
 pub use order::{DeskOrder, DeskOutcome, DeskRefused};
 pub use overview::overview;
 pub use parts::{Estimates, Happened, Reading};
+pub use requests::RequestAnswers;
 
 #[derive(Debug, thiserror::Error)]
 pub enum DeskError {
@@ -87,6 +91,9 @@ pub enum DeskError {
     ReviewBegun,
     #[error("the answers were corrected in the meantime")]
     CorrectedSince,
+    /// It was answered or withdrawn.
+    #[error("the request is closed: it was answered or withdrawn")]
+    RequestClosed,
     /// The page is newer than this server.
     #[error(transparent)]
     Newer(#[from] Newer),

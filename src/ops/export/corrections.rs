@@ -15,12 +15,20 @@ pub(super) struct Corrected {
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     changes: Vec<AnswerChange>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    confirmed: Vec<String>,
 }
 
 impl From<&Correction> for Corrected {
     fn from(made: &Correction) -> Self {
         let reason = made.reason.as_ref().map(|reason| reason.as_str().to_owned());
-        Self { at: moment(made.at), by: made.by.name.clone(), reason, changes: made.changes.clone() }
+        Self {
+            at: moment(made.at),
+            by: made.by.name.clone(),
+            reason,
+            changes: made.changes.clone(),
+            confirmed: made.confirmed.clone(),
+        }
     }
 }
 
@@ -28,7 +36,8 @@ impl Corrected {
     pub(super) fn told(&self) -> String {
         let reason = self.reason.iter().map(|reason| format!(": {reason}"));
         let first = [format!("{} {}", self.at, self.by)].into_iter().chain(reason).collect();
-        let lines = [first].into_iter().chain(self.changes.iter().map(change));
+        let confirmed = self.confirmed.iter().map(|path| format!("{}: still right", name_of(path)));
+        let lines = [first].into_iter().chain(self.changes.iter().map(change)).chain(confirmed);
         lines.collect::<Vec<_>>().join("\n")
     }
 }
@@ -40,6 +49,10 @@ fn change(AnswerChange { path, before, after }: &AnswerChange) -> String {
         (Some(answer), None) => plain(answer),
         (None, _) => "none".to_owned(),
     };
-    let name = field.map_or(path, |field| &field.name.en);
-    format!("{name}: {} to {}", text(before), text(after))
+    format!("{}: {} to {}", name_of(path), text(before), text(after))
+}
+
+/// What a question is called in English.
+pub(super) fn name_of(path: &str) -> &str {
+    Definition::shipped().fields().find(|field| field.path == path).map_or(path, |field| &field.name.en)
 }

@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::ExportError;
 use super::corrections::Corrected;
+use super::requests::Asked;
 use crate::clock::moment;
 use crate::domain::application::{Application, State, Status, StatusThen};
 use crate::domain::desk::{Decision, Estimate, Message, Note};
@@ -25,6 +26,7 @@ pub(super) struct Dealings {
     notes: Vec<WrittenText>,
     messages: Vec<WrittenText>,
     corrections: Vec<Corrected>,
+    requests: Vec<Asked>,
     estimates: Vec<Offered>,
     history: Vec<Happened>,
 }
@@ -92,11 +94,13 @@ impl Dealings {
             notes: Vec::new(),
             messages: Vec::new(),
             corrections: Vec::new(),
+            requests: Vec::new(),
             estimates: Vec::new(),
             history: Vec::new(),
         };
         let State::Sent(sent) = &found.value.state else { return Ok(dealings) };
         dealings.assignee = sent.desk.assignee.map(|account| Assignee::of(store, account)).transpose()?;
+        dealings.requests = Asked::all(sent);
         dealings.corrections = sent.corrections.made().iter().map(Corrected::from).collect();
         for found in NOTES.each_by(store, &NOTES_BY_APPLICATION, of.clone()) {
             let Note { at, by, text, .. } = found?.value;
@@ -140,6 +144,7 @@ impl Dealings {
                 all.iter().map(|WrittenText { at, by, text }| format!("{at} {}: {text}", by.name)),
             );
         }
+        section(&mut lines, "Asked for", self.requests.iter().map(Asked::told));
         section(&mut lines, "Corrections", self.corrections.iter().map(Corrected::told));
         section(&mut lines, "Estimates", self.estimates.iter().map(Offered::text));
         section(&mut lines, "History", self.history.iter().map(Happened::text));

@@ -10,6 +10,7 @@ mod dealings;
 mod lines;
 mod noted;
 mod person;
+mod requests;
 
 use std::io;
 

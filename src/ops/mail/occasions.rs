@@ -4,7 +4,7 @@
 use uuid::Uuid;
 
 use crate::domain::account::Account;
-use crate::domain::application::{Application, Correction, Sent, Status};
+use crate::domain::application::{AnswerRequest, Application, Correction, Sent, Status};
 use crate::domain::desk::{Decision, LETTER_WAITS, Words};
 use crate::domain::estimate::{Costs, Terms};
 use crate::domain::language::Language;
@@ -73,10 +73,12 @@ pub(in crate::ops) fn of_message(
 }
 
 /// Answers were corrected: by the borrower, and the desk is notified, or by staff, and the borrower is told why.
+/// `was_asked` tells whether staff had asked for them.
 pub(in crate::ops) fn of_correction(
     tx: &Tx<'_>,
     found: &Found<Uuid, Application<Sent>>,
     correction: &Correction,
+    was_asked: bool,
 ) -> Result<(), StoreError> {
     let application = &found.value;
     let Some(owner) = reader(tx, application)? else { return Ok(()) };
@@ -85,8 +87,30 @@ pub(in crate::ops) fn of_correction(
         let news = News::Edited { reference, words: reason.excerpt() };
         return write(tx, &Letter::new(&owner, application.state.language(), news, correction.at));
     }
-    let news = News::Corrected { application: found.key, reference, borrower: application.borrower() };
+    let (id, borrower) = (found.key, application.borrower());
+    let news = if was_asked {
+        News::Supplied { application: id, reference, borrower }
+    } else {
+        News::Corrected { application: id, reference, borrower }
+    };
     to_desk(tx, application, &news, correction.at)
+}
+
+/// Staff asked the borrower for answers. Returns the letter, if there is one.
+pub(in crate::ops) fn of_request(
+    tx: &Tx<'_>,
+    found: &Found<Uuid, Application<Sent>>,
+    request: &AnswerRequest,
+) -> Result<Option<Uuid>, StoreError> {
+    let application = &found.value;
+    let Some(owner) = reader(tx, application)? else { return Ok(None) };
+    let news = News::Requested {
+        application: found.key,
+        reference: application.state.reference().clone(),
+        questions: request.owed().map(str::to_owned).collect(),
+        words: request.note.as_ref().map(Words::excerpt),
+    };
+    hold(tx, Letter::new(&owner, application.state.language(), news, request.at), request.at).map(Some)
 }
 
 /// A borrower answered the estimate: the desk is notified, and the borrower gets a receipt.

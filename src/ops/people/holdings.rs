@@ -161,7 +161,8 @@ const fn about(letter: &Letter) -> Option<Uuid> {
         | News::Decided { application, .. }
         | News::Assigned { application, .. }
         | News::Asked { application, .. }
-        | News::Corrected { application, .. } => Some(*application),
+        | News::Corrected { application, .. }
+        | News::Supplied { application, .. } => Some(*application),
         _ => None,
     }
 }

@@ -5,6 +5,7 @@ mod corrections;
 mod drafts;
 mod many;
 mod mistakes;
+mod requests;
 mod strangers;
 mod submission;
 

@@ -42,13 +42,13 @@ impl<'a> Staff<'a> {
         Self { server, token, id: me["user"]["id"].as_str().unwrap().to_owned() }
     }
 
-    fn call(&self, verb: &str, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> Answer {
+    pub(crate) fn call(&self, verb: &str, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> Answer {
         let authorization = format!("Bearer {}", self.token);
         let headers = [&[("authorization", authorization.as_str())], headers].concat();
         self.server.connect().call(verb, &format!("/api/admin/{path}"), &headers, body)
     }
 
-    fn get(&self, path: &str) -> Value {
+    pub(crate) fn get(&self, path: &str) -> Value {
         let answer = self.call("GET", path, &[], None);
         assert_eq!(answer.status, 200, "{path}: {}", answer.text());
         answer.json()

@@ -79,6 +79,7 @@ export function fileOf(more: Partial<DeskApplication> = {}): DeskApplication {
     notes: [],
     programInterest: null,
     readers: [],
+    requests: [],
     sender: { account: 'marisol', name: 'Marisol', email: 'marisol@example.com' },
     thread: [],
     timeline: [happened(1, { deed: 'submitted', by: { account: 'marisol', name: 'Marisol', kind: 'borrower' } })],

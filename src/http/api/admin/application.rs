@@ -22,6 +22,7 @@ use crate::http::api::call::{Access, Call, call};
 use crate::http::api::correction::Correction;
 use crate::http::api::paging::FIRST;
 use crate::http::api::product::Product;
+use crate::http::api::request::AnswerRequest;
 use crate::http::api::thread::{Message, Who};
 use crate::http::error::{ApiError, Problem};
 use crate::http::revalidate;
@@ -58,7 +59,9 @@ pub struct DeskApplication {
     pub(super) consents: Vec<ConsentEvidence>,
     /// The corrections, oldest first.
     pub(super) corrections: Vec<Correction>,
-    /// Whether staff can correct answers: until the application ends.
+    /// What staff asked the borrower for, oldest first.
+    pub(super) requests: Vec<AnswerRequest>,
+    /// Whether staff can correct answers or ask for them: until the application ends.
     pub(super) editable: bool,
     /// The latest events, newest first. Views are in `readers` instead.
     pub(super) timeline: Vec<TimelineEntry>,
@@ -168,6 +171,9 @@ pub struct TimelineEntry {
 /// - `assignment_undone`: an assignment was undone.
 /// - `noted`: staff added the note `about`.
 /// - `corrected`: answers were corrected.
+/// - `answers_requested`: staff asked the borrower for answers, with the request `about`.
+/// - `request_withdrawn`: staff withdrew the request `about`.
+/// - `request_answered`: answers to the request `about` were given or confirmed.
 /// - `estimate_drafted`: staff created or changed the estimate draft `about`.
 /// - `estimate_discarded`: staff deleted the estimate draft `about`.
 /// - `estimate_sent`: staff sent the estimate `about`.
@@ -186,6 +192,9 @@ pub enum TimelineDeed {
     AssignmentUndone,
     Noted,
     Corrected,
+    AnswersRequested,
+    RequestWithdrawn,
+    RequestAnswered,
     EstimateDrafted,
     EstimateDiscarded,
     EstimateSent,

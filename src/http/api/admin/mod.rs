@@ -16,6 +16,7 @@ pub mod parts;
 pub mod person;
 pub mod pipeline;
 pub mod report;
+pub mod request;
 pub mod role;
 mod shown;
 pub mod subscriber;
@@ -29,6 +30,7 @@ pub(super) fn calls() -> Vec<Call> {
         application::calls(),
         change::calls(),
         correction::calls(),
+        request::calls(),
         thread::calls(),
         estimate::calls(),
         parts::calls(),

@@ -80,6 +80,10 @@ pub struct PipelineRow {
     assignee: Option<Assignee>,
     /// Whether the borrower wrote the last message and is waiting for a reply.
     asked: bool,
+    /// Since when the borrower owes an answer that staff asked for; absent if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime)]
+    waiting_since: Option<String>,
     /// The application's revision, for `If-Match`. It grows with every change.
     revision: u64,
 }
@@ -176,6 +180,7 @@ impl PipelineRow {
             answered_at: row.answered.map(moment),
             assignee: row.assignee.map(|id| Assignee { id, name: name(id) }),
             asked: row.asked,
+            waiting_since: row.waiting_since.map(moment),
             revision: row.revision,
         }
     }

@@ -13,6 +13,7 @@ use crate::domain::desk::UNDO;
 use crate::domain::trail::{Actor, ActorKind, Deed, Entry};
 use crate::http::api::correction::Correction;
 use crate::http::api::paging::next;
+use crate::http::api::request::AnswerRequest;
 use crate::http::api::thread::{Who, oldest_first};
 use crate::ops::desk::{Dossier, Reading, Twin};
 
@@ -36,6 +37,7 @@ impl DeskApplication {
             flags: dossier.flags.iter().map(Flag::from).collect(),
             consents: consents.iter().map(ConsentEvidence::from).collect(),
             corrections: corrections.made().iter().map(Correction::from).collect(),
+            requests: AnswerRequest::all(&application.state),
             editable: !status.is_end(),
             timeline: entries(&dossier.timeline),
             timeline_next: next(dossier.timeline.next.clone()),
@@ -110,6 +112,9 @@ impl TimelineEntry {
             Deed::Noted { note } => shown.about(*note, TimelineDeed::Noted),
             Deed::Wrote { message } => shown.about(*message, TimelineDeed::Wrote),
             Deed::Corrected { correction } => shown.about(*correction, TimelineDeed::Corrected),
+            Deed::AnswersRequested { request } => shown.about(*request, TimelineDeed::AnswersRequested),
+            Deed::RequestWithdrawn { request } => shown.about(*request, TimelineDeed::RequestWithdrawn),
+            Deed::RequestAnswered { request } => shown.about(*request, TimelineDeed::RequestAnswered),
             Deed::EstimateDrafted { estimate } => shown.about(*estimate, TimelineDeed::EstimateDrafted),
             Deed::EstimateDiscarded { estimate } => shown.about(*estimate, TimelineDeed::EstimateDiscarded),
             Deed::EstimateSent { estimate } => shown.about(*estimate, TimelineDeed::EstimateSent),

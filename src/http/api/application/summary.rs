@@ -10,6 +10,7 @@ use crate::domain::application::{Application, Content, Phase, Sent};
 use crate::domain::desk::Estimate;
 use crate::http::api::estimate::{EstimateAnswered, EstimateCosts, EstimateTerms};
 use crate::http::api::product::Product;
+use crate::http::api::request::OpenRequest;
 use crate::http::error::ApiError;
 use crate::ops::desk::Desk;
 use crate::store::Found;
@@ -67,6 +68,10 @@ pub struct ApplicationSummary {
     /// Whether the borrower can still correct the answers: until the lender begins the review. Absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     correctable: Option<bool>,
+    /// What the lender asks for, oldest first; absent if that is nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    requests: Vec<OpenRequest>,
     /// Whether the last message is the lender's and the borrower hasn't seen it.
     has_message: bool,
 }
@@ -119,6 +124,7 @@ impl ApplicationSummary {
             estimate_due: sent.map(|sent| moment(sent.estimate_due())),
             estimate: offered.as_ref().and_then(|found| EstimateOffered::of(content, sent?, found, today)),
             correctable: sent.map(Sent::is_correctable),
+            requests: sent.map(OpenRequest::all).unwrap_or_default(),
             has_message: sent.map_or(Ok(false), |sent| product.desk.has_unseen(found.key, sent))?,
         })
     }

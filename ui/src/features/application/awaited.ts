@@ -3,7 +3,7 @@ import { createStore } from '../../lib/store';
 import { unattended } from '../../lib/unattended';
 import { http } from '../calls/http';
 
-type Answerable = Pick<ApplicationSummary, 'status' | 'estimate' | 'hasMessage'>;
+type Answerable = Pick<ApplicationSummary, 'status' | 'estimate' | 'hasMessage' | 'requests'>;
 
 /** The estimate that the borrower can accept or decline. */
 export function offeredIn({ status, estimate }: Pick<Answerable, 'status' | 'estimate'>) {
@@ -11,8 +11,14 @@ export function offeredIn({ status, estimate }: Pick<Answerable, 'status' | 'est
   return stands ? estimate : undefined;
 }
 
-/** Whether the lender waits for the borrower: for the answer to an estimate, or for a message to be read. */
-export const isAwaited = (one: Answerable): boolean => one.hasMessage || offeredIn(one) !== undefined;
+/** The questions that the lender asks about, each once. */
+export const owedIn = ({ requests = [] }: Pick<Answerable, 'requests'>): readonly string[] => [
+  ...new Set(requests.flatMap(({ questions }) => questions)),
+];
+
+/** Whether the lender waits for the borrower: for answers, for a word about an estimate, or for a message to be read. */
+export const isAwaited = (one: Answerable): boolean =>
+  one.hasMessage || offeredIn(one) !== undefined || owedIn(one).length > 0;
 
 /** How many applications wait for the borrower, as far as this page knows. */
 export const awaited = createStore(0);

@@ -14,7 +14,6 @@ import { lenderDay } from '../../lib/lender-day';
 import { useStore } from '../../lib/useStore';
 import { uuid } from '../../lib/uuid';
 import type { Content } from '../drafts/content';
-import { useWriting } from '../thread/useWriting';
 import { AnswerList } from '../wizard/AnswerList';
 import { fieldId } from '../wizard/field-id';
 import type { Step } from '../wizard/form/definition';
@@ -30,25 +29,17 @@ import styles from './Corrections.module.css';
 import { changesBetween, type Typed, typedOver, withTyped } from './changes';
 import { correctingAt } from './correcting';
 import { correctionsText } from './corrections';
-
-interface Unsent {
-  typed: Typed;
-  reason: string;
-  /** The id of the first try, so that another try is the same correction. */
-  id?: string;
-}
-
-const nothing: Unsent = { typed: {}, reason: '' };
-const words = {
-  begin: () => nothing,
-  isUnsent: ({ typed, reason }: Unsent) => reason !== '' || Object.keys(typed).length > 0,
-  join: (found: Unsent) => found,
-};
+import { AnswersLeft, RequestedAnswers } from './RequestedAnswers';
+import { Unsent } from './Unsent';
+import { nothing, type UnsentBox, type UnsentCorrection } from './unsent-correction';
 
 type Sent = Pick<Application, 'id' | 'program' | 'formVersion' | 'answers'> & { corrections: readonly unknown[] };
 
 interface CorrectionFormProps {
   sent: Sent;
+  box: UnsentBox;
+  /** The paths of the answers that the lender asks for. Only these, and what depends on them, are shown. */
+  requested?: readonly string[] | undefined;
   /** Whether a reason is asked for, as of staff. */
   reasoned?: boolean;
   /** Sends the corrections. The id stays the same until they are known to have arrived. */
@@ -65,6 +56,19 @@ const contentOf = ({ program = null, formVersion, answers }: Sent): Content => (
   answers: migrate(definition, formVersion, answers) ?? answers,
   returnStep: '',
 });
+
+const judged = (content: Content) => judge(definition, content, offers.known(), lenderDay());
+
+/** Whether this page has the question: all, or those that are asked for and those that were not asked before. */
+const hasQuestion = ({ sent, requested }: Pick<CorrectionFormProps, 'sent' | 'requested'>) => {
+  const { open } = judged(contentOf(sent));
+  return (path: string) => !requested || requested.includes(path) || !open.has(path);
+};
+
+function apart(typed: Typed, isHere: (path: string) => boolean): { here: Typed; elsewhere: Typed } {
+  const of = (here: boolean) => Object.fromEntries(Object.entries(typed).filter(([path]) => isHere(path) === here));
+  return { here: of(true), elsewhere: of(false) };
+}
 
 const stepOf = (path: string) =>
   definition.steps.find(({ sections }) => sections.some(({ fields }) => fields.some((field) => field.path === path)))
@@ -100,33 +104,42 @@ function CorrectedStep({ step, isOpen, onOpen }: { step: Step; isOpen: boolean; 
 }
 
 interface CorrectingProps extends CorrectionFormProps {
-  unsent: Unsent;
-  keep: (unsent: Unsent) => void;
+  unsent: UnsentCorrection;
+  keep: (unsent: UnsentCorrection) => void;
+  trouble: Message | undefined;
+  tellTrouble: (trouble: Message | undefined) => void;
 }
 
-function Correcting({ sent, unsent, keep, reasoned, onSend, onDone, onStale, children }: CorrectingProps) {
+function Correcting(props: CorrectingProps) {
+  const { sent, requested, unsent, keep, trouble, tellTrouble, reasoned, onSend, onDone, onStale, children } = props;
   const text = correctionsText.use();
   const { problem } = shellText.use();
   const { language } = useSpeech();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [tries, setTries] = useState(0);
-  const [trouble, setTrouble] = useState<Message>();
   const [busy, setBusy] = useState(false);
   const submitted = contentOf(sent);
   const content = useOf(({ draft }) => draft.content());
   const sitting = useOf((here) => here);
   const verdict = useOf((here) => here.verdict());
-  const before = judge(definition, submitted, offers.known(), lenderDay());
+  const before = judged(submitted);
   const changes = changesBetween(before.answers, verdict.answers);
   const changed = new Set(changes.map(({ question }) => question));
+  const isHere = hasQuestion(props);
+  const { elsewhere } = apart(unsent.typed, isHere);
+  const owed = (requested ?? []).filter((path) => verdict.open.has(path) && !changed.has(path));
+  const confirmed = owed.filter((path) => unsent.confirmed?.includes(path));
+  const left = owed.filter((path) => !confirmed.includes(path));
   const faults = [...verdict.findings].filter(
     ([path, { fault }]) => changed.has(path) || before.findings.get(path)?.fault !== fault,
   );
 
   // Other answers are another correction.
   const noteTyped = useEffectEvent(() => {
-    const typed = typedOver(submitted, content);
-    if (JSON.stringify(typed) !== JSON.stringify(unsent.typed)) keep({ typed, reason: unsent.reason });
+    const typed = { ...elsewhere, ...typedOver(submitted, content) };
+    const { id: _, ...same } = unsent;
+    const asked = requested !== undefined;
+    if (JSON.stringify(typed) !== JSON.stringify({ ...elsewhere, ...unsent.typed })) keep({ ...same, typed, asked });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each change of the content
   useEffect(() => noteTyped(), [content]);
@@ -138,8 +151,9 @@ function Correcting({ sent, unsent, keep, reasoned, onSend, onDone, onStale, chi
   async function send(): Promise<void> {
     setTries((count) => count + 1);
     const missing = reasoned && unsent.reason.trim() === '' ? text.noReason : undefined;
-    const wrong = changes.length === 0 ? text.nothing : missing;
-    setTrouble(wrong === undefined ? undefined : spoken(language, wrong));
+    const isEmpty = changes.length + confirmed.length === 0;
+    const wrong = isEmpty ? (requested ? text.noAnswer : text.nothing) : missing;
+    tellTrouble(wrong === undefined ? undefined : spoken(language, wrong));
     if (faults.length > 0) {
       sitting.sayAll();
       open(faults.map(([path]) => path));
@@ -150,15 +164,16 @@ function Correcting({ sent, unsent, keep, reasoned, onSend, onDone, onStale, chi
     setBusy(true);
     try {
       const base = sent.corrections.length;
-      await onSend({ id, base, formVersion: definition.version, answers: verdict.answers }, unsent.reason.trim());
-      keep(nothing);
+      const corrected = { id, base, formVersion: definition.version, answers: verdict.answers };
+      await onSend(confirmed.length > 0 ? { ...corrected, confirmed } : corrected, unsent.reason.trim());
+      keep({ ...nothing, typed: elsewhere });
       onDone();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       sitting.refuse(error.fields);
       open(Object.keys(error.fields));
-      setTrouble(error.said ?? spoken(language, error.kind === 'unreachable' ? text.offline : text.failed));
-      if (error.code === 'corrected_since') onStale();
+      tellTrouble(error.said ?? spoken(language, error.kind === 'unreachable' ? text.offline : text.failed));
+      if (error.code === 'corrected_since' || error.code === 'request_closed') onStale();
     } finally {
       setBusy(false);
     }
@@ -175,7 +190,23 @@ function Correcting({ sent, unsent, keep, reasoned, onSend, onDone, onStale, chi
           }))}
         />
       )}
-      {definition.steps.map(
+      {requested && (
+        <RequestedAnswers
+          isShown={(path) => verdict.open.has(path) && isHere(path)}
+          canConfirm={({ path, group, key }) => requested.includes(path) && before.answers[group]?.[key] !== undefined}
+          changed={changed}
+          confirmed={confirmed}
+          onConfirm={(path, yes) => {
+            const { id: _, ...same } = unsent;
+            keep({
+              ...same,
+              asked: true,
+              confirmed: [...confirmed.filter((other) => other !== path), ...(yes ? [path] : [])],
+            });
+          }}
+        />
+      )}
+      {(requested ? [] : definition.steps).map(
         (step) =>
           step.sections.some(({ fields }) => fields.some(({ path }) => verdict.open.has(path))) && (
             <CorrectedStep
@@ -187,10 +218,10 @@ function Correcting({ sent, unsent, keep, reasoned, onSend, onDone, onStale, chi
           ),
       )}
       <section className={styles.step} aria-labelledby="correct-changes">
-        <h2 id="correct-changes" className="h3">
-          {text.changes}
-        </h2>
-        {changes.length === 0 ? <p className="note">{text.unchanged}</p> : <Changes changes={changes} />}
+        <h2 id="correct-changes">{requested ? text.answers : text.changes}</h2>
+        {changes.length + owed.length === 0 && <p className="note">{text.unchanged}</p>}
+        <Changes changes={changes} confirmed={confirmed} />
+        <AnswersLeft paths={left} />
         {reasoned && (
           <TextArea
             label={text.reason}
@@ -212,20 +243,28 @@ function Correcting({ sent, unsent, keep, reasoned, onSend, onDone, onStale, chi
         )}
         <div className={styles.head}>
           <Button look="primary" busy={busy} onClick={() => void send()}>
-            {busy ? text.sending : text.send}
+            {busy ? text.sending : requested ? text.sendAnswers : text.send}
           </Button>
           {children}
         </div>
       </section>
+      <Unsent
+        sent={sent}
+        typed={elsewhere}
+        onDiscard={() => keep({ ...unsent, typed: apart(unsent.typed, isHere).here })}
+      />
     </div>
   );
 }
 
-function Sitting({ sent, unsent, ...props }: CorrectingProps) {
-  const [sitting] = useState(() => correctingAt(sent.id, withTyped(contentOf(sent), unsent.typed)));
+function Sitting(props: CorrectingProps) {
+  const { sent, unsent } = props;
+  const [sitting] = useState(() =>
+    correctingAt(sent.id, withTyped(contentOf(sent), apart(unsent.typed, hasQuestion(props)).here)),
+  );
   return (
     <SittingContext value={sitting}>
-      <Correcting sent={sent} unsent={unsent} {...props} />
+      <Correcting {...props} />
     </SittingContext>
   );
 }
@@ -233,10 +272,12 @@ function Sitting({ sent, unsent, ...props }: CorrectingProps) {
 /** A submitted application's answers, to be corrected with the wizard's fields. What is typed stays on this device until it is sent. */
 export function CorrectionForm(props: CorrectionFormProps) {
   const { busy } = shellText.use();
-  const { sent } = props;
-  const { writing, write, isRead } = useWriting(`${sent.id}/correction`, words);
+  const { sent, box, requested } = props;
+  const { writing, write, isRead } = box;
+  const [trouble, tellTrouble] = useState<Message>();
   const complete = useStore({ subscribe: offers.subscribe, get: offers.complete });
   useEffect(() => offers.loadAll(undefined), []);
   if (!isRead || !complete) return <Spinner>{busy}</Spinner>;
-  return <Sitting key={sent.corrections.length} {...props} unsent={writing} keep={write} />;
+  const key = `${sent.corrections.length} ${requested?.join()}`;
+  return <Sitting key={key} {...props} unsent={writing} keep={write} trouble={trouble} tellTrouble={tellTrouble} />;
 }

@@ -11,11 +11,27 @@ import { correctionsText } from './corrections';
 
 const fields = new Map(fieldsOf(definition).map((field) => [field.path, field]));
 
-/** Each question with its answer before and after. */
-export function Changes({ changes }: { changes: readonly AnswerChange[] }) {
-  const { notProvided } = wizardText.use();
+export function useNameOf(): (path: string) => string {
   const say = useSay();
+  return (path) => {
+    const field = fields.get(path);
+    return field ? say(field.name) : path;
+  };
+}
+
+interface ChangesProps {
+  changes: readonly AnswerChange[];
+  /** Questions whose answers are still right. */
+  confirmed?: readonly string[] | undefined;
+}
+
+/** Each question with its answer before and after. */
+export function Changes({ changes, confirmed = [] }: ChangesProps) {
+  const { notProvided } = wizardText.use();
+  const text = correctionsText.use();
+  const nameOf = useNameOf();
   const read = useAnswerText();
+  if (changes.length + confirmed.length === 0) return null;
   return (
     <dl className={styles.changes}>
       {changes.map(({ question, before, after }) => {
@@ -24,7 +40,7 @@ export function Changes({ changes }: { changes: readonly AnswerChange[] }) {
           answer == null ? notProvided : field ? read(field, answer) : JSON.stringify(answer);
         return (
           <div key={question}>
-            <dt>{field ? say(field.name) : question}</dt>
+            <dt>{nameOf(question)}</dt>
             <dd>
               <del>
                 <bdi>{words(before)}</bdi>
@@ -34,6 +50,12 @@ export function Changes({ changes }: { changes: readonly AnswerChange[] }) {
           </div>
         );
       })}
+      {confirmed.map((question) => (
+        <div key={question}>
+          <dt>{nameOf(question)}</dt>
+          <dd>{text.stillRight}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -44,14 +66,14 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
   const { language } = useSpeech();
   return (
     <ol className={styles.corrections}>
-      {corrections.toReversed().map(({ id, at, by, reason, changes }) => (
+      {corrections.toReversed().map(({ id, at, by, reason, changes, confirmed }) => (
         <li key={id}>
           <p className="note">
-            {by.kind === 'borrower' ? text.byBorrower : text.byLender} · <bdi>{by.name}</bdi> ·{' '}
-            <time dateTime={at}>{lenderTime(new Date(at), language)}</time>
+            {changes.length === 0 ? text.confirmed : by.kind === 'borrower' ? text.byBorrower : text.byLender} ·{' '}
+            <bdi>{by.name}</bdi> · <time dateTime={at}>{lenderTime(new Date(at), language)}</time>
           </p>
           {reason && <p dir="auto">{reason}</p>}
-          <Changes changes={changes} />
+          <Changes changes={changes} confirmed={confirmed} />
         </li>
       ))}
     </ol>

@@ -5,6 +5,21 @@ export const text = {
   fixed:
     'The program and your confirmations can’t be corrected here. To change the program, send us a message or withdraw this application and send a new one.',
   late: 'We have started reviewing this application, so it can’t be corrected here. Please send us a message.',
+  needed: (count: number) => (count === 1 ? 'We need one thing from you' : `We need ${count} things from you`),
+  neededLede:
+    'Change what is different, and confirm what is still right. You can answer some of it now and the rest later.',
+  other: 'Correct another answer',
+  closed:
+    'We don’t need anything else from you here: our request was answered or withdrawn. If an answer isn’t right, please send us a message.',
+  same: 'This is still right',
+  stillRight: 'Still right',
+  answers: 'What you’re sending',
+  left: 'Still to answer:',
+  noAnswer: 'Change or confirm an answer first.',
+  sendAnswers: 'Send answers',
+  unsent: 'What you typed and didn’t send',
+  unsentLede: 'This can’t be sent here anymore. You can send it to us in a message.',
+  discard: 'Discard it',
   mine: 'My applications',
   correct: 'Correct',
   reason: 'Reason for the correction',
@@ -22,6 +37,7 @@ export const text = {
   made: 'Corrections',
   byBorrower: 'Corrected by the borrower',
   byLender: 'Corrected by the lender',
+  confirmed: 'Confirmed by the borrower',
 };
 
 export type CorrectionsText = typeof text;

@@ -6,6 +6,21 @@ export const text: CorrectionsText = {
   fixed:
     'El programa y sus confirmaciones no se pueden corregir aquí. Para cambiar de programa, envíenos un mensaje o retire esta solicitud y envíe otra.',
   late: 'Ya empezamos a revisar esta solicitud, así que no se puede corregir aquí. Envíenos un mensaje.',
+  needed: (count: number) => (count === 1 ? 'Necesitamos una cosa de usted' : `Necesitamos ${count} cosas de usted`),
+  neededLede:
+    'Cambie lo que sea distinto y confirme lo que siga igual. Puede responder una parte ahora y el resto después.',
+  other: 'Corregir otra respuesta',
+  closed:
+    'Aquí ya no necesitamos nada de usted: la petición se respondió o la retiramos. Si alguna respuesta no es correcta, envíenos un mensaje.',
+  same: 'Sigue siendo correcto',
+  stillRight: 'Sigue igual',
+  answers: 'Lo que va a enviar',
+  left: 'Falta responder:',
+  noAnswer: 'Primero cambie o confirme una respuesta.',
+  sendAnswers: 'Enviar respuestas',
+  unsent: 'Lo que escribió y no se envió',
+  unsentLede: 'Esto ya no se puede enviar aquí. Puede enviárnoslo en un mensaje.',
+  discard: 'Descartarlo',
   mine: 'Mis solicitudes',
   correct: 'Corregir',
   reason: 'Motivo de la corrección',
@@ -23,4 +38,5 @@ export const text: CorrectionsText = {
   made: 'Correcciones',
   byBorrower: 'Corrección del solicitante',
   byLender: 'Corrección del prestamista',
+  confirmed: 'Confirmación del solicitante',
 };

@@ -74,6 +74,22 @@ export interface AnswerChange {
   question: string;
 }
 
+/** A request to the borrower, as staff see it. It is open until it was answered or withdrawn. */
+export interface AnswerRequest {
+  answered?: RequestEnd | null;
+  /** When it was made. */
+  at: string;
+  /** Who made it. */
+  by: Who;
+  /** Its id. */
+  id: string;
+  /** The note; absent if there is none. */
+  note?: string | null;
+  /** The questions, in the order of the form. */
+  questions: RequestedAnswer[];
+  withdrawn?: RequestEnd | null;
+}
+
 /** A borrower's answer to an estimate. */
 export interface AnswerToEstimate {
   /** Whether the borrower accepts or declines the estimate. */
@@ -162,6 +178,8 @@ export interface ApplicationSummary {
   removalDue?: string | null;
   /** How much is asked for, in whole dollars. */
   requestedAmount?: number | null;
+  /** What the lender asks for, oldest first; absent if that is nothing. */
+  requests?: OpenRequest[];
   /** The step where the borrower continues: its `route` in `assets/application.json`. Null if there is none yet. */
   returnStep: string | null;
   /** The application's revision, for `If-Match`. It grows with every change. */
@@ -290,6 +308,8 @@ export interface CorrectedAnswers {
   answers: Record<string, Record<string, AnswerValue>>;
   /** The number of corrections it is based on. */
   base: number;
+  /** Questions that the lender asks about and whose answers are still right, as `<group>.<key>`. */
+  confirmed?: string[];
   /** The version of the form it answers. */
   formVersion: number;
   /** The id created by the author; sent again, the correction is made only once. */
@@ -304,6 +324,8 @@ export interface Correction {
   by: Who;
   /** The answers that changed. */
   changes: AnswerChange[];
+  /** Questions that the lender asked about and whose answers were still right, as `<group>.<key>`; absent if there are none. */
+  confirmed?: string[];
   /** Its id. */
   id: string;
   /** The reason that staff gave. */
@@ -359,7 +381,7 @@ export type DeskApplication = PipelineRow & {
   corrections: Correction[];
   /** Other applications of the same person or for the same property, up to 20. */
   duplicates: Duplicate[];
-  /** Whether staff can correct answers: until the application ends. */
+  /** Whether staff can correct answers or ask for them: until the application ends. */
   editable: boolean;
   /** The latest estimates, newest first. At most one of them is a draft. */
   estimates: Estimate[];
@@ -383,6 +405,8 @@ export type DeskApplication = PipelineRow & {
   programInterest: string | null;
   /** Who opened the application, most recent first. */
   readers: Reader[];
+  /** What staff asked the borrower for, oldest first. */
+  requests: AnswerRequest[];
   /** The account that submitted the application, as it was at that time. */
   sender: Sender;
   /** The latest messages between the borrower and the lender, oldest first. */
@@ -970,6 +994,18 @@ export interface OneClick {
   'List-Unsubscribe': string;
 }
 
+/** An open request to the borrower. */
+export interface OpenRequest {
+  /** When the lender asked. */
+  at: string;
+  /** Its id. */
+  id: string;
+  /** The lender's note; absent if there is none. */
+  note?: string | null;
+  /** The questions that are not answered yet, as `<group>.<key>`. */
+  questions: string[];
+}
+
 /** An open session of the caller. */
 export interface OpenSession {
   /** The IP address from which the person signed in. */
@@ -1086,6 +1122,8 @@ export interface PipelineRow {
   revision: number;
   /** The application's status. */
   status: ApplicationStatus;
+  /** Since when the borrower owes an answer that staff asked for; absent if there is none. */
+  waitingSince?: string | null;
 }
 
 /** A property's location, as answered in the application. Parts that weren't given are empty. */
@@ -1243,6 +1281,32 @@ export interface ReportWeek {
   leads: number;
   /** The week's Monday, `yyyy-mm-dd`. */
   monday: string;
+}
+
+/** A request to the borrower. */
+export interface RequestAnswers {
+  /** A UUID that the caller creates; sent again, the request is made only once. */
+  id: string;
+  /** A sentence that the borrower reads; empty if there is none. */
+  note?: string;
+  /** The questions, as `<group>.<key>`. The application must ask them. */
+  questions: string[];
+}
+
+/** How a request ended. */
+export interface RequestEnd {
+  /** When. */
+  at: string;
+  /** Who. */
+  by: Who;
+}
+
+/** A question that the lender asks about. */
+export interface RequestedAnswer {
+  /** The id of the correction that answered it; absent until then. */
+  correction?: string | null;
+  /** The question, as `<group>.<key>`. */
+  question: string;
 }
 
 /**
@@ -1429,6 +1493,9 @@ export interface Timeline {
  * - `assignment_undone`: an assignment was undone.
  * - `noted`: staff added the note `about`.
  * - `corrected`: answers were corrected.
+ * - `answers_requested`: staff asked the borrower for answers, with the request `about`.
+ * - `request_withdrawn`: staff withdrew the request `about`.
+ * - `request_answered`: answers to the request `about` were given or confirmed.
  * - `estimate_drafted`: staff created or changed the estimate draft `about`.
  * - `estimate_discarded`: staff deleted the estimate draft `about`.
  * - `estimate_sent`: staff sent the estimate `about`.
@@ -1446,6 +1513,9 @@ export type TimelineDeed =
   | 'assignment_undone'
   | 'noted'
   | 'corrected'
+  | 'answers_requested'
+  | 'request_withdrawn'
+  | 'request_answered'
   | 'estimate_drafted'
   | 'estimate_discarded'
   | 'estimate_sent'
@@ -1556,6 +1626,8 @@ export interface Calls {
   'GET /admin/application/{id}/note': { path: { id: string }; reply: Notes };
   'POST /admin/application/{id}/note': { path: { id: string }; body: Written; reply: Note };
   'POST /admin/application/{id}/quote': { path: { id: string }; body: EstimateTerms; reply: Quote };
+  'POST /admin/application/{id}/request': { path: { id: string }; body: RequestAnswers; reply: Changed };
+  'DELETE /admin/application/{id}/request/{request}': { path: { id: string; request: string }; reply: Changed };
   'POST /admin/application/{id}/status': { path: { id: string }; body: StatusChange; reply: Changed };
   'GET /admin/application/{id}/timeline': { path: { id: string }; reply: Timeline };
   'POST /admin/application/{id}/undo': { path: { id: string }; body: Undo; reply: Changed };

@@ -94,6 +94,7 @@ export const text = {
       assignee: 'Assigned to',
     },
     asked: 'Reply needed',
+    owed: 'Waiting for the borrower',
     arrived: (count: number) => (count === 1 ? 'A new application arrived.' : `${count} new applications arrived.`),
     show: 'Show the newest',
     dismiss: 'Dismiss',

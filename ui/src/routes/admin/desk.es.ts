@@ -95,6 +95,7 @@ export const text = {
       assignee: 'Asignada a',
     },
     asked: 'Falta responder',
+    owed: 'En espera del solicitante',
     arrived: (count: number) => (count === 1 ? 'Llegó una solicitud nueva.' : `Llegaron ${count} solicitudes nuevas.`),
     show: 'Ver las más recientes',
     dismiss: 'Quitar aviso',

@@ -22,6 +22,7 @@ import styles from './Applications.module.css';
 import { applyText } from './apply';
 import { Ended } from './Ended';
 import { LeftOver } from './LeftOver';
+import { Needed } from './Needed';
 import { StatusPath } from './StatusPath';
 import { useCopyInto } from './useCopyInto';
 import { useTitle } from './useTitle';
@@ -151,6 +152,7 @@ export function SubmittedRow({
         <Tag tone={tones[status]}>{text.status[status]}</Tag>
         {estimateDue && awaited.includes(status) && <Clock due={estimateDue} />}
       </div>
+      <Needed application={application} />
       <StatusPath application={application} />
       <Ended status={status} />
       {children}

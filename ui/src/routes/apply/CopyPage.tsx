@@ -5,6 +5,7 @@ import { Asked } from '../../components/Asked';
 import { Courtesy } from '../../components/Courtesy';
 import { PageTitle } from '../../components/PageTitle';
 import { Paper, Sheet } from '../../components/Paper';
+import { owedIn } from '../../features/application/awaited';
 import { askWhole, useCopy } from '../../features/application/reading';
 import { correctionsText } from '../../features/corrections/corrections';
 import { EstimatePaper } from '../../features/estimate/EstimatePaper';
@@ -43,6 +44,7 @@ function Copy({ application }: { application: Application }) {
   const { language } = useSpeech();
   const corrected = correctionsText.use();
   const { id, reference, receivedAt, status, consents, correctable, corrections, formVersion, estimate } = application;
+  const owed = owedIn(application);
   const answers = migrate(definition, formVersion, application.answers) ?? application.answers;
   const answerTo = ({ group, key }: Field) => answers[group]?.[key];
   const [street, town] = office();
@@ -73,6 +75,12 @@ function Copy({ application }: { application: Application }) {
           </dd>
         </div>
       </dl>
+      {owed.length > 0 && (
+        <p className={styles.needed}>
+          <strong>{text.needed.title(owed.length)}</strong>
+          <Link to={`/apply/correct/${id}`}>{text.needed.answer}</Link>
+        </p>
+      )}
       {correctable && (
         <p className={styles.correct}>
           <Link to={`/apply/correct/${id}`}>{text.correct}</Link>

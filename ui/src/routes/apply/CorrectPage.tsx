@@ -1,63 +1,123 @@
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Asked } from '../../components/Asked';
-import { ButtonLink } from '../../components/Button';
+import { Button, ButtonLink } from '../../components/Button';
 import { PageTitle } from '../../components/PageTitle';
+import { owedIn } from '../../features/application/awaited';
 import { http } from '../../features/calls/http';
 import { CorrectionForm } from '../../features/corrections/CorrectionForm';
+import { useNameOf } from '../../features/corrections/Corrections';
 import styles from '../../features/corrections/Corrections.module.css';
 import { correctionsText } from '../../features/corrections/corrections';
-import type { Application } from '../../lib/api/types';
+import { Unsent } from '../../features/corrections/Unsent';
+import { nothing, type UnsentBox, useUnsent } from '../../features/corrections/unsent-correction';
+import type { Application, OpenRequest } from '../../lib/api/types';
 import { cx } from '../../lib/cx';
 import { useQuery } from '../../lib/useQuery';
 import { applyText } from './apply';
 
-function Correct({ application, onStale }: { application: Application; onStale: () => void }) {
+/** Nothing can be corrected. What was typed before is still shown. */
+function Closed({ application, box, children }: { application: Application; box: UnsentBox; children: ReactNode }) {
+  const text = correctionsText.use();
+  const { writing, write } = box;
+  return (
+    <>
+      <p role="status">{writing.asked ? text.closed : text.late}</p>
+      <Unsent sent={application} typed={writing.typed} onDiscard={() => write(nothing)} />
+      <div>{children}</div>
+    </>
+  );
+}
+
+/** What staff wrote, each note with the questions it is about. */
+function Notes({ requests }: { requests: readonly OpenRequest[] }) {
+  const nameOf = useNameOf();
+  const noted = requests.filter(({ note }) => note);
+  if (noted.length === 0) return null;
+  return (
+    <ul className={styles.notes}>
+      {noted.map(({ id, note, questions }) => (
+        <li key={id}>
+          <bdi>{note}</bdi>
+          <span className={styles.about}>{questions.map(nameOf).join(' · ')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CorrectProps {
+  application: Application;
+  requested: readonly string[] | undefined;
+  onAll: () => void;
+  onStale: () => void;
+}
+
+function Correct({ application, requested, onAll, onStale }: CorrectProps) {
   const text = correctionsText.use();
   const navigate = useNavigate();
-  const { id, correctable, corrections } = application;
+  const { id, correctable, corrections, requests = [] } = application;
+  const box = useUnsent(id);
   const mine = (
     <ButtonLink look="bare" slim to="/applications">
       {text.mine}
     </ButtonLink>
   );
-  if (!correctable || !corrections) {
+  if (!(requested ?? correctable) || !corrections) {
     return (
-      <>
-        <p>{text.late}</p>
-        <div>{mine}</div>
-      </>
+      <Closed application={application} box={box}>
+        {mine}
+      </Closed>
     );
   }
   return (
     <>
-      <p>{text.lede}</p>
-      <p className="note">{text.fixed}</p>
+      <p>{requested ? text.neededLede : text.lede}</p>
+      {requested ? <Notes requests={requests} /> : <p className="note">{text.fixed}</p>}
       <CorrectionForm
         sent={{ ...application, corrections }}
+        box={box}
+        requested={requested}
         onSend={async (body) => {
           await http('POST /application/{id}/correction', { path: { id }, body, quiet: true });
         }}
         onDone={() => void navigate(`/apply/copy/${id}`)}
         onStale={onStale}
       >
-        {mine}
+        {requested && correctable ? (
+          <Button look="bare" slim onClick={onAll}>
+            {text.other}
+          </Button>
+        ) : (
+          mine
+        )}
       </CorrectionForm>
     </>
   );
 }
 
-/** Where a borrower corrects what they submitted, until the review begins. */
+/** Where a borrower corrects what they submitted: all of it until the review begins, later what the lender asks for. */
 export function CorrectPage() {
   const text = correctionsText.use();
   const apply = applyText.use();
   const { id = '' } = useParams();
+  const [all, showAll] = useState(false);
   const asked = useQuery(id, (signal) => http('GET /application/{id}', { path: { id }, signal }));
   const words = { loading: apply.copy.loading, failed: apply.failed, again: apply.again };
+  const owed = asked.reply ? owedIn(asked.reply) : [];
+  const requested = owed.length > 0 && !all ? owed : undefined;
   return (
     <div className={cx('wrap', styles.page)}>
-      <PageTitle title={text.title} />
+      <PageTitle title={requested ? text.needed(owed.length) : text.title} />
       <Asked asked={asked} words={words}>
-        {(application) => <Correct application={application} onStale={() => void asked.again()} />}
+        {(application) => (
+          <Correct
+            application={application}
+            requested={requested}
+            onAll={() => showAll(true)}
+            onStale={() => void asked.again()}
+          />
+        )}
       </Asked>
     </div>
   );

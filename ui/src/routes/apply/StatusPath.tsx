@@ -1,4 +1,4 @@
-import { offeredIn } from '../../features/application/awaited';
+import { offeredIn, owedIn } from '../../features/application/awaited';
 import { useSpeech } from '../../i18n/language';
 import type { ApplicationStatus, ApplicationSummary } from '../../lib/api/types';
 import { lenderTime } from '../../lib/time';
@@ -59,7 +59,7 @@ export function StatusPath({ application }: { application: ApplicationSummary })
           </li>
         ))}
       </ol>
-      <p className={styles.next}>{text.next[stand.next]}</p>
+      <p className={styles.next}>{text.next[owedIn(application).length > 0 ? 'needed' : stand.next]}</p>
     </>
   );
 }

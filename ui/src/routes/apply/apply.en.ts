@@ -51,6 +51,7 @@ export const text = {
       received: 'Next, we review your application and send your estimate. You don’t need to do anything.',
       review: 'We’re working on your estimate. You don’t need to do anything.',
       lapsed: 'Next, we follow up with you. If you’d like a new estimate, ask us for one.',
+      needed: 'Next, you answer what we asked for above. Then we go on with your application.',
       closing: 'Next, we call you about the appraisal and the loan documents.',
     },
   },
@@ -120,6 +121,10 @@ export const text = {
     reference: 'Your reference number',
     due: (time: string) => `You will have your initial estimate by ${time}, less than 24 hours from now.`,
     phone: (phone: string) => `Questions? Call ${phone} and give us this reference number.`,
+  },
+  needed: {
+    title: (count: number) => (count === 1 ? 'We need one thing from you' : `We need ${count} things from you`),
+    answer: 'Answer now',
   },
   correct: 'Correct an answer',
   copy: {

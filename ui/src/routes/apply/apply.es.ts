@@ -54,6 +54,7 @@ export const text = {
       received: 'Sigue que revisemos su solicitud y le enviemos su estimado. Usted no tiene que hacer nada.',
       review: 'Estamos preparando su estimado. Usted no tiene que hacer nada.',
       lapsed: 'Sigue que nos comuniquemos con usted. Si desea otro estimado, pídanoslo.',
+      needed: 'Sigue que usted responda lo que pedimos arriba. Después seguimos con su solicitud.',
       closing: 'Sigue que le llamemos sobre el avalúo y los documentos del préstamo.',
     },
   },
@@ -124,6 +125,10 @@ export const text = {
     reference: 'Su número de referencia',
     due: (time: string) => `Tendrá su estimado inicial a más tardar el ${time}, en menos de 24 horas.`,
     phone: (phone: string) => `¿Preguntas? Llame al ${phone} y mencione este número de referencia.`,
+  },
+  needed: {
+    title: (count: number) => (count === 1 ? 'Necesitamos una cosa de usted' : `Necesitamos ${count} cosas de usted`),
+    answer: 'Responder ahora',
   },
   correct: 'Corregir una respuesta',
   copy: {

@@ -1,4 +1,4 @@
-import { isAwaited, offeredIn } from '../../features/application/awaited';
+import { isAwaited, offeredIn, owedIn } from '../../features/application/awaited';
 import type { ListedApplication } from '../../features/drafts/list';
 import type { ApplicationStatus } from '../../lib/api/types';
 
@@ -23,8 +23,8 @@ export function kindOf(one: ListedApplication, held: readonly string[]): ListKin
   return ended.includes(one.status) ? 'past' : 'underway';
 }
 
-/** Estimates to answer before messages to read; else as the server lists them. */
-export const inOrder = (applications: readonly ListedApplication[]): ListedApplication[] => [
-  ...applications.filter(offeredIn),
-  ...applications.filter((one) => !offeredIn(one)),
-];
+const place = (one: ListedApplication): number => (offeredIn(one) ? 0 : owedIn(one).length > 0 ? 1 : 2);
+
+/** Estimates to answer, then what we need, then messages to read; else as the server lists them. */
+export const inOrder = (applications: readonly ListedApplication[]): ListedApplication[] =>
+  applications.toSorted((one, other) => place(one) - place(other));

@@ -4,6 +4,7 @@ import { http } from '../../../features/calls/http';
 import { CorrectionForm } from '../../../features/corrections/CorrectionForm';
 import { Corrections } from '../../../features/corrections/Corrections';
 import { correctionsText } from '../../../features/corrections/corrections';
+import { useUnsent } from '../../../features/corrections/unsent-correction';
 import type { Correction, DeskApplication } from '../../../lib/api/types';
 import type { File } from './useFile';
 
@@ -38,9 +39,11 @@ export function Correcting({
 }) {
   const text = correctionsText.use();
   const path = { id: application.id };
+  const box = useUnsent(application.id);
   return (
     <CorrectionForm
       sent={application}
+      box={box}
       reasoned
       onSend={async (corrected, reason) => {
         const body = { corrected, reason };

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/Icon';
 import { PageTitle } from '../../../components/PageTitle';
+import { Tag } from '../../../components/Tag';
 import type { DeskApplication } from '../../../lib/api/types';
+import { deskText } from '../desk';
 import { DueClock } from '../pipeline/DueClock';
 import { StatusTag } from '../StatusTag';
 import { useTelling } from '../useTelling';
@@ -10,8 +12,9 @@ import styles from './Head.module.css';
 
 export function Head({ application, back }: { application: DeskApplication; back: string }) {
   const text = fileText.use();
+  const { pipeline } = deskText.use();
   const telling = useTelling();
-  const { reference, borrower, place, status, email, phone, language } = application;
+  const { reference, borrower, place, status, email, phone, language, waitingSince } = application;
   return (
     <header className={styles.head}>
       <Link className={styles.back} to={back}>
@@ -20,6 +23,7 @@ export function Head({ application, back }: { application: DeskApplication; back
       </Link>
       <p className={styles.reference}>
         {reference} <StatusTag status={status} />
+        {waitingSince && <Tag tone="waiting">{pipeline.owed}</Tag>}
       </p>
       <PageTitle className={styles.name} title={reference}>
         <bdi>{borrower}</bdi>

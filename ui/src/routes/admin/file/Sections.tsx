@@ -17,6 +17,7 @@ import { Duplicates } from './Duplicates';
 import { Figures, useNameOf } from './Figures';
 import { fileText } from './file';
 import { Notes } from './Notes';
+import { Requests } from './requests';
 import styles from './Sections.module.css';
 import { Timeline } from './Timeline';
 import type { File } from './useFile';
@@ -72,6 +73,7 @@ const placeOf = ({ sequence }: { sequence: number }) => sequence;
 export function Sections({ application, file }: { application: DeskApplication; file: File }) {
   const text = fileText.use();
   const [correcting, correct] = useState(false);
+  const [requesting, request] = useState(false);
   const { only } = deskText.use();
   const { language } = useSpeech();
   const mayWrite = useMay('processor');
@@ -128,6 +130,17 @@ export function Sections({ application, file }: { application: DeskApplication; 
           <p className="note">{only.reading}</p>
         )}
       </Section>
+      {(requesting || application.requests.length > 0) && (
+        <Suspense>
+          <Requests
+            className={styles.section}
+            application={application}
+            file={file}
+            asking={requesting}
+            onClose={() => request(false)}
+          />
+        </Suspense>
+      )}
       {application.corrections.length > 0 && (
         <Suspense>
           <Corrected className={styles.section} corrections={application.corrections} />
@@ -141,10 +154,15 @@ export function Sections({ application, file }: { application: DeskApplication; 
         ) : (
           <>
             {mayWrite && application.editable && (
-              <div>
+              <div className={styles.ways}>
                 <Button look="line" slim onClick={() => correct(true)}>
                   {text.correct}
                 </Button>
+                {!requesting && (
+                  <Button look="line" slim onClick={() => request(true)}>
+                    {text.request}
+                  </Button>
+                )}
               </div>
             )}
             <Answers application={application} heading="h3" />

@@ -16,7 +16,7 @@ import { addressOf, type View } from './view';
 /** The applications of a view, one per row. The whole row links to the application. */
 export function Rows({ rows, view, caption }: { rows: readonly PipelineRow[]; view: View; caption: string }) {
   const text = deskText.use();
-  const { asked, columns: head } = text.pipeline;
+  const { asked, owed, columns: head } = text.pipeline;
   const telling = useTelling();
   const now = useNow();
   const { id: open } = useParams();
@@ -48,6 +48,12 @@ export function Rows({ rows, view, caption }: { rows: readonly PipelineRow[]; vi
             <span className={styles.asked}>
               <Icon name="mail" />
               {asked}
+            </span>
+          )}
+          {row.waitingSince && (
+            <span className={cx(styles.asked, styles.waiting)}>
+              <Icon name="user" />
+              {owed} · {age(minutesBetween(row.waitingSince, now))}
             </span>
           )}
         </>

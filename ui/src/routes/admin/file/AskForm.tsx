@@ -1,0 +1,188 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Choice } from '../../../components/Choice';
+import { ErrorSlot } from '../../../components/Field';
+import { TextArea } from '../../../components/TextArea';
+import { TextField } from '../../../components/TextField';
+import { http } from '../../../features/calls/http';
+import { useWriting } from '../../../features/thread/useWriting';
+import { fieldsOf } from '../../../features/wizard/form/definition';
+import { judge } from '../../../features/wizard/form/judge';
+import { migrate } from '../../../features/wizard/form/migrate';
+import { definition } from '../../../features/wizard/form/shipped';
+import { offers } from '../../../features/wizard/offers';
+import { useAnswerText } from '../../../features/wizard/useAnswerText';
+import { useSay } from '../../../features/wizard/useSay';
+import { wizardText } from '../../../features/wizard/wizard';
+import { useSpeech } from '../../../i18n/language';
+import { type Message, spoken } from '../../../i18n/message';
+import type { DeskApplication } from '../../../lib/api/types';
+import { CallError } from '../../../lib/http/error';
+import { lenderDay } from '../../../lib/lender-day';
+import { useStore } from '../../../lib/useStore';
+import { uuid } from '../../../lib/uuid';
+import styles from './Requests.module.css';
+import { requestsText } from './requests';
+import type { File } from './useFile';
+
+const maxLength = 500;
+
+interface Unsent {
+  questions: readonly string[];
+  note: string;
+  /** The id of the first try, so that another try is the same request. */
+  id?: string;
+}
+
+const nothing: Unsent = { questions: [], note: '' };
+const words = {
+  begin: () => nothing,
+  isUnsent: ({ questions, note }: Unsent) => note !== '' || questions.length > 0,
+  join: (found: Unsent) => found,
+};
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+interface AskFormProps {
+  application: DeskApplication;
+  file: File;
+  onClose: () => void;
+}
+
+/** Asks the borrower for one answer or several. What is chosen and typed stays on this device until it is sent. */
+export function AskForm({ application, file, onClose }: AskFormProps) {
+  const text = requestsText.use();
+  const { notProvided } = wizardText.use();
+  const say = useSay();
+  const read = useAnswerText();
+  const { language } = useSpeech();
+  const { writing, write } = useWriting(`${application.id}/request`, words);
+  const search = useId();
+  const [sought, seek] = useState('');
+  const [wrong, setWrong] = useState<{ questions?: Message; note?: Message; other?: Message }>({});
+  const [busy, setBusy] = useState(false);
+  useEffect(() => offers.loadAll(undefined), []);
+  useEffect(() => document.getElementById(search)?.focus(), [search]);
+  useStore({ subscribe: offers.subscribe, get: offers.complete });
+  const { id, program, formVersion } = application;
+  const answers = migrate(definition, formVersion, application.answers) ?? application.answers;
+  const { open } = judge(definition, { program, answers }, offers.known(), lenderDay());
+  const asked = fieldsOf(definition).filter(({ path }) => open.has(path));
+  const questions = writing.questions.filter((path) => open.has(path));
+  const sides = folded(sought).split(/\s+/);
+
+  function choose(path: string, yes: boolean): void {
+    const others = questions.filter((other) => other !== path);
+    // Another choice is another request.
+    write({ note: writing.note, questions: yes ? [...others, path] : others });
+    setWrong({});
+  }
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const note = writing.note.trim();
+    const faults = {
+      ...(questions.length === 0 && { questions: spoken(language, text.noQuestion) }),
+      ...([...note].length > maxLength && { note: spoken(language, text.tooLong) }),
+    };
+    setWrong(faults);
+    if (Object.keys(faults).length > 0 || busy) return;
+    const request = writing.id ?? uuid();
+    write({ ...writing, id: request });
+    setBusy(true);
+    try {
+      const body = {
+        id: request,
+        questions: asked.map(({ path }) => path).filter((path) => questions.includes(path)),
+        note,
+      };
+      await file.inTurn(() => http('POST /admin/application/{id}/request', { path: { id }, body, quiet: true }));
+      write(nothing);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const { questions: first, note: second } = error.fields;
+      setWrong({
+        ...(first && { questions: spoken(language, first) }),
+        ...(second && { note: spoken(language, second) }),
+        ...(!first && !second && { other: error.said ?? spoken(language, text.failed) }),
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const steps = definition.steps.flatMap(({ route, name, sections }) => {
+    const fields = sections
+      .flatMap(({ fields }) => fields)
+      .filter(({ path, name: called }) => {
+        const found = sides.every((side) => folded(`${say(called)} ${say(name)}`).includes(side));
+        return open.has(path) && (found || questions.includes(path));
+      });
+    return fields.length > 0 ? [{ route, name, fields }] : [];
+  });
+
+  return (
+    <form className={styles.ask} noValidate onSubmit={(event) => void send(event)}>
+      <p className="note">{text.lede}</p>
+      <TextField
+        id={search}
+        label={text.search}
+        type="text"
+        inputMode="search"
+        value={sought}
+        autoComplete="off"
+        onChange={({ target }) => seek(target.value)}
+      />
+      <div className={styles.questions}>
+        {steps.map(({ route, name, fields }) => (
+          <fieldset key={route}>
+            <legend>{say(name)}</legend>
+            {fields.map((field) => {
+              const answer = answers[field.group]?.[field.key];
+              return (
+                <Choice
+                  key={field.path}
+                  bare
+                  checked={questions.includes(field.path)}
+                  onChange={({ target }) => choose(field.path, target.checked)}
+                >
+                  <span>
+                    {say(field.name)}
+                    <bdi className={styles.answer}>{answer === undefined ? notProvided : read(field, answer)}</bdi>
+                  </span>
+                </Choice>
+              );
+            })}
+          </fieldset>
+        ))}
+        {steps.length === 0 && <p>{text.nothing}</p>}
+      </div>
+      {wrong.questions ? (
+        <ErrorSlot id="ask-questions" error={wrong.questions} />
+      ) : (
+        <p className="note" role="status">
+          {text.chosen(questions.length)}
+        </p>
+      )}
+      <TextArea
+        label={text.note}
+        hint={text.noteHint[application.language]}
+        rows={2}
+        value={writing.note}
+        error={wrong.note ?? wrong.other}
+        dir="auto"
+        autoComplete="off"
+        onChange={({ target }) => write({ questions: writing.questions, note: target.value })}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" look="solid" slim busy={busy}>
+          {busy ? text.sending : text.send}
+        </Button>
+        <Button look="bare" slim onClick={onClose}>
+          {text.close}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { notify } from '../../../components/notify';
+import { Tag } from '../../../components/Tag';
+import { http } from '../../../features/calls/http';
+import { useSpeech } from '../../../i18n/language';
+import type { AnswerRequest, DeskApplication } from '../../../lib/api/types';
+import { CallError } from '../../../lib/http/error';
+import { failureNotice, successNotice } from '../../../lib/http/notice';
+import { lenderTime } from '../../../lib/time';
+import { useMay } from '../role';
+import { AskForm } from './AskForm';
+import { useNameOf } from './Figures';
+import styles from './Requests.module.css';
+import { requestsText } from './requests';
+import type { File } from './useFile';
+
+const isOpen = ({ answered, withdrawn }: AnswerRequest) => !answered && !withdrawn;
+
+function Request({ request, ended, onWithdraw }: { request: AnswerRequest; ended: boolean; onWithdraw?: () => void }) {
+  const text = requestsText.use();
+  const nameOf = useNameOf();
+  const { language } = useSpeech();
+  const time = (at: string) => lenderTime(new Date(at), language);
+  const { at, by, questions, note, answered, withdrawn } = request;
+  const name = (who: string) => `\u2068${who}\u2069`;
+  return (
+    <li className={styles.request}>
+      {answered && <Tag tone="good">{text.answered(time(answered.at), name(answered.by.name))}</Tag>}
+      {withdrawn && <Tag tone="draft">{text.withdrawn(time(withdrawn.at), name(withdrawn.by.name))}</Tag>}
+      {isOpen(request) && <Tag tone={ended ? 'draft' : 'waiting'}>{ended ? text.ended : text.waiting(time(at))}</Tag>}
+      <ul>
+        {questions.map(({ question, correction }) => (
+          <li key={question}>
+            {nameOf(question)}
+            {correction && isOpen(request) && (
+              <span className={styles.given}>
+                <Icon name="check" /> {text.given}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {note && <p dir="auto">{note}</p>}
+      <p className="note">{text.by(name(by.name), time(at))}</p>
+      {onWithdraw && (
+        <div>
+          <Button look="bare" slim onClick={onWithdraw}>
+            {text.withdraw}
+            <span className="unseen">: {questions.map(({ question }) => nameOf(question)).join(', ')}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface RequestsProps {
+  application: DeskApplication;
+  file: File;
+  asking: boolean;
+  onClose: () => void;
+  className?: string | undefined;
+}
+
+/** What staff asked the borrower for, open requests first, and the form for another. */
+export function Requests({ application, file, asking, onClose, className }: RequestsProps) {
+  const text = requestsText.use();
+  const mayWrite = useMay('processor');
+  const { id, requests, editable } = application;
+  const newest = requests.toReversed();
+  const [open, closed] = [newest.filter(isOpen), newest.filter((one) => !isOpen(one))];
+
+  async function withdraw(request: string): Promise<void> {
+    try {
+      await file.inTurn(() =>
+        http('DELETE /admin/application/{id}/request/{request}', { path: { id, request }, quiet: true }),
+      );
+      notify.success(successNotice);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      notify.failure(failureNotice(error));
+      void file.fresh.again();
+    }
+  }
+
+  return (
+    <section className={className} aria-labelledby="file-requests">
+      <h2 id="file-requests">{text.title}</h2>
+      {asking && <AskForm application={application} file={file} onClose={onClose} />}
+      {open.length > 0 && (
+        <ul className={styles.requests}>
+          {open.map((request) => (
+            <Request
+              key={request.id}
+              request={request}
+              ended={!editable}
+              {...(mayWrite && editable && { onWithdraw: () => void withdraw(request.id) })}
+            />
+          ))}
+        </ul>
+      )}
+      {closed.length > 0 && (
+        <details className={styles.closed}>
+          <summary>{text.earlier(closed.length)}</summary>
+          <ul className={styles.requests}>
+            {closed.map((request) => (
+              <Request key={request.id} request={request} ended={!editable} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+/** Words of what staff ask a borrower for. */
+export const text = {
+  title: 'We need …',
+  waiting: (time: string) => `Waiting for the borrower since ${time}`,
+  answered: (time: string, name: string) => `Answered ${time} by ${name}`,
+  withdrawn: (time: string, name: string) => `Withdrawn ${time} by ${name}`,
+  ended: 'Not answered: the application has ended',
+  by: (name: string, time: string) => `Asked by ${name}, ${time}`,
+  given: 'answered',
+  withdraw: 'Withdraw',
+  earlier: (count: number) => (count === 1 ? '1 earlier request' : `${count} earlier requests`),
+  lede: 'The borrower gets an email with a link, and can change these answers or confirm them, even during the review. The 24-hour clock keeps running.',
+  search: 'Find a question',
+  nothing: 'No question has these words.',
+  chosen: (count: number) => (count === 0 ? 'Nothing chosen yet' : count === 1 ? '1 answer chosen' : `${count} chosen`),
+  note: 'Note to the borrower (optional)',
+  noteHint: {
+    en: 'One sentence. The borrower reads English.',
+    es: 'One sentence. The borrower reads Spanish: write in Spanish if you can.',
+  },
+  noQuestion: 'Choose at least one answer.',
+  tooLong: 'Please use 500 characters or fewer.',
+  failed: 'We couldn’t send it. Your request is still here: please try again.',
+  send: 'Ask the borrower',
+  sending: 'Sending…',
+  close: 'Cancel',
+};
+
+export type RequestsText = typeof text;

@@ -1,0 +1,29 @@
+import type { RequestsText } from './requests.en';
+
+export const text: RequestsText = {
+  title: 'Necesitamos…',
+  waiting: (time: string) => `En espera del solicitante desde el ${time}`,
+  answered: (time: string, name: string) => `Respondida el ${time} por ${name}`,
+  withdrawn: (time: string, name: string) => `Retirada el ${time} por ${name}`,
+  ended: 'Sin responder: la solicitud terminó',
+  by: (name: string, time: string) => `La pidió ${name} el ${time}`,
+  given: 'respondida',
+  withdraw: 'Retirar',
+  earlier: (count: number) => (count === 1 ? '1 petición anterior' : `${count} peticiones anteriores`),
+  lede: 'El solicitante recibe un correo con un enlace y puede cambiar estas respuestas o confirmarlas, también durante la revisión. El plazo de 24 horas sigue corriendo.',
+  search: 'Buscar una pregunta',
+  nothing: 'Ninguna pregunta tiene estas palabras.',
+  chosen: (count: number) =>
+    count === 0 ? 'Todavía no elige nada' : count === 1 ? '1 respuesta elegida' : `${count} respuestas elegidas`,
+  note: 'Nota para el solicitante (opcional)',
+  noteHint: {
+    en: 'Una sola frase. El solicitante lee inglés: escriba en inglés si puede.',
+    es: 'Una sola frase. El solicitante lee español.',
+  },
+  noQuestion: 'Elija al menos una respuesta.',
+  tooLong: 'Use 500 caracteres o menos.',
+  failed: 'No se pudo enviar. Su petición sigue aquí: intente de nuevo.',
+  send: 'Pedir al solicitante',
+  sending: 'Enviando…',
+  close: 'Cancelar',
+};

@@ -1,0 +1,37 @@
+import { ButtonLink } from '../../components/Button';
+import { owedIn } from '../../features/application/awaited';
+import { fieldsOf } from '../../features/wizard/form/definition';
+import { definition } from '../../features/wizard/form/shipped';
+import { useSay } from '../../features/wizard/useSay';
+import type { ApplicationSummary } from '../../lib/api/types';
+import { applyText } from './apply';
+import styles from './Needed.module.css';
+
+const fields = fieldsOf(definition);
+
+/** What the lender needs from the borrower, on top of an application, with the way to answer it. */
+export function Needed({ application }: { application: ApplicationSummary }) {
+  const { needed } = applyText.use();
+  const say = useSay();
+  const { id, reference } = application;
+  const owed = owedIn(application);
+  if (owed.length === 0) return null;
+  return (
+    <section className={styles.needed}>
+      <h4>{needed.title(owed.length)}</h4>
+      <ul>
+        {fields
+          .filter(({ path }) => owed.includes(path))
+          .map(({ path, name }) => (
+            <li key={path}>{say(name)}</li>
+          ))}
+      </ul>
+      <div>
+        <ButtonLink look="solid" slim arrow to={`/apply/correct/${id}`}>
+          {needed.answer}
+          <span className="unseen">: {reference}</span>
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
