@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isAwaited } from '../../src/features/application/awaited';
 import type { ListedApplication } from '../../src/features/drafts/list';
 import type { EstimateOffered } from '../../src/lib/api/types';
-import { kindOf } from '../../src/routes/apply/kinds';
+import { inOrder, kindOf } from '../../src/routes/apply/kinds';
 
 const one: ListedApplication = {
   id: 'one',
@@ -38,6 +38,17 @@ it('puts on top what waits for the borrower: an estimate to answer, a message to
   expect(kindOf(offered, [])).toBe('awaited');
   expect(kindOf({ ...one, hasMessage: true }, [])).toBe('awaited');
   expect(kindOf({ ...one, status: 'denied', hasMessage: true }, [])).toBe('awaited');
+});
+
+it('puts what we need after an estimate to answer and before a message to read', () => {
+  const requests = [{ id: 'a-request', at: '2026-11-23T15:00:00Z', questions: ['borrowInfo.name'] }];
+  const all = [
+    { ...one, id: 'unread', hasMessage: true },
+    { ...one, id: 'asked', status: 'in_review' as const, requests },
+    { ...offered, id: 'offered' },
+  ];
+  expect(all.map((each) => kindOf(each, []))).toEqual(['awaited', 'awaited', 'awaited']);
+  expect(inOrder(all).map(({ id }) => id)).toEqual(['offered', 'asked', 'unread']);
 });
 
 it('waits for no answer to an estimate that lapsed, was answered, or is no longer offered', () => {

@@ -302,3 +302,20 @@ it('names an application by its property, and folds those that have ended', asyn
   expect(ended?.querySelector('summary')?.textContent).toContain('540 E 21st StreetFix and Flip · Withdrawn');
   expect(ended?.querySelector('h3')).toBeNull();
 });
+
+it('says on top what we need, once each, leads to answering it, and says who is next', async () => {
+  const ask = (id: string, questions: string[]) => ({ id, at: '2026-11-23T15:00:00Z', questions });
+  const requests = [
+    ask('first', ['subjectProperty.yearBuilt', 'borrowInfo.lastName']),
+    ask('second', ['borrowInfo.lastName']),
+  ];
+  const one = { ...summary, id: 'one', status: 'in_review', program: 'fix-and-flip', reference: 'PC-1', requests };
+  fetched.mockImplementation(served([one]));
+  const place = await open();
+  const needed = find(place, 'section:has(> h4)');
+  expect(needed.querySelector('h4')?.textContent).toBe('We need 2 things from you');
+  expect([...needed.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Last Name', 'Year Built']);
+  expect(find(needed, 'a').getAttribute('href')).toBe('/apply/correct/one');
+  expect(place.textContent).toContain('Next, you answer what we asked for above.');
+  expect(place.textContent).not.toContain('You don’t need to do anything');
+});

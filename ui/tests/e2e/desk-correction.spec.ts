@@ -1,3 +1,4 @@
+import { uuid } from '../../src/lib/uuid';
 import { main } from './application';
 import { answersOf, call, expectNoOverflow, own, sendApplication } from './desk';
 import { expect, test, tokenOf } from './fixtures';
@@ -36,5 +37,85 @@ test('a borrower corrects an answer until the review begins, and the desk gets w
     const file = await (await call(site, await tokenOf(site, people.staff), 'GET', `admin/application/${id}`)).json();
     expect(file.corrections[0].changes).toMatchObject([{ before: '250000', after: '260000' }]);
     expect(file.flags).toContainEqual(expect.objectContaining({ name: 'figuresChanged' }));
+  });
+});
+
+test.describe('a request', () => {
+  test.use({ locale: 'es-MX', viewport: { width: 360, height: 740 } });
+
+  test('is answered in Spanish on a phone, in part and then in full, during the review', async ({
+    page,
+    site,
+    people,
+    accessible,
+  }) => {
+    const address = `${uuid().slice(-6)} Ocean Drive`;
+    const answers = answersOf('Marisol', own('Quintero'), { subjectProperty: { address, yearBuilt: '1958' } });
+    const { id } = await sendApplication(site, people.borrower, answers, { language: 'es' });
+    const staff = await tokenOf(site, people.staff);
+    const file = async () => (await call(site, staff, 'GET', `admin/application/${id}`)).json();
+    const { revision } = await file();
+    const review = { id: uuid(), status: 'in_review' };
+    await call(site, staff, 'POST', `admin/application/${id}/status`, review, { 'If-Match': `"${revision}"` });
+    const questions = ['subjectProperty.yearBuilt', 'borrowInfo.name'];
+    const note = '¿Qué año dice su escritura?';
+    await call(site, staff, 'POST', `admin/application/${id}/request`, { id: uuid(), questions, note });
+
+    const row = main(page).getByRole('listitem').filter({ hasText: address });
+    await test.step('My applications says what is needed, and leads to it in one tap', async () => {
+      await page.goto('/applications');
+      await expect(row.getByText('Necesitamos 2 cosas de usted')).toBeVisible();
+      await accessible();
+      await row.getByRole('link', { name: /^Responder ahora/ }).click();
+      await expect(page).toHaveURL(`/apply/correct/${id}`);
+      await expect(page.getByRole('heading', { name: 'Necesitamos 2 cosas de usted' })).toBeVisible();
+      await expect(main(page).getByText(note)).toBeVisible();
+    });
+    const year = main(page).getByRole('textbox', { name: 'Año de construcción' });
+    await test.step('one answer is changed, on an accessible page without overflow', async () => {
+      await expect(year).toHaveValue('1958');
+      await year.fill('1962');
+      await expect(main(page).getByText('1958 → 1962')).toBeVisible();
+      await accessible();
+      await expectNoOverflow(page, [320, 768, 1536, 360]);
+      await page.getByRole('button', { name: 'Enviar respuestas' }).click();
+      await expect(page).toHaveURL(`/apply/copy/${id}`);
+      await expect(main(page).getByText('Necesitamos una cosa de usted')).toBeVisible();
+    });
+    await test.step('the other one is still right', async () => {
+      await page.getByRole('link', { name: 'Responder ahora' }).click();
+      await main(page)
+        .getByRole('checkbox', { name: /^Sigue siendo correcto/ })
+        .check();
+      await page.getByRole('button', { name: 'Enviar respuestas' }).click();
+      await expect(page).toHaveURL(`/apply/copy/${id}`);
+      await expect(main(page).getByText('Sigue igual')).toBeVisible();
+      await expect(main(page).getByText(/^Necesitamos/)).toHaveCount(0);
+    });
+    await test.step('the desk has both, and waits no more', async () => {
+      const { requests, corrections, waitingSince } = await file();
+      expect(requests[0].answered.by).toMatchObject({ kind: 'borrower', name: 'Marisol' });
+      expect(corrections[0].changes).toMatchObject([{ before: '1958', after: '1962' }]);
+      expect(corrections[1].confirmed).toEqual(['borrowInfo.name']);
+      expect(waitingSince).toBeUndefined();
+    });
+  });
+});
+
+test.describe('at the desk', () => {
+  test.use({ as: 'staff' });
+
+  test('staff ask for answers in the file and see since when they wait', async ({ page, site, people, accessible }) => {
+    const { id } = await sendApplication(site, people.borrower, answersOf('Marisol', own('Quintero')));
+    await page.goto(`/admin/application/${id}`);
+    await page.getByRole('button', { name: 'Ask for answers' }).click();
+    await page.getByRole('textbox', { name: 'Find a question' }).fill('year');
+    await page.getByRole('checkbox', { name: /^Year Built/ }).check();
+    await accessible();
+    await expectNoOverflow(page, [320, 360, 768, 1536]);
+    await page.getByRole('button', { name: 'Ask the borrower' }).click();
+    await expect(page.getByText(/^Waiting for the borrower since/)).toBeVisible();
+    await accessible();
+    await expectNoOverflow(page, [320, 360, 768, 1536]);
   });
 });
