@@ -4,7 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, Subcommand};
 use jiff::civil::Date;
 
-use super::desk::{Assign, Estimate, Note, SetStatus};
+use super::desk::{Assign, Estimate, Note, Request, SetStatus};
 use super::records::Format;
 use super::typed::{called, day};
 use super::{Data, Output};
@@ -23,6 +23,8 @@ pub enum Application {
     Status(SetStatus),
     /// Add a note for staff to an application.
     Note(Note),
+    /// Ask the borrower for answers. They can then change or confirm them, also during the review.
+    Request(Request),
     /// Send an estimate to the borrower, which stops the 24-hour clock.
     Estimate(Estimate),
     /// Print applications to stdout, as a table for a spreadsheet or, with `--format json`, in full with notes, messages,

@@ -60,6 +60,24 @@ pub struct Note {
 }
 
 #[derive(Debug, Args)]
+pub struct Request {
+    /// The reference number, such as 7KMX-3PQ9, or the id.
+    #[arg(value_parser = called)]
+    pub application: Called,
+
+    /// The questions to answer, such as `subjectProperty.yearBuilt`: the names in `application export --format json`.
+    #[arg(value_name = "QUESTION", required = true)]
+    pub questions: Vec<String>,
+
+    /// A sentence that the borrower reads; `-` reads it from standard input.
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    pub note: String,
+
+    #[command(flatten)]
+    pub common: Common,
+}
+
+#[derive(Debug, Args)]
 pub struct Estimate {
     /// The reference number, such as 7KMX-3PQ9, or the id.
     #[arg(value_parser = called)]

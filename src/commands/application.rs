@@ -15,6 +15,7 @@ pub(super) fn run(command: &Application) -> Result<(), Failure> {
         Application::Assign(options) => desk::assign(options),
         Application::Status(options) => desk::set_status(options),
         Application::Note(options) => desk::note(options),
+        Application::Request(options) => desk::request(options),
         Application::Estimate(options) => desk::estimate(options),
         Application::Export(options) => export(options),
         Application::Show(options) => {

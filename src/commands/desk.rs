@@ -1,6 +1,7 @@
 //! `application assign
 //! status
 //! note
+//! request
 //! estimate`, `report` and `audit`: works with a running server and without.
 
 use std::{fs, path::Path};
@@ -10,7 +11,7 @@ use serde_json::json;
 use super::data::{give, give_to, opened};
 use super::terminal::{mention, say_outcome, show_as_it_comes};
 use super::{Failure, text};
-use crate::cli::desk::{Assign, Audit, Estimate, Note, Report, SetStatus, Verify};
+use crate::cli::desk::{Assign, Audit, Estimate, Note, Report, Request, SetStatus, Verify};
 use crate::cli::{Common, Data};
 use crate::domain::application::Status;
 use crate::domain::estimate::WrittenTerms;
@@ -38,6 +39,13 @@ pub(super) fn note(options: &Note) -> Result<(), Failure> {
     let Note { application, text, common } = options;
     let order = DeskOrder::Note { application: application.clone(), text: text::given(text.as_deref())? };
     change(order, application, common, "has a new note")
+}
+
+pub(super) fn request(options: &Request) -> Result<(), Failure> {
+    let Request { application, questions, note, common } = options;
+    let [note] = text::given_each([note])?;
+    let order = DeskOrder::Request { application: application.clone(), questions: questions.clone(), note };
+    change(order, application, common, "has a new request to the borrower")
 }
 
 pub(super) fn estimate(options: &Estimate) -> Result<(), Failure> {

@@ -304,6 +304,7 @@ mod tests {
     use super::*;
     use crate::domain::account::Email;
     use crate::domain::application::Reference;
+    use crate::domain::desk::Words;
     use crate::domain::letter::Course;
     use crate::domain::settings::{Lender, SettingsFile};
     use crate::domain::time_zone::TimeZone;
@@ -359,5 +360,29 @@ mod tests {
         assert!(text_for(&lender, &letter).contains(notice));
         let english = Letter { language: Some(Language::English), ..letter };
         assert!(!text_for(&lender, &english).contains("courtesy"));
+    }
+
+    #[test]
+    fn a_request_names_what_is_needed_in_the_borrowers_language_quotes_the_note_and_leads_to_the_fields() {
+        let lender = SettingsFile::shipped().read().unwrap().lender;
+        let ana = Email::typed("ana@example.com").unwrap();
+        let news = News::Requested {
+            application: uuid::Uuid::nil(),
+            reference: Reference::drawn(7),
+            questions: ["subjectProperty.yearBuilt", "subjectProperty.zipCode", "borrowInfo.name"]
+                .map(str::to_owned)
+                .into(),
+            words: Words::typed("¿Qué año dice?").ok(),
+        };
+        let (name, course) = (ana.as_name(), Course::default());
+        let letter = Letter { to: ana, name, language: Some(Language::Spanish), news, written: 0, course };
+        let [page] =
+            pages(&letter, House { lender: &lender, site: "https://www.puente.example/" }).try_into().ok().unwrap();
+        let expected =
+            [("Datos del solicitante", "Nombre"), ("La propiedad", "Código postal (ZIP); Año de construcción")];
+        assert_eq!(page.facts, expected.map(|(step, names)| (step, names.to_owned())));
+        assert_eq!(page.quote.as_deref(), Some("¿Qué año dice?"));
+        let link = format!("https://www.puente.example/apply/correct/{}", uuid::Uuid::nil());
+        assert_eq!(page.action, Some(("Responder ahora", link)));
     }
 }

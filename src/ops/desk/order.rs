@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{Changed, Desk, DeskError, SaveEstimate, overview};
+use super::{Changed, Desk, DeskError, RequestAnswers, SaveEstimate, overview};
 use crate::clock::machine_clock;
 use crate::domain::account::Email;
 use crate::domain::application::Status;
@@ -32,6 +32,12 @@ pub enum DeskOrder {
     Note {
         application: Called,
         text: String,
+    },
+    Request {
+        application: Called,
+        /// The paths of the questions.
+        questions: Vec<String>,
+        note: String,
     },
     Estimate {
         application: Called,
@@ -82,6 +88,7 @@ impl DeskOrder {
             Self::Assign { .. } => Command::ApplicationAssign,
             Self::Status { .. } => Command::ApplicationStatus,
             Self::Note { .. } => Command::ApplicationNote,
+            Self::Request { .. } => Command::ApplicationRequest,
             Self::Estimate { .. } => Command::ApplicationEstimate,
             Self::RemoveLead(_) => Command::LeadRemove,
             Self::RemoveSubscriber(_) => Command::SubscriberRemove,
@@ -114,6 +121,11 @@ impl DeskOrder {
             Self::Note { application, text } => {
                 let id = application.find(store)?.key;
                 Ok(DeskOutcome::Noted(desk.note(by, id, Uuid::now_v7(), &text)?.key))
+            }
+            Self::Request { application, questions, note } => {
+                let ask = RequestAnswers { id: Uuid::now_v7(), questions, note };
+                let id = application.find(store)?.key;
+                changed(id, desk.request(by, id, &ask)?)
             }
             Self::Estimate { application, terms } => {
                 let (application, id) = (application.find(store)?.key, Uuid::now_v7());

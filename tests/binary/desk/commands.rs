@@ -29,6 +29,8 @@ fn the_commands_do_what_the_desk_does_whether_the_site_is_up_or_not() {
             if is_up { "received" } else { "estimate_sent" }
         );
         assert_eq!(done(data, &["application", "note", &reference, "Call after six"])["application"], json!(reference));
+        let request = ["application", "request", &reference, "subjectProperty.yearBuilt", "--note", "As appraised"];
+        assert_eq!(done(data, &request)["application"], json!(reference));
         if is_up {
             assert_eq!(done(data, &["application", "status", &reference, "in_review"])["status"], "in_review");
             let terms = [
@@ -56,6 +58,8 @@ fn the_commands_do_what_the_desk_does_whether_the_site_is_up_or_not() {
     let opened = staff.open(id);
     assert_eq!((&opened["assignee"]["name"], opened["notes"].as_array().unwrap().len()), (&json!("colleague"), 2));
     assert_eq!(opened["notes"][0]["by"]["kind"], "terminal");
+    assert_eq!(opened["requests"].as_array().unwrap().len(), 2);
+    assert_eq!(opened["requests"][0]["note"], "As appraised");
     assert_eq!(opened["estimates"][0]["terms"]["fees"], json!([{ "name": "Appraisal", "amount": 650 }]));
     assert_eq!(done(server.data.path(), &["application", "assign", &reference, "--nobody"])["status"], "estimate_sent");
     assert!(staff.open(id)["assignee"].is_null());

@@ -54,7 +54,7 @@ export const text = {
       received: 'Sigue que revisemos su solicitud y le enviemos su estimado. Usted no tiene que hacer nada.',
       review: 'Estamos preparando su estimado. Usted no tiene que hacer nada.',
       lapsed: 'Sigue que nos comuniquemos con usted. Si desea otro estimado, pídanoslo.',
-      needed: 'Sigue que usted responda lo que pedimos arriba. Después seguimos con su solicitud.',
+      needed: 'Ahora le toca a usted: responda lo que pedimos arriba y después seguimos con su solicitud.',
       closing: 'Sigue que le llamemos sobre el avalúo y los documentos del préstamo.',
     },
   },
