@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn it_begins_with_a_code_of_the_device_and_with_no_other() {
+    fn a_second_factor_starts_only_with_a_code_of_its_own_device() {
         let key = totp::new_key().unwrap();
         let old = totp::code(&key, totp::step_at(NOW) - 2).unwrap();
         assert_eq!(SecondFactor::begin(key, old.expose(), NOW), Ok(None));
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_not_the_codes() {
+    fn recovery_codes_are_not_stored_in_plain_text() {
         let (factor, codes) = begun();
         let kept = serde_json::to_string(&factor).unwrap();
         for code in codes {

@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn an_account_does_not_print_who_it_is() {
+    fn printing_an_account_does_not_reveal_its_person() {
         let account = nobody();
         assert!(!format!("{account:?}").contains("canary"));
     }

@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_taken_is_kept() {
+    fn accepted_answers_are_stored() {
         let given = json!({
             "Loan Type": { "value": "bridge" },
             "Where are you in the process": { "value": "identified" },

@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_read_reads_as_itself() {
+    fn an_amount_that_was_read_is_read_again_unchanged() {
         let Table { money, percent: percentages, count: counts } = table();
         for case in money.iter().filter(|case| case.number.is_some()) {
             assert_eq!(dollars(case.number.as_ref().unwrap()).ok(), case.number);

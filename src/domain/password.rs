@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_guessed_first_is_refused() {
+    fn common_passwords_are_refused() {
         for word in [
             "123456789012",
             "aaaaaaaaaaaa",
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_few_words_in_a_row_are_fine_and_so_is_what_chance_made() {
+    fn passphrases_and_random_passwords_are_accepted() {
         for word in ["correct horse battery", "el río suena de noche", "k7wq-29xm-4zpd-hh3n", "tres tristes tigres"] {
             assert_eq!(check(word), Ok(()), "{word}");
         }

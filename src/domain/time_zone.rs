@@ -33,6 +33,8 @@ const GENERIC: [(&str, Text); 5] = [
     ("AKST", Text { en: "AKT", es: "hora de Alaska" }),
 ];
 
+const NO_BREAK: char = '\u{a0}';
+
 /// January 1 and July 1, 2026, in seconds since 1970.
 const WINTER: u64 = 1_767_243_600;
 const SUMMER: u64 = 1_782_878_400;
@@ -104,17 +106,23 @@ impl TimeZone {
         }
     }
 
-    /// `Nov 21, 4:18 PM ET`, for seconds since 1970.
+    /// `Nov 21, 4:18 PM ET`, for seconds since 1970. No line breaks before `PM` or a short name of the zone.
     #[must_use]
     pub fn time(&self, seconds: u64, language: Language) -> String {
         let local = self.at(seconds);
         let (hour, minute, day) = (local.hour(), local.minute(), local.day());
         let (month, of_twelve, zone) = (month(local.date(), language), (hour + 11) % 12 + 1, self.called(language));
-        match (language, hour < 12) {
-            (Language::English, true) => format!("{month} {day}, {of_twelve}:{minute:02} AM {zone}"),
-            (Language::English, false) => format!("{month} {day}, {of_twelve}:{minute:02} PM {zone}"),
-            (Language::Spanish, true) => format!("{day} de {month}, {of_twelve}:{minute:02} a. m. {zone}"),
-            (Language::Spanish, false) => format!("{day} de {month}, {of_twelve}:{minute:02} p. m. {zone}"),
+        let gap = if zone.contains(' ') { ' ' } else { NO_BREAK };
+        let half = match (language, hour < 12) {
+            (Language::English, true) => "AM",
+            (Language::English, false) => "PM",
+            (Language::Spanish, true) => "a.\u{a0}m.",
+            (Language::Spanish, false) => "p.\u{a0}m.",
+        };
+        let time = format!("{of_twelve}:{minute:02}{NO_BREAK}{half}{gap}{zone}");
+        match language {
+            Language::English => format!("{month} {day}, {time}"),
+            Language::Spanish => format!("{day} de {month}, {time}"),
         }
     }
 
@@ -170,25 +178,30 @@ mod tests {
 
     use super::*;
 
+    /// With no-break spaces for `~`.
+    fn unbroken(text: &str) -> String {
+        text.replace('~', "\u{a0}")
+    }
+
     fn zone(name: &str) -> TimeZone {
         TimeZone::named(name).unwrap()
     }
 
     #[test]
-    fn times_are_in_new_york_time_through_the_year() {
+    fn times_are_in_new_york_time_through_the_year_and_stay_on_one_line() {
         // As `date -d … +%s` prints them.
         for (seconds, en, es) in [
-            (1_795_295_880, "Nov 21, 4:18 PM ET", "21 de noviembre, 4:18 p. m. hora del Este"),
-            (1_783_051_200, "Jul 3, 12:00 AM ET", "3 de julio, 12:00 a. m. hora del Este"),
-            (1_772_953_199, "Mar 8, 1:59 AM ET", "8 de marzo, 1:59 a. m. hora del Este"),
-            (1_772_953_200, "Mar 8, 3:00 AM ET", "8 de marzo, 3:00 a. m. hora del Este"),
-            (1_793_512_799, "Nov 1, 1:59 AM ET", "1 de noviembre, 1:59 a. m. hora del Este"),
-            (1_793_512_800, "Nov 1, 1:00 AM ET", "1 de noviembre, 1:00 a. m. hora del Este"),
-            (1_793_520_000, "Nov 1, 3:00 AM ET", "1 de noviembre, 3:00 a. m. hora del Este"),
+            (1_795_295_880, "Nov 21, 4:18~PM~ET", "21 de noviembre, 4:18~p.~m. hora del Este"),
+            (1_783_051_200, "Jul 3, 12:00~AM~ET", "3 de julio, 12:00~a.~m. hora del Este"),
+            (1_772_953_199, "Mar 8, 1:59~AM~ET", "8 de marzo, 1:59~a.~m. hora del Este"),
+            (1_772_953_200, "Mar 8, 3:00~AM~ET", "8 de marzo, 3:00~a.~m. hora del Este"),
+            (1_793_512_799, "Nov 1, 1:59~AM~ET", "1 de noviembre, 1:59~a.~m. hora del Este"),
+            (1_793_512_800, "Nov 1, 1:00~AM~ET", "1 de noviembre, 1:00~a.~m. hora del Este"),
+            (1_793_520_000, "Nov 1, 3:00~AM~ET", "1 de noviembre, 3:00~a.~m. hora del Este"),
         ] {
             let shown =
                 [Language::English, Language::Spanish].map(|language| TimeZone::default().time(seconds, language));
-            assert_eq!(shown, [en, es], "{seconds}");
+            assert_eq!(shown, [en, es].map(unbroken), "{seconds}");
         }
         let date = date(2026, 12, 31);
         assert_eq!(day(date, Language::English), "Dec 31, 2026");
@@ -213,7 +226,7 @@ mod tests {
             let zone = zone(name);
             assert_eq!([zone.called(Language::English), zone.called(Language::Spanish)], [en, es], "{name}");
         }
-        assert_eq!(zone("America/Chicago").time(1_795_295_880, Language::English), "Nov 21, 3:18 PM CT");
+        assert_eq!(zone("America/Chicago").time(1_795_295_880, Language::English), unbroken("Nov 21, 3:18~PM~CT"));
     }
 
     #[test]

@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_hangs_up_while_waiting_leaves_the_place_to_another() {
+    async fn a_caller_that_hangs_up_while_waiting_frees_its_place() {
         let workers = Workers::of(1, 1);
         let working = Arc::clone(&workers.slots).acquire_owned().await.unwrap();
         tokio::select! {

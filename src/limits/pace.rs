@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_only_asked_about_is_not_counted() {
+    fn asking_whether_a_call_may_pass_is_not_counted() {
         let (time, pace) = with_clock();
         let who = Network::of(v4(1));
         for _ in 0..AT_ONCE {

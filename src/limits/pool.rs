@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_would_wait_too_long_is_sent_away_and_the_rest_are_served() {
+    async fn work_beyond_a_full_queue_is_refused_and_the_rest_is_done() {
         let (pool, go_on, first) = taken().await;
         let mut waiting: Vec<_> = (0..MAX_HASHINGS_WAITING).map(|_| Box::pin(pool.run(v4(1), nothing))).collect();
         for one in &mut waiting {

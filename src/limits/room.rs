@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused_to_one_share_is_taken_from_none() {
+    fn a_refused_request_takes_room_from_no_share() {
         let room = Room::new(OURS);
         let mut one = room.of(at(1));
         assert!(one.take(2) && one.charge(Uuid::max()) && !one.take(2));

@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn coming_in_forgives_the_account() {
+    fn a_successful_sign_in_clears_the_accounts_failures() {
         let (_, throttle) = TestClock::with_throttle();
         let marisol = email("marisol");
         for _ in 0..FREE_PER_ACCOUNT {

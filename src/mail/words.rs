@@ -77,7 +77,7 @@ pub(super) const ACCEPTED: Kind = Kind {
     title: text("The borrower accepted the estimate", "El solicitante aceptó el estimado"),
     says: &[text(
         "{borrower} accepted the estimate for application {reference}. Please call them about the next steps.",
-        "{borrower} aceptó el estimado de la solicitud {reference}. Espera su llamada sobre los próximos pasos.",
+        "{borrower} aceptó el estimado de la solicitud {reference}. Llámele para hablar de los próximos pasos.",
     )],
     adds: &[],
     action: Some(text("Open the application", "Abrir la solicitud")),
@@ -104,7 +104,7 @@ pub(super) const ACCEPTANCE: Kind = Kind {
         ),
         text(
             "This is not a contract or a commitment to lend. If you did not mean to accept it, call us at {phone}.",
-            "Todavía no es un contrato ni un compromiso de préstamo. Si no quería aceptarlo, llámenos al {phone}.",
+            "Esto no es un contrato ni un compromiso de préstamo. Si no quería aceptarlo, llámenos al {phone}.",
         ),
     ],
     adds: &[],
@@ -307,7 +307,7 @@ pub(super) const LOCKED: Kind = Kind {
         text(
             "If it was you, wait a few minutes and try again. If you forgot your password, call us at {phone} or write to \
              {mailbox}.",
-            "Si fue usted, espere unos minutos e intente de nuevo. Si olvidó su contraseña, llámenos al {phone} o escriba a \
+            "Si fue usted, espere unos minutos e inténtelo de nuevo. Si olvidó su contraseña, llámenos al {phone} o escriba a \
              {mailbox}.",
         ),
         text(
@@ -326,7 +326,7 @@ pub(super) const GATHERED: Kind = Kind {
     title: text("{count} updates about applications", "{count} novedades sobre solicitudes"),
     says: &[text(
         "Several things happened in a short time, so here they are in one email:",
-        "Pasaron varias cosas en poco tiempo; aquí las tiene en un solo correo:",
+        "Hubo varias novedades en poco tiempo; aquí las tiene en un solo correo:",
     )],
     adds: &[],
     action: Some(text("Open the applications", "Abrir las solicitudes")),
@@ -366,11 +366,11 @@ pub(super) const IN_PARTS: Text =
 pub(super) const MONTHLY_PAYMENT: Text = text("Monthly payment", "Pago mensual");
 pub(super) const PAYMENT_ONCE_DRAWN: Text = text(
     "Monthly payment, once all rehab funds are drawn",
-    "Pago mensual, una vez desembolsado todo el dinero de la remodelación",
+    "Pago mensual, una vez desembolsados todos los fondos de remodelación",
 );
 pub(super) const TOTAL: Text = text("Total points and fees", "Total de puntos y cargos");
 pub(super) const AT_CLOSING: Text =
-    text("Loan at closing, without rehab funds", "Préstamo al cierre, sin el dinero de la remodelación");
+    text("Loan at closing, without rehab funds", "Préstamo al cierre, sin los fondos de remodelación");
 pub(super) const CASH_TO_CLOSE: Text = text("Cash to close", "Efectivo para el cierre");
 pub(super) const CASH_TO_YOU: Text = text("Cash to you at closing", "Efectivo que usted recibe al cierre");
 pub(super) const VALID_THROUGH: Text = text("Valid through", "Válido hasta el");

@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_seeds_at_the_same_time_one_wins_whole_even_if_they_change_different_records() {
+    fn of_two_seeds_at_once_one_is_applied_whole_even_if_they_change_different_records() {
         with_store(|store| {
             let shipped = SettingsFile::shipped().read().unwrap().printed();
             let files = [("555-0142", "555-0199"), ("\"Renta\"", "\"Alquilo\"")]

@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn who_sends_frames_that_ask_for_nothing_has_a_budget_that_grows_with_time() {
+    fn frames_that_ask_for_nothing_use_a_budget_that_grows_with_time() {
         let now = Instant::now();
         let [settings, priority, reset, continuation, unknown] = [4, 2, 3, 9, 200];
         for (kind, length) in [
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn who_takes_an_answer_may_say_that_it_can_take_more_of_it() {
+    fn each_part_of_an_answer_that_is_sent_allows_one_more_window_update() {
         let now = Instant::now();
         let mut frames = opened(now);
         frames.sent(10_000 * BYTES_PER_FRAME);

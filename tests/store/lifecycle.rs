@@ -111,7 +111,7 @@ fn current_alone_is_never_missed_in_silence() {
 }
 
 #[test]
-fn checks_are_answers() {
+fn a_failed_check_is_an_outcome_and_not_an_error() {
     let machine = Machine::new();
     let store = open(&options(&machine, 0)).unwrap();
     let new = |key: u64| {

@@ -124,7 +124,7 @@ fn all_but_the_damaged_frame_is_saved_and_the_index_names_its_contents() {
 }
 
 #[test]
-fn without_the_index_what_is_whole_is_saved_and_nobody_claims_to_know_the_rest() {
+fn without_the_index_a_salvage_saves_what_is_whole_and_does_not_list_the_rest() {
     let (machine, mut expected) = prepared(true);
     flip(&machine, 2);
     flip(&machine, 14);
@@ -314,7 +314,7 @@ fn verifying_an_open_store_reports_the_damage_and_does_not_blame_the_index() {
 }
 
 #[test]
-fn telling_what_is_damaged_leaves_nothing_behind_wherever_the_disk_fails() {
+fn reporting_damage_leaves_nothing_behind_wherever_the_disk_fails() {
     let (machine, _) = prepared(true);
     flip(&machine, 2);
     let before: Vec<String> = machine.files().into_keys().collect();

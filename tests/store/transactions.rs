@@ -60,7 +60,7 @@ fn a_lost_race_runs_again_on_the_new_state() {
 }
 
 #[test]
-fn of_two_that_read_the_same_and_write_elsewhere_one_wins_and_the_other_sees_it() {
+fn of_two_transactions_with_the_same_reads_one_commits_and_the_other_runs_again() {
     type Leave = fn(&Tx<'_>, u64) -> Outcome<bool>;
     // One must remain, in every order of events.
     let ways: [Leave; 4] = [
@@ -90,7 +90,7 @@ fn of_two_that_read_the_same_and_write_elsewhere_one_wins_and_the_other_sees_it(
 }
 
 #[test]
-fn that_there_was_nothing_is_checked_too() {
+fn a_read_that_found_nothing_is_checked_too() {
     let store = store();
     let other = || write(&store, 1, Some(said("theirs")));
     let outcome = raced(&store, &other, |tx, read| {
@@ -106,7 +106,7 @@ fn that_there_was_nothing_is_checked_too() {
 }
 
 #[test]
-fn what_is_only_looked_at_may_change() {
+fn a_record_that_was_only_peeked_at_may_change() {
     let store = store();
     write(&store, 1, Some(said("one")));
     let other = || write(&store, 1, Some(said("two")));

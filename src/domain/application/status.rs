@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_declined_is_denied_or_an_offer_not_accepted_by_who_declined_and_keeps_its_word() {
+    fn statuses_of_the_first_release_read_by_their_current_names_and_stay_as_stored() {
         for (then, by_borrower, today) in [
             ("declined", false, Status::Denied),
             ("declined", true, Status::OfferNotAccepted),

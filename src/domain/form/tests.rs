@@ -253,7 +253,7 @@ fn consents_are_checked_by_name_and_wording() {
 }
 
 #[test]
-fn who_was_born_on_a_leap_day_is_of_age_on_the_first_of_march() {
+fn a_person_born_on_a_leap_day_is_of_age_on_march_first() {
     let born = day("2008-02-29");
     let of_age = [(18, "2026-03-01"), (20, "2028-02-29"), (92, "2100-03-01")];
     assert_eq!(of_age.map(|(years, _)| date::years_later(born, years)), of_age.map(|(_, date)| day(date)));

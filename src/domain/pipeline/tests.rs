@@ -191,7 +191,7 @@ proptest! {
     }
 
     #[test]
-    fn twins_are_of_the_same_phone_or_house(given in rows()) {
+    fn possible_duplicates_share_a_person_or_a_property(given in rows()) {
         let mut pipeline = Pipeline::default();
         let mut last: BTreeMap<u128, Given> = BTreeMap::new();
         for each in given {

@@ -17,7 +17,7 @@ pub(super) struct ErrorAnswer {
 /// Only a page of another version sends this, or something that is not our page.
 const UNREADABLE: Text = Text {
     en: "We couldn't read what was sent. Please reload the page and try again.",
-    es: "No pudimos leer lo que se envió. Recargue la página e intente de nuevo.",
+    es: "No pudimos leer lo que se envió. Recargue la página e inténtelo de nuevo.",
 };
 
 impl ErrorAnswer {
@@ -56,8 +56,8 @@ impl ApiError {
                 StatusCode::REQUEST_TIMEOUT,
                 "body_too_slow",
                 Text {
-                    en: "Your message didn't arrive in time. Please check your connection and send it again.",
-                    es: "Su mensaje no llegó a tiempo. Revise su conexión y envíelo de nuevo.",
+                    en: "What you sent didn't arrive in time. Please check your connection and send it again.",
+                    es: "Lo que envió no llegó a tiempo. Revise su conexión y envíelo de nuevo.",
                 },
             ),
             Self::BodyBroken => ErrorAnswer::of(
@@ -253,7 +253,7 @@ impl ApiError {
                 "id_taken",
                 Text {
                     en: "This was already sent with different answers. Please reload the page and try again.",
-                    es: "Esto ya se envió con otras respuestas. Recargue la página e intente de nuevo.",
+                    es: "Esto ya se envió con otras respuestas. Recargue la página e inténtelo de nuevo.",
                 },
             ),
             Self::InviteGone => ErrorAnswer::of(
@@ -269,7 +269,7 @@ impl ApiError {
                 "busy",
                 Text {
                     en: "The site is very busy. Please try again in a moment.",
-                    es: "El sitio está muy ocupado. Intente de nuevo en un momento.",
+                    es: "El sitio está muy ocupado. Inténtelo de nuevo en un momento.",
                 },
             ),
             Self::ReadOnly => ErrorAnswer::of(
@@ -277,7 +277,7 @@ impl ApiError {
                 "read_only",
                 Text {
                     en: "We can't save anything right now. Please try again in a few minutes.",
-                    es: "No podemos guardar nada en este momento. Intente de nuevo en unos minutos.",
+                    es: "No podemos guardar nada en este momento. Inténtelo de nuevo en unos minutos.",
                 },
             ),
             Self::Internal => ErrorAnswer::of(
@@ -285,7 +285,7 @@ impl ApiError {
                 "internal",
                 Text {
                     en: "Something went wrong on our side. Please try again later.",
-                    es: "Algo salió mal de nuestro lado. Intente de nuevo más tarde.",
+                    es: "Algo salió mal de nuestro lado. Inténtelo de nuevo más tarde.",
                 },
             ),
         }

@@ -130,7 +130,7 @@ fn wrong_passwords_are_not_cleared_by_the_right_one_without_a_code() {
 }
 
 #[test]
-fn who_has_not_the_password_hears_nothing_of_a_second_factor() {
+fn without_the_password_a_caller_learns_nothing_of_a_second_factor() {
     let rafael = Rafael::enrolled();
     rafael.house.wait(10 * STEP);
     for code in [None, Some("00000"), Some(rafael.code(0).as_str()), Some(rafael.recovery[0].expose())] {
@@ -142,7 +142,7 @@ fn who_has_not_the_password_hears_nothing_of_a_second_factor() {
 }
 
 #[test]
-fn without_a_second_factor_staff_are_at_the_door_and_no_further() {
+fn staff_without_a_second_factor_can_only_set_one_up() {
     let house = House::with_marisol();
     add_rafael(&house);
     let token = house.attempt(RAFAEL, PASSWORD, true).unwrap();
@@ -164,7 +164,7 @@ fn without_a_second_factor_staff_are_at_the_door_and_no_further() {
 }
 
 #[test]
-fn of_two_who_set_it_up_at_once_one_does() {
+fn of_two_setups_of_a_second_factor_at_once_one_succeeds() {
     let house = House::with_marisol();
     add_rafael(&house);
     let tokens = [(); 4].map(|()| house.attempt(RAFAEL, PASSWORD, false).unwrap());
@@ -263,7 +263,7 @@ fn codes_of_a_key_that_is_being_set_up_are_throttled_too() {
 }
 
 #[test]
-fn of_two_who_renew_the_paper_with_one_code_at_once_one_does() {
+fn of_two_renewals_of_recovery_codes_with_one_code_one_succeeds() {
     let rafael = Rafael::enrolled();
     let (all, people) = (Barrier::new(8), [(); 8].map(|()| rafael.at_door()));
     let won = std::thread::scope(|scope| {
@@ -294,7 +294,7 @@ fn new_recovery_codes_take_a_code_and_end_those_before() {
 }
 
 #[test]
-fn another_password_does_not_do_away_with_the_second_factor() {
+fn a_new_password_keeps_the_second_factor() {
     let rafael = Rafael::enrolled();
     let invited =
         rafael.house.door.accounts.invite(&admin(), &email(RAFAEL), None, Kind::Staff(Role::Officer)).unwrap();
@@ -313,7 +313,7 @@ fn another_password_does_not_do_away_with_the_second_factor() {
 }
 
 #[test]
-fn what_is_done_about_an_account_is_in_the_trail_and_what_is_not_done_is_not() {
+fn changes_to_an_account_are_in_the_trail_and_refused_ones_are_not() {
     let house = House::with_marisol();
     let accounts = &house.door.accounts;
     let marisol = email("marisol@example.com");
@@ -349,7 +349,7 @@ fn what_is_done_about_an_account_is_in_the_trail_and_what_is_not_done_is_not() {
 }
 
 #[test]
-fn proving_again_who_one_is_takes_a_code_too() {
+fn confirming_an_identity_again_takes_a_code_too() {
     let rafael = Rafael::enrolled();
     let door = &rafael.house.door;
     rafael.house.wait(Duration::from_mins(10));

@@ -65,7 +65,7 @@ fn a_device_that_was_signed_in_on_before_passes_a_lock_that_strangers_caused() {
 }
 
 #[test]
-fn who_is_signed_in_changes_their_password_while_strangers_guess() {
+fn a_signed_in_user_can_change_the_password_while_strangers_guess_it() {
     let house = House::with_marisol();
     let token = house.sign_in();
     let who = house.door.borrower(&token).unwrap();
@@ -75,7 +75,7 @@ fn who_is_signed_in_changes_their_password_while_strangers_guess() {
 }
 
 #[test]
-fn somebody_is_told_once_that_others_tried_to_sign_in_as_them() {
+fn failed_sign_ins_by_others_are_announced_to_the_account_once() {
     let house = House::with_marisol();
     open_office(&house.store, Some("https://www.puente.example")).unwrap();
     (0..4).for_each(|_| guessed(&house));
@@ -103,7 +103,7 @@ fn an_address_is_invited_a_few_times_and_then_now_and_then() {
 }
 
 #[test]
-fn a_password_that_is_guessed_first_becomes_nobodys_wherever_it_is_set() {
+fn common_passwords_are_refused_wherever_a_password_is_set() {
     let house = House::with_marisol();
     let accounts = &house.door.accounts;
     let new = |address: &str, password: &str| {

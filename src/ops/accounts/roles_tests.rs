@@ -41,7 +41,7 @@ fn new(address: &str) -> NewAccount {
 }
 
 #[test]
-fn whoever_was_disabled_signed_out_or_given_another_role_does_nothing_more_that_they_asked_for() {
+fn requests_of_a_user_who_was_disabled_signed_out_or_demoted_meanwhile_change_nothing() {
     type End = fn(&House, &Email);
     let ends: [End; 4] = [
         |house, who| drop(house.door.accounts.set_disabled(&admin(), who, true).unwrap()),
@@ -66,7 +66,7 @@ fn whoever_was_disabled_signed_out_or_given_another_role_does_nothing_more_that_
 }
 
 #[test]
-fn nothing_is_written_whose_maker_was_disabled_before_it_was_on_the_disk() {
+fn a_change_is_not_written_if_its_author_was_disabled_first() {
     let house = house();
     let accounts = &house.door.accounts;
     let by = staff(&house, ANA).actor();
@@ -149,7 +149,7 @@ fn the_first_of_the_staff_is_an_owner_and_later_ones_are_officers_unless_said() 
 }
 
 #[test]
-fn who_has_not_proven_for_ten_minutes_who_they_are_proves_it_again_in_that_session() {
+fn a_session_confirms_its_identity_again_after_ten_minutes() {
     let house = house();
     let fresh = Need { fresh: true, ..ANY };
     let [one, other] = [(); 2].map(|()| house.attempt(ANA, PASSWORD, false).unwrap());

@@ -64,7 +64,7 @@ fn only_sessions_that_count_are_listed() {
 }
 
 #[test]
-fn of_more_sessions_than_anybody_has_devices_the_oldest_ends() {
+fn over_the_limit_of_sessions_the_oldest_ends() {
     let house = House::with_marisol();
     let oldest = house.attempt("marisol@example.com", PASSWORD, true).unwrap();
     house.wait(Duration::from_secs(1));
@@ -82,7 +82,7 @@ fn of_more_sessions_than_anybody_has_devices_the_oldest_ends() {
 }
 
 #[test]
-fn of_sessions_that_begin_at_once_no_more_stand_than_are_promised() {
+fn sessions_that_begin_at_once_do_not_exceed_the_limit() {
     let house = House::with_marisol();
     for _ in 0..99 {
         house.wait(Duration::from_secs(2));
@@ -99,7 +99,7 @@ fn of_sessions_that_begin_at_once_no_more_stand_than_are_promised() {
 }
 
 #[test]
-fn what_stood_beyond_the_promise_ends_with_the_next_sign_in() {
+fn sessions_beyond_the_limit_end_at_the_next_sign_in() {
     let house = House::with_marisol();
     let token = house.sign_in();
     let one = who(&house, &token).unwrap().session().value.clone();

@@ -218,7 +218,7 @@ fn changing_ones_password_goes_on_with_a_token_that_lasts_as_before() {
 }
 
 #[test]
-fn who_errs_too_often_waits_even_with_the_right_password() {
+fn after_too_many_wrong_passwords_even_the_right_one_waits() {
     let house = House::with_marisol();
     for _ in 0..5 {
         assert!(matches!(house.attempt("marisol@example.com", "wrong horse", false), Err(AccountError::NotRight)));
@@ -252,7 +252,7 @@ fn an_unknown_address_is_throttled_as_a_known_one_is() {
 }
 
 #[test]
-fn guessing_the_password_of_a_found_phone_is_throttled_too() {
+fn guessing_the_password_in_a_signed_in_session_is_throttled_too() {
     let house = House::with_marisol();
     let who = house.who(&house.sign_in()).unwrap();
     let guess = || house.door.change_password(&who, &secret("wrong horse"), &secret("next horse battery"), FROM.into());
@@ -279,7 +279,7 @@ fn a_password_kept_by_an_older_version_is_kept_better_after_signing_in() {
 }
 
 #[test]
-fn an_address_has_one_account_whoever_comes_first() {
+fn an_email_added_many_times_at_once_gets_one_account() {
     let house = House::with_marisol();
     let accounts = &house.door.accounts;
     let made = std::thread::scope(|scope| {
@@ -318,7 +318,7 @@ fn an_invite_works_once_within_three_days() {
 }
 
 #[test]
-fn an_invite_to_somebody_with_an_account_resets_the_password_and_changes_nothing_else() {
+fn an_invite_for_an_existing_account_only_resets_its_password() {
     let house = House::with_marisol();
     let accounts = &house.door.accounts;
     let marisol = email("marisol@example.com");
@@ -383,7 +383,7 @@ fn medians(attempts: u32) -> [Duration; 2] {
 
 #[test]
 #[expect(clippy::print_stderr, reason = "a measurement is there to be read")]
-fn the_time_to_be_turned_away_does_not_tell_who_has_an_account() {
+fn refusing_a_sign_in_takes_as_long_for_an_unknown_email() {
     // Without the dummy hash, it would be some hundred times faster, which is more than noise.
     let [known, unknown] = medians(15);
     assert!(known < unknown * 3 && unknown < known * 3, "{known:?} known, {unknown:?} unknown");

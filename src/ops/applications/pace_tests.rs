@@ -46,7 +46,7 @@ fn an_account_submits_five_at_once_and_ten_an_hour_however_many_it_withdraws() {
 }
 
 #[test]
-fn what_is_sent_again_or_cannot_be_sent_counts_for_nothing() {
+fn repeated_and_refused_submissions_are_not_counted() {
     let house = House::new();
     allow(house.store(), 1, 1);
     let id = Uuid::now_v7();
@@ -74,7 +74,7 @@ fn an_application_counts_once_however_many_calls_send_it_at_the_same_time() {
 }
 
 #[test]
-fn fifty_drafts_are_all_that_anybody_has_whatever_they_submitted_since() {
+fn an_account_has_at_most_fifty_drafts_whatever_it_submitted_since() {
     let house = House::new();
     (0..49).for_each(|_| assert!(house.save(Uuid::now_v7()).is_ok()));
     house.wait_seconds(1);
@@ -84,7 +84,7 @@ fn fifty_drafts_are_all_that_anybody_has_whatever_they_submitted_since() {
 }
 
 #[test]
-fn fifty_drafts_are_all_that_anybody_has_however_many_are_begun_at_once() {
+fn an_account_has_at_most_fifty_drafts_however_many_are_begun_at_once() {
     let house = House::new();
     (0..45).for_each(|_| assert!(house.save(Uuid::now_v7()).is_ok()));
     let begun = twenty_at_once(|| house.save(Uuid::now_v7()));

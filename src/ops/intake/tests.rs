@@ -15,7 +15,7 @@ fn leads(house: &House) -> Vec<uuid::Uuid> {
 }
 
 #[test]
-fn asking_again_is_another_lead_once_the_first_was_seen_to_or_its_estimate_was_due() {
+fn the_same_answers_make_a_new_lead_once_the_first_was_handled_or_is_overdue() {
     let house = House::new();
     let intake = Intake::new(house.store(), house.clock());
     let answers = json!({ "How much are you looking for": "350000" }).as_object().unwrap().clone();

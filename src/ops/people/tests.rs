@@ -77,7 +77,7 @@ fn trail_of(store: &Store) -> String {
 }
 
 #[test]
-fn of_a_person_whom_nothing_keeps_nothing_stays_but_a_receipt_without_the_name() {
+fn erasing_a_person_leaves_only_a_receipt_without_the_name() {
     let house = with_everything();
     let store = house.store();
     let line = shown(store, now(&house), &email()).unwrap();
@@ -125,7 +125,7 @@ fn what_the_law_keeps_stays_with_a_closed_account_until_its_time_is_over() {
 }
 
 #[test]
-fn an_account_is_not_removed_from_under_what_its_borrower_left() {
+fn an_account_with_a_draft_lead_or_subscription_is_removed_only_by_an_erasure() {
     let house = with_everything();
     let store = house.store();
     let (by, email) = (Actor::terminal(), email());
@@ -137,7 +137,7 @@ fn an_account_is_not_removed_from_under_what_its_borrower_left() {
 }
 
 #[test]
-fn with_the_account_of_staff_goes_what_they_left_as_borrowers() {
+fn removing_a_staff_account_also_removes_its_draft_lead_and_subscription() {
     let house = with_everything();
     let store = house.store();
     let mut account = all(store, &ACCOUNTS).remove(0);
@@ -160,7 +160,7 @@ fn with_the_account_of_staff_goes_what_they_left_as_borrowers() {
 }
 
 #[test]
-fn nobody_is_erased_in_a_session_that_is_over() {
+fn an_ended_session_cannot_erase_a_person() {
     let house = with_everything();
     let seat = crate::domain::actor::Seat { session: Uuid::from_u128(1), stamp: Uuid::from_u128(2) };
     let by = Actor { account: Some(house.marisol.account().id), ..Actor::terminal() }.in_session(seat);
@@ -182,7 +182,7 @@ fn staff_are_not_erased_as_borrowers_are() {
 }
 
 #[test]
-fn idle_are_those_who_did_nothing_for_long_and_of_whom_nothing_is_kept() {
+fn only_long_inactive_people_with_nothing_to_keep_count_as_idle() {
     let house = with_everything();
     let store = house.store();
     let found = |age| {
@@ -206,7 +206,7 @@ fn options(folder: &std::path::Path, key: &StoreKey) -> Options {
 }
 
 #[test]
-fn whoever_was_erased_does_not_come_back_with_an_older_record() {
+fn an_erased_person_does_not_return_with_older_data() {
     let house = with_everything();
     let (store, key) = (house.store(), house.store().key());
     let mut backup = Vec::new();
@@ -235,7 +235,7 @@ fn whoever_was_erased_does_not_come_back_with_an_older_record() {
 }
 
 #[test]
-fn what_a_stop_left_half_done_is_done_at_the_next_start() {
+fn an_erasure_cut_short_by_a_stop_is_finished_at_the_next_start() {
     let house = with_everything();
     let (store, key) = (house.store(), house.store().key());
     let person = Person::named(store, &email()).unwrap();
@@ -258,7 +258,7 @@ fn what_a_stop_left_half_done_is_done_at_the_next_start() {
 }
 
 #[test]
-fn the_list_of_who_was_erased_is_written_while_backups_are_taken() {
+fn the_list_of_erased_people_is_written_while_backups_are_taken() {
     let house = with_everything();
     let store = house.store();
     erased(&house).unwrap();

@@ -67,7 +67,7 @@ mod tests {
     use crate::domain::account::Kind;
 
     #[test]
-    fn who_was_of_the_staff_before_there_were_roles_is_an_owner() {
+    fn staff_stored_before_roles_existed_are_owners() {
         let old = |kind: &str| {
             let old = serde_json::json!({
                 "id": Uuid::nil(), "email": "ana@example.com", "name": "Ana", "kind": kind, "password": null,

@@ -42,7 +42,7 @@ fn the_answer_does_not_reveal_whether_an_account_exists() {
 }
 
 #[test]
-fn no_other_way_of_writing_a_call_gets_past_the_door() {
+fn no_other_spelling_of_a_path_gets_past_the_access_check() {
     let server = house(&[]);
     let borrower = sign_in(&server, BORROWER);
     let body = json!({ "email": "burglar@example.com", "name": "B", "kind": "staff", "password": "burglar burglar" });
@@ -91,7 +91,7 @@ fn no_other_way_of_writing_a_call_gets_past_the_door() {
 }
 
 #[test]
-fn no_request_hides_in_another() {
+fn no_request_can_be_smuggled_inside_another() {
     let server = house(&[]);
     // A proxy that parses such a message differently could forward a request that it never checked.
     let hidden = "GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n";

@@ -165,7 +165,7 @@ fn a_link_that_people_could_not_open_is_refused_and_the_error_names_the_option_t
 }
 
 #[test]
-fn who_listens_to_this_machine_alone_or_behind_https_is_not_warned() {
+fn a_server_on_this_machine_only_or_behind_https_logs_no_warning_about_tls() {
     let mut here = house(&[]);
     assert!(!here.stop().contains("without TLS"));
     let data = tempfile::tempdir().unwrap();

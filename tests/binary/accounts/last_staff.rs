@@ -48,7 +48,7 @@ fn the_last_owner_who_can_sign_in_is_neither_removed_nor_disabled_nor_given_anot
 }
 
 #[test]
-fn of_two_who_disable_each_other_at_once_one_stays() {
+fn two_owners_who_disable_each_other_at_once_leave_one() {
     let server = house(&[]);
     add(server.data.path(), COLLEAGUE, &["--staff", "--role", "owner"]);
     let people = [STAFF, COLLEAGUE].map(|email| {

@@ -87,7 +87,7 @@ fn reach_the_desk(server: &Server, token: &str) -> bool {
 }
 
 #[test]
-fn before_it_is_set_up_nothing_of_staffs_is_open() {
+fn staff_have_no_access_to_the_desk_before_two_step_verification_is_set_up() {
     let server = strict_house();
     let session = try_sign_in(&server, STAFF, PASSWORD).json();
     assert_eq!(session["mustEnrol"], true);
@@ -115,7 +115,7 @@ fn before_it_is_set_up_nothing_of_staffs_is_open() {
 }
 
 #[test]
-fn a_borrower_may_have_one_and_goes_on_in_the_session_that_set_it_up() {
+fn a_borrower_may_set_up_a_second_factor_and_keeps_that_session() {
     let server = strict_house();
     let (token, elsewhere) = (sign_in(&server, BORROWER), sign_in(&server, BORROWER));
     let (mut app, set_up) = take_into_use(&server, &token);
@@ -134,7 +134,7 @@ fn a_borrower_may_have_one_and_goes_on_in_the_session_that_set_it_up() {
 }
 
 #[test]
-fn it_is_set_up_with_a_code_and_needed_from_then_on() {
+fn a_second_factor_is_set_up_with_a_code_and_required_from_then_on() {
     let server = strict_house();
     let elsewhere = sign_in(&server, STAFF);
     let token = sign_in(&server, STAFF);
@@ -235,7 +235,7 @@ fn a_recovery_code_is_good_once_and_new_ones_end_the_old() {
 }
 
 #[test]
-fn another_device_takes_the_place_of_one_that_proves_itself() {
+fn a_new_device_replaces_the_old_one_after_a_code_of_the_old_one() {
     let server = strict_house();
     let (mut app, token, recovery) = enrolled(&server);
     for proof in [json!({}), json!({ "code": "00000" })] {
@@ -250,7 +250,7 @@ fn another_device_takes_the_place_of_one_that_proves_itself() {
 }
 
 #[test]
-fn an_admin_takes_it_off_with_and_without_a_running_server() {
+fn an_admin_removes_a_second_factor_with_and_without_a_running_server() {
     let mut server = strict_house();
     let (_, token, _) = enrolled(&server);
     let reset = |data: &Path| user(data, &["reset-mfa", STAFF], "");
@@ -288,7 +288,7 @@ fn staff_without_mfa_need_no_code_but_those_with_it_are_asked() {
 }
 
 #[test]
-fn another_password_by_a_link_does_not_do_away_with_it() {
+fn a_password_set_by_a_link_keeps_the_second_factor() {
     let server = strict_house();
     let (_, token, recovery) = enrolled(&server);
     let invited = user_json(server.data.path(), &["invite", STAFF], "");

@@ -21,7 +21,7 @@ fn sessions(server: &Server, token: &str) -> Vec<Value> {
 }
 
 #[test]
-fn one_sees_where_one_is_signed_in_and_ends_it_from_elsewhere_at_once() {
+fn a_user_sees_all_sessions_and_ends_one_from_another_device_at_once() {
     let mut server = house(&[]);
     let phone = sign_in_with(&server, PHONE);
     let desk = sign_in(&server, BORROWER);
@@ -49,7 +49,7 @@ fn one_sees_where_one_is_signed_in_and_ends_it_from_elsewhere_at_once() {
 }
 
 #[test]
-fn one_ends_all_others_at_once() {
+fn a_user_ends_all_other_sessions_at_once() {
     let server = house(&[]);
     let others = [(); 3].map(|()| sign_in(&server, BORROWER));
     let this = sign_in(&server, BORROWER);
@@ -73,7 +73,7 @@ fn what_ends_a_session_takes_it_off_the_list() {
 }
 
 #[test]
-fn an_admin_sees_them_and_signs_a_person_out_everywhere() {
+fn an_admin_sees_a_persons_sessions_and_ends_them_all() {
     let mut server = house(&[]);
     let data = server.data.path().to_owned();
     assert_eq!(user(&data, &["sessions", BORROWER], "").out, "Nobody is signed in to this account.\n");

@@ -3,7 +3,7 @@ use serde_json::json;
 use super::{BORROWER, PASSWORD, STAFF, counts, house, sign_in, try_sign_in};
 
 #[test]
-fn who_has_the_password_comes_in_and_is_known() {
+fn the_right_password_signs_in_and_the_session_has_its_user() {
     let server = house(&[]);
     for (email, kind, told) in [("  Staff@Example.COM ", "staff", 5), (BORROWER, "borrower", 4)] {
         let answer = try_sign_in(&server, email, PASSWORD);
@@ -17,7 +17,7 @@ fn who_has_the_password_comes_in_and_is_known() {
 }
 
 #[test]
-fn unknown_and_wrong_answer_alike_in_the_callers_language() {
+fn an_unknown_email_and_a_wrong_password_get_the_same_answer_in_the_callers_language() {
     let server = house(&[]);
     let body = |email: &str| json!({ "email": email, "password": "wrong horse" });
     for (wanted, said) in [("en", "Invalid credentials"), ("es", "Credenciales no válidas")] {
@@ -31,7 +31,7 @@ fn unknown_and_wrong_answer_alike_in_the_callers_language() {
 }
 
 #[test]
-fn what_cannot_be_is_said_at_its_field_as_the_page_says_it() {
+fn invalid_sign_in_fields_get_the_messages_the_page_shows() {
     let server = house(&[]);
     for (body, fields) in [
         (json!({}), json!({ "email": "El email es requerido", "password": "La contraseña es requerida" })),
@@ -85,7 +85,7 @@ fn signing_out_ends_this_session_at_once_and_no_other() {
 }
 
 #[test]
-fn changing_the_password_ends_the_other_sessions_and_goes_on_with_this_one() {
+fn changing_the_password_ends_every_session_but_this_one() {
     let server = house(&[]);
     let (phone, desk) = (sign_in(&server, BORROWER), sign_in(&server, BORROWER));
     let change = |token: &str, current: &str, next: &str| {

@@ -25,7 +25,7 @@ fn told(server: &Server) -> Vec<(String, String)> {
 }
 
 #[test]
-fn whatever_is_done_about_an_account_is_in_the_trail() {
+fn every_change_to_an_account_is_in_the_trail() {
     let server = house(&[]);
     let data = server.data.path();
     for args in [

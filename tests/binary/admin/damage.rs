@@ -54,7 +54,7 @@ fn emails(data: &Path) -> Vec<String> {
 }
 
 #[test]
-fn of_damaged_data_verify_says_what_is_lost_and_the_way_on_that_loses_no_more() {
+fn verify_reports_what_damage_lost_and_which_command_saves_the_rest() {
     let server = damaged();
     let data = server.data.path();
     // After a clean stop the index is trusted, so the store opens; without it, the store does not.

@@ -31,7 +31,7 @@ fn a_seed_or_a_user_before_the_first_serve_makes_the_store_and_says_so() {
 }
 
 #[test]
-fn neither_makes_a_store_among_other_peoples_files() {
+fn seed_and_user_add_make_no_store_among_other_files() {
     let home = tempfile::tempdir().unwrap();
     fs::write(home.path().join("letter"), "dear").unwrap();
     for args in [&["seed"][..], &["user", "add", STAFF, "--generate"]] {
@@ -43,7 +43,7 @@ fn neither_makes_a_store_among_other_peoples_files() {
 }
 
 #[test]
-fn a_password_that_cannot_be_makes_no_store() {
+fn an_invalid_password_makes_no_store() {
     let data = tempfile::tempdir().unwrap();
     let folder = data.path().join("new");
     let mut command = lender_site(["user", "add", STAFF, "--staff", "--password-stdin"]);

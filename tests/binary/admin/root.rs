@@ -241,7 +241,7 @@ fn a_backup_on_a_disk_without_file_owners_succeeds_and_reports_the_owner() {
 }
 
 #[test]
-fn of_damaged_data_root_learns_what_is_lost_as_its_owner() {
+fn verify_by_root_reports_damage_and_leaves_the_files_to_their_owner() {
     if !is_root() {
         return;
     }

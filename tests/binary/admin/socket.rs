@@ -36,7 +36,7 @@ fn a_killed_servers_socket_is_replaced_and_commands_do_not_wait_for_it() {
 }
 
 #[test]
-fn what_is_no_socket_is_not_removed() {
+fn a_file_that_is_no_socket_is_not_removed() {
     let data = tempfile::tempdir().unwrap();
     fs::write(data.path().join("control.sock"), "somebody's notes").unwrap();
     refused_on(data.path(), &["serve", "--listen", "127.0.0.1:0"], &["control.sock", "isn't a socket"]);

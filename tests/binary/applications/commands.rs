@@ -185,7 +185,7 @@ fn a_mistyped_reference_is_distinguished_from_an_unknown_one() {
 }
 
 #[test]
-fn a_draft_cannot_write_on_the_lenders_terminal() {
+fn control_characters_in_a_draft_do_not_reach_the_terminal() {
     let server = house(&[]);
     let borrower = Borrower::new(&server, BORROWER);
     let mut body = draft(&json!({ "borrowInfo": { "name": "\u{1b}[2J\u{7}" } }));

@@ -178,7 +178,7 @@ fn a_server_says_when_an_untouched_draft_is_removed() {
 }
 
 #[test]
-fn ones_applications_come_in_pages_those_begun_last_first() {
+fn a_borrowers_applications_come_in_pages_newest_first() {
     let server = house(&[]);
     let borrower = Borrower::new(&server, BORROWER);
     let mut begun: Vec<_> = (0..5).map(|_| borrower.has_draft(&json!({})).0.to_string()).collect();

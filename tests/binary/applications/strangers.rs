@@ -6,7 +6,7 @@ use crate::accounts::{BORROWER, STAFF, add, house};
 use crate::support::Answer;
 
 #[test]
-fn anothers_application_is_not_there_whatever_is_asked_of_it() {
+fn every_call_on_another_borrowers_application_answers_not_found() {
     let server = house(&[]);
     add(server.data.path(), "stranger@example.com", &[]);
     let owner = Borrower::new(&server, BORROWER);

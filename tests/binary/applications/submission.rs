@@ -123,7 +123,7 @@ fn a_hundred_at_once_are_one_application_with_one_reference() {
 }
 
 #[test]
-fn a_hundred_that_broke_off_and_one_that_did_not_are_one_application() {
+fn a_hundred_interrupted_submissions_and_one_complete_one_make_one_application() {
     let server = house(&[]);
     let token = sign_in(&server, BORROWER);
     let borrower = Borrower::new(&server, BORROWER);
@@ -168,7 +168,7 @@ fn what_was_sent_is_read_only_and_each_has_a_reference_of_its_own() {
 }
 
 #[test]
-fn a_borrower_takes_back_what_was_sent_once_and_for_all() {
+fn only_a_submitted_application_can_be_withdrawn_and_its_receipt_stays() {
     let server = house(&[]);
     let borrower = Borrower::new(&server, BORROWER);
     let (open, _) = borrower.has_draft(&shortest());
@@ -184,7 +184,7 @@ fn a_borrower_takes_back_what_was_sent_once_and_for_all() {
 }
 
 #[test]
-fn an_account_that_has_sent_something_stays() {
+fn an_account_with_an_application_cannot_be_removed() {
     let server = house(&[]);
     let data = server.data.path();
     let borrower = Borrower::new(&server, BORROWER);

@@ -157,7 +157,7 @@ fn only_the_estimate_that_counts_is_answered_and_only_in_time() {
 }
 
 #[test]
-fn what_is_anothers_is_not_found_and_the_desk_is_not_for_borrowers() {
+fn another_borrowers_application_is_not_found_and_borrowers_cannot_use_the_desk() {
     let server = lender();
     add(server.data.path(), "other@example.com", &[]);
     let (staff, stranger) = (Staff::new(&server, STAFF), Borrower::new(&server, "other@example.com"));

@@ -95,7 +95,7 @@ fn a_change_of_status_or_assignee_can_be_undone_once_by_its_author_if_nothing_ha
 }
 
 #[test]
-fn only_staff_who_can_sign_in_are_given_an_application() {
+fn an_application_can_only_be_assigned_to_staff_who_can_sign_in() {
     let server = lender();
     let staff = Staff::new(&server, STAFF);
     let (id, _) = sent(&server, &json!({}));

@@ -89,7 +89,7 @@ fn subscribers_are_listed_and_exported_alike_with_and_without_a_server() {
 }
 
 #[test]
-fn where_nothing_was_left_an_empty_list_is_no_failure() {
+fn an_empty_list_is_no_error() {
     let server = Server::start(&[]);
     for command in ["lead", "subscriber"] {
         let list = on(server.data.path(), &[command, "list"]);

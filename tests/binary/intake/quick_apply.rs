@@ -92,7 +92,7 @@ fn a_form_with_nothing_to_estimate_is_refused_at_its_field_and_stores_nothing() 
 }
 
 #[test]
-fn who_did_not_hear_the_reply_sends_it_again_and_hears_it_then() {
+fn a_lead_sent_again_after_a_lost_reply_gets_the_same_receipt() {
     let server = house(&[]);
     let token = sign_in(&server, BORROWER);
     let id = Uuid::now_v7();

@@ -50,7 +50,7 @@ fn brotli_wins_when_the_client_takes_both() {
 }
 
 #[test]
-fn what_the_client_has_already_is_not_sent_again() {
+fn a_file_the_client_already_has_is_not_sent_again() {
     let server = Server::start(&[]);
     let path = asset_named(&server, ".js");
     for encoding in ["br", "gzip", "identity"] {

@@ -36,7 +36,7 @@ fn a_body_over_the_limit_is_refused_however_it_is_sent() {
 }
 
 #[test]
-fn who_is_refused_too_early_can_finish_and_hears_why() {
+fn a_client_refused_while_it_sends_can_finish_and_read_the_reason() {
     let server = Server::start(&[]);
     let mut client = server.connect();
     client.say(&format!("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: {TOO_LONG}\r\n\r\n"));
@@ -51,7 +51,7 @@ fn who_is_refused_too_early_can_finish_and_hears_why() {
 }
 
 #[test]
-fn who_stays_after_a_refusal_gives_up_its_place() {
+fn a_connection_left_open_after_a_refusal_frees_its_slot() {
     let server = Server::start(&["--max-connections", "1"]);
     let mut client = server.connect();
     client.say(&format!("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: {TOO_LONG}\r\n\r\n"));
@@ -95,7 +95,7 @@ fn clients_that_send_letter_by_letter_are_disconnected() {
 }
 
 #[test]
-fn dripping_a_header_buys_no_time() {
+fn sending_a_header_slowly_does_not_extend_the_deadline() {
     let server = Server::start(&["--head-deadline", "300ms", "--idle-deadline", "300ms"]);
     let mut stream = TcpStream::connect(server.address).unwrap();
     stream.set_read_timeout(Some(std::time::Duration::from_millis(20))).unwrap();
@@ -205,7 +205,7 @@ fn server_with_a_long_file(args: &[&str]) -> (TempDir, Server) {
 }
 
 #[test]
-fn who_takes_a_long_answer_slowly_gets_all_of_it() {
+fn a_slow_client_gets_the_whole_of_a_long_answer() {
     let (_ui, server) = server_with_a_long_file(&["--idle-deadline", "1s", "--head-deadline", "200ms"]);
     let mut slow = TcpStream::connect(server.address).unwrap();
     slow.write_all(b"GET /long.bin HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n").unwrap();
@@ -300,7 +300,7 @@ fn a_record_of_more_segments_than_open_files_leaves_the_phones_a_way_in() {
 }
 
 #[test]
-fn who_has_asked_and_says_no_more_still_gets_the_answer() {
+fn a_client_that_closes_its_sending_side_still_gets_the_answer() {
     let server = Server::start(&[]);
     let mut client = server.connect();
     client.say("GET /api/health HTTP/1.1\r\nhost: test\r\n\r\n");

@@ -8,7 +8,7 @@ use rustix::process::Signal;
 use crate::support::Server;
 
 #[test]
-fn told_to_stop_it_finishes_what_is_in_flight() {
+fn a_server_finishes_its_open_requests_before_it_stops() {
     for signal in [Signal::TERM, Signal::INT] {
         let mut server = Server::start(&[]);
         let idle = {
@@ -31,7 +31,7 @@ fn told_to_stop_it_finishes_what_is_in_flight() {
 }
 
 #[test]
-fn told_twice_it_stops_at_once() {
+fn a_second_stop_signal_stops_the_server_at_once() {
     let mut server = Server::start(&[]);
     let mut stuck = server.connect();
     stuck.say("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: 8\r\nexpect: 100-continue\r\n\r\n");
@@ -54,7 +54,7 @@ fn an_unfinished_request_does_not_delay_the_stop() {
 }
 
 #[test]
-fn what_does_not_finish_in_time_is_cut() {
+fn requests_still_open_at_the_deadline_are_cut_off() {
     let mut server = Server::start(&["--stop-deadline", "200ms"]);
     let mut stuck = server.connect();
     stuck.say("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: 8\r\nexpect: 100-continue\r\n\r\n");

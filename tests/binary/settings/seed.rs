@@ -114,7 +114,7 @@ fn a_file_can_be_the_first_thing_that_is_stored() {
 }
 
 #[test]
-fn of_seeds_at_the_same_time_one_wins_whole() {
+fn of_several_seeds_at_once_one_is_applied_whole() {
     let server = Server::start(&[]);
     let data = server.data.path();
     let file = |number: usize| {

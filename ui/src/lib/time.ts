@@ -1,9 +1,13 @@
 import type { Language } from '../i18n/languages';
 import { lender } from './lender';
 
+/** Keeps a time on one line, and writes `a. m.` in Spanish, where browsers write `a.m.` */
+const unbroken = (time: string) =>
+  time.replace(/\s([ap])\.\s?m\./, '\u00a0$1.\u00a0m.').replace(/\s([AP]M)/, '\u00a0$1');
+
 /** `10:42 AM`, `10:42 a. m.` */
 export function timeOfDay(at: Date, language: string): string {
-  return at.toLocaleTimeString(`${language}-US`, { hour: 'numeric', minute: '2-digit' });
+  return unbroken(at.toLocaleTimeString(`${language}-US`, { hour: 'numeric', minute: '2-digit' }));
 }
 
 /** `11 h 54 min`, `3 h`, `12 min`: the same in both languages. */
@@ -21,14 +25,17 @@ export function countdown(seconds: number): string {
 /** `Nov 21, 4:18 PM ET`: in the lender's time zone. */
 export function lenderTime(at: Date, language: Language): string {
   const { name: timeZone, called } = lender().timeZone;
-  const time = at.toLocaleString(`${language}-US`, {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  return `${time} ${called[language]}`;
+  const time = unbroken(
+    at.toLocaleString(`${language}-US`, {
+      timeZone,
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+  );
+  const zone = called[language];
+  return zone.includes(' ') ? `${time} ${zone}` : `${time}\u00a0${zone}`;
 }
 
 /** `10:42 AM` if today, else `Nov 20, 10:42 AM`, in the reader's time zone. */

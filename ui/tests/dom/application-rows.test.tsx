@@ -116,13 +116,13 @@ describe('the row of an application that was sent', () => {
   it('shows its reference, when it was received and when the estimate is due, and leads to its copy', async () => {
     const place = await show('received');
     expect(place.textContent).toContain('Reference P36M-PQ36');
-    expect(place.textContent).toMatch(/Received Nov 20, 10:00\sAM ET/);
-    expect(place.textContent).toMatch(/Estimate due by Nov 21, 10:00\sAM ET/);
+    expect(place.textContent).toMatch(/Received Nov 20, 10:00\sAM\sET/);
+    expect(place.textContent).toMatch(/Estimate due by Nov 21, 10:00\sAM\sET/);
     expect(find(place, 'a').getAttribute('href')).toBe('/apply/copy/one');
   });
 
   it.each([
-    ['received', 'Submitted', true, true],
+    ['received', 'Received', true, true],
     ['in_review', 'In review', true, true],
     ['estimate_sent', 'Estimate sent', false, true],
     ['accepted', 'Accepted', false, true],

@@ -90,7 +90,7 @@ it('keeps the view in the address and the search behind its #, and asks the serv
   await fill(field(place, '24-hour deadline'), 'stopped');
   await fill(field(place, 'Assigned to'), 'nobody');
   await fill(field(place, 'Sort by'), 'amount');
-  await fill(field(place, 'Search'), 'quintero núñez');
+  await fill(field(place, /^Search/), 'quintero núñez');
   await pass(300);
   expect(address()).toBe(
     '/admin?view=estimate_sent&program=fix-and-flip&assignee=nobody&clock=stopped&sort=amount#q=quintero+n%C3%BA%C3%B1ez',
@@ -101,7 +101,7 @@ it('keeps the view in the address and the search behind its #, and asks the serv
   );
   expect(decodeURIComponent(last?.headers.get('x-search') ?? '')).toBe('quintero núñez');
   await press(button(place, 'Clear search and filters'));
-  expect(field(place, 'Search').value).toBe('');
+  expect(field(place, /^Search/).value).toBe('');
   expect(address()).toBe('/admin?view=estimate_sent&sort=amount');
   expect(buttons(place, 'Clear search and filters')).toEqual([]);
 });
@@ -110,7 +110,7 @@ it('comes back from its address with its search, filters and order', async () =>
   const asked = playList(() => pipelineOf(clockRows()));
   const { place } = await openDesk('/admin?view=estimate_sent&program=bridge&clock=red&sort=amount#q=n%C3%BA%C3%B1ez');
   await soon(() => expect(rowNames(place)).toHaveLength(4));
-  const shown = ['Search', 'Program', '24-hour deadline', 'Sort by'].map((label) => field(place, label).value);
+  const shown = [/^Search/, 'Program', '24-hour deadline', 'Sort by'].map((label) => field(place, label).value);
   expect(shown).toEqual(['núñez', 'bridge', 'red', 'amount']);
   expect(asked.at(-1)?.query).toBe('?sort=amount&order=desc&status=estimate_sent&program=bridge&clock=red');
   expect(find(place, 'th[aria-sort]').textContent).toBe('Amount');
@@ -197,7 +197,7 @@ it('distinguishes an empty pipeline from a search without results', async () => 
   playList(() => pipelineOf([]));
   const { place } = await openDesk();
   await soon(() => expect(texts(place, 'h2')).toContain('Nothing is waiting'));
-  await fill(field(place, 'Search'), 'nobody');
+  await fill(field(place, /^Search/), 'nobody');
   await pass(300);
   await soon(() => expect(texts(place, 'h2')).toContain('No results'));
 });
@@ -234,9 +234,9 @@ it('has keyboard shortcuts for the list, but not while typing', async () => {
   const { place } = await openDesk();
   await soon(() => expect(rowNames(place)).toHaveLength(4));
   await key('/');
-  expect(document.activeElement).toBe(field(place, 'Search'));
+  expect(document.activeElement).toBe(field(place, /^Search/));
   await key('j');
-  expect(document.activeElement).toBe(field(place, 'Search'));
+  expect(document.activeElement).toBe(field(place, /^Search/));
   await key('Escape');
   expect(document.activeElement).toBe(document.body);
   await key('?');
@@ -262,7 +262,7 @@ it('stops letter shortcuts once they are turned off, and remembers that on this 
   await press(await soon(() => find(place, 'dialog[open] input[type="checkbox"]')));
   await press(find(place, 'dialog[open] button'));
   await key('/');
-  expect(document.activeElement).toBe(field(place, 'Search'));
+  expect(document.activeElement).toBe(field(place, /^Search/));
 });
 
 it('remembers on the device that letter shortcuts are off', async () => {

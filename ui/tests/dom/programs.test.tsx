@@ -16,11 +16,12 @@ beforeAll(() => Promise.all([programsText, cardsText, familyText.usa].map((text)
 const total = (place: HTMLElement) =>
   [...find(place, 'tfoot tr').querySelectorAll('th, td')].map(({ textContent }) => textContent);
 
-it('adds up what a project costs and what is lent, and says both parts', async () => {
+it('adds up what a project costs and what is lent, and says that points, fees and closing costs come on top', async () => {
   const place = await render(<Example example={usa.fixandflip.example} />);
-  expect(total(place)).toEqual(['Total', '$360,000', '$330,000']);
-  expect(place.textContent).toContain('We lend 92%');
-  expect(place.textContent).toContain('You bring $30,000');
+  expect(total(place)).toEqual(['Total', '$360,000', '$324,000']);
+  expect(place.textContent).toContain('We lend 90%');
+  expect(place.textContent).toContain('You bring $36,000');
+  expect(place.textContent).toContain('Points, fees and closing costs are not included');
 });
 
 it('subtracts a rental’s expenses from its rent', async () => {

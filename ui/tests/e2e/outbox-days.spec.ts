@@ -65,7 +65,7 @@ test('an application filled and submitted offline survives a killed browser, and
     await expect(queued(browser.page())).toHaveCount(0);
     expect(await sent()).toHaveLength(1);
     await browser.page().reload();
-    await expect(main(browser.page()).getByText('Submitted', { exact: true }).first()).toBeVisible();
+    await expect(main(browser.page()).getByText('Received', { exact: true }).first()).toBeVisible();
     await expect(receipts(browser.page())).toHaveCount(0);
   } finally {
     await browser.end();

@@ -61,7 +61,7 @@ test('an application submitted offline waits on the device, and is sent once the
   await once(page, server, id);
   await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeHidden();
   await page.reload();
-  await expect(main(page).getByText('Submitted', { exact: true }).first()).toBeVisible();
+  await expect(main(page).getByText('Received', { exact: true }).first()).toBeVisible();
   await expect(receipts(page)).toHaveCount(0);
 });
 

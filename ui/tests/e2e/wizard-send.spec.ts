@@ -41,7 +41,7 @@ test('a sent application shows its reference and when the estimate is due, print
   await expect(main(page).getByText(reference).first()).toBeVisible();
   await expect(
     main(page)
-      .getByText(/Estimate due by .* ET/)
+      .getByText(/Estimate due by .*\sET/)
       .first(),
   ).toBeVisible();
   await test.step('the copy prints without its buttons', async () => {

@@ -43,7 +43,7 @@ export const text = {
   },
   footer: {
     note: (product: string) =>
-      `${product} otorga préstamos sobre inmuebles para negocio o inversión. Las cifras de este sitio son ejemplos y máximos, no una oferta ni un compromiso de préstamo.`,
+      `${product} otorga préstamos sobre bienes raíces y equipo para negocio o inversión. Las cifras de este sitio son ejemplos y máximos, no una oferta ni un compromiso de préstamo.`,
     privacy: 'Privacidad',
     terms: 'Términos',
   },

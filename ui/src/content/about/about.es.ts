@@ -150,7 +150,7 @@ export const text = {
       {
         question: '¿Qué pago antes del cierre?',
         answer:
-          'La solicitud no pide ningún pago. Más adelante hay que pagar el trabajo de terceros, sobre todo el del valuador. Ciertos cargos, como el costo del avalúo, pueden no ser reembolsables si el préstamo no se cierra; pida la lista de cargos antes de ordenar nada.',
+          'La solicitud no pide ningún pago. Más adelante hay que pagar el trabajo de terceros, sobre todo el del valuador. Ciertos cargos, como el costo del avalúo, pueden no ser reembolsables si el préstamo no se cierra; pida la lista de cargos antes de aceptar alguno.',
       },
       {
         question: '¿Puedo solicitar con una empresa, o para una propiedad en otro país?',

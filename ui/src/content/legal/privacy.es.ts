@@ -20,7 +20,7 @@ export const text: Paper = {
         'Cuenta: su nombre, su correo electrónico y su contraseña. Guardamos la contraseña solo en una forma que no se puede leer.',
         'Formulario rápido y boletín: las respuestas que usted da, o el correo electrónico que deja.',
         'Solicitud: lo que escribe en sus diez pasos sobre usted, un cosolicitante, su empresa, la propiedad y el préstamo. Incluye fechas de nacimiento, datos de contacto y respuestas sobre finanzas y antecedentes.',
-        'Autorizaciones: el texto exacto que aceptó, su versión e idioma, la hora, y la dirección IP y el navegador desde los que las dio. Son la constancia de lo que usted autorizó.',
+        'Consentimientos: el texto exacto que aceptó, su versión e idioma, la hora, y la dirección IP y el navegador desde los que los dio. Son la constancia de lo que usted autorizó.',
         'Registros técnicos: el tipo de petición al servidor, su hora y su resultado. No contienen nombres ni respuestas.',
       ],
     },

@@ -36,7 +36,7 @@ export const text = {
       description:
         'Constitución de empresas en Wyoming, para inversionistas que tienen propiedades a nombre de una LLC.',
     },
-    myScoreIQ: { description: 'Sus puntajes y reportes de crédito. Léalos antes que un prestamista.' },
+    myScoreIQ: { description: 'Sus puntajes y reportes de crédito. Revíselos antes de que lo haga un prestamista.' },
     emprende: { description: 'Una comunidad para quienes construyen su propio negocio.' },
   },
 } satisfies PartnersText;

@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const alternativeEnergy: Program = {
   title: 'Energía alternativa',
   description:
-    'Energía solar, eólica, hidráulica y de residuos. Capital para plantas que venden energía por contrato y para las que van en camino.',
+    'Energía solar, eólica, hidráulica y de residuos. Capital para plantas que venden energía por contrato y para las que están en construcción.',
   alt: 'Alzado de paneles solares y tres turbinas de viento frente al sol.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte del equipo, el terreno y la conexión.' },
@@ -29,7 +29,7 @@ export const alternativeEnergy: Program = {
   },
   audience: {
     title: 'Para proyectos con recurso y comprador',
-    lede: 'Para desarrolladores y dueños de terreno que construyen, amplían o compran generación renovable.',
+    lede: 'Para desarrolladores y dueños de terreno que construyen, amplían o compran plantas de energía renovable.',
     text: 'No necesita tener ya todos los permisos. Necesita saber cuál falta, quién lo otorga y cuánto tardó el último.',
   },
   features: [
@@ -42,7 +42,7 @@ export const alternativeEnergy: Program = {
   start: [
     'Ubicación, capacidad y un año de datos del recurso',
     'El estatus de la conexión a la red',
-    'El contrato de energía, o quién lo está negociando',
+    'El contrato de compraventa de energía (PPA), o quién lo está negociando',
     'La oferta del constructor y la lista de equipo',
   ],
   timing:

@@ -18,7 +18,7 @@ export const commercial: Program = {
   example: {
     title: 'Un edificio de consultorios, en números',
     story:
-      'Un edificio de consultorios en Doral por $1,500,000, con $300,000 para renovar el vestíbulo y dos locales vacíos.',
+      'Un edificio de consultorios en Doral por $1,500,000, con $300,000 para renovar el vestíbulo y dos consultorios vacíos.',
     heading: 'Lo que necesita para cerrar',
     costs: [
       { item: 'Precio de compra', cost: 1_500_000, loan: 900_000 },
@@ -47,13 +47,13 @@ export const commercial: Program = {
     'Comprobante de su parte y de sus reservas en efectivo',
   ],
   timing:
-    'El estimado tarda menos de un día. Después, el estudio ambiental toma tanto como el avalúo: pida los dos a la vez y ninguno espera al otro.',
+    'El estimado tarda menos de un día. Después, el estudio ambiental toma tanto como el avalúo: pida que se ordenen los dos a la vez y ninguno esperará al otro.',
   closing: [
     { title: 'Avalúo y contratos', text: 'El edificio, sus inquilinos y el terreno.' },
     { title: 'Cierre y ocupación', text: 'El dinero de la compra en el cierre; el de las mejoras, por etapas.' },
   ],
   paragraph: {
-    title: 'Pídale a cada inquilino que firme lo que es cierto',
+    title: 'Pídale a cada inquilino un estoppel certificate',
     text: 'El contrato dice lo que se acordó; el estoppel certificate (constancia del inquilino) dice lo que es cierto hoy. El inquilino firma: esta renta, este depósito, sin adeudos de ninguna parte. Ahí sale a la luz el mes gratis o el techo nuevo que alguien prometió. Ponga estas constancias como condición en su contrato y léalas antes de que termine el periodo de inspección.',
   },
 };

@@ -15,10 +15,11 @@ export const fixandflip: Program = {
     story: 'A three-bedroom in Hialeah, bought for $300,000 and renovated for $60,000. Here is how the money is split.',
     heading: 'What you need to close',
     costs: [
-      { item: 'Purchase price', cost: 300_000, loan: 270_000 },
+      { item: 'Purchase price', cost: 300_000, loan: 264_000 },
       { item: 'Rehab', cost: 60_000, loan: 60_000 },
     ],
-    check: 'Checked against the maximum: 75% of a $480,000 after-repair value is $360,000. The loan fits.',
+    check:
+      'Checked against the maximums: 90% of the $360,000 cost (LTC) is $324,000, and 75% of a $480,000 after-repair value is $360,000. The loan fits both.',
   },
   audience: {
     title: 'For your first house and every one after it',

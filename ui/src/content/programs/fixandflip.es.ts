@@ -6,21 +6,25 @@ export const fixandflip: Program = {
     'Comprar, remodelar y vender a tiempo. Un solo préstamo cubre la casa y la obra, para que la cuadrilla nunca espere al banco.',
   alt: 'Alzado de una casa: el ala izquierda aún en estructura y con andamios, el ala derecha terminada.',
   figures: [
-    { share: 90, label: 'de la compra', note: 'Hasta ese porcentaje, sobre el precio de su contrato.' },
-    { share: 100, label: 'de la remodelación', note: 'Se entrega por etapas, conforme se inspecciona la obra.' },
-    { share: 75, label: 'del ARV', note: 'El máximo: todo el préstamo frente al valor después de reparaciones (ARV).' },
+    { share: 90, label: 'de la compra', note: 'El máximo, sobre el precio de su contrato.' },
+    { share: 100, label: 'de la remodelación', note: 'Se entrega en desembolsos, conforme se inspecciona la obra.' },
+    {
+      share: 75,
+      label: 'del ARV',
+      note: 'El máximo de todo el préstamo, sobre el valor después de reparaciones (ARV).',
+    },
   ],
   example: {
     title: 'Una casa, en números',
     story:
-      'Una casa de tres recámaras en Hialeah, comprada en $300,000 y terminada con $60,000. Así se reparte el dinero.',
+      'Una casa de tres recámaras en Hialeah, comprada en $300,000 y remodelada con $60,000. Así se reparte el dinero.',
     heading: 'Lo que necesita para cerrar',
     costs: [
-      { item: 'Precio de compra', cost: 300_000, loan: 270_000 },
+      { item: 'Precio de compra', cost: 300_000, loan: 264_000 },
       { item: 'Remodelación', cost: 60_000, loan: 60_000 },
     ],
     check:
-      'Comparado con el máximo: el 75% de un valor después de reparaciones de $480,000 es $360,000. El préstamo cabe.',
+      'Comparado con los máximos: el 90% del costo de $360,000 (LTC) es $324,000, y el 75% de un valor después de reparaciones de $480,000 es $360,000. El préstamo cabe en ambos.',
   },
   audience: {
     title: 'Para su primera casa y todas las que sigan',
@@ -38,13 +42,16 @@ export const fixandflip: Program = {
   start: [
     'La dirección y el precio del contrato',
     'La lista de trabajos, con el costo de cada uno',
-    'Dos o tres ventas recientes de casas terminadas en la zona',
+    'Dos o tres ventas recientes de casas remodeladas en la zona',
     'Comprobante de sus fondos: su parte, los gastos de cierre y la primera etapa de la obra',
   ],
   timing:
-    'El estimado tarda menos de un día. Después, el avalúo y la revisión del título marcan el ritmo: pida los dos la semana en que firma el contrato.',
+    'El estimado tarda menos de un día. Después, el avalúo y la revisión del título marcan el ritmo: pida que se ordenen los dos la semana en que firma el contrato.',
   closing: [
-    { title: 'Avalúo y términos', text: 'Dos valores en un reporte: la casa como está y como se va a vender.' },
+    {
+      title: 'Avalúo y términos',
+      text: 'Dos valores en un reporte: el actual y el que tendrá después de las reparaciones.',
+    },
     { title: 'Cierre y obra', text: 'El dinero de la compra en el cierre; el de la obra, conforme avanza.' },
   ],
   paragraph: {

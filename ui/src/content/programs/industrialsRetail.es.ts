@@ -44,10 +44,10 @@ export const industrialsRetail: Program = {
     'El presupuesto de adecuación con el nombre del contratista',
   ],
   timing:
-    'El estimado tarda menos de un día. Después vienen el avalúo, el título y el estudio de suelo. Si ahí se almacenó o se pintó algo, pida primero el estudio de suelo.',
+    'El estimado tarda menos de un día. Después vienen el avalúo, la revisión del título y el estudio ambiental. Si ahí se usaron químicos, combustible o pintura, pida que se haga primero el estudio ambiental.',
   closing: [
-    { title: 'Avalúo y contratos', text: 'La nave, los servicios y los inquilinos que los pagan.' },
-    { title: 'Cierre y adecuación', text: 'El dinero de la compra en el cierre; la obra, por etapas.' },
+    { title: 'Avalúo y contratos', text: 'El edificio, los servicios y los inquilinos que los pagan.' },
+    { title: 'Cierre y adecuación', text: 'El dinero de la compra en el cierre; el de la adecuación, por etapas.' },
   ],
   paragraph: {
     title: 'Una bodega se renta por pie cuadrado y se elige por altura',

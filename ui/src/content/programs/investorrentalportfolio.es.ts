@@ -3,17 +3,17 @@ import type { Program } from './program';
 export const investorrentalportfolio: Program = {
   title: 'Portafolio de propiedades en renta para inversionistas',
   description:
-    'Seis préstamos, seis fechas de pago, seis renovaciones de seguro: o uno solo. Reúna sus propiedades en un solo pago y libere el capital que tienen.',
+    'Reemplace seis préstamos, seis fechas de pago y seis estados de cuenta por uno solo. Reúna sus propiedades en un solo pago y libere el capital que tienen.',
   alt: 'Alzado de una fila de siete casas, cada una de otra forma, a lo largo de una línea de luz.',
   figures: [
     { value: '30', unit: 'años', label: 'de tasa fija', note: 'Un pago por todas, durante todo ese tiempo.' },
     { rate: 5.75 },
-    { share: 80, label: 'del valor actual', note: 'Hasta ese porcentaje, sobre todas las casas juntas.' },
+    { share: 80, label: 'del valor actual', note: 'El máximo, sobre el valor de todas las casas juntas.' },
   ],
   example: {
     title: 'Seis casas, en números',
     story:
-      'Seis propiedades en renta en Tampa que juntas valen $1,350,000 y rentan $11,400. El préstamo es de $1,080,000, el 80% de su valor, a 30 años con una tasa de 5.75% con buy down.',
+      'Seis propiedades en renta en Tampa que juntas valen $1,350,000 y se rentan en $11,400 al mes en total. El préstamo es de $1,080,000, el 80% de su valor, a 30 años con una tasa de 5.75% con buy down.',
     heading: 'Lo que las rentas deben cubrir',
     rent: 11_400,
     outgoings: [
@@ -40,7 +40,7 @@ export const investorrentalportfolio: Program = {
   start: [
     'Una lista: dirección, valor, renta, fin de contrato, saldo pendiente',
     'Los contratos y el recibo de impuestos y de seguro de cada casa',
-    'El saldo pendiente de cada préstamo que se va a reemplazar',
+    'El monto para liquidar cada préstamo que se va a reemplazar',
     'Los documentos de la empresa, si las casas están a su nombre',
   ],
   timing:

@@ -21,7 +21,8 @@ export const landdevelopment: Program = {
   ],
   example: {
     title: 'Doce lotes, en números',
-    story: 'Un terreno en las afueras de Lakeland por $500,000, con $700,000 para calles, agua y luz: doce lotes.',
+    story:
+      'Un terreno en las afueras de Lakeland por $500,000, con $700,000 para calles, agua y luz, que se convertirá en doce lotes.',
     heading: 'Lo que necesita para cerrar',
     costs: [
       { item: 'Terreno', cost: 500_000, loan: 300_000 },

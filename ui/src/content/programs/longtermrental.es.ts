@@ -8,12 +8,12 @@ export const longtermrental: Program = {
   figures: [
     { value: '30', unit: 'años', label: 'de tasa fija', note: 'El último pago es igual al primero.' },
     { rate: 5.75 },
-    { share: 80, label: 'del valor actual', note: 'Hasta ese porcentaje, sobre lo que la casa vale hoy.' },
+    { share: 80, label: 'del valor actual', note: 'El máximo, sobre lo que la casa vale hoy.' },
   ],
   example: {
     title: 'Una renta, en números',
     story:
-      'Una casa en Ocala que vale $300,000, con un inquilino que paga $2,400. El préstamo es de $240,000, el 80% de su valor, a 30 años con una tasa de 5.75% con buy down.',
+      'Una casa en Ocala que vale $300,000, con un inquilino que paga $2,400 al mes. El préstamo es de $240,000, el 80% de su valor, a 30 años con una tasa de 5.75% con buy down.',
     heading: 'Lo que la renta debe cubrir',
     rent: 2_400,
     outgoings: [
@@ -40,7 +40,7 @@ export const longtermrental: Program = {
   start: [
     'El contrato de renta, o la renta que espera y dos rentas parecidas',
     'El recibo actual de impuestos a la propiedad y una cotización del seguro',
-    'El saldo pendiente de la hipoteca que tenga hoy',
+    'El monto para liquidar la hipoteca que tenga hoy',
     'Comprobante de su parte y de sus reservas en efectivo',
   ],
   timing:

@@ -25,7 +25,7 @@ export const machineryEquipment: Program = {
       { item: 'Flete e instalación', cost: 50_000, loan: 30_000 },
     ],
     check:
-      'Divida el préstamo entre las yardas que colará en su plazo. Si ese costo cabe en su precio, la máquina se paga sola.',
+      'Divida el préstamo entre las yardas cúbicas que la planta producirá en el plazo del préstamo. Si ese costo cabe en su precio, la máquina se paga sola.',
   },
   audience: {
     title: 'Para empresas que viven de su maquinaria',
@@ -46,7 +46,7 @@ export const machineryEquipment: Program = {
     'Ingresos de los últimos dos años',
   ],
   timing:
-    'El estimado tarda menos de un día. Una máquina cierra antes que un edificio, porque no hay revisión de título. Lo que toma tiempo es el embarque y la aduana.',
+    'El estimado tarda menos de un día. Un préstamo para una máquina cierra antes que uno para un edificio, porque no hay revisión de título. Lo que toma tiempo es el embarque y la aduana.',
   closing: [
     {
       title: 'Inspección y valor',

@@ -6,8 +6,8 @@ export const multifamily: Program = {
     'Cinco unidades o cincuenta. Un préstamo para edificios de apartamentos que están llenos y para los que lo estarán cuando termine la obra.',
   alt: 'Alzado de dos edificios de apartamentos con balcones, una torre de escaleras y una azotea.',
   figures: [
-    { share: 80, label: 'del valor actual', note: 'Hasta ese porcentaje, sobre el edificio como está.' },
-    { share: 100, label: 'de la remodelación', note: 'Unidad por unidad, pagada por etapas.' },
+    { share: 80, label: 'del valor actual', note: 'El máximo, sobre el edificio como está.' },
+    { share: 100, label: 'de la remodelación', note: 'Unidad por unidad, en desembolsos.' },
     { share: 75, label: 'del ARV', note: 'El máximo, cuando las rentas reflejen la obra.' },
   ],
   example: {
@@ -43,11 +43,11 @@ export const multifamily: Program = {
   timing:
     'El estimado tarda menos de un día. El avalúo de un edificio tarda más que el de una casa, porque el valuador lee cada contrato. Lo que más tiempo ahorra es una lista de rentas clara.',
   closing: [
-    { title: 'Avalúo y contratos', text: 'Los ingresos se comparan con los contratos y los depósitos.' },
+    { title: 'Avalúo y contratos', text: 'Los ingresos se comparan con los contratos y los depósitos bancarios.' },
     { title: 'Cierre y mejoras', text: 'El dinero de la compra en el cierre; el de la obra, por unidad terminada.' },
   ],
   paragraph: {
     title: 'Desde la quinta unidad, la renta fija el precio',
-    text: 'Hasta cuatro unidades se valúan según el precio en que se vendieron las casas vecinas. Cinco o más, según la renta que producen. Suba ocho rentas $50 al mes y el edificio gana $4,800 más al año. Donde los compradores buscan un rendimiento de 6%, eso equivale a $80,000 de valor. Ninguna cocina en una sola casa logra eso.',
+    text: 'Hasta cuatro unidades se valúan según el precio en que se vendieron las casas vecinas. Cinco o más, según la renta que producen. Suba ocho rentas $50 al mes y el edificio gana $4,800 más al año. Con un cap rate de 6%, el rendimiento que aceptan los compradores, eso equivale a $80,000 de valor. Ninguna cocina en una sola casa logra eso.',
   },
 };

@@ -6,7 +6,7 @@ export const newconstruction: Program = {
     'Del lote vacío al certificado de ocupación. Un solo préstamo para el terreno y para lo que construye en él.',
   alt: 'Alzado de un edificio en obra: pisos terminados abajo, estructura abierta arriba y una grúa que sube un panel.',
   figures: [
-    { share: 90, label: 'de LTC en SFR', note: 'Hasta ese porcentaje del costo de una casa unifamiliar.' },
+    { share: 90, label: 'de LTC en SFR', note: 'El préstamo sobre costo (LTC) máximo en una casa unifamiliar (SFR).' },
     { share: 75, label: 'del ARV', note: 'El máximo, sobre el valor de la obra terminada (ARV).' },
     {
       value: '24',
@@ -45,10 +45,10 @@ export const newconstruction: Program = {
     'El lote: dirección y precio, o la escritura si ya es suyo',
     'Los planos y el estado de los permisos',
     'El presupuesto por oficio y el calendario de su constructor',
-    'Casas que usted o su constructor ya terminaron',
+    'Una lista de casas que usted o su constructor ya terminaron',
   ],
   timing:
-    'El estimado tarda menos de un día. Lo demás depende de sus planos: con planos sellados y contrato firmado con el constructor, el avalúo puede empezar de inmediato; sin ellos, espera.',
+    'El estimado tarda menos de un día. Lo demás depende de sus planos: con planos sellados y un contrato firmado con el constructor, el avalúo puede empezar de inmediato; sin ellos, espera.',
   closing: [
     {
       title: 'Avalúo y presupuesto',

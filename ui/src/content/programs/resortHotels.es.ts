@@ -30,7 +30,7 @@ export const resortHotels: Program = {
   audience: {
     title: 'Para hoteleros y desarrolladores',
     lede: 'Para dueños, desarrolladores y grupos de inversionistas que construyen, compran o reabren hoteles.',
-    text: 'Una mala temporada no termina la conversación. Traiga tres años de noches vendidas y tarifas promedio, incluido el año del huracán.',
+    text: 'Una mala temporada no pone fin a la conversación. Traiga tres años de noches vendidas y tarifas promedio, incluido el año del huracán.',
   },
   features: [
     '40% de enganche',

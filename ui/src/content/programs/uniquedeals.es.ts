@@ -6,12 +6,12 @@ export const uniquedeals: Program = {
     'Una iglesia, una marina, un dúplex a medias con dos vendedores. Si no encaja en un préstamo estándar, tráiganoslo primero.',
   alt: 'Alzado de una antigua iglesia convertida en viviendas, con un reloj en la torre.',
   figures: [
-    { share: 80, label: 'del valor actual', note: 'Hasta ese porcentaje, cuando la propiedad sostiene el préstamo.' },
+    { share: 80, label: 'del valor actual', note: 'El máximo, cuando la propiedad por sí sola sostiene el préstamo.' },
     {
       value: '24',
       unit: 'h',
       label: 'para su estimado inicial',
-      note: 'En menos de un día, aunque nuestra respuesta sea una pregunta.',
+      note: 'En menos de un día, incluso para una operación poco común.',
     },
     {
       value: '15',
@@ -48,13 +48,13 @@ export const uniquedeals: Program = {
     'Cómo y cuándo se pagaría el préstamo',
   ],
   timing:
-    'El estimado tarda menos de un día. Después, lo especial del caso marca el ritmo: el título tarda lo que tardan los abogados; un cambio de uso espera la próxima audiencia.',
+    'El estimado tarda menos de un día. Después, lo especial del caso marca el ritmo: aclarar el título tarda lo que tarden los abogados; un cambio de uso espera la próxima audiencia.',
   closing: [
     { title: 'Preguntas y valor', text: 'El valuador indicado para la propiedad y el documento que decide.' },
     { title: 'Términos y cierre', text: 'Escritos para este caso, con cada cargo a la vista.' },
   ],
   paragraph: {
-    title: 'Prestamos sobre la salida, no sobre el edificio',
+    title: 'La estrategia de salida importa más que el edificio',
     text: 'Una operación no se rechaza por ser poco común. Se rechaza porque el plan termina en una frase: “después refinancio”. Escriba dos maneras de pagar el préstamo, cada una con nombre y fecha: el banco que ya lo vio, el comprador que lo tomaría como está. Una operación con dos salidas es mucho más fácil de aprobar.',
   },
 };

@@ -32,8 +32,8 @@ export const text = {
   sending: 'Sending…',
   close: 'Close',
   offline:
-    'We couldn’t reach our server, so your corrections weren’t sent yet. They’re saved on this device: send them again when you’re connected.',
-  failed: 'We couldn’t send it. Your corrections are still here: please try again.',
+    'We couldn’t reach our server, so your corrections haven’t been sent yet. They’re saved on this device: send them again when you’re connected.',
+  failed: 'We couldn’t send your corrections. They’re still here: please try again.',
   made: 'Corrections',
   byBorrower: 'Corrected by the borrower',
   byLender: 'Corrected by the lender',

@@ -33,8 +33,8 @@ export const text: CorrectionsText = {
   sending: 'Enviando…',
   close: 'Cerrar',
   offline:
-    'No pudimos conectarnos con nuestro servidor, así que sus correcciones todavía no se enviaron. Quedan guardadas en este dispositivo: envíelas de nuevo cuando tenga conexión.',
-  failed: 'No se pudo enviar. Sus correcciones siguen aquí: intente de nuevo.',
+    'No pudimos conectarnos con nuestro servidor, así que sus correcciones aún no se han enviado. Quedan guardadas en este dispositivo: envíelas de nuevo cuando tenga conexión.',
+  failed: 'No pudimos enviar sus correcciones. Siguen aquí: inténtelo de nuevo.',
   made: 'Correcciones',
   byBorrower: 'Corrección del solicitante',
   byLender: 'Corrección del prestamista',

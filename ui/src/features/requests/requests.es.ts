@@ -8,7 +8,7 @@ export const text = {
       menu: 'EMD',
       name: 'EMD',
       short: 'Depósito de buena fe: el dinero que le demuestra al vendedor que su oferta va en serio.',
-      long: 'El depósito de buena fe (EMD) se entrega en depósito en garantía (escrow) al firmar la oferta y cuenta como parte del precio en el cierre. Si el depósito es lo que detiene su oferta, consúltenos antes de la fecha que marca el contrato.',
+      long: 'El depósito de buena fe (EMD) se entrega en depósito en garantía (escrow) cuando ambas partes firman el contrato y cuenta como parte del precio en el cierre. Si el depósito es lo que detiene su oferta, consúltenos antes de la fecha que marca el contrato.',
       bring: 'Tenga a la mano el contrato, el monto y la fecha límite del depósito.',
       subject: 'Solicitud de EMD',
       wish: 'Necesito un depósito de buena fe (EMD).',
@@ -34,7 +34,7 @@ export const text = {
       menu: 'Términos preliminares',
       name: 'TÉRMINOS PRELIMINARES',
       short: 'Un primer esquema de monto, tasa y plazo, antes de firmar nada.',
-      long: 'Los términos preliminares (soft terms) le dicen cómo podría ser el préstamo, a tiempo para ajustar su oferta. No obligan a usted ni a nosotros: los términos finales llegan después de revisar la propiedad y su expediente.',
+      long: 'Los términos preliminares (soft terms) le dicen cómo podría ser el préstamo, a tiempo para ajustar su oferta. No le obligan a usted ni nos obligan a nosotros: los términos finales llegan después de revisar la propiedad y su expediente.',
       bring:
         'Tenga a la mano el precio de compra, el presupuesto de remodelación y el valor que espera después de las reparaciones.',
       subject: 'Solicitud de términos preliminares',

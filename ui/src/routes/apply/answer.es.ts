@@ -17,7 +17,7 @@ export const text = {
   ask: 'Hacer una pregunta',
   accepting: {
     title: '¿Aceptar este estimado?',
-    lede: 'Con esto nos indica que sigamos adelante con estos términos. Todavía no es un contrato.',
+    lede: 'Con esto nos indica que sigamos adelante con estos términos. No es un contrato ni un compromiso de préstamo.',
     yes: 'Aceptarlo',
     no: 'Todavía no',
   },

@@ -94,7 +94,7 @@ export const text = {
   },
   status: {
     draft: 'Draft',
-    received: 'Submitted',
+    received: 'Received',
     in_review: 'In review',
     estimate_sent: 'Estimate sent',
     accepted: 'Accepted',

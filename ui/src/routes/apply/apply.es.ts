@@ -51,14 +51,14 @@ export const text = {
     done: 'listo',
     due: (time: string) => `A más tardar el ${time}`,
     next: {
-      received: 'Sigue que revisemos su solicitud y le enviemos su estimado. Usted no tiene que hacer nada.',
+      received: 'Ahora revisaremos su solicitud y le enviaremos su estimado. Usted no tiene que hacer nada.',
       review: 'Estamos preparando su estimado. Usted no tiene que hacer nada.',
-      lapsed: 'Sigue que nos comuniquemos con usted. Si desea otro estimado, pídanoslo.',
+      lapsed: 'Ahora nos comunicaremos con usted. Si desea otro estimado, pídanoslo.',
       needed: 'Ahora le toca a usted: responda lo que pedimos arriba y después seguimos con su solicitud.',
-      closing: 'Sigue que le llamemos sobre el avalúo y los documentos del préstamo.',
+      closing: 'Ahora le llamaremos para hablar del avalúo y de los documentos del préstamo.',
     },
   },
-  kept: (time: string) => `No hay conexión. Esto es lo que teníamos el ${time}.`,
+  kept: (time: string) => `Sin señal. Esto es lo que teníamos el ${time}.`,
   none: {
     title: 'Todavía no hay nada aquí',
     lede: 'Elija un programa para empezar. Toma unos diez minutos, en diez pasos cortos, y puede hacer una pausa cuando quiera.',

@@ -76,7 +76,7 @@ export const text = {
     },
     overseas: {
       title: 'Proyectos en el extranjero',
-      text: 'Resorts, agricultura, energía y propiedades fuera de Estados Unidos.',
+      text: 'Resorts, fincas, energía y propiedades fuera de Estados Unidos.',
     },
   },
   investors: {
@@ -93,7 +93,7 @@ export const text = {
       },
       {
         title: 'Lo que llegará a valer',
-        text: 'Hasta el 75% del valor después de reparaciones (ARV), o una tasa fija a 30 años si decide conservar la propiedad.',
+        text: 'Hasta el 75% del valor después de reparaciones (ARV), o un préstamo a tasa fija a 30 años si decide conservar la propiedad.',
       },
     ],
   },
@@ -104,7 +104,7 @@ export const text = {
   },
   quickLinks: {
     title: 'Enlaces rápidos',
-    lede: 'Lo que piden los vendedores y lo que decide una operación, en pocas palabras. Abra el tema que necesite para solicitarlo.',
+    lede: 'Lo que puede necesitar para hacer una oferta o cerrar una operación, cada cosa en una línea. Abra una para solicitarla.',
   },
   unlock: {
     title: 'Abra las puertas de su futuro',

@@ -37,7 +37,7 @@ export const text = {
     busy: 'Guardando…',
     gone: {
       title: 'Este enlace ya no funciona',
-      text: 'Ya se usó, o pasaron sus 72 horas. Si ya eligió su contraseña, inicie sesión con ella. Si no, llámenos o escríbanos y le enviaremos un enlace nuevo.',
+      text: 'Ya se usó, o pasaron más de 72 horas. Si ya eligió su contraseña, inicie sesión con ella. Si no, llámenos o escríbanos y le enviaremos un enlace nuevo.',
       signIn: 'Ir a iniciar sesión',
     },
     trouble: 'No pudimos abrir su invitación',

@@ -9,6 +9,8 @@ interface Sum {
   total: { item: string; amounts: number[] };
   /** A bar in two parts: the dark part's share, and labels for both. */
   bar: { dark: number; light: number; inside: string; below: [string, string] };
+  /** What the sum leaves out. */
+  extra?: string;
 }
 
 const add = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -29,6 +31,7 @@ function splitSum({ costs }: Split, words: Words): Sum {
       inside: words.loan(dollars(loan)),
       below: [words.ours(percent(loan, cost)), words.yours(dollars(cost - loan))],
     },
+    extra: words.extra,
   };
 }
 
@@ -52,7 +55,7 @@ const signed = (amount: number) => (amount < 0 ? `−${dollars(-amount)}` : doll
 /** A worked example. Only the amounts are given; percentages are calculated here. */
 export function Example({ example }: { example: Split | Cover }) {
   const words = programsText.use().sum;
-  const { heads, rows, total, bar } = 'costs' in example ? splitSum(example, words) : coverSum(example, words);
+  const { heads, rows, total, bar, extra } = 'costs' in example ? splitSum(example, words) : coverSum(example, words);
   return (
     <div className={styles.sum}>
       <h3>{example.heading}</h3>
@@ -99,6 +102,7 @@ export function Example({ example }: { example: Split | Cover }) {
         )}
       </table>
       <p className={styles.check}>{example.check}</p>
+      {extra && <p className={styles.check}>{extra}</p>}
     </div>
   );
 }

@@ -88,6 +88,7 @@ export const text = {
     loan: (amount: string) => `${amount} loan`,
     ours: (share: number) => `We lend ${share}%`,
     yours: (amount: string) => `You bring ${amount}`,
+    extra: 'Points, fees and closing costs are not included in this example. Your estimate will list them.',
     month: 'Per month',
     rent: 'Rent',
     left: 'Left over',

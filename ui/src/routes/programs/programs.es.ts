@@ -17,13 +17,13 @@ export const text = {
       title: 'Programas en el extranjero',
       lede: 'Capital desde Miami para lo que construye en su país de origen, o donde vaya después.',
       heading: 'Seis programas',
-      intro: 'Todos piden un 40% de enganche. Lo que varía es qué necesitamos ver y quién marca el ritmo.',
+      intro: 'Todos piden un 40% de enganche. Lo que varía es qué necesitamos ver y cuánto tarda el cierre.',
     },
   },
   chooser: {
     title: '¿QUÉ TIPO DE PROGRAMA NECESITA?',
     short: 'Programas de préstamo',
-    lede: 'Primero elija el lugar, luego el programa. Verá los términos en dos toques.',
+    lede: 'Primero elija la ubicación, luego el programa. Verá los términos en dos toques.',
     heading: 'Empiece por la ubicación',
   },
   guide: {
@@ -64,7 +64,7 @@ export const text = {
       { title: 'Estimado inicial', text: 'Monto, tasa y plazo en menos de 24 horas.' },
     ],
     worth: 'Vale la pena saberlo',
-    related: 'Otros programas',
+    related: 'Programas relacionados',
     relatedLede:
       'Programas que los inversionistas comparan con este. Al solicitar recibe un estimado, no una aprobación.',
     more: 'Más información',
@@ -79,6 +79,8 @@ export const text = {
     loan: (amount: string) => `Préstamo de ${amount}`,
     ours: (share: number) => `Le prestamos ${share}%`,
     yours: (amount: string) => `Usted aporta ${amount}`,
+    extra:
+      'Los puntos, los cargos y los gastos de cierre no están incluidos en este ejemplo. Su estimado los detallará.',
     month: 'Al mes',
     rent: 'Renta',
     left: 'Queda',

@@ -19,7 +19,7 @@ export const text = {
       cashOut: 'Efectivo para el solicitante (cash-out)',
       cashToClose: 'Efectivo para el cierre',
     },
-    landValue: 'Préstamo al cierre sobre valor actual del terreno (LTV)',
+    landValue: 'Préstamo al cierre sobre valor actual del terreno (LTV actual)',
     notes: {
       priceIsLess: 'Se usa el precio: no es mayor que el valor actual.',
       valueIsLess: 'Se usa el valor actual: es menor que el precio.',
@@ -58,7 +58,7 @@ export const text = {
       'propertyDetails.currentRentalIncome': 'renta mensual',
       'propertyDetails.annualPropertyTaxes': 'impuestos al mes',
       'propertyDetails.annualInsurancePremiums': 'seguro al mes',
-      'propertyDetails.monthlyHoa': 'HOA',
+      'propertyDetails.monthlyHoa': 'cuota de HOA al mes',
     },
   },
   flags: {
@@ -128,7 +128,7 @@ export const text = {
     status_changed: (from: string, to: string) => `Estatus: ${from} → ${to}`,
     status_undone: (from: string, to: string) => `Cambio de estatus deshecho: ${from} → ${to}`,
     assigned: (to: string) => `Asignada a ${to}`,
-    unassigned: 'Sin asignar',
+    unassigned: 'Asignación retirada',
     assignment_undone: 'Asignación deshecha',
     corrected: 'Corrigió respuestas',
     answers_requested: 'Pidió respuestas al solicitante',

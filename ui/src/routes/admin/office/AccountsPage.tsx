@@ -9,6 +9,7 @@ import { CallError } from '../../../lib/http/error';
 import { day, recently } from '../../../lib/time';
 import { readAgain } from '../calls';
 import { deskText } from '../desk';
+import { EmailAddress } from '../list/EmailAddress';
 import { type Column, Table } from '../list/Table';
 import { More } from '../More';
 import { proven } from '../proof';
@@ -53,7 +54,7 @@ function Who({ account: { id, name, email, passwordByLinkAt } }: { account: Desk
         <bdi>{name}</bdi>
         {useUser()?.id === id && <small> ({text.you})</small>}
       </strong>
-      <bdi>{email}</bdi>
+      <EmailAddress of={email} />
       {passwordByLinkAt && <small>{text.byLink(recently(new Date(passwordByLinkAt), language))}</small>}
     </span>
   );

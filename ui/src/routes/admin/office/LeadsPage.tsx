@@ -11,6 +11,7 @@ import { CallError } from '../../../lib/http/error';
 import { dollars } from '../../../lib/money';
 import { lenderTime } from '../../../lib/time';
 import { readAgain } from '../calls';
+import { EmailAddress } from '../list/EmailAddress';
 import { ExportButtons } from '../list/ExportButtons';
 import { Nothing } from '../list/Nothing';
 import { type Column, Table } from '../list/Table';
@@ -155,7 +156,7 @@ export function LeadsPage() {
             <bdi>{name}</bdi>
           </strong>
           <a href={`mailto:${encodeURIComponent(email)}`}>
-            <bdi>{email}</bdi>
+            <EmailAddress of={email} />
           </a>
         </span>
       ),

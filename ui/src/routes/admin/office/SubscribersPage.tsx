@@ -5,12 +5,14 @@ import { useSpeech } from '../../../i18n/language';
 import type { DeskSubscriber, Subscribers } from '../../../lib/api/types';
 import { lenderTime } from '../../../lib/time';
 import { readAgain } from '../calls';
+import { EmailAddress } from '../list/EmailAddress';
 import { ExportButtons } from '../list/ExportButtons';
 import { Nothing } from '../list/Nothing';
 import { type Column, Table } from '../list/Table';
 import { More } from '../More';
 import { useMay } from '../role';
 import { usePaged } from '../usePaged';
+import styles from './Accounts.module.css';
 import { officeText } from './office';
 import { Page } from './Page';
 import { RemoveQuestion } from './RemoveQuestion';
@@ -36,7 +38,7 @@ export function SubscribersPage() {
   const { columns: head } = text;
   const mayRemove = useMay('owner');
   const columns: Column<DeskSubscriber>[] = [
-    { key: 'email', head: head.email, cell: ({ email }) => <bdi>{email}</bdi> },
+    { key: 'email', head: head.email, cell: ({ email }) => <EmailAddress of={email} /> },
     { key: 'since', head: head.since, cell: ({ since }) => lenderTime(new Date(since), language) },
   ];
   if (mayRemove) {
@@ -44,7 +46,7 @@ export function SubscribersPage() {
       key: 'act',
       head: head.act,
       cell: ({ email }) => (
-        <span>
+        <span className={styles.acts}>
           <Button look="bare" slim onClick={() => setAsking(email)}>
             {text.removing.act}
             <span className="unseen">: {email}</span>

@@ -10,7 +10,7 @@ export const text = {
     columns: { due: 'Due', who: 'Name', answers: 'Answers', became: 'Outcome', handle: 'Actions' },
     questions: {
       'Loan Type': 'Loan type',
-      'Where are you in the process': 'Stage',
+      'Where are you in the process': 'Where they are',
       'How much are you looking for': 'Amount',
       'How long do you need the funds for': 'Term',
       'Lead source': 'Lead source',

@@ -11,7 +11,7 @@ export const text = {
     columns: { due: 'Vence', who: 'Nombre', answers: 'Respuestas', became: 'Resultado', handle: 'Acciones' },
     questions: {
       'Loan Type': 'Tipo de préstamo',
-      'Where are you in the process': 'Etapa',
+      'Where are you in the process': 'En qué etapa está',
       'How much are you looking for': 'Monto',
       'How long do you need the funds for': 'Plazo',
       'Lead source': 'Cómo supo de nosotros',

@@ -40,7 +40,6 @@ function Search({ search, onSearch }: { search: string; onSearch: (words: string
     <TextField
       id="desk-search"
       label={text.search}
-      placeholder={text.searchHint}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       enterKeyHint="search"
