@@ -42,8 +42,8 @@ pub struct Compacted {
     pub bytes_after: u64,
 }
 
-/// Compaction is due when there are 64 MiB more garbage than live data, when a week has passed and there may be
-/// garbage, or when something is sealed with a key that is no longer in use.
+/// Compaction is due when there are 64 MiB more garbage than live data, when the last one is a week ago, or when
+/// something is sealed with a key that is no longer in use.
 pub(super) fn is_due(core: &Core) -> bool {
     let live = core.numbers.live_bytes.load(Ordering::Acquire);
     let dead = core.record_bytes().saturating_sub(live);

@@ -57,7 +57,7 @@ pub enum OpenError {
         folder.display()
     )]
     NothingReplaced { folder: PathBuf },
-    /// An incomplete backup.
+    /// An incomplete, damaged or foreign backup.
     #[error("the backup can't be used: {0}. Nothing was changed; use another backup")]
     BadBackup(String),
     #[error("cannot {doing}: {source}")]
@@ -72,7 +72,7 @@ pub enum OpenError {
     Store(#[from] StoreError),
     #[error(transparent)]
     Key(#[from] SealError),
-    /// The index library failed twice in a row on an empty folder.
+    /// A new index could not be built, or the copy of an index could not be read.
     #[error("the index cannot be built: {0}")]
     Index(String),
 }
@@ -92,7 +92,7 @@ pub enum StoreError {
     /// The disk cannot be written to. Reads still work, and the store retries on its own.
     #[error("the store is read-only: {0}")]
     ReadOnly(String),
-    /// More data is waiting to be written than the disk can take.
+    /// The writer's queue is full.
     #[error("too many writes are waiting; try again")]
     Busy,
     /// Other writers changed what the transaction read, on every try.

@@ -54,7 +54,7 @@ impl<K: Key, V: Value> Table<K, V> {
         paged(scan, move |scan| self.by(from, index, scan))
     }
 
-    /// The first record of a scan of an index that `wanted` accepts. A transaction remembers that record, but not the
+    /// The first record of a scan of an index that `is_wanted` accepts. A transaction remembers that record, but not the
     /// rejected ones before it.
     pub fn find_by<I: Key>(
         &self,

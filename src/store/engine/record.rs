@@ -22,7 +22,7 @@ pub struct Record<'a> {
 }
 
 impl Record<'_> {
-    /// A lower bound for the bytes that the record takes in a frame.
+    /// An upper bound for the bytes that the record takes in a frame.
     pub(super) fn size(&self) -> usize {
         32 + self.key.len() + self.rows.len() + self.sealed.len()
     }

@@ -63,8 +63,8 @@ impl Replaced {
         self.older.iter().map(|older| older.generation).fold(number, u64::max) + 1
     }
 
-    /// At a server's start: removes the older generations if the site has run on this one and was stopped properly.
-    /// Nobody wants them back then.
+    /// At a server's start: forgets the older generations if the site has run on this one and was stopped properly. The
+    /// start then removes them, because nobody wants them back.
     pub(super) fn forget(&mut self, options: &Options, layout: &Layout) -> Result<(), OpenError> {
         if self.has_run && options.forgets_replaced {
             // Make the note durable before anything is removed: a half-removed generation must not be restored.

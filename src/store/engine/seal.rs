@@ -1,11 +1,11 @@
 //! Sealing: encryption that makes a stolen disk or backup unreadable.
 //!
-//! One secret of 32 bytes ([`StoreKey`]) is split into two. One seals values with XChaCha20-Poly1305 under a random
-//! 24-byte nonce. The other turns words that must be searchable but not readable (an email address used as an index
-//! key) into HMAC-SHA-256 values, [`Blind`]. The store, the table and the record's key are bound in as associated data,
-//! so that a value moved to another person's record does not open. The revision is bound by a short MAC after the
-//! value, because sealing happens earlier and only the writer knows the revision. An older value put in place of a
-//! newer one therefore does not open. In format 1 neither store nor revision was bound. The [`Fingerprint`] identifies
+//! The working keys are derived from one secret of 32 bytes ([`StoreKey`]). One seals values with XChaCha20-Poly1305
+//! under a random 24-byte nonce. Another turns words that must be searchable but not readable (an email address used as
+//! an index key) into HMAC-SHA-256 values, [`Blind`]. The store, the table and the record's key are bound in as
+//! associated data, so that a value moved to another person's record does not open. The revision is bound by a short MAC
+//! after the value, because sealing happens earlier and only the writer knows the revision. An older value put in place
+//! of a newer one therefore does not open. In format 1 neither store nor revision was bound. The [`Fingerprint`] identifies
 //! the secret without revealing it: every frame and backup contains it, so a wrong key is refused before anything is
 //! changed.
 
@@ -140,7 +140,7 @@ impl fmt::Debug for Blind {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SealError {
-    /// The bytes are not what was sealed under this key, table and record key.
+    /// The bytes are not what was sealed with this secret for this store, table, record key and revision.
     #[error("a value can't be decrypted")]
     DoesNotOpen,
     #[error("this isn't a key (64 hexadecimal digits, or 128 after a key change)")]
@@ -208,7 +208,8 @@ impl Sealer {
         self.fingerprint
     }
 
-    /// The blind form of a word: always the same for a word, store key and purpose. Reveals nothing else.
+    /// The blind form of a word: always the same for a word and a purpose in one store, also after a key change. Reveals
+    /// nothing else.
     #[must_use]
     pub fn blind(&self, purpose: &str, word: &str) -> Blind {
         let length = (purpose.len() as u64).to_be_bytes();
@@ -286,7 +287,7 @@ impl Sealer {
         Ok(plain)
     }
 
-    /// The value without its revision MAC, if that was made with the key in use.
+    /// The value without its revision MAC, if that was made with this sealer's own key.
     pub(super) fn placed<'a>(&self, table: u16, key: &[u8], revision: u64, sealed: &'a [u8]) -> Option<&'a [u8]> {
         let (value, place) = sealed.split_last_chunk::<PLACE>()?;
         let is_there: bool = self.place_of(table, key, revision, value)?.ct_eq(place).into();

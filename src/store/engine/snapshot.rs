@@ -1,6 +1,6 @@
 //! Snapshots: the live records as frames, with a trailer that says how many there are.
 //!
-//! Backup, restore and migration use the same format. It begins like a segment (number 0), its frames form a chain of
+//! Backups are written in this format, and restores read it. It begins like a segment (number 0), its frames form a chain of
 //! their own, and the last one is the trailer. Without the trailer, or with a byte changed or missing, nothing is
 //! restored. Values stay sealed, and the snapshot contains only the fingerprint of the key.
 

@@ -133,7 +133,7 @@ impl Store {
         &self.0.report
     }
 
-    /// The store's id, which stays the same when its data is moved or restored.
+    /// The start of the store's id, which stays the same when its data is moved or restored.
     #[must_use]
     pub fn name(&self) -> String {
         HEXLOWER.encode(&self.core().identity().store[..4])
@@ -224,7 +224,7 @@ impl Handle {
         }
         let disk = &*core.options.disk;
         if let Err(error) = Replaced::note_run(&core.options, &core.layout) {
-            tracing::warn!(%error, "could not remove the data that a restore replaced; trying again later");
+            tracing::warn!(%error, "could not note that the site has run with the restored data; the replaced data stays for now");
         }
         let ties = &core.identity().ties;
         let noted = start::folder_mac(disk, &core.layout.index(), true, ties).and_then(|index| {

@@ -27,7 +27,7 @@ pub const MAX_TRIES: u32 = 100;
 pub trait Source {
     fn store(&self) -> &Store;
 
-    /// Remembers the record's revision, or that there is none. Fails when an earlier read of it differs.
+    /// Remembers the record's revision, or that there is none. Fails if the transaction has already written the record.
     fn saw<K: Key, V: Value>(&self, table: &Table<K, V>, key: &K, revision: Option<u64>) -> Result<(), StoreError>;
 }
 
@@ -66,7 +66,7 @@ impl Source for Tx<'_> {
         if written.contains(&row) {
             return Err(StoreError::OutOfOrder(table.name()));
         }
-        // If two reads differ, at least one is outdated.
+        // If two reads differ, at least one of their checks fails at commit.
         if seen.insert(row, revision) != Some(revision) {
             batch.check(table, key, revision);
         }
@@ -86,7 +86,7 @@ impl<'a> Tx<'a> {
         self.store
     }
 
-    /// Writes a record that was read before, or that was missing.
+    /// Writes a record that was read before, whether it was there or not.
     ///
     /// # Errors
     /// When it was not read, or was already written.

@@ -79,11 +79,12 @@ impl Watches {
         if watches.is_empty() {
             return;
         }
-        watches.retain(|(_, ear)| ear.strong_count() > 0);
+        watches.retain(|(_, written)| written.strong_count() > 0);
         for change in changes {
-            for ear in watches.iter().filter(|(table, _)| *table == change.table).filter_map(|(_, ear)| ear.upgrade()) {
-                ear.keys().insert(change.key.clone());
-                ear.came.notify_one();
+            let subscribed = watches.iter().filter(|(table, _)| *table == change.table);
+            for written in subscribed.filter_map(|(_, written)| written.upgrade()) {
+                written.keys().insert(change.key.clone());
+                written.came.notify_one();
             }
         }
     }

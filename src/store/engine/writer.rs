@@ -7,7 +7,7 @@
 //! frame's end.
 //!
 //! When the disk fails, every batch is answered with [`StoreError::ReadOnly`] until [`Writer::mend`] has settled the
-//! journal and reopened the index. A failing index loses nothing: the frame is durable, and the index is updated or
+//! journal and, if it failed, reopened the index. A failing index loses nothing: the frame is durable, and the index is updated or
 //! rebuilt from it.
 
 use std::collections::HashMap;

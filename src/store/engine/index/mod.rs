@@ -12,8 +12,8 @@
 //! A frame's changes are applied in an order that makes applying them twice harmless: index rows first, then the
 //! record's row, and the mark last. The mark contains the sum of all rows' digests. After a kill, every row is read once
 //! and the sum is compared, because the library sometimes opens a damaged folder without an error and without some of its
-//! rows. A process killed within a frame has applied its first few changes: the sum is then one of those that were written
-//! before the first change, and the frame is applied again. With any other sum the index is rebuilt.
+//! rows. A process killed within a frame has applied its first few changes: the sum is then one of those written under
+//! `0x00 · 1` before the first change, and the frame is applied again. With any other sum the index is rebuilt.
 
 mod patched;
 mod rows;

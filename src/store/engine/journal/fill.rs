@@ -38,7 +38,7 @@ impl Spares {
         Self { disk: Arc::clone(disk), folder: folder.to_owned(), size, helper, held: None }
     }
 
-    /// Makes sure that the next segment exists. After a failure, this is the only proof that the disk takes new bytes.
+    /// Makes sure that the spare for the next segment exists.
     pub(super) fn ensure(&mut self) -> io::Result<()> {
         if self.held.is_none() {
             self.held = Some(self.next()?);

@@ -22,7 +22,7 @@
 //!
 //! - *in an append*: the frame is complete and gets replayed, or it lacks a sector and is cut off; it was not acknowledged;
 //! - *in a segment change*: the new file is full of durable zeros before it gets its name, and its header is written
-//!   with its first frame; a last segment without a complete frame is removed;
+//!   with its first frame; a last segment with neither is removed;
 //! - *after a kill between write and sync*: the frame reads as complete but may not be on the disk; settling at the start
 //!   writes it again before anything is appended to it.
 
@@ -224,9 +224,9 @@ impl Journal {
         Ok(Written { segment: self.tail.segment, offset, bytes })
     }
 
-    /// Closes the active segment, so that compaction may remove it. Does nothing if it has no frame. The new segment's
-    /// header is durable when this returns: it may soon be the oldest, and then no segment before it tells where the
-    /// chain stood.
+    /// Closes the active segment, so that compaction may remove it. A segment without frames stays active; its header
+    /// is written again if it names an older key. The active segment's header is durable when this returns: it may soon
+    /// be the oldest, and then no segment before it tells where the chain stood.
     pub fn roll(&mut self) -> io::Result<()> {
         if self.tail.last == 0 && !self.is_of_older_key() {
             return Ok(());
@@ -263,8 +263,8 @@ impl Journal {
         Ok(())
     }
 
-    /// Checks thoroughly whether the disk takes new bytes: creates the next segment, which is kept, and a temporary
-    /// file of the same size.
+    /// Checks thoroughly whether the disk takes new bytes: makes sure that there is a spare for the next segment, and
+    /// writes a temporary file of up to 2 MiB.
     pub fn probe(&mut self) -> io::Result<()> {
         const ROOM: u64 = 2 * 1024 * 1024;
         self.spares.ensure()?;

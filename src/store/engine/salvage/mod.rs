@@ -204,7 +204,7 @@ pub(super) fn salvage(old: &Options, new: &Options, progress: &Progress<'_>) -> 
     match saved {
         Ok((records, damage)) => Ok(Salvaged { records, damage, generation: record.current.generation, key_file }),
         Err(error) => {
-            // An error does no harm: without `CURRENT` the folder is no store.
+            // What cannot be removed does no harm: without `CURRENT` the folder is no store.
             drop(disk.remove_folder(&Layout::new(&new.folder, 1).generation));
             drop(disk.remove_folder(&new.folder.join(INDEX_COPY)));
             if let Some(file) = key_file {

@@ -32,8 +32,8 @@ pub(in crate::store::engine) struct Source<'a> {
 }
 
 impl Source<'_> {
-    /// Opens the existing index, if it can be brought up to date: it belongs to this store, all its rows can be read,
-    /// and the record still has all frames that it has not seen.
+    /// Opens the existing index, if it belongs to this record, was built for the same indexes, and the record still has
+    /// all frames that it has not seen. Its rows are not checked.
     pub(in crate::store::engine) fn open_existing(&self) -> Result<(Box<dyn Index>, Mark), IndexError> {
         let index = self.options.indexes.open(&self.layout.index())?;
         let mark = index.get(Mark::KEY)?.and_then(|bytes| Mark::decode(&bytes));
@@ -51,7 +51,7 @@ impl Source<'_> {
         Err(IndexError(reason.to_owned()))
     }
 
-    /// Builds the index from the whole record in a new folder and puts it in place. The old one is removed last.
+    /// Builds the index from the whole record in a new folder. Only when it is complete does it replace the old one.
     pub(in crate::store::engine) fn rebuild(&self, progress: &Progress<'_>) -> Result<(), String> {
         let (disk, folder) = (&*self.options.disk, self.layout.new_index());
         let text = |error: io::Error| error.to_string();

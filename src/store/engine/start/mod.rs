@@ -6,11 +6,12 @@
 //! 4. The record is read to its end: from the last frame that a trusted index has seen, or else from its beginning. An
 //!    incomplete write at the end is cut off and kept, unless the note of the last stop or start says that it was
 //!    durable. Anything else is damage: the start is refused, and nothing is changed.
-//! 5. The end is settled (see [the journal](super::journal)), then the note about the last stop is durably set
-//!    to "running" with that end, and only then the index is written to.
+//! 5. After anything but a clean stop, the end is settled (see [the journal](super::journal)). An index that is not
+//!    trusted is rebuilt in a new folder. The note about the last stop is durably set to "running" with that end before
+//!    anything else is written to the index.
 //!
 //! After a clean stop, the index is trusted if its files have the recorded MAC; after a kill, if the machine has not
-//! restarted since. If the process is killed in any of these steps, the next start repeats them with the same result.
+//! restarted since and the sum of its rows is right. If the process is killed in any of these steps, the next start repeats them with the same result.
 
 mod index;
 mod note;
