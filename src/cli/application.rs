@@ -17,7 +17,7 @@ pub enum Application {
     List(List),
     /// Print one application with its notes, messages, estimates and history. This is recorded in the audit trail.
     Show(Show),
-    /// Assign an application to a member of staff.
+    /// Assign an application to a staff member.
     Assign(Assign),
     /// Change the status of an application.
     Status(SetStatus),

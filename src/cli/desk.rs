@@ -19,7 +19,7 @@ pub struct Assign {
     #[arg(value_parser = called)]
     pub application: Called,
 
-    /// The email address of the member of staff.
+    /// The staff member's email address.
     #[arg(value_parser = email, required_unless_present = "nobody")]
     pub email: Option<Email>,
 

@@ -101,9 +101,9 @@ pub struct Posting {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum DemandTls {
-    /// Always: send nothing to a server that doesn't offer TLS.
+    /// Send nothing to a server that doesn't offer TLS.
     Always,
-    /// Never.
+    /// Send without TLS.
     Never,
 }
 

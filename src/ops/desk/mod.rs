@@ -66,7 +66,7 @@ pub enum DeskError {
     #[error("there is no such record")]
     Unknown,
     /// No staff member with this address can sign in.
-    #[error("no member of staff who can sign in has this address; to see all accounts, run `lender-site user list`")]
+    #[error("no staff member who can sign in has this address; to see all accounts, run `lender-site user list`")]
     NoStaff,
     /// It was changed since the caller read it.
     #[error("it was changed in the meantime; try again")]

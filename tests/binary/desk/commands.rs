@@ -97,8 +97,8 @@ fn a_command_that_cannot_be_says_why() {
     let data = server.data.path();
     for (args, expected) in [
         (vec!["application", "status", &reference, "accepted"], "current status doesn't allow this"),
-        (vec!["application", "assign", &reference, BORROWER], "no member of staff"),
-        (vec!["application", "assign", &reference, "no@example.com"], "no member of staff"),
+        (vec!["application", "assign", &reference, BORROWER], "no staff member"),
+        (vec!["application", "assign", &reference, "no@example.com"], "no staff member"),
         (vec!["application", "note", "7KMX-3PQ9", "x"], "reference"),
         (
             vec![

@@ -1,13 +1,16 @@
 import type { Language } from '../i18n/languages';
 import { lender } from './lender';
 
-/** Keeps a time on one line, and writes `a. m.` in Spanish, where browsers write `a.m.` */
-const unbroken = (time: string) =>
-  time.replace(/\s([ap])\.\s?m\./, '\u00a0$1.\u00a0m.').replace(/\s([AP]M)/, '\u00a0$1');
+/** `10:42 AM`, `10:42 a. m.` on one line: browsers write `a.m.`, and break lines before it. */
+export function timeOfDay(at: Date, language: string, timeZone?: string): string {
+  const time = at.toLocaleTimeString(`${language}-US`, { timeZone, hour: 'numeric', minute: '2-digit' });
+  return time.replace(/\s([ap])\.\s?m\./, '\u00a0$1.\u00a0m.').replace(/\s([AP]M)/, '\u00a0$1');
+}
 
-/** `10:42 AM`, `10:42 a. m.` */
-export function timeOfDay(at: Date, language: string): string {
-  return unbroken(at.toLocaleTimeString(`${language}-US`, { hour: 'numeric', minute: '2-digit' }));
+/** `Nov 21`, `21 de noviembre` */
+function monthDay(at: Date, language: string, more?: Intl.DateTimeFormatOptions): string {
+  const month = language === 'es' ? 'long' : 'short';
+  return at.toLocaleDateString(`${language}-US`, { month, day: 'numeric', ...more });
 }
 
 /** `11 h 54 min`, `3 h`, `12 min`: the same in both languages. */
@@ -22,30 +25,21 @@ export function countdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** `Nov 21, 4:18 PM ET`: in the lender's time zone. */
+/** `Nov 21, 4:18 PM ET`, `21 de noviembre, 4:18 p. m. hora del Este`: in the lender's time zone, as in emails. */
 export function lenderTime(at: Date, language: Language): string {
   const { name: timeZone, called } = lender().timeZone;
-  const time = unbroken(
-    at.toLocaleString(`${language}-US`, {
-      timeZone,
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    }),
-  );
   const zone = called[language];
-  return zone.includes(' ') ? `${time} ${zone}` : `${time}\u00a0${zone}`;
+  const gap = zone.includes(' ') ? ' ' : '\u00a0';
+  return `${monthDay(at, language, { timeZone })}, ${timeOfDay(at, language, timeZone)}${gap}${zone}`;
 }
 
 /** `10:42 AM` if today, else `Nov 20, 10:42 AM`, in the reader's time zone. */
 export function recently(at: Date, language: string, now = new Date()): string {
-  if (at.toDateString() === now.toDateString()) return timeOfDay(at, language);
-  const day = at.toLocaleDateString(`${language}-US`, { month: 'short', day: 'numeric' });
-  return `${day}, ${timeOfDay(at, language)}`;
+  const time = timeOfDay(at, language);
+  return at.toDateString() === now.toDateString() ? time : `${monthDay(at, language)}, ${time}`;
 }
 
-/** `Nov 21, 2026` */
+/** `Nov 21, 2026`, `21 de noviembre de 2026` */
 export function day(at: Date, language: string): string {
-  return at.toLocaleDateString(`${language}-US`, { year: 'numeric', month: 'short', day: 'numeric' });
+  return monthDay(at, language, { year: 'numeric' });
 }

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardsText } from '../../src/content/programs/cards';
+import { correctionsText } from '../../src/features/corrections/corrections';
 import { outboxText } from '../../src/features/outbox/words';
 import { threadText } from '../../src/features/thread/thread';
 import { wizardText } from '../../src/features/wizard/wizard';
@@ -14,11 +15,11 @@ import { CopyPage } from '../../src/routes/apply/CopyPage';
 import { MyApplications } from '../../src/routes/apply/MyApplications';
 import { button, buttons, dialog, driveClock, field, fill, noLine, pass, play, refused, soon, submit } from './desk';
 import { costsOf, draftOf, hours } from './desk-data';
-import { press, render } from './render';
+import { find, press, render } from './render';
 
 const { terms, costs } = draftOf();
 const estimate: EstimateOffered = { id: 'an-estimate', sentAt: hours(-1), expired: false, terms, costs };
-const awaited = 'Waiting for your answer';
+const awaited = /Please answer by|We’re waiting for your answer/;
 
 const sentOne = (reference: string): ApplicationSummary => ({
   id: uuid(),
@@ -42,7 +43,9 @@ const offered = (one: ApplicationSummary, more: Partial<EstimateOffered> = {}): 
 
 beforeEach(async () => {
   await Promise.all(
-    [applyText, answerText, cardsText, threadText, wizardText, outboxText].map((words) => words.load()),
+    [applyText, answerText, cardsText, correctionsText, threadText, wizardText, outboxText].map((words) =>
+      words.load(),
+    ),
   );
   // Each sent application is asked for ahead, to be read offline.
   play('GET /application/{id}', () => refused(404, 'not_found'));
@@ -73,11 +76,11 @@ it('shows a new estimate after a while, and when the borrower returns to the pag
   await soon(() => row(one));
   playSent(offered(one), other);
   await pass(30_000);
-  await soon(() => expect(row(one).textContent).toContain(awaited));
-  expect(row(other).textContent).not.toContain(awaited);
+  await soon(() => expect(row(one).textContent).toMatch(awaited));
+  expect(row(other).textContent).not.toMatch(awaited);
   playSent(offered(one), offered(other));
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  await soon(() => expect(row(other).textContent).toContain(awaited));
+  await soon(() => expect(row(other).textContent).toMatch(awaited));
 });
 
 it('says what is paid each month, in points and fees and at closing, and that interest alone is paid', async () => {
@@ -99,7 +102,7 @@ it('says what is paid each month, in points and fees and at closing, and that in
     const found = await soon(() => [...row(one).querySelectorAll('dl > div')]);
     return found.map((line) => [line.querySelector('dt')?.textContent, line.querySelector('dd')?.textContent]);
   };
-  await soon(() => expect(row(flip).textContent).toContain(awaited));
+  await soon(() => expect(row(flip).textContent).toMatch(awaited));
   expect(await lines(flip)).toEqual(
     expect.arrayContaining([
       ['Payments', 'Interest-only; the principal is due at maturity'],
@@ -146,7 +149,7 @@ it('offers no way to accept an estimate whose last day has passed, and says so',
   await soon(() => expect(row(one).textContent).toContain('This estimate is no longer valid. Ask us for a new one.'));
   expect(buttons(row(one), 'Accept')).toEqual([]);
   expect(buttons(row(one), 'Decline')).toEqual([]);
-  expect(row(one).textContent).not.toContain(awaited);
+  expect(row(one).textContent).not.toMatch(awaited);
 });
 
 it.each(['denied', 'offer_not_accepted', 'withdrawn', 'inactive'] as const)(
@@ -186,6 +189,18 @@ it.each([
   await soon(() => expect(row(one).textContent).toContain(words));
   expect(answers.map(({ body }) => body)).toEqual([{ answer }]);
   expect(buttons(row(one), 'Accept')).toEqual([]);
+});
+
+it('promises a call after an acceptance only while the application is accepted', async () => {
+  const answer = { answer: 'accepted', at: hours(0) } as const;
+  const going = { ...offered(sentOne('PC-2026-00001'), { answer }), status: 'accepted' } as const;
+  const ended = { ...offered(sentOne('PC-2026-00002'), { answer }), status: 'inactive' } as const;
+  playSent(going, ended);
+  const { row, place } = await open();
+  await press(await soon(() => find(place, 'summary')));
+  for (const one of [going, ended]) await soon(() => expect(row(one).textContent).toContain('You accepted it on'));
+  expect(row(going).textContent).toContain('We’ll call you about the next steps.');
+  expect(row(ended).textContent).not.toContain('We’ll call you');
 });
 
 it('shows the estimate’s current state after a late answer', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countdown, span, timeOfDay } from '../../src/lib/time';
+import { countdown, day, recently, span, timeOfDay } from '../../src/lib/time';
 
 it.each([
   [1440, '24 h'],
@@ -15,6 +15,14 @@ it('shows the time of day in US format, on one line', () => {
   const at = new Date(2026, 0, 5, 15, 42);
   expect(timeOfDay(at, 'en')).toBe('3:42\u00a0PM');
   expect(timeOfDay(at, 'es')).toBe('3:42\u00a0p.\u00a0m.');
+});
+
+it('names the month as people write it in each language', () => {
+  const at = new Date(2026, 10, 5, 15, 42);
+  expect([day(at, 'en'), day(at, 'es')]).toEqual(['Nov 5, 2026', '5 de noviembre de 2026']);
+  const later = new Date(2026, 10, 6);
+  expect(recently(at, 'en', later)).toBe('Nov 5, 3:42\u00a0PM');
+  expect(recently(at, 'es', later)).toBe('5 de noviembre, 3:42\u00a0p.\u00a0m.');
 });
 
 it.each([

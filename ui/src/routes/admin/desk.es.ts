@@ -78,11 +78,11 @@ export const text = {
     clocks: { green: 'A tiempo', amber: 'Vence pronto', red: 'Vencida', stopped: 'Nada pendiente' },
     sort: 'Ordenar por',
     sorts: {
-      due: 'Las que vencen primero',
-      received: 'Las más recientes primero',
-      oldest: 'Las más antiguas primero',
-      amount: 'Las de mayor monto primero',
-      borrower: 'Solicitante, de la A a la Z',
+      due: 'Vencen primero',
+      received: 'Más recientes',
+      oldest: 'Más antiguas',
+      amount: 'Mayor monto',
+      borrower: 'Solicitante, A a Z',
     },
     clear: 'Quitar búsqueda y filtros',
     columns: {

@@ -31,7 +31,6 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
     setWaited(true);
     setOpen(true);
   }
-  const stands = status === 'estimate_sent';
   const offered = offeredIn(application);
   const until = offered?.terms.validUntil;
   return (
@@ -45,7 +44,7 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
         <Offer
           application={application.id}
           estimate={estimate}
-          stands={stands}
+          status={status}
           onAnswered={onAnswered}
           onAsk={() => {
             setOpen(true);

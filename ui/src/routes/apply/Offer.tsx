@@ -5,7 +5,7 @@ import { Courtesy } from '../../components/Courtesy';
 import { http } from '../../features/calls/http';
 import { EstimatePaper } from '../../features/estimate/EstimatePaper';
 import { useSpeech } from '../../i18n/language';
-import type { EstimateAnswer, EstimateOffered } from '../../lib/api/types';
+import type { ApplicationStatus, EstimateAnswer, EstimateOffered } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { day, lenderTime } from '../../lib/time';
 import styles from './Answer.module.css';
@@ -15,12 +15,13 @@ import { lastDay } from './StatusPath';
 interface OfferProps {
   application: string;
   estimate: EstimateOffered;
-  stands: boolean;
+  status: ApplicationStatus;
   onAnswered: () => void;
   onAsk: () => void;
 }
 
-export function Offer({ application, estimate, stands, onAnswered, onAsk }: OfferProps) {
+export function Offer({ application, estimate, status, onAnswered, onAsk }: OfferProps) {
+  const stands = status === 'estimate_sent';
   const text = answerText.use();
   const { language } = useSpeech();
   const [asking, ask] = useState<EstimateAnswer>();
@@ -58,7 +59,11 @@ export function Offer({ application, estimate, stands, onAnswered, onAsk }: Offe
             <p>{text.noDuty}</p>
           </>
         )}
-        {answer && <p className={styles.said}>{text[answer.answer](moment(answer.at))}</p>}
+        {answer && (
+          <p className={styles.said}>
+            {text[answer.answer](moment(answer.at))} {status === 'accepted' && text.next}
+          </p>
+        )}
         {stands && !answer && expired && <p className={styles.said}>{text.expired}</p>}
         <div className={styles.acts}>
           {stands && !answer && !expired && (

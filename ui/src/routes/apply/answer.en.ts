@@ -2,14 +2,15 @@
 export const text = {
   waiting: {
     estimate: 'We’re waiting for your answer',
-    by: (day: string) => `Waiting for your answer by ${day}`,
+    by: (day: string) => `Please answer by ${day}`,
     message: 'You have a message',
   },
   validThrough: (day: string) => `Valid through ${day}`,
   noDuty: 'Accepting does not commit you to borrow.',
   estimate: (time: string) => `Your estimate from ${time}`,
   expired: 'This estimate is no longer valid. Ask us for a new one.',
-  accepted: (time: string) => `You accepted it on ${time}. We’ll call you about the next steps.`,
+  accepted: (time: string) => `You accepted it on ${time}.`,
+  next: 'We’ll call you about the next steps.',
   declined: (time: string) => `You declined it on ${time}.`,
   accept: 'Accept',
   decline: 'Decline',

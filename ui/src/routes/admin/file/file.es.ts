@@ -87,8 +87,7 @@ export const text = {
     },
   },
   open: {
-    title: (count: number) =>
-      count === 1 ? 'Quedó 1 pregunta sin responder' : `Quedaron ${count} preguntas sin responder`,
+    title: (count: number) => (count === 1 ? '1 pregunta sin responder' : `${count} preguntas sin responder`),
     none: 'Todas las preguntas están respondidas.',
   },
   duplicates: {
