@@ -64,11 +64,11 @@ impl Fault {
                 es: "Esta contraseña es muy fácil de adivinar. Pruebe con varias palabras sin relación entre sí",
             },
             Self::PasswordPersonal => Text {
-                en: "Please don't use your name, your email or our name in your password",
+                en: "Please don’t use your name, your email or our name in your password",
                 es: "No incluya en la contraseña su nombre, su correo ni nuestro nombre",
             },
             Self::PasswordNotCurrent => {
-                Text { en: "This isn't your current password", es: "Esta no es su contraseña actual" }
+                Text { en: "This isn’t your current password", es: "Esta no es su contraseña actual" }
             }
             Self::PasswordNotAnother => Text {
                 en: "This is your current password. Choose another one",

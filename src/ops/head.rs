@@ -24,11 +24,11 @@ pub enum HeadError {
     )]
     Older { file: PathBuf, known: u64, found: u64 },
     /// It is another store.
-    #[error("this is not the store that {} was written for", .0.display())]
+    #[error("this isn't the data that {} was written for", .0.display())]
     Another(PathBuf),
     /// The data folder is empty, but a store was there.
     #[error(
-        "there is no data in {}, but {} was written for a store: the folder was emptied, or its disk is not mounted",
+        "there is no data in {}, but {} was written for one that had data: the folder was emptied, or its disk is not mounted",
         data.display(), file.display()
     )]
     Emptied { data: PathBuf, file: PathBuf },

@@ -225,7 +225,7 @@ impl TermsFault {
                 es: "Escriba una cantidad en dólares, sin centavos, como 350000",
             },
             Self::NoHoldback => Text {
-                en: "The amount held back for rehab can't be more than the loan",
+                en: "The amount held back for rehab can’t be more than the loan",
                 es: "El dinero retenido para la remodelación no puede ser mayor que el préstamo",
             },
             Self::NoPercentage => Text {

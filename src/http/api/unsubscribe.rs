@@ -95,7 +95,7 @@ const ASK_FIRST: Page = Page {
         Words {
             language: Language::English,
             title: "Stop receiving news?",
-            text: "We'll remove the address that received our email from the list for news from {}.",
+            text: "We’ll remove the address that received our email from the list for news from {}.",
         },
         Words {
             language: Language::Spanish,
@@ -110,8 +110,8 @@ const DONE: Page = Page {
     words: [
         Words {
             language: Language::English,
-            title: "You're unsubscribed",
-            text: "You won't receive any more news from {}. You'll still get email about your applications and your account.",
+            title: "You’re unsubscribed",
+            text: "You won’t receive any more news from {}. You’ll still get email about your applications and your account.",
         },
         Words {
             language: Language::Spanish,

@@ -16,7 +16,7 @@ pub(super) struct ErrorAnswer {
 
 /// Only a page of another version sends this, or something that is not our page.
 const UNREADABLE: Text = Text {
-    en: "We couldn't read what was sent. Please reload the page and try again.",
+    en: "We couldn’t read what was sent. Please reload the page and try again.",
     es: "No pudimos leer lo que se envió. Recargue la página e inténtelo de nuevo.",
 };
 
@@ -34,13 +34,13 @@ impl ApiError {
             Self::NotFound => ErrorAnswer::of(
                 StatusCode::NOT_FOUND,
                 "not_found",
-                Text { en: "We couldn't find what you asked for.", es: "No encontramos lo que usted buscaba." },
+                Text { en: "We couldn’t find what you asked for.", es: "No encontramos lo que usted buscaba." },
             ),
             Self::MethodNotAllowed(_) => ErrorAnswer::of(
                 StatusCode::METHOD_NOT_ALLOWED,
                 "method_not_allowed",
                 Text {
-                    en: "This address doesn't accept that kind of request.",
+                    en: "This address doesn’t accept that kind of request.",
                     es: "Esta dirección no acepta ese tipo de petición.",
                 },
             ),
@@ -48,7 +48,7 @@ impl ApiError {
                 StatusCode::PAYLOAD_TOO_LARGE,
                 "body_too_large",
                 Text {
-                    en: "That's more than we can accept at once. Please shorten it and send it again.",
+                    en: "That’s more than we can accept at once. Please shorten it and send it again.",
                     es: "Es más de lo que podemos recibir de una vez. Acórtelo y envíelo de nuevo.",
                 },
             ),
@@ -56,7 +56,7 @@ impl ApiError {
                 StatusCode::REQUEST_TIMEOUT,
                 "body_too_slow",
                 Text {
-                    en: "What you sent didn't arrive in time. Please check your connection and send it again.",
+                    en: "What you sent didn’t arrive in time. Please check your connection and send it again.",
                     es: "Lo que envió no llegó a tiempo. Revise su conexión y envíelo de nuevo.",
                 },
             ),
@@ -118,7 +118,7 @@ impl ApiError {
                 StatusCode::FORBIDDEN,
                 "prove_again",
                 Text {
-                    en: "Enter your password to confirm it's you.",
+                    en: "Enter your password to confirm it’s you.",
                     es: "Escriba su contraseña para confirmar que es usted.",
                 },
             ),
@@ -134,7 +134,7 @@ impl ApiError {
                 StatusCode::CONFLICT,
                 "terminal_only",
                 Text {
-                    en: "To reset a colleague's password, run lender-site user invite on the server.",
+                    en: "To reset a colleague’s password, run lender-site user invite on the server.",
                     es: "Para restablecer la contraseña de alguien del equipo, ejecute lender-site user invite en el servidor.",
                 },
             ),
@@ -142,7 +142,7 @@ impl ApiError {
                 StatusCode::CONFLICT,
                 "no_mail",
                 Text {
-                    en: "This person has an account, and the site doesn't send email. To make their link, run lender-site \
+                    en: "This person has an account, and the site doesn’t send email. To make their link, run lender-site \
                          user invite on the server.",
                     es: "Esta persona ya tiene una cuenta y el sitio no envía correos. Para crear su enlace, ejecute \
                          lender-site user invite en el servidor.",
@@ -197,7 +197,7 @@ impl ApiError {
                 StatusCode::CONFLICT,
                 "not_allowed",
                 Text {
-                    en: "This can't be done right now. Please reload the page and check the current status.",
+                    en: "This can’t be done right now. Please reload the page and check the current status.",
                     es: "Esto no se puede hacer en este momento. Recargue la página y revise el estatus actual.",
                 },
             ),
@@ -210,7 +210,7 @@ impl ApiError {
                 StatusCode::CONFLICT,
                 "review_begun",
                 Text {
-                    en: "We have started reviewing this application, so it can't be corrected here. Please send us a message.",
+                    en: "We have started reviewing this application, so it can’t be corrected here. Please send us a message.",
                     es: "Ya empezamos a revisar esta solicitud, así que no se puede corregir aquí. Envíenos un mensaje.",
                 },
             ),
@@ -242,7 +242,7 @@ impl ApiError {
                 StatusCode::CONFLICT,
                 "no_address",
                 Text {
-                    en: "The site's address isn't set, so the link wouldn't work. Start the server with the site's address \
+                    en: "The site’s address isn’t set, so the link wouldn’t work. Start the server with the site’s address \
                          in --address.",
                     es: "Falta la dirección del sitio, así que el enlace no funcionaría. Inicie el servidor con la dirección \
                          del sitio en --address.",
@@ -276,7 +276,7 @@ impl ApiError {
                 StatusCode::SERVICE_UNAVAILABLE,
                 "read_only",
                 Text {
-                    en: "We can't save anything right now. Please try again in a few minutes.",
+                    en: "We can’t save anything right now. Please try again in a few minutes.",
                     es: "No podemos guardar nada en este momento. Inténtelo de nuevo en unos minutos.",
                 },
             ),

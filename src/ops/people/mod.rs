@@ -32,7 +32,7 @@ pub enum PersonError {
     #[error("{} is staff: `lender-site user remove` removes the account; what they did stays in the audit trail", .0.as_str())]
     Staff(Email),
     /// The list of erased people can't be written, so an older backup would bring the person back.
-    #[error("the list of who was erased cannot be written: {0}. What was begun goes on at the next start")]
+    #[error("the list of erased people can't be written: {0}. The erasure continues at the next start")]
     List(#[from] std::io::Error),
     #[error(transparent)]
     Account(#[from] AccountError),

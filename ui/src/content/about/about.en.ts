@@ -1,7 +1,7 @@
 /** The about page. `{product}` becomes the lender's name. */
 export const text = {
   title: 'Turning Dreams into Success',
-  lede: 'A private lender in Miami, run by people who have bought, repaired, rented and sold property. We lend in English and in Spanish.',
+  lede: 'A private lender in Miami, run by people who have bought, repaired, rented and sold property. We work in English and in Spanish.',
   why: {
     title: 'Why {product}?',
     lede: 'A bank looks at the borrower first and the building second. We start with the deal, because we’ve done our own.',
