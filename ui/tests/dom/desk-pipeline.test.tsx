@@ -106,7 +106,7 @@ it('keeps the view in the address and the search behind its #, and asks the serv
   expect(buttons(place, 'Clear search and filters')).toEqual([]);
 });
 
-it('comes back from its address with its search, filters and order', async () => {
+it('is restored from its address with its search, filters and order', async () => {
   const asked = playList(() => pipelineOf(clockRows()));
   const { place } = await openDesk('/admin?view=estimate_sent&program=bridge&clock=red&sort=amount#q=n%C3%BA%C3%B1ez');
   await soon(() => expect(rowNames(place)).toHaveLength(4));

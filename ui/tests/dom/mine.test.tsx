@@ -21,7 +21,7 @@ const comeIn = (kind: 'borrower' | 'staff') =>
 beforeEach(() => frameText.load());
 afterEach(() => act(async () => session.endEverywhere()));
 
-describe('who signs in without asking for a page', () => {
+describe('a user who signs in without asking for a page', () => {
   const arrives = async (...applications: object[]) => {
     playServer().on('GET /application', () => list(...applications));
     comeIn('borrower');

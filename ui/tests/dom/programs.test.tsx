@@ -71,14 +71,14 @@ describe('a rate', () => {
     expect(place.textContent).toContain('Vigente al 2 de noviembre de 2026, con 1 punto que se paga en el cierre');
   });
 
-  it('stands on no card beside another program, where its day and points would be missing', async () => {
+  it('is not shown on the cards of other programs, where its day and points would be missing', async () => {
     const place = await open('multifamily');
     const cards = [...place.querySelectorAll('article')].map(({ textContent }) => textContent);
     expect(cards.some((card) => card?.includes('Rental'))).toBe(true);
     for (const card of cards) expect(card).not.toMatch(/\{rate\}|Rates as low as/);
   });
 
-  it('and every program’s button to apply promise no approval', async () => {
+  it('and the button to apply promise no approval on any program’s page', async () => {
     const place = await open('fixandflip');
     const buttons = [...place.querySelectorAll('a')].filter(({ textContent }) => textContent === 'Get Approved');
     const qualify = place.textContent?.split('See if you qualify').length ?? 0;

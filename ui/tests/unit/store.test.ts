@@ -20,7 +20,7 @@ it('has the new value when it notifies', () => {
   expect(seen).toEqual([2]);
 });
 
-it('does not notify who unsubscribed, even during a notification', () => {
+it('does not notify subscribers that have unsubscribed, even during a notification', () => {
   const store = createStore(1);
   const late = vi.fn();
   let leave = () => {};
