@@ -93,7 +93,7 @@ fn changing_the_password_ends_every_session_but_this_one() {
         server.call("POST", "/api/user/password", Some(token), Some(&body))
     };
     let wrong = change(&phone, "wrong horse", "next horse battery");
-    assert_eq!((wrong.status, &wrong.json()["fields"]["current"]), (422, &json!("This isn't your current password")));
+    assert_eq!((wrong.status, &wrong.json()["fields"]["current"]), (422, &json!("This isn’t your current password")));
     let short = change(&phone, PASSWORD, "short");
     assert_eq!(
         (short.status, &short.json()["fields"]["next"]),

@@ -72,7 +72,7 @@ fn an_emptied_folder_or_another_store_is_not_served_in_the_place_of_the_one_that
     assert_eq!(names_in(empty.path()), Vec::<String>::new(), "no new store was made");
     let mut other = Server::start(&[]);
     other.stop();
-    refused_on(other.data.path(), &serve(head), &["not the store", head]);
+    refused_on(other.data.path(), &serve(head), &["this isn't the data", head]);
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn the_backup_folder_also_reveals_a_rollback() {
 
     let command = [&["serve", "--listen", "127.0.0.1:0"][..], &args].concat();
     let empty = tempfile::tempdir().unwrap();
-    refused_on(empty.path(), &command, &["not the store", backups, "--accept-older-data"]);
+    refused_on(empty.path(), &command, &["this isn't the data", backups, "--accept-older-data"]);
     let restored = on(server.data.path(), &["restore", file.to_str().unwrap(), "--replace", "--key-file", key]);
     assert!(restored.out.contains("--accept-older-data"), "{restored:?}");
     refused_on(server.data.path(), &command, &["older than expected", backups]);

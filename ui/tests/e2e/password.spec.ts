@@ -46,7 +46,7 @@ test('a person changes their password, and every other session ends', async ({
 
   await test.step('the server refuses a wrong password, and the same one again', async () => {
     await tryWith(page, 'not-the-word', next);
-    await expect(page.locator('#current-error')).toHaveText("This isn't your current password");
+    await expect(page.locator('#current-error')).toHaveText('This isn’t your current password');
     await expect(page.locator('#next-error')).toBeEmpty();
     await tryWith(page, person.password, person.password);
     await expect(page.locator('#next-error')).toHaveText('This is your current password. Choose another one');

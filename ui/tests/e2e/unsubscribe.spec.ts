@@ -28,7 +28,7 @@ test('the link in a mail unsubscribes with one press, signed in or not, also wit
   const plain = await context.newPage();
   await plain.goto(pathname);
   await plain.getByRole('button').click();
-  await expect(plain.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
+  await expect(plain.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
   expect(await own()).toBeUndefined();
   await context.close();
 
