@@ -239,7 +239,7 @@ pub(super) const REQUESTED: Kind = Kind {
     ),
     title: text("We need something from you", "Necesitamos algo de usted"),
     says: &[text(
-        "To go on with your application {reference}, {lender} needs these answers:",
+        "To continue with your application {reference}, {lender} needs these answers:",
         "Para seguir con su solicitud {reference}, {lender} necesita estas respuestas:",
     )],
     adds: &[text(

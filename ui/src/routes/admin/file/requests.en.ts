@@ -11,7 +11,7 @@ export const text = {
   earlier: (count: number) => (count === 1 ? '1 earlier request' : `${count} earlier requests`),
   lede: 'The borrower gets an email with a link, and can change these answers or confirm them, even during the review. The 24-hour clock keeps running.',
   search: 'Find a question',
-  nothing: 'No question has these words.',
+  nothing: 'No questions match your search.',
   chosen: (count: number) => (count === 0 ? 'Nothing chosen yet' : count === 1 ? '1 answer chosen' : `${count} chosen`),
   note: 'Note to the borrower (optional)',
   noteHint: {
@@ -20,7 +20,7 @@ export const text = {
   },
   noQuestion: 'Choose at least one answer.',
   tooLong: 'Please use 500 characters or fewer.',
-  failed: 'We couldn’t send it. Your request is still here: please try again.',
+  failed: 'We couldn’t send your request. It’s still here: please try again.',
   send: 'Ask the borrower',
   sending: 'Sending…',
   close: 'Cancel',

@@ -12,7 +12,7 @@ export const text: RequestsText = {
   earlier: (count: number) => (count === 1 ? '1 petición anterior' : `${count} peticiones anteriores`),
   lede: 'El solicitante recibe un correo con un enlace y puede cambiar estas respuestas o confirmarlas, también durante la revisión. El plazo de 24 horas sigue corriendo.',
   search: 'Buscar una pregunta',
-  nothing: 'Ninguna pregunta tiene estas palabras.',
+  nothing: 'Ninguna pregunta coincide con su búsqueda.',
   chosen: (count: number) =>
     count === 0 ? 'Todavía no elige nada' : count === 1 ? '1 respuesta elegida' : `${count} respuestas elegidas`,
   note: 'Nota para el solicitante (opcional)',
@@ -22,7 +22,7 @@ export const text: RequestsText = {
   },
   noQuestion: 'Elija al menos una respuesta.',
   tooLong: 'Use 500 caracteres o menos.',
-  failed: 'No se pudo enviar. Su petición sigue aquí: intente de nuevo.',
+  failed: 'No pudimos enviar su petición. Sigue aquí: inténtelo de nuevo.',
   send: 'Pedir al solicitante',
   sending: 'Enviando…',
   close: 'Cancelar',
