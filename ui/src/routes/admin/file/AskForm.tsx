@@ -22,7 +22,7 @@ import { lenderDay } from '../../../lib/lender-day';
 import { useStore } from '../../../lib/useStore';
 import { uuid } from '../../../lib/uuid';
 import styles from './Requests.module.css';
-import { requestsText } from './requests';
+import { askingText } from './requests';
 import type { File } from './useFile';
 
 const maxLength = 500;
@@ -51,7 +51,7 @@ interface AskFormProps {
 
 /** Asks the borrower for one answer or several. What is chosen and typed stays on this device until it is sent. */
 export function AskForm({ application, file, onClose }: AskFormProps) {
-  const text = requestsText.use();
+  const text = askingText.use();
   const { notProvided } = wizardText.use();
   const say = useSay();
   const read = useAnswerText();

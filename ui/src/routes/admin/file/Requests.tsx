@@ -12,13 +12,13 @@ import { useMay } from '../role';
 import { AskForm } from './AskForm';
 import { useNameOf } from './Figures';
 import styles from './Requests.module.css';
-import { requestsText } from './requests';
+import { askingText } from './requests';
 import type { File } from './useFile';
 
 const isOpen = ({ answered, withdrawn }: AnswerRequest) => !answered && !withdrawn;
 
 function Request({ request, ended, onWithdraw }: { request: AnswerRequest; ended: boolean; onWithdraw?: () => void }) {
-  const text = requestsText.use();
+  const text = askingText.use();
   const nameOf = useNameOf();
   const { language } = useSpeech();
   const time = (at: string) => lenderTime(new Date(at), language);
@@ -65,7 +65,7 @@ interface RequestsProps {
 
 /** What staff asked the borrower for, open requests first, and the form for another. */
 export function Requests({ application, file, asking, onClose, className }: RequestsProps) {
-  const text = requestsText.use();
+  const text = askingText.use();
   const mayWrite = useMay('processor');
   const { id, requests, editable } = application;
   const newest = requests.toReversed();

@@ -26,4 +26,4 @@ export const text = {
   close: 'Cancel',
 };
 
-export type RequestsText = typeof text;
+export type AskingText = typeof text;

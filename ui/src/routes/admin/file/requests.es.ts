@@ -1,6 +1,6 @@
-import type { RequestsText } from './requests.en';
+import type { AskingText } from './requests.en';
 
-export const text: RequestsText = {
+export const text: AskingText = {
   title: 'Necesitamos…',
   waiting: (time: string) => `En espera del solicitante desde el ${time}`,
   answered: (time: string, name: string) => `Respondida el ${time} por ${name}`,

@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import { catalogue } from '../../../i18n/catalogue';
 
-export const requestsText = catalogue({
+export const askingText = catalogue({
   en: () => import('./requests.en'),
   es: () => import('./requests.es'),
 });
 
 /** Loaded separately with its words, because the borrower is asked for answers on few applications. */
 export const Requests = lazy(async () => {
-  const [{ Requests }] = await Promise.all([import('./Requests'), requestsText.load()]);
+  const [{ Requests }] = await Promise.all([import('./Requests'), askingText.load()]);
   return { default: Requests };
 });
