@@ -68,15 +68,37 @@ impl From<NotAToken> for Denied {
 /// The use of a staff session is recorded at most this often, in seconds.
 pub const STAFF_SEEN_EVERY: u64 = 60;
 
-/// Whether a session is still valid. A staff session ends after the lender's idle limit, to the minute, and after
-/// twelve hours at the latest.
+/// How much longer a session lasts, in seconds. A duration, because the device's clock may be wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TimeLeft {
+    /// Until it ends if nobody uses it.
+    pub unused: u64,
+    /// Until it ends however much it is used.
+    pub most: u64,
+}
+
+/// Whether a session is still valid.
 pub fn counts(session: &Session, account: &Account, store: &Store, now: u64) -> Result<bool, StoreError> {
+    Ok(time_left(session, account, store, now)?.is_some())
+}
+
+/// How much longer a session lasts; `None` if it has ended. A staff session ends after the lender's idle limit, to the
+/// minute, and after twelve hours at the latest.
+pub fn time_left(
+    session: &Session,
+    account: &Account,
+    store: &Store,
+    now: u64,
+) -> Result<Option<TimeLeft>, StoreError> {
     let is_theirs = session.account == account.id && session.stamp == account.stamp && !account.disabled;
-    if !is_theirs || now >= session.until || !account.kind.is_staff() {
-        return Ok(is_theirs && now < session.until);
+    let most = session.until.saturating_sub(now);
+    if !is_theirs || most == 0 || !account.kind.is_staff() {
+        return Ok((is_theirs && most > 0).then_some(TimeLeft { unused: most, most }));
     }
     let idle = LENDER.get(store, &())?.map(|found| found.value.safeguards).unwrap_or_default().staff_idle();
-    Ok(now < session.since + SESSION_LIFETIME && now < session.seen + idle + STAFF_SEEN_EVERY)
+    let most = most.min((session.since + SESSION_LIFETIME).saturating_sub(now));
+    let unused = most.min((session.seen + idle + STAFF_SEEN_EVERY).saturating_sub(now));
+    Ok((unused > 0).then_some(TimeLeft { unused, most }))
 }
 
 impl Demand {
@@ -107,10 +129,15 @@ impl Borrower {
         &self.claims
     }
 
-    /// The session as it was stored at the time of the request.
+    /// The session as it was stored at the time of the request, or with this request as its last use.
     #[must_use]
     pub fn session(&self) -> &Found<Uuid, Session> {
         &self.session
+    }
+
+    /// This request was recorded as use of the session.
+    pub fn used_at(&mut self, now: u64) {
+        self.session.value.seen = now;
     }
 }
 

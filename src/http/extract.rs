@@ -213,12 +213,12 @@ pub(super) fn signed_in(
     asker: &Asker,
     bill: Option<&Arc<Owed>>,
 ) -> Result<Borrower, ApiError> {
-    let who = door.borrower(token(headers).ok_or(ApiError::Unauthorized)?)?;
+    let mut who = door.borrower(token(headers).ok_or(ApiError::Unauthorized)?)?;
     let account = who.account().id;
     asker.is(account);
     bill.map_or(Ok(()), |owed| owed.charge(account))?;
     if !headers.contains_key(UNATTENDED) {
-        door.saw(&who);
+        door.saw(&mut who);
     }
     Ok(who)
 }

@@ -20,8 +20,8 @@ fn a_session_is_seen_at_most_once_an_hour_and_does_not_come_back_by_it() {
     };
     let begun = settle();
     let who = |house: &House, token: &str| {
-        let who = super::factor_tests::who(house, token);
-        if let Some(who) = &who {
+        let mut who = super::factor_tests::who(house, token);
+        if let Some(who) = &mut who {
             house.door.saw(who);
         }
         who
@@ -34,11 +34,11 @@ fn a_session_is_seen_at_most_once_an_hour_and_does_not_come_back_by_it() {
     let seen = settle();
     assert_ne!(seen, begun);
     house.wait(Duration::from_hours(2));
-    let late = who(&house, &token).unwrap();
+    let mut late = who(&house, &token).unwrap();
     settle();
     house.door.sign_out(&late).unwrap();
     house.wait(Duration::from_hours(2));
-    house.door.saw(&late);
+    house.door.saw(&mut late);
     house.store.commit(house.store.batch()).wait().unwrap();
     assert!(SESSIONS.get(&house.store, &late.claims().id).unwrap().is_none());
 }
@@ -133,11 +133,11 @@ fn staff_are_signed_out_after_half_an_hour_without_use_and_half_a_day_of_it_what
     let used = begin();
     for _ in 0..28 {
         house.wait(25 * minute);
-        house.door.saw(&who(&house, &used).unwrap());
+        house.door.saw(&mut who(&house, &used).unwrap());
         settle();
     }
     house.wait(19 * minute);
-    house.door.saw(&who(&house, &used).unwrap());
+    house.door.saw(&mut who(&house, &used).unwrap());
     settle();
     house.wait(minute);
     assert!(who(&house, &used).is_none(), "twelve hours have passed");
@@ -145,4 +145,53 @@ fn staff_are_signed_out_after_half_an_hour_without_use_and_half_a_day_of_it_what
     let borrower = house.attempt("marisol@example.com", PASSWORD, true).unwrap();
     house.wait(Duration::from_hours(24 * 29));
     assert!(who(&house, &borrower).is_some(), "a borrower's lasts as before");
+}
+
+#[test]
+fn a_staff_session_says_when_it_ends_and_use_moves_that_but_reading_it_does_not_and_never_past_twelve_hours() {
+    let house = House::with_marisol();
+    house.add_as("rafael@example.com", Kind::Staff(Role::Officer));
+    let token = house.attempt("rafael@example.com", PASSWORD, false).unwrap();
+    let minute = Duration::from_mins(1);
+    let minutes_left = || {
+        let left = house.door.time_left(&who(&house, &token).unwrap()).unwrap().unwrap();
+        assert_eq!((left.unused % 60, left.most % 60), (0, 0));
+        (left.unused / 60, left.most / 60)
+    };
+    let answered_after_use = || {
+        let mut caller = who(&house, &token).unwrap();
+        house.door.saw(&mut caller);
+        house.store.commit(house.store.batch()).wait().unwrap();
+        let left = house.door.time_left(&caller).unwrap().unwrap();
+        assert_eq!((left.unused / 60, left.most / 60), minutes_left(), "the answer says what was stored");
+        minutes_left()
+    };
+    assert_eq!(minutes_left(), (31, 720));
+    for unattended in 1..=28 {
+        house.wait(minute);
+        assert_eq!(minutes_left(), (31 - unattended, 720 - unattended));
+    }
+    assert_eq!(answered_after_use(), (31, 692));
+    while minutes_left().1 > 20 {
+        house.wait(minute);
+        answered_after_use();
+    }
+    assert_eq!(answered_after_use(), (20, 20), "use no longer moves it");
+    house.wait(19 * minute);
+    assert_eq!(answered_after_use(), (1, 1));
+    house.wait(minute);
+    assert!(who(&house, &token).is_none());
+}
+
+#[test]
+fn a_borrowers_session_ends_after_its_time_whether_used_or_not() {
+    let house = House::with_marisol();
+    for (remember, hours) in [(false, 12), (true, 30 * 24)] {
+        let token = house.attempt("marisol@example.com", PASSWORD, remember).unwrap();
+        house.wait(Duration::from_hours(2));
+        let mut caller = who(&house, &token).unwrap();
+        house.door.saw(&mut caller);
+        let left = house.door.time_left(&caller).unwrap().unwrap();
+        assert_eq!((left.unused, left.most), ((hours - 2) * 3600, (hours - 2) * 3600));
+    }
 }

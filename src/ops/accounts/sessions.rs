@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{AccountError, Accounts, Door};
 use crate::auth::Borrower;
-use crate::auth::session::{STAFF_SEEN_EVERY, counts};
+use crate::auth::session::{STAFF_SEEN_EVERY, TimeLeft, counts, time_left};
 use crate::clock::moment;
 use crate::domain::account::Account;
 use crate::domain::device::Device;
@@ -108,7 +108,7 @@ impl Door {
 
     /// Records occasionally that a session is in use, without waiting. This does not bring back a session that ended
     /// meanwhile.
-    pub fn saw(&self, who: &Borrower) {
+    pub fn saw(&self, who: &mut Borrower) {
         let Found { key, value, revision } = who.session();
         let now = self.accounts.now();
         let every = if who.account().kind.is_staff() { STAFF_SEEN_EVERY } else { SEEN_EVERY };
@@ -122,8 +122,14 @@ impl Door {
             }
             _ => Ok(()),
         });
-        if let Err::<_, StoreError>(error) = noted {
-            tracing::debug!(%error, "could not record that a session is in use");
+        match noted {
+            Ok(()) => who.used_at(now),
+            Err::<_, StoreError>(error) => tracing::debug!(%error, "could not record that a session is in use"),
         }
+    }
+
+    /// How much longer the caller's session lasts; `None` if it ended during the call.
+    pub fn time_left(&self, who: &Borrower) -> Result<Option<TimeLeft>, StoreError> {
+        time_left(&who.session().value, who.account(), &self.accounts.store, self.accounts.now())
     }
 }

@@ -97,3 +97,21 @@ fn an_admin_sees_a_persons_sessions_and_ends_them_all() {
     assert!(!counts(&server, &stranger));
     assert_eq!(try_sign_in(&server, STAFF, PASSWORD).status, 200);
 }
+
+#[test]
+fn a_session_tells_how_long_it_lasts_in_seconds_and_staff_have_less_than_borrowers() {
+    let server = house(&[]);
+    let left = |token: &str| {
+        let session = server.call("GET", "/api/user/me", Some(token), None).json()["session"].clone();
+        ["endsIn", "atMost"].map(|name| session[name].as_u64().unwrap())
+    };
+    let staff = left(&sign_in(&server, STAFF));
+    let body = json!({ "email": BORROWER, "password": PASSWORD, "remember": false });
+    let short = server.call("POST", "/api/user/auth", None, Some(&body)).json();
+    let (short, long) = (left(short["token"].as_str().unwrap()), left(&sign_in(&server, BORROWER)));
+    let promised = [(staff, [31 * 60, 12 * 3_600]), (short, [12 * 3_600; 2]), (long, [30 * 24 * 3_600; 2])];
+    for (told, longest) in promised {
+        let is_right = |(told, longest): (u64, u64)| (longest - 60..=longest).contains(&told);
+        assert!(told.into_iter().zip(longest).all(is_right), "{told:?}, at most {longest:?}");
+    }
+}

@@ -14,9 +14,11 @@ interface ConfirmProps {
   failure?: Notice | undefined;
   onYes: () => void;
   onNo: () => void;
+  /** Closing is a no unless it means something else. */
+  onClose?: () => void;
 }
 
-export function Confirm({ words, children, danger, busy, failure, onYes, onNo }: ConfirmProps) {
+export function Confirm({ words, children, danger, busy, failure, onYes, onNo, onClose = onNo }: ConfirmProps) {
   const yes = (
     <Button key="yes" look={danger ? 'line' : 'solid'} busy={busy === true} onClick={onYes}>
       {words.yes}
@@ -28,7 +30,7 @@ export function Confirm({ words, children, danger, busy, failure, onYes, onNo }:
     </Button>
   );
   return (
-    <Dialog title={words.title} onClose={onNo}>
+    <Dialog title={words.title} onClose={onClose}>
       <div className={styles.text}>{children}</div>
       <div className={styles.failure} role="alert">
         {failure && <MessageLines message={failure.text} />}

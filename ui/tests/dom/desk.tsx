@@ -104,6 +104,7 @@ beforeEach(() => {
   unplayed = [];
   vi.stubGlobal('fetch', serve);
   vi.spyOn(window, 'scrollTo').mockReturnValue();
+  play('GET /user/me', () => ({ user: staff, session: { endsIn: 1860, atMost: 43_200 } }));
   play('GET /admin/account', () => ({ accounts }));
   play('GET /admin/colleague', () => ({ colleagues: accounts.map(({ id, name }) => ({ id, name })) }));
   play('GET /admin/application', () => ({ applications: [], counts: [] }));

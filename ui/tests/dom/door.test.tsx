@@ -110,7 +110,11 @@ describe('a borrower who is signed in', () => {
   it('sees their new name once the server sends it, and immediately on the next visit', async () => {
     const asksWho = (request: Request) => request.url.endsWith('/api/user/me');
     fetched.mockImplementation((request) =>
-      asksWho(request) ? Promise.resolve(Response.json({ user: { ...marisol, name: 'Marisol Vega' } })) : pending(),
+      asksWho(request)
+        ? Promise.resolve(
+            Response.json({ user: { ...marisol, name: 'Marisol Vega' }, session: { endsIn: 43_200, atMost: 43_200 } }),
+          )
+        : pending(),
     );
     button((await visit('/')).place, 'Account: Marisol Vega');
     fetched.mockImplementation(pending);

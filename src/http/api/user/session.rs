@@ -11,6 +11,7 @@ use warp::reply::{Reply, Response};
 use super::person::User;
 use crate::auth::Borrower;
 use crate::auth::known_device::KNOWN_DEVICE_LIFETIME;
+use crate::auth::session::TimeLeft;
 use crate::domain::account::Email;
 use crate::domain::password::check_typed_password;
 use crate::domain::secret::Secret;
@@ -67,6 +68,26 @@ pub struct Session {
 pub struct Me {
     /// The account.
     pub(super) user: User,
+}
+
+/// The signed-in account.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CurrentUser {
+    /// The account.
+    user: User,
+    /// How much longer the session lasts.
+    session: SessionTime,
+}
+
+/// How much longer a session lasts, in seconds from the reply.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionTime {
+    /// Until it ends if it isn't used. Any call without `X-Unattended` is use. A borrower's session doesn't end
+    /// because it isn't used.
+    ends_in: u64,
+    /// Until it ends however much it is used.
+    at_most: u64,
 }
 
 impl From<SignedIn> for Session {
@@ -138,12 +159,15 @@ fn logout(product: &Product, who: Borrower) -> Result<Response, ApiError> {
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// Returns the signed-in account.
+/// Returns the signed-in account, and how much longer the session lasts. With `X-Unattended`, the call doesn't keep the
+/// session from ending.
 #[utoipa::path(get, path = "/api/user/me", tag = "user", responses(
-    (status = 200, description = "The account", body = Me),
+    (status = 200, description = "The account", body = CurrentUser),
 ))]
-fn me(_: &Product, who: Borrower) -> Response {
-    warp::reply::json(&Me { user: who.account().clone().into() }).into_response()
+fn me(product: &Product, who: Borrower) -> Result<Response, ApiError> {
+    let TimeLeft { unused, most } = product.door.time_left(&who)?.ok_or(ApiError::Unauthorized)?;
+    let session = SessionTime { ends_in: unused, at_most: most };
+    Ok(warp::reply::json(&CurrentUser { user: who.account().clone().into(), session }).into_response())
 }
 
 pub(super) fn calls() -> Vec<Call> {

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import '../../styles/site.css';
 import { Main } from '../../components/Main';
 import { SkipLink } from '../../components/SkipLink';
+import { SessionEndWarning } from '../../features/account/SessionEndWarning';
 import { useOutboxAtWork } from '../../features/outbox/here';
 import { RequestPanel } from '../../features/requests/RequestPanel';
 import type { Topic } from '../../features/requests/topics';
@@ -41,6 +42,7 @@ export function SiteFrame() {
       <InstallOffer />
       <Footer />
       {far && !noWayUp.test(pathname) && <ScrollToTop />}
+      <SessionEndWarning />
       {topic && <RequestPanel topic={topic} onClose={() => ask(undefined)} />}
     </>
   );

@@ -352,6 +352,14 @@ export interface Credentials {
   remember?: boolean;
 }
 
+/** The signed-in account. */
+export interface CurrentUser {
+  /** How much longer the session lasts. */
+  session: SessionTime;
+  /** The account. */
+  user: User;
+}
+
 /** An account, as staff see it. */
 export interface DeskAccount {
   /** When the account was created. */
@@ -1357,6 +1365,14 @@ export interface Session {
   user: User;
 }
 
+/** How much longer a session lasts, in seconds from the reply. */
+export interface SessionTime {
+  /** Until it ends however much it is used. */
+  atMost: number;
+  /** Until it ends if it isn't used. Any call without `X-Unattended` is use. A borrower's session doesn't end because it isn't used. */
+  endsIn: number;
+}
+
 /** The caller's open sessions. */
 export interface Sessions {
   /** When the account's password was last set with an invite link; absent if it never was. */
@@ -1676,7 +1692,7 @@ export interface Calls {
   'POST /user/invite/accept': { body: Acceptance; reply: Session };
   'POST /user/invite/check': { body: InviteCheck; reply: InviteFor };
   'POST /user/logout': { reply: null };
-  'GET /user/me': { reply: Me };
+  'GET /user/me': { reply: CurrentUser };
   'POST /user/password': { body: PasswordChange; reply: Session };
   'POST /user/proof': { body: Proof; reply: null };
   'GET /user/second_factor': { reply: SecondFactor };

@@ -8,6 +8,7 @@ import { Main } from '../../../components/Main';
 import { SkipLink } from '../../../components/SkipLink';
 import { AccountMenu } from '../../../features/account/AccountMenu';
 import { codeText } from '../../../features/account/code';
+import { SessionEndWarning } from '../../../features/account/SessionEndWarning';
 import { cx } from '../../../lib/cx';
 import { lender } from '../../../lib/lender';
 import { deskText } from '../desk';
@@ -63,6 +64,7 @@ export function DeskFrame() {
       <Main busy={useNavigation().state !== 'idle'}>
         <Outlet />
       </Main>
+      <SessionEndWarning />
       {useProofAsked() && (
         <Suspense>
           <ProofDialog />
