@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Session, User } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { session } from '../../lib/session';
@@ -28,14 +27,6 @@ export async function refresh(): Promise<void> {
 export const currentUser = (): User | undefined => session.current()?.user;
 export const useUser = (): User | undefined => useStore({ subscribe: session.subscribe, get: currentUser });
 
-/** The signed-in user. After a session expires, still its last user, who keeps the page until it reloads. */
-export function useUserHere(): User | undefined {
-  const user = useUser();
-  const [held, hold] = useState(user);
-  if (user && user !== held) hold(user);
-  return user ?? held;
-}
-
 export async function shareWithWorker(): Promise<void> {
   const { remembered } = await import('../../lib/device/remembered');
   await remembered.put(session.remembered() ? session.current() : undefined);
@@ -44,10 +35,5 @@ export async function shareWithWorker(): Promise<void> {
 export function signIn(next: Session, remembered: boolean): void {
   checkedToken = next.token;
   session.begin(next, remembered);
-  void shareWithWorker();
-}
-
-export function endSession(): void {
-  session.endEverywhere();
   void shareWithWorker();
 }

@@ -7,7 +7,7 @@ import { within } from '../../lib/wait';
 import { http } from '../calls/http';
 import { isUnsent, type Kept } from '../drafts/kept';
 import { type Item, isDeletion, isOpen, isWaiting } from '../outbox/item';
-import { endSession } from './account';
+import { shareWithWorker } from './account';
 
 /** How long, in milliseconds, a last try to send may delay signing out. */
 const lastTryMs = 2000;
@@ -52,7 +52,8 @@ function endAtServer(token: string): void {
 export function signOut(): void {
   const left = session.current();
   closeWork();
-  endSession();
+  session.endEverywhere();
+  void shareWithWorker();
   if (!left) return;
   endAtServer(left.token);
   void eraseVaultHere(left.user.id);

@@ -1,4 +1,4 @@
-import { useUserHere } from '../../features/account/account';
+import { useUserHere } from '../../features/account/useUserHere';
 import type { Role } from '../../lib/api/types';
 
 /** From lowest to highest: each role includes the ones before it. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useUser, useUserHere } from '../../features/account/account';
+import { useUser } from '../../features/account/account';
+import { useUserHere } from '../../features/account/useUserHere';
 import { countAwaited } from '../../features/application/awaited';
 import { askApplications, keptOf, sendDeletionOff } from '../../features/application/here';
 import { keepCopy, keepNewest, useCopy } from '../../features/application/reading';
