@@ -13,6 +13,7 @@ mod opening;
 mod password;
 mod person;
 mod records;
+mod reminding;
 mod serve;
 mod settings;
 mod terminal;

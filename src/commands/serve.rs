@@ -14,6 +14,7 @@ use tokio::time::timeout;
 
 use super::demo::Demo;
 use super::listening::Bound;
+use super::reminding::remind;
 use super::terminal::say;
 use super::{Failure, opening};
 use crate::auth::Demand;
@@ -141,6 +142,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     let proxies = TrustedProxies::new(&options.trusted_proxy);
     let applications = Applications::of(store, machine_clock(), draft_age(&options.drafts));
     tokio::spawn(tend_drafts(applications.clone()));
+    tokio::spawn(remind(applications.clone()));
     let product = Product {
         store: store.clone(),
         health,

@@ -71,6 +71,17 @@ pub enum News {
     Supplied { application: Uuid, reference: Reference, borrower: Name },
     /// To the borrower: the lender sent a message.
     Answered { reference: Reference, words: Words },
+    /// To the borrower: a draft was left.
+    Reminded {
+        draft: Uuid,
+        program: Option<String>,
+        /// The step where the borrower left off.
+        step: Option<String>,
+        /// Whether no further reminder of this draft follows.
+        is_last: bool,
+        /// The secret in the link that stops reminders.
+        stop: Secret,
+    },
     /// To a person who may set a password.
     Invited {
         /// The secret in the link.
@@ -99,7 +110,7 @@ pub enum Urgency {
     Awaited,
     /// To a borrower: an estimate, a decision, an answer.
     ToBorrower,
-    /// A receipt, or a notice to staff, who also see it at the desk.
+    /// A receipt, a reminder, or a notice to staff, who also see it at the desk.
     Notice,
 }
 
@@ -157,6 +168,7 @@ impl News {
             Self::Requested { .. } => "answers_requested",
             Self::Supplied { .. } => "request_answered",
             Self::Answered { .. } => "answer",
+            Self::Reminded { .. } => "reminder",
             Self::Invited { .. } => "invite",
             Self::PasswordSet { .. } => "password_set",
             Self::Locked => "lock",
@@ -182,6 +194,7 @@ impl News {
             | Self::Asked { .. }
             | Self::Corrected { .. }
             | Self::Supplied { .. }
+            | Self::Reminded { .. }
             | Self::Gathered { .. } => Urgency::Notice,
         }
     }
@@ -204,5 +217,11 @@ impl News {
     #[must_use]
     pub const fn ends(&self) -> Option<u64> {
         if let Self::Invited { expires, .. } = self { Some(*expires) } else { None }
+    }
+
+    /// The secret with which the reader can stop letters of this kind, if they can.
+    #[must_use]
+    pub const fn stopped_with(&self) -> Option<&Secret> {
+        if let Self::Reminded { stop, .. } = self { Some(stop) } else { None }
     }
 }

@@ -36,6 +36,16 @@ pub struct Report {
     pub sources: Vec<Share>,
     /// The applications in each open status now, regardless of the span.
     pub stages: Vec<(Status, Share)>,
+    pub reminders: Reminded,
+}
+
+/// What came of reminders: drafts whose borrowers were reminded for the first time in the span.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Reminded {
+    pub drafts: u64,
+    /// Changed or submitted afterwards.
+    pub resumed: u64,
+    pub submitted: u64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

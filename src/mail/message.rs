@@ -5,7 +5,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use lettre::address::{Address, AddressError};
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
-use lettre::message::{Mailbox, Message, MultiPart, SinglePart};
+use lettre::message::{Mailbox, Message, MessageBuilder, MultiPart, SinglePart};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -61,6 +61,12 @@ impl Mail {
         let alternatives = MultiPart::alternative()
             .singlepart(SinglePart::builder().header(ContentType::TEXT_PLAIN).body(written.text))
             .singlepart(SinglePart::builder().header(ContentType::TEXT_HTML).body(written.html));
+        let header = |name, value: String| HeaderValue::new(HeaderName::new_from_ascii_str(name), value);
+        // One-click unsubscribing, RFC 8058.
+        let stop = house.stop_link(&letter.news).map(|link| {
+            let one_click = header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned());
+            [header("List-Unsubscribe", format!("<{link}>")), one_click]
+        });
         let message = Message::builder()
             .message_id(Some(format!("<{id}@{}>", from.domain())))
             .date(UNIX_EPOCH + Duration::from_secs(letter.written))
@@ -68,11 +74,11 @@ impl Mail {
             .reply_to(answers_go_to)
             .to(to)
             .subject(one_line(&written.subject))
-            .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Content-Language"), written.languages))
+            .raw_header(header("Content-Language", written.languages))
             // Stops automatic replies.
-            .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".to_owned()))
-            .multipart(alternatives)
-            .map_err(|error| error.to_string())?;
+            .raw_header(header("Auto-Submitted", "auto-generated".to_owned()));
+        let message = stop.into_iter().flatten().fold(message, MessageBuilder::raw_header);
+        let message = message.multipart(alternatives).map_err(|error| error.to_string())?;
         Ok(Self { id, from: addresses.0, to: addresses.1, bytes: message.formatted() })
     }
 }
@@ -97,5 +103,85 @@ impl fmt::Debug for Sender {
 impl fmt::Debug for Mail {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Mail({})", self.id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::account::Email;
+    use crate::domain::language::Language;
+    use crate::domain::letter::{Course, News};
+    use crate::domain::secret::Secret;
+    use crate::domain::settings::SettingsFile;
+
+    const SITE: &str = "https://www.puente.example";
+
+    fn letter(language: Option<Language>, news: News) -> Letter {
+        let ana = Email::typed("ana@example.com").unwrap();
+        Letter { name: ana.as_name(), to: ana, language, news, written: 0, course: Course::default() }
+    }
+
+    /// The head of the mail, and its text and HTML on one line each.
+    fn written(letter: &Letter) -> (String, [String; 2]) {
+        let lender = SettingsFile::shipped().read().unwrap().lender;
+        let house = House { lender: &lender, site: SITE };
+        let sender = Sender::typed("loans@puente.example").unwrap();
+        let mail = Mail::of(Uuid::nil(), letter, house, &sender).unwrap();
+        let all = String::from_utf8(mail.bytes).unwrap();
+        let (head, _) = all.split_once("\r\n\r\n").unwrap();
+        let written = house.writes(letter);
+        (head.to_owned(), [written.text, written.html].map(|text| text.replace('\n', " ")))
+    }
+
+    #[test]
+    fn a_reminder_resumes_the_draft_and_can_be_stopped_with_one_click_in_the_borrowers_language() {
+        let (draft, secret) = (Uuid::from_u128(7), "5".repeat(64));
+        let reminder = |step: Option<&str>, is_last| News::Reminded {
+            draft,
+            program: Some("fix-and-flip".to_owned()),
+            step: step.map(str::to_owned),
+            is_last,
+            stop: Secret::new(secret.clone()),
+        };
+        let stop = format!("{SITE}/api/unsubscribe/{secret}");
+        for (language, said, last) in [
+            (
+                Language::English,
+                ["Finish your application", "Continue my application", "Stop these reminders", "Fix and Flip"],
+                "our last reminder",
+            ),
+            (
+                Language::Spanish,
+                [
+                    "Termine su solicitud",
+                    "Continuar mi solicitud",
+                    "Dejar de recibir estos recordatorios",
+                    "Fix and flip",
+                ],
+                "nuestro último recordatorio",
+            ),
+        ] {
+            let (head, bodies) = written(&letter(Some(language), reminder(Some("loan-terms"), false)));
+            let lines: Vec<_> = head.lines().collect();
+            assert!(lines.contains(&format!("List-Unsubscribe: <{stop}>").as_str()), "{head}");
+            assert!(lines.contains(&"List-Unsubscribe-Post: List-Unsubscribe=One-Click"), "{head}");
+            let resumes = format!("{SITE}/apply/loan-terms?draft={draft}");
+            for body in &bodies {
+                for words in said[1..].iter().copied().chain([resumes.as_str(), stop.as_str()]) {
+                    assert!(body.contains(words), "{words} in: {body}");
+                }
+                assert!(!body.contains(last), "{body}");
+            }
+            assert!(bodies[1].contains(said[0]));
+            let (_, ends) = written(&letter(Some(language), reminder(None, true)));
+            assert!(ends.iter().all(|body| body.contains(last) && body.contains("/apply/process?draft=")), "{ends:?}");
+        }
+    }
+
+    #[test]
+    fn other_mail_offers_no_way_to_stop_it() {
+        let (head, bodies) = written(&letter(None, News::Locked));
+        assert!(!head.contains("List-Unsubscribe") && bodies.iter().all(|body| !body.contains("unsubscribe")));
     }
 }

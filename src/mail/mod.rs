@@ -11,6 +11,7 @@ mod html;
 mod measured;
 mod message;
 mod page;
+mod reminder;
 mod smtp;
 #[cfg(test)]
 mod smtp_tests;
@@ -26,7 +27,7 @@ pub use failed::Failed;
 pub use message::{Mail, Sender};
 pub use smtp::{Login, SmtpServer, Tls};
 
-use crate::domain::letter::Letter;
+use crate::domain::letter::{Letter, News};
 use crate::domain::settings::Lender;
 
 /// How email is sent.
@@ -54,6 +55,12 @@ pub struct House<'a> {
 }
 
 impl House<'_> {
+    /// The link with which the reader can stop letters like this one, if they can.
+    fn stop_link(self, news: &News) -> Option<String> {
+        let secret = news.stopped_with()?;
+        Some(format!("{}/api/unsubscribe/{}", self.site.trim_end_matches('/'), secret.expose()))
+    }
+
     #[must_use]
     pub fn writes(self, letter: &Letter) -> WrittenLetter {
         let pages = page::pages(letter, self);

@@ -1,6 +1,7 @@
 //! The text of a letter in one language.
 
 use super::House;
+use super::reminder;
 use super::words::{self, Kind};
 use crate::domain::account::link_to;
 use crate::domain::desk::{Decision, turns};
@@ -22,6 +23,8 @@ pub(super) struct Page {
     pub(super) adds: Vec<String>,
     /// The label and the link.
     pub(super) action: Option<(&'static str, String)>,
+    /// The label and the link that stop letters of this kind.
+    pub(super) stop: Option<(&'static str, String)>,
 }
 
 /// In the language of the reader, or in both if it is unknown.
@@ -42,7 +45,7 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
             let facts = [
                 (words::REFERENCE, Some(reference.as_str().to_owned())),
                 (words::BORROWER, Some(borrower.as_str().to_owned())),
-                (words::PROGRAM, program.as_deref().and_then(|program| program_name(program, language))),
+                (words::PROGRAM, program_name(program.as_deref(), language)),
             ];
             (known_facts(facts, language), None)
         }
@@ -61,6 +64,9 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         }
         News::Requested { questions, words, .. } => {
             (by_step(questions, language), words.as_ref().map(|words| quoted(words.as_str())))
+        }
+        News::Reminded { program, .. } => {
+            (known_facts([(words::PROGRAM, program_name(program.as_deref(), language))], language), None)
         }
         News::Gathered { notices } => (notices.iter().filter_map(|news| noticed(news, language)).collect(), None),
         News::Received { .. }
@@ -88,6 +94,7 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         | News::Noted { .. }
         | News::Denied { .. } => Some(format!("{site}/applications")),
         News::Requested { application, .. } => Some(format!("{site}/apply/correct/{application}")),
+        News::Reminded { draft, step, .. } => Some(reminder::link(site, *draft, step.as_deref())),
         News::Invited { secret, .. } => Some(link_to(site, secret)),
         News::PasswordSet { .. } => Some(format!("{site}/account/security")),
         News::Gathered { .. } => Some(format!("{site}/admin")),
@@ -95,6 +102,8 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
     };
     let is_courtesy = language == Language::Spanish && house.lender.spanish_courtesy_notice;
     let notice = (is_courtesy && matches!(news, News::Estimated { .. })).then_some(&words::COURTESY);
+    let last = matches!(news, News::Reminded { is_last: true, .. }).then_some(&reminder::LAST);
+    let stop = house.stop_link(news).map(|link| (reminder::STOP.in_language(language), link));
     Page {
         language,
         subject: fill(&kind.subject),
@@ -103,8 +112,9 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         says: kind.says.iter().map(fill).collect(),
         facts,
         quote,
-        adds: kind.adds.iter().chain(notice).map(fill).collect(),
+        adds: kind.adds.iter().chain(notice).chain(last).map(fill).collect(),
         action: kind.action.zip(link).map(|(action, link)| (action.in_language(language), link)),
+        stop,
     }
 }
 
@@ -125,6 +135,7 @@ const fn kind(news: &News) -> &'static Kind {
         News::Edited { .. } => &words::EDITED,
         News::Requested { .. } => &words::REQUESTED,
         News::Supplied { .. } => &words::SUPPLIED,
+        News::Reminded { .. } => &reminder::REMINDED,
         News::Invited { .. } => &words::INVITED,
         News::PasswordSet { .. } => &words::PASSWORD_SET,
         News::Locked => &words::LOCKED,
@@ -179,7 +190,7 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
             values.push(time(letter.written));
             return values;
         }
-        News::Tried => return values,
+        News::Reminded { .. } | News::Tried => return values,
     };
     values.push(("{reference}", reference.as_str().to_owned()));
     values
@@ -289,8 +300,8 @@ fn valid(terms: &Terms, language: Language) -> Fact {
     (words::VALID_THROUGH, last.map(|last| time_zone::day(last, language)))
 }
 
-fn program_name(program: &str, language: Language) -> Option<String> {
-    let choice = Definition::shipped().program.choices.iter().find(|choice| choice.value == program)?;
+fn program_name(program: Option<&str>, language: Language) -> Option<String> {
+    let choice = Definition::shipped().program.choices.iter().find(|choice| Some(choice.value.as_str()) == program)?;
     Some(choice.text.in_language(language).to_owned())
 }
 

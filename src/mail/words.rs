@@ -3,7 +3,7 @@
 
 use crate::domain::language::Text;
 
-const fn text(en: &'static str, es: &'static str) -> Text {
+pub(super) const fn text(en: &'static str, es: &'static str) -> Text {
     Text { en, es }
 }
 

@@ -180,7 +180,7 @@ impl Story {
             answers: answers(case),
             return_step: None,
         };
-        let save = Save { id, save_id: Uuid::now_v7(), base: Base::Nothing, written };
+        let save = Save { id, save_id: Uuid::now_v7(), base: Base::Nothing, language: language_of(case), written };
         let saved = self.applications.save(who, save)?;
         let submit = Submit {
             id,

@@ -106,6 +106,12 @@ impl Answers {
         self.0.entry(field.group.clone()).or_default().insert(field.key.clone(), answer);
     }
 
+    /// Whether there is an answer besides the one under this path.
+    #[must_use]
+    pub fn has_more_than(&self, path: &str) -> bool {
+        self.0.values().map(BTreeMap::len).sum::<usize>() > usize::from(self.at(path).is_some())
+    }
+
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.values().all(BTreeMap::is_empty)

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::limits::{self, Limits};
 use super::rate::{self, AdvertisedRate};
 use super::reading::Place;
+use super::reminders::{self, Reminders};
 use super::retention::{self, Retention};
 use super::rules;
 use super::safeguards::{self, Safeguards};
@@ -39,6 +40,8 @@ pub struct Lender {
     pub retention: Retention,
     #[serde(default)]
     pub safeguards: Safeguards,
+    #[serde(default)]
+    pub reminders: Reminders,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,7 +97,8 @@ impl Lender {
 
 pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
     let asked = ["product", "legalName", "phone", "email", "address", "appointment", "licenses"];
-    let optional = ["timeZone", "advertisedRate", "spanishCourtesyNotice", "limits", "retention", "safeguards"];
+    let optional =
+        ["timeZone", "advertisedRate", "spanishCourtesyNotice", "limits", "retention", "safeguards", "reminders"];
     let members = at.object(&asked, &optional)?;
     let product = members.read("product", |at| at.text(name(40)));
     let legal_name = members.read("legalName", |at| at.text(name(80)));
@@ -112,6 +116,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
     let limits = members.read_or_default("limits", limits::read);
     let retention = members.read_or_default("retention", retention::read);
     let safeguards = members.read_or_default("safeguards", safeguards::read);
+    let reminders = members.read_or_default("reminders", reminders::read);
     Some(Lender {
         product: product?,
         legal_name: legal_name?,
@@ -126,6 +131,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         limits: limits?,
         retention: retention?,
         safeguards: safeguards?,
+        reminders: reminders?,
     })
 }
 

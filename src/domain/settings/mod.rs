@@ -12,6 +12,7 @@ mod options;
 mod printing;
 mod rate;
 mod reading;
+mod reminders;
 mod retention;
 mod rules;
 mod safeguards;
@@ -26,6 +27,7 @@ pub use limits::{Limits, ProgramLimits};
 pub use options::{Choice, Field, Form, FormOptions};
 pub use rate::AdvertisedRate;
 pub use reading::{Mistake, Mistakes};
+pub use reminders::Reminders;
 pub use retention::{Hold, Retention};
 pub use safeguards::Safeguards;
 

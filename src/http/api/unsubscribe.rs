@@ -1,6 +1,6 @@
-//! `/api/unsubscribe`: one click removes an address from the list for news (RFC 8058). The lender's email tool puts each
-//! subscriber's own link into its emails: an email program sends the form automatically, a person sees a page with a button
-//! that sends it.
+//! `/api/unsubscribe`: one click removes an address from the list for news, or stops reminders (RFC 8058). The lender's email
+//! tool puts each subscriber's own link into its emails, and the server puts one into each reminder: an email program sends
+//! the form automatically, a person sees a page with a button that sends it.
 //!
 //! It is the only call that takes a form, which another site's page could send, too: the link can do nothing but this.
 
@@ -18,6 +18,7 @@ use crate::domain::html::escaped;
 use crate::domain::language::Language;
 use crate::http::error::{ApiError, Problem};
 use crate::ops;
+use crate::store::reminders::is_for_reminders;
 
 /// The form that an email program, or the button on the page, sends.
 #[derive(Debug, ToSchema)]
@@ -28,20 +29,20 @@ pub struct OneClick {
     list_unsubscribe: String,
 }
 
-/// Shows a page with an unsubscribe button. Opening the page changes nothing.
+/// Shows a page with a button that unsubscribes, or stops reminders. Opening the page changes nothing.
 #[utoipa::path(get, path = "/api/unsubscribe/{token}", tag = "intake",
-    params(("token" = String, Path, description = "The secret at the end of a subscriber's unsubscribe link")),
+    params(("token" = String, Path, description = "The secret at the end of an unsubscribe link")),
     responses((status = 200, description = "The page, in both languages", body = String, content_type = "text/html")))]
-fn show(product: &Product) -> Result<Response, ApiError> {
-    page(product, &ASK_FIRST)
+fn show(product: &Product, token: String) -> Result<Response, ApiError> {
+    page(product, if is_for_reminders(&token) { &ASK_ABOUT_REMINDERS } else { &ASK_FIRST })
 }
 
-/// Unsubscribes the address that the link belongs to (RFC 8058). Used and invalid links get the same reply.
+/// Unsubscribes the address that the link belongs to, or stops the reminders to its account (RFC 8058). Used and invalid links get the same reply.
 #[utoipa::path(post, path = "/api/unsubscribe/{token}", tag = "intake",
     request_body(content((OneClick = "application/x-www-form-urlencoded"), (OneClick = "multipart/form-data"))),
-    params(("token" = String, Path, description = "The secret at the end of a subscriber's unsubscribe link")),
+    params(("token" = String, Path, description = "The secret at the end of an unsubscribe link")),
     responses(
-        (status = 200, description = "A page that says the address was unsubscribed, in both languages", body = String,
+        (status = 200, description = "A page that says what was stopped, in both languages", body = String,
             content_type = "text/html"),
         (status = 400, description = "`malformed`: the body isn't a form with `List-Unsubscribe=One-Click`", body = Problem),
         (status = 429, description = "`too_many_attempts`: too many requests came from this network in a short time; `Retry-After` gives the seconds to wait", body = Problem),
@@ -57,7 +58,7 @@ fn leave(
         return Err(ApiError::Malformed);
     }
     product.intake.unsubscribe(from, &token)?;
-    page(product, &DONE)
+    page(product, if is_for_reminders(&token) { &REMINDERS_STOPPED } else { &DONE })
 }
 
 /// Whether it is the form of RFC 8058, in either of the two encodings of forms.
@@ -117,6 +118,38 @@ const DONE: Page = Page {
             language: Language::Spanish,
             title: "Se canceló su suscripción",
             text: "Ya no recibirá novedades de {}. Seguirá recibiendo correos sobre sus solicitudes y su cuenta.",
+        },
+    ],
+    button: None,
+};
+
+const ASK_ABOUT_REMINDERS: Page = Page {
+    words: [
+        Words {
+            language: Language::English,
+            title: "Stop these reminders?",
+            text: "We'll stop reminding you about applications you started with {} and haven't submitted.",
+        },
+        Words {
+            language: Language::Spanish,
+            title: "¿Dejar de recibir recordatorios?",
+            text: "Ya no le recordaremos las solicitudes que empezó con {} y no ha enviado.",
+        },
+    ],
+    button: Some("Stop reminders · <span lang=\"es\">Dejar de recibirlos</span>"),
+};
+
+const REMINDERS_STOPPED: Page = Page {
+    words: [
+        Words {
+            language: Language::English,
+            title: "You won't get any more reminders",
+            text: "{} won't remind you about unfinished applications anymore. You'll still get email about applications you submit and about your account.",
+        },
+        Words {
+            language: Language::Spanish,
+            title: "Ya no recibirá recordatorios",
+            text: "{} ya no le recordará las solicitudes sin terminar. Seguirá recibiendo correos sobre las solicitudes que envíe y sobre su cuenta.",
         },
     ],
     button: None,

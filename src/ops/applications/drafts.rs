@@ -3,10 +3,11 @@
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{ApplicationError, Applications, owned};
+use super::{ApplicationError, Applications, owned, reminders};
 use crate::auth::Borrower;
 use crate::domain::application::{Application, Content, State};
 use crate::domain::form::Definition;
+use crate::domain::language::Language;
 use crate::domain::lead::AnswerFault;
 use crate::limits::MAX_DRAFTS_PER_ACCOUNT;
 use crate::store::accounts::ACCOUNTS;
@@ -21,6 +22,8 @@ pub struct Save {
     pub save_id: Uuid,
     /// The state of the application that the save changes.
     pub base: Base,
+    /// The language of the page.
+    pub language: Language,
     pub written: WrittenDraft,
 }
 
@@ -58,7 +61,7 @@ pub struct Saved {
 impl Applications {
     /// Saves a draft. The last save sent again gets the same result. Blocks.
     pub fn save(&self, who: &Borrower, save: Save) -> Result<Saved, ApplicationError> {
-        let Save { id, save_id, base, written } = save;
+        let Save { id, save_id, base, language, written } = save;
         let content = read(written)?;
         let owner = who.account().id;
         let mut is_new = false;
@@ -86,6 +89,7 @@ impl Applications {
             let (content, state) = (content.clone(), State::Draft);
             let value = Application { owner, begun, saved: now, save_id, content, state };
             tx.put(&APPLICATIONS, &id, &value)?;
+            reminders::of_save(tx, id, &value, language, now)?;
             Ok(Found::new(id, value))
         });
         let Found { value, revision, .. } = saved?;
@@ -102,6 +106,7 @@ impl Applications {
             if seen.is_some_and(|seen| seen != Base::Revision(kept.revision)) {
                 return Err(ApplicationError::Stale);
             }
+            reminders::of_end(tx, id, false)?;
             tx.delete(&APPLICATIONS, &id)?;
             Ok(())
         })

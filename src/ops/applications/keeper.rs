@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
-use super::Applications;
+use super::{Applications, reminders};
 use crate::domain::application::{Application, NOTICE_STANDS, Phase};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_STATUS, status_key};
 use crate::store::upkeep::{REMOVAL_NOTICES, RemovalNotice, UPTIME, Uptime};
@@ -106,6 +106,7 @@ impl Applications {
             removed += self.store.transact(|tx| {
                 let is_still = is_still(tx, &draft)?;
                 if is_still {
+                    reminders::of_end(tx, draft.key, false)?;
                     tx.delete(&APPLICATIONS, &draft.key)?.delete(&REMOVAL_NOTICES, &draft.key)?;
                 }
                 Ok::<_, StoreError>(u64::from(is_still))

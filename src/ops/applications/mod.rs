@@ -10,6 +10,9 @@ mod keeper;
 mod keeper_tests;
 #[cfg(test)]
 mod pace_tests;
+mod reminders;
+#[cfg(test)]
+mod reminders_tests;
 mod sending;
 mod submission;
 #[cfg(test)]
@@ -35,6 +38,7 @@ use sending::Sending;
 
 pub use drafts::{Base, Save, Saved, WrittenDraft};
 pub use keeper::Tended;
+pub(in crate::ops) use reminders::stop_reminders;
 pub use submission::{Receipt, Submit};
 
 #[derive(Debug, thiserror::Error)]

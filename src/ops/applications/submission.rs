@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use uuid::Uuid;
 
-use super::{ApplicationError, Applications, of_todays_form, owned};
+use super::{ApplicationError, Applications, of_todays_form, owned, reminders};
 use crate::auth::Borrower;
 use crate::domain::account::Account;
 use crate::domain::application::{Application, Content, Evidence, Person, Reference, Sent, State, Status, Submission};
@@ -71,6 +71,7 @@ impl Applications {
             let Application { owner: account, begun, saved, save_id, .. } = kept.value;
             let sent = Application { owner: account, begun, saved, save_id, content, state };
             mail::of_submission(tx, submit.id, &sent, &owner)?;
+            reminders::of_end(tx, submit.id, true)?;
             trail::note(tx, receipt.received, &by, [(Deed::Submitted, vec![submit.id])])?;
             tx.put(&APPLICATIONS, &submit.id, &sent.into())?;
             // If the reference exists, the transaction fails and another one is drawn.

@@ -101,7 +101,7 @@ impl House {
         self.save_answers(id, Definition::shipped().version, shortest())
     }
 
-    fn save_answers(&self, id: Uuid, form_version: u32, answers: Value) -> Result<Saved, ApplicationError> {
+    pub(super) fn save_answers(&self, id: Uuid, form_version: u32, answers: Value) -> Result<Saved, ApplicationError> {
         let base = self.applications.one(&self.marisol, id).map_or(Base::Nothing, |kept| Base::Revision(kept.revision));
         let written = WrittenDraft {
             form_version,
@@ -110,11 +110,11 @@ impl House {
             answers,
             return_step: None,
         };
-        let save = Save { id, save_id: Uuid::new_v4(), base, written };
+        let save = Save { id, save_id: Uuid::new_v4(), base, language: Language::Spanish, written };
         self.applications.save(&self.marisol, save)
     }
 
-    fn delete(&self, id: Uuid) -> bool {
+    pub(super) fn delete(&self, id: Uuid) -> bool {
         self.applications.delete(&self.marisol, id, None).is_ok()
     }
 
@@ -178,7 +178,7 @@ impl House {
 }
 
 /// The shortest application that can be submitted.
-fn shortest() -> Value {
+pub(super) fn shortest() -> Value {
     let cases: Value = serde_json::from_str(include_str!("../../../tests/data/form-cases.json")).unwrap();
     let mut answers = json!({});
     for (path, answer) in cases["answers"].as_object().unwrap() {

@@ -4,9 +4,10 @@ use jiff::civil::Date;
 
 use super::{Desk, DeskError};
 use crate::domain::csv::{self, Column};
-use crate::domain::report::{Report, Share, Span};
+use crate::domain::report::{Reminded, Report, Share, Span};
 use crate::ops;
 use crate::store::leads::{LEADS, LEADS_BY_TIME};
+use crate::store::reminders::{REMINDERS, REMINDERS_BY_FIRST, Reminding};
 use crate::store::{Scan, StoreError};
 
 impl Desk {
@@ -23,7 +24,20 @@ impl Desk {
         let leads = LEADS.each_by(&self.store, &LEADS_BY_TIME, within);
         let leads = leads.map(|found| Ok(found?.value.received)).collect::<Result<Vec<_>, StoreError>>()?;
         let report = self.with_pipeline(|pipeline| Report::on(pipeline.rows(), leads.into_iter(), &span, now))?;
-        Ok((span, report))
+        let reminders = self.reminded((from, before))?;
+        Ok((span, Report { reminders, ..report }))
+    }
+
+    fn reminded(&self, (from, before): (u64, u64)) -> Result<Reminded, StoreError> {
+        let within = Scan::between(&from, &before).limit(500);
+        let mut counted = Reminded::default();
+        for found in REMINDERS.each_by(&self.store, &REMINDERS_BY_FIRST, within) {
+            let Reminding { resumed, submitted, .. } = found?.value;
+            counted.drafts += 1;
+            counted.resumed += u64::from(resumed || submitted);
+            counted.submitted += u64::from(submitted);
+        }
+        Ok(counted)
     }
 }
 
@@ -71,6 +85,9 @@ fn lines(span: &Span, report: &Report) -> Vec<Line> {
     lines.push(line("promise kept, percent", "", percent.unwrap_or_default()));
     let median = report.median.map(|seconds| seconds.to_string());
     lines.push(line("median seconds to answer", "", median.unwrap_or_default()));
+    let Reminded { drafts, resumed, submitted } = report.reminders;
+    let reminded = [("reminded", drafts), ("resumed", resumed), ("submitted", submitted)];
+    lines.extend(reminded.map(|(of, count)| line("unfinished applications", of, count.to_string())));
     lines.extend(report.programs.iter().map(|program| share("program", &program.value, program)));
     lines.extend(report.sources.iter().map(|source| share("source", &source.value, source)));
     lines.extend(report.stages.iter().map(|(status, stage)| share("pipeline", status.name(), stage)));

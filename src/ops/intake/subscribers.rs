@@ -9,6 +9,7 @@ use crate::domain::account::Email;
 use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Deed};
 use crate::limits::pace::Allowance;
+use crate::ops::applications::stop_reminders;
 use crate::ops::trail::{self, Unnoted};
 use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::{Blind, Store};
@@ -30,11 +31,13 @@ impl Intake {
         })
     }
 
-    /// Unsubscribes the address that the token belongs to. An invalid or used token gets the same response, so that it
+    /// Unsubscribes the address, or stops the reminders to the account, that the token belongs to. An invalid or used token gets the same response, so that it
     /// reveals nothing. Blocks.
     pub fn unsubscribe(&self, from: IpAddr, token: &str) -> Result<(), IntakeError> {
         self.leaving.take_from(from, Allowance::UNSUBSCRIBED).map_err(IntakeError::TooMuch)?;
-        if let Some(key) = self.store.unsubscribed_by(token) {
+        if let Some(account) = self.store.reminders_stopped_by(token) {
+            stop_reminders(&self.store, account, seconds(&self.clock))?;
+        } else if let Some(key) = self.store.unsubscribed_by(token) {
             remove_subscriber(&self.store, seconds(&self.clock), &Actor::by_unsubscribe_link(), &key)?;
         }
         Ok(())

@@ -20,6 +20,6 @@ pub use post::Post;
 pub use tally::{Standing, Tally};
 
 pub(super) use occasions::{
-    of_answer, of_assignment, of_correction, of_estimate, of_invite, of_lock, of_message, of_password_by_link,
-    of_request, of_status, of_submission, of_undoing,
+    of_answer, of_assignment, of_correction, of_draft, of_estimate, of_invite, of_lock, of_message,
+    of_password_by_link, of_request, of_status, of_submission, of_undoing,
 };

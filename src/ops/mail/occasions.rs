@@ -4,7 +4,7 @@
 use uuid::Uuid;
 
 use crate::domain::account::Account;
-use crate::domain::application::{AnswerRequest, Application, Correction, Sent, Status};
+use crate::domain::application::{AnswerRequest, Application, Content, Correction, Sent, Status};
 use crate::domain::desk::{Decision, LETTER_WAITS, Words};
 use crate::domain::estimate::{Costs, Terms};
 use crate::domain::language::Language;
@@ -13,6 +13,7 @@ use crate::domain::secret::Secret;
 use crate::store::accounts::{ACCOUNTS, ACCOUNTS_BY_KIND};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
 use crate::store::mail::{LETTERS, POST_OFFICE};
+use crate::store::reminders::REMINDERS_STOPPED;
 use crate::store::{Found, Scan, Store, StoreError, Tx};
 
 /// An application was submitted: its borrower gets a receipt, and all staff are notified.
@@ -172,9 +173,27 @@ pub(in crate::ops) fn of_status(
     hold(tx, Letter::new(&owner, application.state.language(), news, at), at).map(Some)
 }
 
-/// The event was undone: the letter is removed.
+/// The event was undone, or what the letter is about is over: the letter is removed unless it was sent.
 pub(in crate::ops) fn of_undoing(tx: &Tx<'_>, letter: Option<Uuid>) -> Result<(), StoreError> {
     letter.map_or(Ok(()), |id| tx.delete(&LETTERS, &id).map(drop))
+}
+
+/// A draft was left: its borrower is reminded, unless they don't want to be. Returns the letter, if there is one.
+pub(in crate::ops) fn of_draft(
+    tx: &Tx<'_>,
+    draft: &Found<Uuid, Application>,
+    language: Language,
+    is_last: bool,
+    at: u64,
+) -> Result<Option<Uuid>, StoreError> {
+    if !is_on(tx)? || REMINDERS_STOPPED.get(tx, &draft.value.owner)?.is_some() {
+        return Ok(None);
+    }
+    let Some(owner) = account(tx, draft.value.owner)? else { return Ok(None) };
+    let Content { program, return_step, .. } = draft.value.content.clone();
+    let stop = Secret::new(tx.peek().reminder_token(owner.id));
+    let news = News::Reminded { draft: draft.key, program, step: return_step, is_last, stop };
+    put(tx, &Letter::new(&owner, Some(language), news, at)).map(Some)
 }
 
 /// A person was invited. Returns whether they get mail.

@@ -11,6 +11,7 @@ use crate::store::desk::{
 };
 use crate::store::leads::{LAST_LEADS, LEADS};
 use crate::store::mail::LETTERS;
+use crate::store::reminders::{REMINDERS, REMINDERS_STOPPED};
 use crate::store::sessions::SESSIONS;
 use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::upkeep::REMOVAL_NOTICES;
@@ -26,6 +27,7 @@ pub(super) fn remove(store: &Store, person: &Person, held: &Holdings) -> Result<
     remove_all(store, &LAST_LEADS, &person.accounts)?;
     remove_all(store, &SUBSCRIBERS, held.subscriptions.iter().map(|found| &found.key))?;
     remove_all(store, &LETTERS, &held.letters)?;
+    remove_all(store, &REMINDERS_STOPPED, &person.accounts)?;
     for (found, _) in held.applications.iter().filter(|(_, hold)| *hold == Hold::None) {
         // The other records are found through the application, so it is removed last, and only if it is unchanged.
         remove_beside(store, &NOTES, &NOTES_BY_APPLICATION, found.key)?;
@@ -36,6 +38,7 @@ pub(super) fn remove(store: &Store, person: &Person, held: &Holdings) -> Result<
             if APPLICATIONS.get(tx, &found.key)?.is_some_and(|now| now.revision == found.revision) {
                 tx.delete(&SEEN, &found.key)?
                     .delete(&REMOVAL_NOTICES, &found.key)?
+                    .delete(&REMINDERS, &found.key)?
                     .delete(&APPLICATIONS, &found.key)?;
             }
             Ok::<_, StoreError>(())

@@ -7,6 +7,7 @@ pub mod desk;
 pub mod erasures;
 pub mod leads;
 pub mod mail;
+pub mod reminders;
 pub mod sessions;
 pub mod settings;
 pub mod subscribers;

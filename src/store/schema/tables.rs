@@ -9,6 +9,7 @@ use super::desk::{ESTIMATES, MESSAGES, NOTES, SEEN};
 use super::erasures::ERASURES;
 use super::leads::{LAST_LEADS, LEADS};
 use super::mail::{LETTERS, POST_OFFICE};
+use super::reminders::{REMINDERS, REMINDERS_STOPPED};
 use super::sessions::{DRAFT_SECRET, KEY_RING, SESSIONS};
 use super::settings::{FORM_OPTIONS, LENDER};
 use super::subscribers::SUBSCRIBERS;
@@ -16,7 +17,7 @@ use super::trail::{TRAIL, TRAIL_HEAD};
 use super::upkeep::{REMOVAL_NOTICES, UPTIME};
 use crate::store::engine::{Filing, KeySource, Options};
 
-static NAMES: [(u16, &str); 25] = [
+static NAMES: [(u16, &str); 27] = [
     (LENDER.number(), LENDER.name()),
     (FORM_OPTIONS.number(), FORM_OPTIONS.name()),
     (ACCOUNTS.number(), ACCOUNTS.name()),
@@ -41,6 +42,8 @@ static NAMES: [(u16, &str); 25] = [
     (POST_OFFICE.number(), POST_OFFICE.name()),
     (UPTIME.number(), UPTIME.name()),
     (REMOVAL_NOTICES.number(), REMOVAL_NOTICES.name()),
+    (REMINDERS.number(), REMINDERS.name()),
+    (REMINDERS_STOPPED.number(), REMINDERS_STOPPED.name()),
     (ERASURES.number(), ERASURES.name()),
 ];
 

@@ -93,3 +93,18 @@ fn a_network_that_unsubscribes_without_end_waits() {
     let refused = (0..2_000).map(|_| one_click(&server, "/api/unsubscribe/x")).find(|answer| answer.status != 200);
     assert_eq!(refused.expect("so many are never refused").status, 429);
 }
+
+#[test]
+fn a_link_in_a_reminder_asks_about_reminders_and_not_about_news() {
+    let server = house(&[]);
+    let path = format!("/api/unsubscribe/{}", "0".repeat(64));
+    let page = server.get(&path, &[]);
+    for words in ["Stop these reminders?", "¿Dejar de recibir recordatorios?", "<form method=\"post\">"] {
+        assert!(page.text().contains(words), "{words}: {}", page.text());
+    }
+    let done = one_click(&server, &path);
+    assert_eq!(done.status, 200);
+    for words in ["You won't get any more reminders", "Ya no recibirá recordatorios"] {
+        assert!(done.text().contains(words), "{words}: {}", done.text());
+    }
+}

@@ -352,6 +352,7 @@ const report: Report = {
   medianSeconds: 50_400,
   pipeline: [{ status: 'received', count: 2, amount: 500_000 }],
   promise: { kept: 3, missed: 1, open: 1, percent: 75 },
+  reminders: { drafts: 9, resumed: 4, submitted: 2 },
   weeks: [
     { monday: '2026-11-09', applications: 1, leads: 4 },
     { monday: '2026-11-16', applications: 12, leads: 0 },
@@ -367,6 +368,7 @@ it('sums up what was received, and keeps the period in the address', async () =>
   expect(table('Received per week')?.querySelector('tbody tr')?.textContent).toBe('Nov 16120');
   expect(place.textContent).toContain('75%3 of 4 answered within 24 hours1 still within its 24 hours');
   expect(place.textContent).toContain('14 h');
+  expect(place.textContent).toContain('Reminded to finish94 continued, 2 submitted');
   const show = () => submit(button(place, 'Show').closest('form'));
   await fill(field(place, 'From'), '02/30/2026');
   await show();

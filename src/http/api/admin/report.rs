@@ -42,6 +42,8 @@ pub struct Report {
     /// The open applications by status, as of now, regardless of the range: `received`, `in_review`, `estimate_sent`,
     /// `accepted`.
     pipeline: Vec<ReportStage>,
+    /// What came of the reminders about unfinished applications.
+    reminders: ReportReminders,
 }
 
 /// What was received in a week.
@@ -68,6 +70,18 @@ pub struct ReportPromise {
     /// `kept` in percent of `kept` plus `missed`, with one decimal; null if both are zero.
     #[schema(required)]
     percent: Option<f64>,
+}
+
+/// The unfinished applications whose borrowers were reminded for the first time in the range, and what came of them
+/// until now.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReportReminders {
+    /// The number of unfinished applications.
+    drafts: u64,
+    /// How many of them were changed or submitted after a reminder.
+    resumed: u64,
+    /// How many of them were submitted after a reminder.
+    submitted: u64,
 }
 
 /// The applications that have one value in common.
@@ -119,6 +133,7 @@ impl Report {
         };
         let share = |report::Share { value, count, amount }| ReportShare { value, count, amount };
         let stage = |(status, report::Share { count, amount, .. })| ReportStage { status, count, amount };
+        let report::Reminded { drafts, resumed, submitted } = report.reminders;
         Self {
             from: span.first.to_string(),
             to: span.last.to_string(),
@@ -133,6 +148,7 @@ impl Report {
             by_program: report.programs.into_iter().map(share).collect(),
             by_source: report.sources.into_iter().map(share).collect(),
             pipeline: report.stages.into_iter().map(stage).collect(),
+            reminders: ReportReminders { drafts, resumed, submitted },
         }
     }
 }

@@ -16,6 +16,7 @@ use crate::http::api::product::Product;
 use crate::http::api::revision::{base, tagged};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
+use crate::http::negotiate::language;
 use crate::ops::applications::{Save, WrittenDraft};
 
 /// A draft to save.
@@ -87,7 +88,7 @@ fn save(
     nothing_else(&draft.beside)?;
     let Draft { save_id, form_version, program, program_interest, answers, return_step, .. } = draft;
     let written = WrittenDraft { form_version, program, program_interest, answers, return_step };
-    let saved = product.applications.save(&who, Save { id, save_id, base, written })?;
+    let saved = product.applications.save(&who, Save { id, save_id, base, language: language(&request), written })?;
     let reply = warp::reply::json(&DraftSaved { revision: saved.revision, saved_at: moment(saved.at) });
     let status = if saved.is_new { StatusCode::CREATED } else { StatusCode::OK };
     Ok(tagged(warp::reply::with_status(reply, status).into_response(), saved.revision))

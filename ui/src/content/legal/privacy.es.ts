@@ -28,6 +28,7 @@ export const text: Paper = {
       title: 'Para qué lo usamos',
       paragraphs: [
         'Para preparar su estimado inicial, revisar y atender su solicitud, contestarle y cumplir con lo que la ley exige a un prestamista.',
+        'Si empieza una solicitud y la deja, le enviamos por correo hasta tres recordatorios. Cada uno trae un enlace para dejar de recibirlos.',
         'Consultamos su reporte de crédito en agencias de informes del consumidor solo si usted obtiene la preaprobación y solo con su autorización, como lo exige la Ley de Informe Justo de Crédito (Fair Credit Reporting Act). Es una consulta formal (hard inquiry) y puede bajar su puntaje de crédito. Cada autorización de crédito solo vale para quien la dio.',
       ],
     },

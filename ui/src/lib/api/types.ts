@@ -1243,6 +1243,8 @@ export interface Report {
   pipeline: ReportStage[];
   /** Whether the applications received in the range were answered within 24 hours. */
   promise: ReportPromise;
+  /** What came of the reminders about unfinished applications. */
+  reminders: ReportReminders;
   /** The last day of the range, `yyyy-mm-dd`. */
   to: string;
   /** What was received in each week of the range, including weeks with nothing. In the first and the last week, only the days of the range count. */
@@ -1259,6 +1261,16 @@ export interface ReportPromise {
   open: number;
   /** `kept` in percent of `kept` plus `missed`, with one decimal; null if both are zero. */
   percent: number | null;
+}
+
+/** The unfinished applications whose borrowers were reminded for the first time in the range, and what came of them until now. */
+export interface ReportReminders {
+  /** The number of unfinished applications. */
+  drafts: number;
+  /** How many of them were changed or submitted after a reminder. */
+  resumed: number;
+  /** How many of them were submitted after a reminder. */
+  submitted: number;
 }
 
 /** The applications that have one value in common. */

@@ -175,6 +175,8 @@ export const text = {
     promiseNote: (kept: number, decided: number) => `${kept} of ${decided} answered within 24 hours`,
     promiseOpen: (open: number) => (open === 1 ? '1 still within its 24 hours' : `${open} still within their 24 hours`),
     median: 'Median time to an answer',
+    reminded: 'Reminded to finish',
+    resumed: (resumed: number, submitted: number) => `${resumed} continued, ${submitted} submitted`,
     value: 'In the pipeline now',
     none: 'No data yet',
     weeks: 'Received per week',

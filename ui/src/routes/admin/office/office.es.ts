@@ -181,6 +181,8 @@ export const text = {
     promiseOpen: (open: number) =>
       open === 1 ? '1 todavía dentro de las 24 horas' : `${open} todavía dentro de las 24 horas`,
     median: 'Mediana del tiempo de respuesta',
+    reminded: 'Con recordatorio de terminar',
+    resumed: (resumed: number, submitted: number) => `${resumed} continuadas, ${submitted} enviadas`,
     value: 'En proceso ahora',
     none: 'Todavía no hay datos',
     weeks: 'Recibidas por semana',

@@ -31,7 +31,7 @@ function Figure({ value, name, children }: { value: string; name: string; childr
 function Figures({ report }: { report: Report }) {
   const { overview: text } = officeText.use();
   const { kept, missed, open, percent } = report.promise;
-  const { pipeline, medianSeconds } = report;
+  const { pipeline, medianSeconds, reminders } = report;
   return (
     <dl className={styles.figures}>
       <Figure name={text.promise} value={percent === null ? text.none : `${percent}%`}>
@@ -39,6 +39,9 @@ function Figures({ report }: { report: Report }) {
         {open > 0 && <span>{text.promiseOpen(open)}</span>}
       </Figure>
       <Figure name={text.median} value={medianSeconds === null ? text.none : age(medianSeconds / 60)} />
+      <Figure name={text.reminded} value={String(reminders.drafts)}>
+        {reminders.drafts > 0 && <span>{text.resumed(reminders.resumed, reminders.submitted)}</span>}
+      </Figure>
       <Figure name={text.value} value={dollars(pipeline.reduce((sum, { amount }) => sum + amount, 0))} />
     </dl>
   );
