@@ -224,7 +224,7 @@ it('notices a session that ended while the device slept, and ends it here', asyn
   expect([session.token(), server.asked.at(-1)]).toEqual([null, 'no use']);
 });
 
-it('tries again while the server cannot be reached, and does not count a moved mouse as an answer', async () => {
+it('asks once the server is back if it could not be reached, and does not count a moved mouse as an answer', async () => {
   const { warning, button } = await open();
   await pass(minute);
   server.up = false;
@@ -232,6 +232,9 @@ it('tries again while the server cannot be reached, and does not count a moved m
   expect(warning()).toBeNull();
   server.up = true;
   await pass(minute / 2);
+  expect([warning(), server.asked]).toEqual([null, ['no use']]);
+  await act(async () => connection.setReached(true));
+  await settle();
   expect(warning()).not.toBeNull();
   dispatchEvent(new Event('pointermove'));
   expect(unattended()).toEqual({ 'X-Unattended': '1' });

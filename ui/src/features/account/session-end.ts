@@ -1,4 +1,5 @@
 import type { SessionTime } from '../../lib/api/types';
+import { connection } from '../../lib/connection';
 import { CallError } from '../../lib/http/error';
 import { whenBack, whenVisible } from '../../lib/seen';
 import { session } from '../../lib/session';
@@ -52,12 +53,15 @@ function wait(ms: number): void {
   timer = setTimeout(look, Math.min(ms, longestWaitMs));
 }
 
-/** Asks the server once the time of the warning, or of the end, has come. Between those, nothing is asked. */
+/**
+ * Asks the server once the time of the warning, or of the end, has come. Between those, and while the server cannot be
+ * reached, nothing is asked.
+ */
 function look(): void {
   if (watched === null) return;
   const due = isNear ? left() : left() - warningMs;
   if (due > 0) wait(due);
-  else void askUnattended();
+  else if (connection.signal()) void askUnattended();
 }
 
 function learn({ endsIn, atMost }: SessionTime): void {
