@@ -59,12 +59,12 @@ export default defineConfig({
   projects: long
     ? [
         { name: 'phone', use: phone, testIgnore: widthless },
-        { name: 'tablet', use: tablet, testIgnore: [...widthless, ...phoneStory] },
-        { name: 'desk', use: desk, testIgnore: phoneStory },
+        { name: 'tablet', use: tablet, testIgnore: [...widthless, ...phoneStory, ...specs('walk')] },
+        { name: 'desk', use: desk, testIgnore: [...phoneStory, ...specs('walk')] },
       ]
     : [
-        { name: 'phone', use: phone, testMatch: [...layout, ...badSignal, ...specs('wizard-axe')] },
+        { name: 'phone', use: phone, testMatch: [...layout, ...badSignal, ...specs('wizard-axe', 'walk')] },
         { name: 'tablet', use: tablet, testMatch: layout },
-        { name: 'desk', use: desk, testIgnore: badSignal },
+        { name: 'desk', use: desk, testIgnore: [...badSignal, ...specs('walk')] },
       ],
 });

@@ -257,6 +257,9 @@ impl Dice {
             5 => json!({"not": inner(self)}),
             _ => {
                 let (field, kind) = &asked[self.below(asked.len())];
+                if self.one_in(4) {
+                    return json!({"field": field, "given": self.one_in(2)});
+                }
                 match *kind {
                     "yesNo" => json!({"field": field, "is": self.one_in(2)}),
                     "manyOf" => json!({"field": field, "includes": self.pick(&OPTIONS)}),

@@ -14,6 +14,11 @@ pub enum Condition {
         field: String,
         is: Answer,
     },
+    /// Whether the field has an answer.
+    Given {
+        field: String,
+        given: bool,
+    },
     /// The option is among those chosen in the field.
     Includes {
         field: String,
@@ -44,6 +49,7 @@ impl Condition {
     pub(super) fn holds(&self, open: &Open<'_>) -> bool {
         match self {
             Self::Is { field, is } => open.get(field.as_str()) == Some(is),
+            Self::Given { field, given } => open.contains_key(field.as_str()) == *given,
             Self::Includes { field, includes } => {
                 matches!(open.get(field.as_str()), Some(Answer::Many(chosen)) if chosen.contains(includes))
             }
@@ -57,7 +63,7 @@ impl Condition {
     #[must_use]
     pub fn fields(&self) -> Vec<&str> {
         match self {
-            Self::Is { field, .. } | Self::Includes { field, .. } => vec![field],
+            Self::Is { field, .. } | Self::Given { field, .. } | Self::Includes { field, .. } => vec![field],
             Self::All { all: conditions } | Self::Any { any: conditions } => {
                 conditions.iter().flat_map(Self::fields).collect()
             }

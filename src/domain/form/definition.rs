@@ -123,6 +123,16 @@ pub struct Field {
     pub autocomplete: Option<String>,
     /// Counts as the answer until another is given.
     pub default: Option<Answer>,
+    /// The text of Yes, if it is another.
+    pub yes: Option<Bilingual>,
+    /// The text of No, if it is another.
+    pub no: Option<Bilingual>,
+    /// The paths of the questions that a No to this one answers with No. The UI shows them on a Yes.
+    #[serde(default)]
+    pub none_of: Vec<String>,
+    /// Whether a Yes adds one more of the same: the UI shows a button.
+    #[serde(default)]
+    pub adds: bool,
     /// Always asked if there is no condition.
     pub when: Option<Condition>,
     /// Whether it must be answered before the application can be sent.

@@ -24,6 +24,9 @@ pub(super) struct Migration {
     /// Questions that become Yes if this amount was given and is above zero.
     #[serde(default)]
     pub(super) yes: BTreeMap<String, String>,
+    /// Questions that become Yes if they have no answer and one of these has one.
+    #[serde(default)]
+    pub(super) given: BTreeMap<String, Vec<String>>,
 }
 
 type Groups = Map<String, Value>;
@@ -61,17 +64,29 @@ impl Migration {
         for (path, into, answer) in twins {
             bring_together(&mut carried, path, into, answer);
         }
+        for (question, paths) in &self.given {
+            if get(&carried, question).is_none() && paths.iter().any(|path| get(&carried, path).is_some()) {
+                answer(&mut carried, question, Value::Bool(true));
+            }
+        }
         Value::Object(carried)
     }
 }
 
 fn answer_yes(groups: &mut Groups, question: &str, amount: &str) {
-    let is_given = get(groups, amount).and_then(amount_of).is_some_and(|amount| amount > 0);
-    let Some((group, key)) = question.split_once('.').filter(|_| is_given) else { return };
+    if get(groups, amount).and_then(amount_of).is_none_or(|amount| amount == 0) {
+        return;
+    }
     if let Some(answer) = take(groups, question).filter(|answer| *answer != Value::Bool(true)) {
         retire(groups, question.to_owned(), answer);
     }
-    put(groups, group, key.to_owned(), Value::Bool(true));
+    answer(groups, question, Value::Bool(true));
+}
+
+fn answer(groups: &mut Groups, path: &str, answer: Value) {
+    if let Some((group, key)) = path.split_once('.') {
+        put(groups, group, key.to_owned(), answer);
+    }
 }
 
 /// Keeps the larger of two amounts for the same thing and retires the other.

@@ -41,6 +41,7 @@ fn write_out(step: &mut Object, shared: &Shared) -> Result<(), Error> {
     let mut done: Vec<(Value, Vec<Object>)> = Vec::new();
     for section in objects(step.get_mut("sections")) {
         let group = section.remove("group").unwrap_or_default();
+        name_condition(section, "when", shared);
         let mut fields = Vec::new();
         for entry in objects(section.get_mut("fields")) {
             let Some(source) = entry.get("copyOf") else {
@@ -81,10 +82,20 @@ fn finish(mut field: Object, shared: &Shared) -> Object {
     if let Some(placeholder) = shared.placeholders.get(&kind) {
         field.entry("placeholder").or_insert_with(|| placeholder.clone());
     }
-    if let Some(named) = shared.conditions.get(text(&field, "required")) {
-        field.insert("required".to_owned(), named.clone());
+    for place in ["when", "required"] {
+        name_condition(&mut field, place, shared);
     }
     field
+}
+
+/// Puts a named condition in the place of its name.
+fn name_condition(part: &mut Object, place: &str, shared: &Shared) {
+    if let Some(named) = shared.conditions.get(text(part, place)) {
+        part.insert(place.to_owned(), named.clone());
+    }
+    if let Some(condition) = part.get_mut(place).and_then(Value::as_object_mut) {
+        name_condition(condition, "not", shared);
+    }
 }
 
 /// Copies of the fields of a section under their own keys.

@@ -108,7 +108,7 @@ fn the_schema_accepts_the_file_and_rejects_mistakes() {
         ("\"is\": \"US\"", "\"equals\": \"US\""),
         ("\"key\": \"closingDate\"", "\"key\": \"closing.date\""),
         ("\"copyOf\": \"borrower\"", "\"copyof\": \"borrower\""),
-        ("\"version\": 2", "\"version\": 0"),
+        ("\"version\": 3", "\"version\": 0"),
         ("\"larger\": {", "\"largest\": {"),
         ("\"percent\": 5,", "\"percent\": \"5\","),
     ] {
@@ -176,6 +176,64 @@ fn rehab_that_was_asked_twice_is_asked_once_and_both_amounts_stay() {
             "Rehab budget: you gave two different amounts. We kept this one; the other was $50,000. Please check which is right."
         ]
     );
+}
+
+/// Drafts as an earlier form stored them: whatever was typed is still there, to be asked again or kept apart.
+#[test]
+fn a_draft_of_an_earlier_form_opens_with_every_answer() {
+    #[derive(Deserialize)]
+    struct Kept {
+        name: String,
+        answers: Value,
+    }
+    let form = Definition::shipped();
+    let leaves = |answers: &Value| -> Vec<(String, String)> {
+        let groups = answers.as_object().into_iter().flatten();
+        let mut all: Vec<_> = groups
+            .flat_map(|(group, keys)| {
+                let keys = keys.as_object().into_iter().flatten();
+                keys.map(move |(key, answer)| (format!("{group}.{key}"), answer.to_string()))
+            })
+            .filter(|(path, _)| {
+                !["loanTerms.mortgage2", "loanTerms.mortgage3", "loanTerms.rehab"].contains(&path.as_str())
+            })
+            .collect();
+        all.sort();
+        all
+    };
+    let drafts: Vec<Kept> = serde_json::from_str(include_str!("../../../tests/data/form-drafts/2.json")).unwrap();
+    for Kept { name, answers } in &drafts {
+        let carried = form.migrate(2, answers.clone()).unwrap();
+        assert_eq!(leaves(answers), leaves(&carried), "{name}");
+        form.take(&carried).unwrap_or_else(|findings| panic!("{name}: {findings:?}"));
+    }
+    let carried = |name: &str| {
+        let draft = drafts.iter().find(|draft| draft.name == name).unwrap();
+        form.migrate(2, draft.answers.clone()).unwrap()
+    };
+    let third = &carried("a third mortgage alone, of a refinance")["loanTerms"];
+    assert_eq!((&third["mortgage2"], &third["mortgage3"]), (&json!(true), &json!(true)));
+    assert_eq!(carried("a value after the work, and no word about the work")["loanTerms"]["rehab"], json!(true));
+    assert_eq!(carried("no work, and a value after it")["loanTerms"]["rehab"], json!(false));
+}
+
+#[test]
+fn occupancy_is_asked_once_and_stays_where_it_was_answered() {
+    let form = Definition::shipped();
+    let judged = |rates: Value| {
+        let mut answers = rates;
+        answers["process"] = json!({"Where are you in the process": ["identified"]});
+        let answers = form.take(&answers).unwrap();
+        serde_json::to_value(form.judge(None, &answers, &Offers::default(), day("2026-11-21")).answers).unwrap()
+    };
+    let twice = judged(json!({
+        "subjectProperty": {"tenantOccupancyRate": "62.5"},
+        "propertyDetails": {"subjectPropertyCorrectOccupancy": "50"},
+    }));
+    assert_eq!(twice["subjectProperty"]["tenantOccupancyRate"], "62.5");
+    assert_eq!(twice["propertyDetails"], Value::Null);
+    let second = judged(json!({"propertyDetails": {"subjectPropertyCorrectOccupancy": "50"}}));
+    assert_eq!(second["propertyDetails"]["subjectPropertyCorrectOccupancy"], "50");
 }
 
 #[test]

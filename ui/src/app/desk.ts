@@ -3,7 +3,7 @@ import { numberText } from '../components/number';
 import { currentUser } from '../features/account/account';
 import { leavingText } from '../features/account/leaving';
 import { threadText } from '../features/thread/thread';
-import { wizardText } from '../features/wizard/wizard';
+import { formText } from '../features/wizard/form-words';
 import { session } from '../lib/session';
 import { deskText } from '../routes/admin/desk';
 import { estimateText } from '../routes/admin/estimate/estimate';
@@ -14,7 +14,7 @@ import { Alone } from './Layout';
 import { page } from './page';
 
 const office = (code: Parameters<typeof page>[0]) => page(code, officeText);
-const file = (code: Parameters<typeof page>[0]) => page(code, fileText, threadText, wizardText);
+const file = (code: Parameters<typeof page>[0]) => page(code, fileText, threadText, formText);
 
 export const desk: RouteObject[] = [
   {
@@ -36,10 +36,7 @@ export const desk: RouteObject[] = [
             ErrorBoundary: FailurePage,
             children: [
               {
-                lazy: page(
-                  async () => (await import('../routes/admin/pipeline/PipelinePage')).PipelinePage,
-                  wizardText,
-                ),
+                lazy: page(async () => (await import('../routes/admin/pipeline/PipelinePage')).PipelinePage, formText),
                 children: [
                   { index: true, element: null },
                   {
@@ -86,7 +83,7 @@ export const desk: RouteObject[] = [
               deskText,
               fileText,
               threadText,
-              wizardText,
+              formText,
             ),
           },
         ],

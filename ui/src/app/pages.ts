@@ -13,6 +13,7 @@ import { correctionsText } from '../features/corrections/corrections';
 import { outboxText } from '../features/outbox/words';
 import { requestsText } from '../features/requests/requests';
 import { threadText } from '../features/thread/thread';
+import { formText } from '../features/wizard/form-words';
 import { wizardText } from '../features/wizard/wizard';
 import { session } from '../lib/session';
 import { pwaText } from '../pwa/pwa';
@@ -28,20 +29,7 @@ import { SiteFrame } from './frame/SiteFrame';
 import { Alone } from './Layout';
 import { landing } from './landing';
 import { page } from './page';
-
-/** The addresses of the application's steps. Their questions are in `assets/application.json`. */
-const steps = [
-  'process',
-  'borrower',
-  'borrower-type',
-  'borrower-back',
-  'borrower-exp',
-  'loan-terms',
-  'subject-property',
-  'property-details',
-  'lead',
-  'terms-conditions',
-];
+import { steps } from './steps';
 
 const framed: RouteObject[] = [
   {
@@ -86,7 +74,7 @@ const framed: RouteObject[] = [
     children: [
       {
         index: true,
-        lazy: page(async () => (await import('../routes/apply/StartPage')).StartPage, applyText, cardsText, wizardText),
+        lazy: page(async () => (await import('../routes/apply/StartPage')).StartPage, applyText, cardsText, formText),
       },
       {
         path: 'correct/:id',
@@ -95,6 +83,7 @@ const framed: RouteObject[] = [
           applyText,
           cardsText,
           correctionsText,
+          formText,
           numberText,
           wizardText,
         ),
@@ -103,6 +92,7 @@ const framed: RouteObject[] = [
         lazy: page(
           async () => (await import('../routes/apply/WizardPage')).WizardPage,
           cardsText,
+          formText,
           numberText,
           wizardText,
         ),
@@ -117,6 +107,7 @@ const framed: RouteObject[] = [
       applyText,
       answerText,
       cardsText,
+      formText,
       threadText,
       wizardText,
     ),
@@ -145,7 +136,7 @@ const pages: RouteObject[] = [
           cardsText,
           correctionsText,
           courtesyText,
-          wizardText,
+          formText,
         ),
       },
     ],

@@ -15,7 +15,7 @@ function goTo(here: Location, back: boolean): void {
   else if (target) {
     target.focus({ preventScroll: true });
     target.scrollIntoView({ behavior: glide() });
-  } else if (here.pathname.includes('apply')) scrollTo({ top: applyOffset, behavior: glide() });
+  } else if (here.pathname === '/apply') scrollTo({ top: applyOffset, behavior: glide() });
   else scrollTo({ top: 0, behavior: 'instant' });
 }
 

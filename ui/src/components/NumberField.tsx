@@ -95,7 +95,7 @@ export function NumberField({
       value={typing || number === undefined ? value : kind.shown(number)}
       error={error ?? own}
       note={
-        <div>
+        <div data-reads={announcesReading || showsReading || undefined}>
           <span className={styles.note}>
             <span>
               <span aria-live="polite">{announcesReading && reading}</span>

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { cardsText } from '../../src/content/programs/cards';
 import { type Content, withAnswer } from '../../src/features/drafts/content';
 import type { ListedApplication } from '../../src/features/drafts/list';
+import { formText } from '../../src/features/wizard/form-words';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { ApplicationStatus } from '../../src/lib/api/types';
@@ -16,7 +17,7 @@ import { buttonIn } from './wizard';
 const now = new Date(2026, 10, 21, 11, 0);
 const savedAt = new Date(2026, 10, 21, 10, 42).toISOString();
 
-beforeAll(() => Promise.all([applyText, cardsText, wizardText].map((text) => text.load())));
+beforeAll(() => Promise.all([applyText, cardsText, formText, wizardText].map((text) => text.load())));
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
 afterEach(async () => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { correctionsText } from '../../src/features/corrections/corrections';
-import { wizardText } from '../../src/features/wizard/wizard';
+import { formText } from '../../src/features/wizard/form-words';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import { keepLender, lender } from '../../src/lib/lender';
 import { applyText } from '../../src/routes/apply/apply';
@@ -20,7 +20,7 @@ const application = {
   consents: [],
 };
 
-beforeAll(() => Promise.all([applyText, correctionsText, wizardText].map((text) => text.load())));
+beforeAll(() => Promise.all([applyText, correctionsText, formText].map((text) => text.load())));
 afterEach(() => void vi.unstubAllGlobals());
 
 async function copyOf(sent: {

@@ -7,6 +7,7 @@ import { correctionsText } from '../../src/features/corrections/corrections';
 import { text as en } from '../../src/features/corrections/corrections.en';
 import { fieldId } from '../../src/features/wizard/field-id';
 import { definition } from '../../src/features/wizard/form/shipped';
+import { formText } from '../../src/features/wizard/form-words';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { applyText } from '../../src/routes/apply/apply';
 import { CorrectPage } from '../../src/routes/apply/CorrectPage';
@@ -41,7 +42,9 @@ let sent: Sent[] = [];
 let server: () => Response = () => new Response(JSON.stringify(application));
 let kept: unknown = application;
 
-beforeAll(() => Promise.all([applyText, correctionsText, numberText, wizardText].map((words) => words.load())));
+beforeAll(() =>
+  Promise.all([applyText, correctionsText, formText, numberText, wizardText].map((words) => words.load())),
+);
 beforeEach(() => {
   sent = [];
   kept = application;

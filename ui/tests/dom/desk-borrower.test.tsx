@@ -5,6 +5,7 @@ import { cardsText } from '../../src/content/programs/cards';
 import { correctionsText } from '../../src/features/corrections/corrections';
 import { outboxText } from '../../src/features/outbox/words';
 import { threadText } from '../../src/features/thread/thread';
+import { formText } from '../../src/features/wizard/form-words';
 import { wizardText } from '../../src/features/wizard/wizard';
 import type { ApplicationSummary, EstimateOffered, Message } from '../../src/lib/api/types';
 import { session } from '../../src/lib/session';
@@ -43,7 +44,7 @@ const offered = (one: ApplicationSummary, more: Partial<EstimateOffered> = {}): 
 
 beforeEach(async () => {
   await Promise.all(
-    [applyText, answerText, cardsText, correctionsText, threadText, wizardText, outboxText].map((words) =>
+    [applyText, answerText, cardsText, correctionsText, formText, outboxText, threadText, wizardText].map((words) =>
       words.load(),
     ),
   );

@@ -7,6 +7,7 @@ import { signIn } from '../../src/features/account/account';
 import { outboxHere } from '../../src/features/outbox/here';
 import { outboxText } from '../../src/features/outbox/words';
 import { threadText } from '../../src/features/thread/thread';
+import { formText } from '../../src/features/wizard/form-words';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { closeWork } from '../../src/lib/at-work';
 import { connection } from '../../src/lib/connection';
@@ -38,7 +39,9 @@ beforeAll(() => Promise.all([import('../../src/features/outbox/open'), import('.
 // For the whole file: deletions that still wait are sent when a test's page closes.
 beforeAll(() => void vi.stubGlobal('fetch', fetched));
 beforeAll(() =>
-  Promise.all([applyText, answerText, cardsText, outboxText, threadText, wizardText].map((text) => text.load())),
+  Promise.all(
+    [applyText, answerText, cardsText, outboxText, threadText, formText, wizardText].map((text) => text.load()),
+  ),
 );
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { definition } from '../../src/features/wizard/form/shipped';
+import { formText } from '../../src/features/wizard/form-words';
 import { offers } from '../../src/features/wizard/offers';
 import { StepForm } from '../../src/features/wizard/StepForm';
 import { SittingContext } from '../../src/features/wizard/sitting';
@@ -11,7 +12,7 @@ import { buttonIn, draftOf, servedFor, sitAt } from './wizard';
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 
-beforeAll(() => wizardText.load());
+beforeAll(() => Promise.all([formText.load(), wizardText.load()]));
 beforeEach(() => void vi.stubGlobal('fetch', fetched));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,7 +30,7 @@ it.each([
   if (!step) throw new Error(`There is no ${route}.`);
   fetched.mockRejectedValue(new TypeError('no network'));
   const place = await render(
-    <SittingContext value={sitAt(draftOf())}>
+    <SittingContext value={sitAt(draftOf({ 'process.Where are you in the process': ['identified'] }))}>
       <StepForm step={step} />
     </SittingContext>,
   );

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ArchClock } from '../../src/components/ArchClock';
 import { FlipCard } from '../../src/components/FlipCard';
+import { formText } from '../../src/features/wizard/form-words';
 import { SaveState, type Saving } from '../../src/features/wizard/SaveState';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { find, press, render } from './render';
 
-beforeAll(() => wizardText.load());
+beforeAll(() => Promise.all([formText.load(), wizardText.load()]));
 
 describe('the arch clock', () => {
   it.each([

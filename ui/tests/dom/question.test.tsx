@@ -4,15 +4,18 @@ import { fieldId } from '../../src/features/wizard/field-id';
 import { Question } from '../../src/features/wizard/fields/Question';
 import { fieldsOf } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
+import { formText } from '../../src/features/wizard/form-words';
 import { type Sitting, SittingContext } from '../../src/features/wizard/sitting';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { find, press, render } from './render';
 import { buttonIn, choose, draftOf, leave, lineOf, sitAt, type } from './wizard';
 
-beforeAll(() => wizardText.load());
+beforeAll(() => Promise.all([formText.load(), wizardText.load()]));
 afterEach(() => void vi.useRealTimers());
 
-const sit = (): Sitting => sitAt(draftOf());
+const stage = 'process.Where are you in the process';
+/** From this stage on there is a property to ask about. */
+const sit = (): Sitting => sitAt(draftOf({ [stage]: ['identified'] }));
 
 function question(path: string) {
   const field = fieldsOf(definition).find((one) => one.path === path);
@@ -73,8 +76,8 @@ it('re-renders no other question while typing', async () => {
 });
 
 it.each([
-  ['loanTerms.currentRate', '5,125 %', '5.125'],
-  ['loanTerms.currentRate', '7..5', '7..5'],
+  ['subjectProperty.tenantOccupancyRate', '5,125 %', '5.125'],
+  ['subjectProperty.tenantOccupancyRate', '7..5', '7..5'],
   ['subjectProperty.numUnits', '1,200', '1200'],
   ['subjectProperty.numUnits', '3.5 properties', '3.5 properties'],
   ['subjectProperty.yearBuilt', '19.86', '19.86'],
@@ -224,11 +227,11 @@ describe('what has to be answered', () => {
 
   it('follows the stage', async () => {
     const sitting = sit();
-    const stage = 'process.Where are you in the process';
     const at = ['subjectProperty.address', 'subjectProperty.state', 'loanTerms.requestedAmount'];
     const place = await ask(sitting, stage, ...at);
     await act(async () => sitting.answer(stage, ['general-info', 'looking']));
-    expect(at.map((path) => starred(place, path))).toEqual([false, false, false]);
+    expect(at.map((path) => isAsked(place, path) && starred(place, path))).toEqual([false, false, false]);
+    expect(isAsked(place, 'subjectProperty.address')).toBe(false);
     await act(async () => sitting.answer(stage, ['looking', 'under-contract']));
     expect(at.map((path) => starred(place, path))).toEqual([true, true, true]);
     expect(lineOf(place, 'loanTerms.requestedAmount').getAttribute('aria-required')).toBe('true');
@@ -239,7 +242,7 @@ describe('what has to be answered', () => {
     const sitting = sit();
     const name = 'borrowType.name';
     const place = await ask(sitting, name);
-    expect(starred(place, name)).toBe(false);
+    expect(isAsked(place, name)).toBe(false);
     await act(async () => sitting.answer('borrowType.borrowerType', ['entity']));
     expect(find(place, 'label').textContent).toBe('Legal name of the entity, trust or retirement entity *');
   });
@@ -247,9 +250,10 @@ describe('what has to be answered', () => {
   it('is the explanation after a Yes about the background, shown at once', async () => {
     const sitting = sit();
     const [yes, explanation] = ['borrowBack.lawsuits', 'borrowBack.explanation'];
+    await act(async () => sitting.answer('borrowBack.anyApplies', true));
     const place = await ask(sitting, yes, explanation);
     const said = 'Background explanation is required';
-    expect(starred(place, explanation)).toBe(false);
+    expect(isAsked(place, explanation)).toBe(false);
     await press(find(place, `#${fieldId(yes)}`));
     expect(starred(place, explanation)).toBe(true);
     expect(place.textContent).toContain(said);
@@ -257,7 +261,7 @@ describe('what has to be answered', () => {
     expect(place.textContent).not.toContain(said);
     await act(async () => sitting.answer(explanation, undefined));
     await act(async () => sitting.answer(yes, false));
-    expect([starred(place, explanation), place.textContent?.includes(said)]).toEqual([false, false]);
+    expect([isAsked(place, explanation), place.textContent?.includes(said)]).toEqual([false, false]);
   });
 });
 
@@ -294,5 +298,36 @@ describe('an amount that may be another', () => {
     expect(place.textContent).toContain(
       'you gave two different amounts. We kept this one; the other was $50,000. Please check which is right.',
     );
+  });
+});
+
+describe('the background', () => {
+  const gate = fieldsOf(definition).find(({ noneOf }) => noneOf !== undefined);
+  const seven = gate?.noneOf ?? [];
+  const any = 'borrowBack.anyApplies';
+  const given = (sitting: Sitting) => seven.map((path) => sitting.draft.answer(path));
+
+  it('is answered by one press, each question by itself, with what they ask in sight', async () => {
+    const sitting = sit();
+    const place = await ask(sitting, any, ...seven);
+    expect(seven.filter((path) => isAsked(place, path))).toEqual([]);
+    expect(place.querySelectorAll('li')).toHaveLength(7);
+    await press(find(place, `#${fieldId(any)}`));
+    expect(given(sitting)).toEqual(seven.map(() => false));
+    expect(sitting.draft.answer(any)).toBe(false);
+  });
+
+  it('is asked question by question once something applies, and nothing stays answered unasked', async () => {
+    const sitting = sit();
+    const place = await ask(sitting, any, ...seven);
+    await press(find(place, `#${fieldId(any)}`));
+    await press(find(place, `input[name="${any}"]:not(#${fieldId(any)})`));
+    expect(seven.filter((path) => isAsked(place, path))).toEqual(seven);
+    expect(given(sitting)).toEqual(seven.map(() => undefined));
+  });
+
+  it('shows what an earlier form asked one by one', async () => {
+    const place = await ask(sitAt(draftOf({ 'borrowBack.lawsuits': true })), any, ...seven);
+    expect(seven.filter((path) => isAsked(place, path))).toEqual(seven);
   });
 });

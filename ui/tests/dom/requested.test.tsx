@@ -7,6 +7,7 @@ import { text as en } from '../../src/features/corrections/corrections.en';
 import { text as es } from '../../src/features/corrections/corrections.es';
 import { fieldId } from '../../src/features/wizard/field-id';
 import { definition } from '../../src/features/wizard/form/shipped';
+import { formText } from '../../src/features/wizard/form-words';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { OpenRequest } from '../../src/lib/api/types';
@@ -61,7 +62,9 @@ const refused = (code: string) =>
     headers: { 'X-Request-Id': 'a-request' },
   });
 
-beforeAll(() => Promise.all([applyText, correctionsText, numberText, wizardText].map((words) => words.load())));
+beforeAll(() =>
+  Promise.all([applyText, correctionsText, formText, numberText, wizardText].map((words) => words.load())),
+);
 beforeEach(() => {
   sent = [];
   kept = application;

@@ -7,6 +7,7 @@ import type { Why } from '../../src/features/outbox/item';
 import { outboxText } from '../../src/features/outbox/words';
 import type { Answer } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
+import { formText } from '../../src/features/wizard/form-words';
 import { Review } from '../../src/features/wizard/review/Review';
 import { SittingContext } from '../../src/features/wizard/sitting';
 import { wizardText } from '../../src/features/wizard/wizard';
@@ -20,7 +21,7 @@ import { buttonIn, draftOf, enough, servedFor, sitAt } from './wizard';
 const sent = vi.hoisted(() => vi.fn<typeof sendOff>());
 vi.mock('../../src/features/application/here', () => ({ sendOff: sent }));
 
-beforeAll(() => Promise.all([outboxText.load(), wizardText.load()]));
+beforeAll(() => Promise.all([formText.load(), outboxText.load(), wizardText.load()]));
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z'), toFake: ['Date'] });
   vi.stubGlobal('fetch', async ({ url }: Request) => servedFor(Number(url.split('/').at(-1))));
@@ -85,6 +86,35 @@ describe('the review', () => {
     expect(shown(place, 'Zip Code')).toMatch(/^3314.*Zip Code/);
     const way = ways(place).find(({ textContent }) => textContent === 'Change: Zip Code');
     expect(way?.getAttribute('href')).toBe('/apply/subject-property?draft=one#subjectProperty-zipCode');
+  });
+
+  it('says apart how many answers are missing and how many are wrong, and how many boxes are left', async () => {
+    const { 'borrowInfo.name': _, ...others } = enough;
+    const place = await open({ ...others, 'subjectProperty.zipCode': '3314' });
+    const [counts] = ways(place).filter(({ hash }) => hash === '#left');
+    expect(counts?.parentElement?.textContent).toBe('1 answer left · 1 to fix5 boxes to check');
+    expect(find(place, '#review-borrower summary').textContent).toContain('1 missing');
+    expect(find(place, '#review-subject-property summary').textContent).toContain('1 to fix');
+    await press(find(place, '#consent-fees'));
+    expect(counts?.parentElement?.textContent).toContain('4 boxes to check');
+  });
+
+  it('counts questions that are asked at once as one', async () => {
+    const others = Object.entries(enough).filter(([path]) => !path.startsWith('borrowBack.'));
+    const place = await open(Object.fromEntries(others));
+    expect(place.textContent).toContain('1 answer before you can submit');
+    expect(ways(place).find(({ textContent }) => textContent === 'Answer: Does any of these apply to you?')?.hash).toBe(
+      '#borrowBack-anyApplies',
+    );
+  });
+
+  it('leads back to the step before it that asks something', async () => {
+    const place = await open();
+    expect(
+      ways(place)
+        .find(({ textContent }) => textContent === 'Back: Lead source')
+        ?.getAttribute('href'),
+    ).toBe('/apply/lead?draft=one');
   });
 
   it('questions a doubtful answer without blocking submission', async () => {

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Opened } from '../../src/features/drafts/opened';
 import type { Keeping } from '../../src/features/drafts/run';
+import { formText } from '../../src/features/wizard/form-words';
 import { SaveState } from '../../src/features/wizard/SaveState';
 import { SittingContext } from '../../src/features/wizard/sitting';
 import { useSaving } from '../../src/features/wizard/useSaving';
@@ -10,7 +11,7 @@ import { CallError } from '../../src/lib/http/error';
 import { find, render } from './render';
 import { draftOf, nowhere, sitAt } from './wizard';
 
-beforeAll(() => wizardText.load());
+beforeAll(() => Promise.all([formText.load(), wizardText.load()]));
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20, 10, 42) }));
 afterEach(() => void vi.useRealTimers());
 

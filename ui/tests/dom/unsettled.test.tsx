@@ -7,6 +7,7 @@ import type { Keeping, RunningDraft } from '../../src/features/drafts/run';
 import { Question } from '../../src/features/wizard/fields/Question';
 import { fieldsOf } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
+import { formText } from '../../src/features/wizard/form-words';
 import { SittingContext } from '../../src/features/wizard/sitting';
 import { Unsettled } from '../../src/features/wizard/Unsettled';
 import { wizardText } from '../../src/features/wizard/wizard';
@@ -14,7 +15,7 @@ import { CallError } from '../../src/lib/http/error';
 import { find, press, render } from './render';
 import { buttonIn, draftOf, nowhere, sitAt } from './wizard';
 
-beforeAll(() => wizardText.load());
+beforeAll(() => Promise.all([formText.load(), wizardText.load()]));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -6,7 +6,9 @@ import { cardsText } from '../../src/content/programs/cards';
 import { correctionsText } from '../../src/features/corrections/corrections';
 import { outboxText } from '../../src/features/outbox/words';
 import { threadText } from '../../src/features/thread/thread';
+import { fieldId } from '../../src/features/wizard/field-id';
 import { definition } from '../../src/features/wizard/form/shipped';
+import { formText } from '../../src/features/wizard/form-words';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { Draft } from '../../src/lib/api/types';
@@ -29,7 +31,7 @@ const name = 'borrowInfo.name';
 const stored = new Map<string, Draft & { status: 'draft' | 'received' }>();
 
 beforeEach(async () => {
-  const texts = [answerText, applyText, cardsText, correctionsText, outboxText, threadText, wizardText];
+  const texts = [answerText, applyText, cardsText, correctionsText, formText, outboxText, threadText, wizardText];
   await Promise.all(texts.map((text) => text.load()));
   sessionStorage.clear();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: createLocks() });
@@ -192,10 +194,10 @@ it('names its program on every step, in both languages', async () => {
   const { place, router } = await open(at(draftOf('Ana', 'new-construction'), 'process'));
   for (const route of ['borrower', 'lead', 'terms-conditions']) {
     await act(() => router.navigate(`/apply/${route}${router.state.location.search}`));
-    await soon(() => expect(find(place, 'main p:has(+ h1)').textContent).toBe('New Construction'));
+    await soon(() => expect(find(place, '[data-program] > p:first-child').textContent).toBe('New Construction'));
   }
   await act(() => switchLanguage('es'));
-  expect(find(place, 'main p:has(+ h1)').textContent).toBe('Construcción nueva');
+  expect(find(place, '[data-program] > p:first-child').textContent).toBe('Construcción nueva');
 });
 
 it('keeps the focus on the heading from the wait to the answers', async () => {
@@ -257,6 +259,30 @@ describe('what was sent earlier', () => {
     });
   });
 
+  it('folds a step that is known to a line, which opens to be edited and stays open once it was', async () => {
+    sentOf('Ana');
+    const { place, router, address } = await open('/apply');
+    await settled();
+    await press(link(place, /^Bridge/));
+    await soon(() => expect(address()).toMatch(/^\/apply\/process\?draft=/));
+    const { search } = router.state.location;
+    const number = 'borrowExp.propertiesNumber';
+    await act(() => router.navigate(`/apply/borrower-exp${search}`));
+    const edit = await soon(() => button(place, 'Edit: Experience'));
+    expect(edit.parentElement?.textContent).toMatch(/^4/);
+    expect(place.querySelectorAll('form')).toHaveLength(0);
+    await press(edit);
+    expect(document.activeElement?.id).toBe('borrowExp-fixFlipBuyHold');
+    await type(lineOf(place, number), '5');
+    await act(() => router.navigate(`/apply/lead${search}`));
+    await act(() => router.navigate(`/apply/borrower-exp${search}`));
+    await soon(() => expect(lineOf(place, number).value).toBe('5'));
+    await type(lineOf(place, number), '4');
+    await act(() => router.navigate(`/apply/lead${search}`));
+    await act(() => router.navigate(`/apply/borrower-exp${search}#${fieldId(number)}`));
+    await soon(() => expect(lineOf(place, number).value).toBe('4'));
+  });
+
   it('is copied into a new application, but for what was declared as of that day', async () => {
     sentOf('Ana');
     const { place, address } = await open('/applications');
@@ -316,7 +342,7 @@ describe('a program that was chosen on its page', () => {
       await press(button(card, go));
       await soon(() => expect(address()).toMatch(/^\/apply\/process\?draft=/));
       await soon(() => expect(begun()).toEqual([[type, id]]));
-      expect(find(place, 'main p:has(+ h1)').textContent).toContain(title);
+      expect(find(place, '[data-program] > p + p').textContent).toContain(title);
     },
   );
 

@@ -25,13 +25,13 @@ export interface Words {
 }
 
 export const english: Words = {
-  next: 'Next',
+  next: 'Continue',
   submit: 'Submit',
   saved: /^Saved to your account (\w+ \d+, )?\d+:\d\d\s[AP]M$/,
   fixAndFlip: 'Fix and Flip',
 };
 export const spanish: Words = {
-  next: 'Siguiente',
+  next: 'Continuar',
   submit: 'Enviar',
   saved: /^Guardado en su cuenta · (\d+ \w+, )?\d+:\d\d\s[ap]\.\s?m\.$/,
   fixAndFlip: 'Fix and flip (comprar, remodelar y vender)',
@@ -72,10 +72,14 @@ export const control = (page: Page, path: string) => page.locator(`[id="${fieldI
 
 async function give(page: Page, field: Field, answer: Answer): Promise<void> {
   const at = control(page, field.path);
-  if (typeof answer === 'boolean') {
+  if (field.adds) {
+    if (answer === true) await at.click();
+  } else if (typeof answer === 'boolean') {
+    // "None of these" comes first.
+    const isFirst = field.noneOf ? !answer : answer;
     await page
       .locator(`input[name="${field.path}"]`)
-      .nth(answer ? 0 : 1)
+      .nth(isFirst ? 0 : 1)
       .check();
   } else if (Array.isArray(answer)) {
     const boxes = page.locator('fieldset', { has: at }).getByRole('checkbox');
@@ -95,9 +99,10 @@ async function give(page: Page, field: Field, answer: Answer): Promise<void> {
 export async function fillStep(page: Page, route: string, answers: Answers): Promise<void> {
   const step = definition.steps.find((one) => one.route === route);
   const fields = step?.sections.flatMap((section) => section.fields) ?? [];
+  const atOnce = fields.flatMap(({ noneOf = [], group, key }) => (answers[group]?.[key] === false ? noneOf : []));
   for (const field of fields) {
     const answer = answers[field.group]?.[field.key];
-    if (answer !== undefined) await give(page, field, answer);
+    if (answer !== undefined && !atOnce.includes(field.path)) await give(page, field, answer);
   }
 }
 

@@ -235,7 +235,7 @@ test('a borrower who moves on just as the session ends signs in, and the answers
   });
   // Faster than a real user: follows the link as soon as the page says the session has ended.
   await main(page)
-    .getByRole('link', { name: 'Next' })
+    .getByRole('link', { name: 'Continue' })
     .evaluate((way: HTMLElement) =>
       new MutationObserver((_, told) => {
         if (localStorage.getItem('lender.session') !== null) return;
@@ -305,6 +305,7 @@ test('signing out asks before it deletes unsent answers, and leaves no personal 
   await accessible();
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(warning).toBeHidden();
+  await page.goBack();
   await expect(control(page, name)).toHaveValue(canary);
   await pressSignOut(page);
   await warning.getByRole('button', { name: 'Sign out and delete' }).click();

@@ -52,6 +52,7 @@ export const everything: Answers = {
     'Professional licenses': 'real-estate-agent',
   },
   borrowBack: {
+    anyApplies: true,
     bankruptcy: false,
     lawsuits: true,
     foreclosure: false,
@@ -73,16 +74,17 @@ export const everything: Answers = {
   loanTerms: {
     closingDate: '2090-02-15',
     requestedAmount: '350000',
-    'Transaction type': 'purchase',
+    'Transaction type': 'cash-out-refinance',
     ...mortgage(''),
+    mortgage2: true,
     ...mortgage('2'),
+    mortgage3: true,
     ...mortgage('3'),
     'Loan exit': 'sell',
     permits: true,
     ifYesHowMuch: '4000',
     rehab: true,
     spendOnRehab: '85000',
-    purchasePrice: '265000',
     propertyValue: '280000',
     propertyValueARV: '460000',
   },
@@ -100,7 +102,6 @@ export const everything: Answers = {
   propertyDetails: {
     pricePerDoor: '132500',
     annualPropertyTaxes: '3900',
-    subjectPropertyCorrectOccupancy: '50',
     annualInsurancePremiums: '2700',
     monthlyHoa: '240',
     occupancyNotes: 'Una unidad rentada.',
@@ -116,6 +117,7 @@ export const enough: Answers = {
   borrowInfo: { name: 'Marisol', lastName: 'Quintero', cellNumber: '7865550117', dateBirth: '1986-07-19' },
   borrowType: { borrowerType: ['individual'] },
   borrowBack: {
+    anyApplies: false,
     bankruptcy: false,
     lawsuits: false,
     foreclosure: false,

@@ -1,7 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { families } from '../../src/content/programs/program';
-import { atStep, english, routes } from './application';
+import type { Answers } from '../../src/features/wizard/form/definition';
+import { atStep, english, fillStep, routes } from './application';
 import { arrive, kept, newDevice, settled, test, tokenOn } from './device';
 import { expect } from './fixtures';
 import { startServer } from './server';
@@ -16,9 +17,14 @@ const programs = [...families.usa, ...families.overseas].map((id) => `/loan/${id
 const pages = ['/', '/loan-programs', '/loan-programs-usa', '/loan-programs-over', ...programs, '/about', '/partners'];
 const papers = ['/privacy', '/terms', '/apply', '/applications'];
 
-/** Steps with selects, and how many they show at first. */
+/** Steps with selects, and how many they show with these answers. */
 const selectsAt: Record<string, number> = { borrower: 2, 'borrower-type': 1, 'loan-terms': 2, 'subject-property': 1 };
 
+/** What brings out the selects. */
+const begun: Answers = {
+  process: { 'Where are you in the process': ['identified'] },
+  borrowType: { borrowerType: ['entity'] },
+};
 const banner = (page: Page) => page.getByText('You’re offline. You can keep reading');
 
 /** Images that did not load. */
@@ -76,6 +82,7 @@ newDevice(
         await page.goto(`/apply/${step}`);
         await atStep(page, step);
         expect(await broken(page), step).toEqual([]);
+        await fillStep(page, step, begun);
         const selects = selectsAt[step] ?? 0;
         const filled = page.locator('main select:has(option:nth-child(3))');
         await expect.poll(() => filled.count(), step).toBeGreaterThanOrEqual(selects);

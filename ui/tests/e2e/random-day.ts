@@ -5,6 +5,7 @@ import type { FaultProxy } from './fault-proxy';
 import { expect, type Person } from './fixtures';
 import { draftsOf, put, queued, receipts, sentTo } from './queue';
 import type { Server } from './server';
+import { pressSignOut } from './shared-device';
 
 interface World {
   page: Page;
@@ -143,8 +144,7 @@ class Day {
 
   private async signOut(): Promise<void> {
     const { page, person } = this.world;
-    await page.getByRole('button', { name: /^Account: / }).click();
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await pressSignOut(page);
     const leave = page.getByRole('dialog').getByRole('button', { name: 'Sign out and delete' });
     await expect(leave.or(page.getByLabel('Password', { exact: true }))).toBeVisible();
     if (await leave.isVisible()) await leave.click();

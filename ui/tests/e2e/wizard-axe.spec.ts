@@ -42,9 +42,11 @@ async function take(way: Locator, route: string): Promise<void> {
   await arrived(way.page());
 }
 
+const stage = (page: Page): Locator =>
+  main(page).getByRole('checkbox', { name: /^(Identified the Property|Ya identifiqué la propiedad)/ });
 const send = (page: Page): Locator => main(page).getByRole('button', { name: /^(Submit|Enviar)$/ });
 const problem = (page: Page): Locator => main(page).getByRole('region', { name: /problem/ });
-const next = (page: Page): Locator => main(page).getByRole('link', { name: /^(Next|Siguiente) : / });
+const next = (page: Page): Locator => main(page).getByRole('link', { name: /^(Continue|Continuar) : / });
 const back = (page: Page): Locator => main(page).getByRole('link', { name: /^(Back|Atrás) : / });
 
 const checking = (page: Page, accessible: () => Promise<void>) => (state: string) =>
@@ -71,6 +73,8 @@ test('every step is accessible and fits its width, empty and with its errors', a
   for (const [index, route] of routes.slice(0, -1).entries()) {
     if (index > 0) await take(next(page), route);
     await check(`${route}, empty`);
+    // From this stage on, every step asks something.
+    if (route === 'process') await stage(page).check();
   }
   await take(next(page), 'terms-conditions');
   await send(page).click();
@@ -87,6 +91,10 @@ test('every step is accessible and fits its width, empty and with its errors', a
     await check(`${route}, with its errors`);
     if (route === 'borrower') await calendar(page, accessible);
   }
+  await stage(page).uncheck();
+  await stage(page).blur();
+  await expect(main(page).locator('[id$="-error"]:not(:empty)').first()).toBeVisible();
+  await check('process, with its errors');
 });
 
 test('every answered step, the review, the receipt and the copy are accessible and fit their width', async ({

@@ -34,7 +34,7 @@ test('a person moves freely between the steps, and every answer stays as it was 
   await openStored(page, 'process');
   await test.step('unanswered questions do not block the next step, and the heading has the focus', async () => {
     for (const route of ['borrower', 'borrower-type', 'borrower-back']) {
-      await main(page).getByRole('link', { name: 'Next' }).click();
+      await main(page).getByRole('link', { name: 'Continue' }).click();
       await atStep(page, route);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     }
@@ -49,7 +49,7 @@ test('a person moves freely between the steps, and every answer stays as it was 
   await test.step('the next step, the way back, another language and a reload change no answer', async () => {
     await control(page, name).fill('Marisol');
     await control(page, dateOfBirth).fill('02/30/1984');
-    await main(page).getByRole('link', { name: 'Next' }).click();
+    await main(page).getByRole('link', { name: 'Continue' }).click();
     await atStep(page, 'borrower-type');
     await page.goBack();
     await expect(control(page, name)).toHaveValue('Marisol');

@@ -4,12 +4,14 @@ import { fieldsOf } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
 import { everything } from '../e2e/everything';
 
-/** Fields that only foreign countries need, and a select that the lender has turned off. */
+/** Fields that only foreign countries or a purchase need, an answer given already, and a select that the lender has turned off. */
 const notAsked = [
   'subjectProperty.region',
   'subjectProperty.postalCode',
   'borrowInfo.Current Status',
   'borrowInfo.currentStatusCoborrower',
+  'loanTerms.purchasePrice',
+  'propertyDetails.subjectPropertyCorrectOccupancy',
 ];
 
 it('answers in the browser tests every question that can be asked at once', () => {

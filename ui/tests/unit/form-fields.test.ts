@@ -38,12 +38,13 @@ borrower
   borrowInfo.relationshipCoborrower | choice | Relationship to the borrower | : Spouse / Domestic Partner / Parent / Son or Daughter / Brother or Sister / Other Relative / Business Partner / Friend / Other | ? co
 borrower-type
   borrowType.borrowerType | manyOf | Borrower type | : Individual / Entity / Trust / Retirement Entity | !
-  borrowType.name | text | Legal name of the entity, trust or retirement entity | !? company
-  borrowType.Company Structure | choice | Company Structure | < 3 Company Structure | !? company
-  borrowType.companyAddress | text | Company address
-  borrowType.companyCityState | text | Company City and State
-  borrowType.companyZipCode | text | Company Zip Code
+  borrowType.name | text | Legal name of the entity, trust or retirement entity | ? company | !
+  borrowType.Company Structure | choice | Company Structure | < 3 Company Structure | ? company | !
+  borrowType.companyAddress | text | Company address | ? company
+  borrowType.companyCityState | text | Company City and State | ? company
+  borrowType.companyZipCode | text | Company Zip Code | ? company
 borrower-back
+  borrowBack.anyApplies | yesNo | Does any of these apply to you?
   borrowBack.bankruptcy | yesNo | Have you filed for bankruptcy in the past 7 years? | !
   borrowBack.lawsuits | yesNo | Are you a party to any active lawsuits? | !
   borrowBack.foreclosure | yesNo | Have you had a loan that resulted in foreclosure, title transfer in lieu of foreclosure or judgment? | !
@@ -51,7 +52,7 @@ borrower-back
   borrowBack.judgments | yesNo | Are there any outstanding judgments against you? | !
   borrowBack.taxLiens | yesNo | Do you have any property tax liens? | !
   borrowBack.federalDebt | yesNo | Are you delinquent or in default on any federal debt or other obligation? | !
-  borrowBack.explanation | longText | Background Explanation if you answer YES to any question | !? bankruptcy
+  borrowBack.explanation | longText | Background Explanation if you answer YES to any question | ? bankruptcy | !
 borrower-exp
   borrowExp.fixFlipBuyHold | yesNo | Do you have Fix & Flip or Buy & Hold experience?
   borrowExp.propertiesNumber | digits | How many properties have you purchased and/or sold in the last 36 months?
@@ -72,50 +73,55 @@ borrower-exp
   borrowExp.liquidAssetsCoborrower | money | Liquid assets / cash reserves | ? co, experience, coExperience
   borrowExp.investmentStrategyCoborrower | longText | Primary Investment Strategy | ? co, experience, coExperience
 loan-terms
-  loanTerms.closingDate | date | Desired Closing Date (MM/DD/YYYY) | < MM/DD/YYYY
-  loanTerms.requestedAmount | money | How much are you looking for | !? property
   loanTerms.Transaction type | choice | Transaction type | < 5 Transaction type, Select Transaction Type (Choose One) | !? property
-${['', '2', '3']
+  loanTerms.requestedAmount | money | How much are you looking for | !? property
+  loanTerms.closingDate | date | Desired Closing Date (MM/DD/YYYY) | < MM/DD/YYYY
+  loanTerms.Loan exit | choice | Loan exit | < 5 Loan exit, Loan/Exit Plan | !? property
+${[
+  { n: '', more: 'owned' },
+  { n: '2', more: 'owned, second' },
+  { n: '3', more: 'owned, second, third' },
+]
   .map(
-    (n) => `
-  loanTerms.originalPurchaseDate${n} | date | Original Purchase Date (MM/DD/YYYY) | < MM/DD/YYYY
-  loanTerms.originalPurchasePrice${n} | money | Original Purchase Price
-  loanTerms.monthlyPayment${n} | money | Monthly Payment
-  loanTerms.currentLoan${n} | money | Current Loan Balance
-  loanTerms.currentLender${n} | text | Current Lender
-  loanTerms.costOfImprovements${n} | money | Cost of Improvements
-  loanTerms.currentRate${n} | percent | Current Rate | < %`,
+    ({ n, more }, index) => `
+  loanTerms.originalPurchaseDate${n} | date | Original Purchase Date (MM/DD/YYYY) | < MM/DD/YYYY | ? ${more}
+  loanTerms.originalPurchasePrice${n} | money | Original Purchase Price | ? ${more}
+  loanTerms.currentLoan${n} | money | Current Loan Balance | ? ${more}
+  loanTerms.monthlyPayment${n} | money | Monthly Payment | ? ${more}
+  loanTerms.currentLender${n} | text | Current Lender | ? ${more}
+  loanTerms.currentRate${n} | percent | Current Rate | < % | ? ${more}
+  loanTerms.costOfImprovements${n} | money | Cost of Improvements | ? ${more}
+  ${index < 2 ? `loanTerms.mortgage${index + 2} | yesNo | Add another mortgage | ? ${more}` : ''}`,
   )
   .join('')}
-  loanTerms.Loan exit | choice | Loan exit | < 5 Loan exit, Loan/Exit Plan | !? property
+  loanTerms.purchasePrice | money | Acquisition / Purchase Price
+  loanTerms.propertyValue | money | Property Value (As-Is)
   loanTerms.permits | yesNo | Do you need permits?
   loanTerms.ifYesHowMuch | money | If Yes, How much? | ? permits
   loanTerms.rehab | yesNo | Will the property need rehab or construction?
   loanTerms.spendOnRehab | money | Rehab budget | ? rehab
-  loanTerms.purchasePrice | money | Acquisition / Purchase Price
-  loanTerms.propertyValue | money | Property Value (As-Is)
-  loanTerms.propertyValueARV | money | Property Value After Repaired (ARV)
+  loanTerms.propertyValueARV | money | Property Value After Repaired (ARV) | ? rehab
 subject-property
-  subjectProperty.country | country | Country
-  subjectProperty.address | text | Address | !? property
-  subjectProperty.state | state | State | !? property
-  subjectProperty.zipCode | zip | Zip Code | !? property
-  subjectProperty.region | text | Region | ? abroad | !? property
-  subjectProperty.postalCode | text | Postal code | ? abroad
-  subjectProperty.Property type | choice | Property type | < 6 Property type, Select Property Type | !? property
-  subjectProperty.yearBuilt | year | Year Built | !? property
-  subjectProperty.numBuildings | digits | Number of buildings
-  subjectProperty.numUnits | digits | Number of units
-  subjectProperty.tenantOccupancyRate | percent | Tenant occupancy rate
+  subjectProperty.country | country | Country | ? property
+  subjectProperty.address | text | Address | ? property | !
+  subjectProperty.state | state | State | ? property | !
+  subjectProperty.zipCode | zip | Zip Code | ? property | !
+  subjectProperty.region | text | Region | ? property, abroad | !
+  subjectProperty.postalCode | text | Postal code | ? property, abroad
+  subjectProperty.Property type | choice | Property type | < 6 Property type, Select Property Type | ? property | !
+  subjectProperty.yearBuilt | year | Year Built | ? property | !
+  subjectProperty.numBuildings | digits | Number of buildings | ? property
+  subjectProperty.numUnits | digits | Number of units | ? property
+  subjectProperty.tenantOccupancyRate | percent | Tenant occupancy rate | ? property
 property-details
-  propertyDetails.pricePerDoor | money | Price per door
-  propertyDetails.annualPropertyTaxes | money | Annual property taxes
-  propertyDetails.subjectPropertyCorrectOccupancy | percent | Subject property correct occupancy
-  propertyDetails.annualInsurancePremiums | money | Annual insurance premiums
-  propertyDetails.monthlyHoa | money | HOA dues per month
-  propertyDetails.occupancyNotes | longText | Occupancy notes
-  propertyDetails.currentRentalIncome | money | Current rental income
-  propertyDetails.rehabMonths | digits | Months to complete rehab
+  propertyDetails.pricePerDoor | money | Price per door | ? property
+  propertyDetails.annualPropertyTaxes | money | Annual property taxes | ? property
+  propertyDetails.subjectPropertyCorrectOccupancy | percent | Subject property correct occupancy | ? property
+  propertyDetails.annualInsurancePremiums | money | Annual insurance premiums | ? property
+  propertyDetails.monthlyHoa | money | HOA dues per month | ? property
+  propertyDetails.occupancyNotes | longText | Occupancy notes | ? property
+  propertyDetails.currentRentalIncome | money | Current rental income | ? property
+  propertyDetails.rehabMonths | digits | Months to complete rehab | ? property, rehab
 lead
   lead.Lead source | manyOf | Lead Source | : {product} Rep / Client Referral / Email / Meet-Up / {product} Website / Yelp / Facebook / Bigger Pockets / Google Search / SubTo / Instagram / Gator / Text Message / Astro Flipper / Repeat Client / Zooms / Craigslist / Other
   lead.otherSource | text | Please specify | ? elsewhere
@@ -133,6 +139,9 @@ const reveals: Record<string, [path: string, answer: Answer]> = {
   coLicenses: ['borrowExp.licensesCoborrower', true],
   permits: ['loanTerms.permits', true],
   rehab: ['loanTerms.rehab', true],
+  owned: ['loanTerms.Transaction type', 'refinance'],
+  second: ['loanTerms.mortgage2', true],
+  third: ['loanTerms.mortgage3', true],
   abroad: ['subjectProperty.country', 'MX'],
   elsewhere: ['lead.Lead source', ['other']],
   property: ['process.Where are you in the process', ['identified']],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import table from '../../../tests/data/form-cases.json';
+import drafts from '../../../tests/data/form-drafts/2.json';
 import type { Answer, Answers, Migration } from '../../src/features/wizard/form/definition';
 import { fieldsOf } from '../../src/features/wizard/form/definition';
 import { judge, type Verdict } from '../../src/features/wizard/form/judge';
@@ -86,4 +87,27 @@ it('asks for rehab once, and reports both amounts if it was asked twice', () => 
       'Presupuesto de remodelación: usted indicó dos cantidades distintas. Conservamos esta; la otra era $50,000. Verifique cuál es la correcta.',
     ],
   ]);
+});
+
+/** Drafts as an earlier form stored them: what was typed is still where it was, to be asked again or kept. */
+describe('a draft of an earlier form', () => {
+  const added = ['loanTerms.mortgage2', 'loanTerms.mortgage3', 'loanTerms.rehab'];
+  const leaves = (answers: Answers) =>
+    Object.entries(answers)
+      .flatMap(([group, keys]) => Object.entries(keys).map(([key, answer]) => [`${group}.${key}`, answer] as const))
+      .filter(([path]) => !added.includes(path))
+      .sort(([a], [b]) => a.localeCompare(b));
+  const kept: { name: string; answers: Answers }[] = drafts;
+
+  it.each(kept)('opens with every answer: $name', ({ answers }) => {
+    expect(leaves(migrate(definition, 2, answers) ?? {})).toEqual(leaves(answers));
+  });
+
+  it('shows every mortgage and the work that it has answers about', () => {
+    const opened = (name: string) =>
+      migrate(definition, 2, kept.find((draft) => draft.name === name)?.answers ?? {})?.['loanTerms'];
+    expect(opened('a third mortgage alone, of a refinance')).toMatchObject({ mortgage2: true, mortgage3: true });
+    expect(opened('a value after the work, and no word about the work')).toMatchObject({ rehab: true });
+    expect(opened('no work, and a value after it')).toMatchObject({ rehab: false });
+  });
 });

@@ -10,6 +10,7 @@ import type { Topic } from '../../features/requests/topics';
 import { NewsBar, SignalBar } from '../../pwa/Bars';
 import { InstallOffer } from '../../pwa/InstallOffer';
 import { useSite } from '../../pwa/useSite';
+import { steps } from '../steps';
 import { ContactBar } from './ContactBar';
 import { Footer } from './Footer';
 import { frameText } from './frame';
@@ -19,10 +20,13 @@ import { ScrollToTop } from './ScrollToTop';
 import { useScroll } from './useScroll';
 
 const noWayUp = /^\/(login|register|admin)(\/|$)/;
+/** The steps of the form have a head of their own, and nothing below them. */
+const atStep = new RegExp(`^/apply/(${steps.join('|')})/?$`);
 
 export function SiteFrame() {
   const { down, far } = useScroll();
   const { pathname } = useLocation();
+  const inStep = atStep.test(pathname);
   const [topic, ask] = useState<Topic>();
   useSite();
   useOutboxAtWork();
@@ -30,18 +34,18 @@ export function SiteFrame() {
     <>
       <SkipLink to="main">{frameText.use().skip}</SkipLink>
       <header className="frame-head off-paper">
-        <ContactBar />
-        <NavBar away={down} onAsk={ask} />
+        {!inStep && <ContactBar />}
+        {!inStep && <NavBar away={down} onAsk={ask} />}
         <SignalBar />
         <NewsBar />
       </header>
       <Main busy={useNavigation().state !== 'idle'}>
         <Outlet />
       </Main>
-      <Awaited />
-      <InstallOffer />
-      <Footer />
-      {far && !noWayUp.test(pathname) && <ScrollToTop />}
+      {!inStep && <Awaited />}
+      {!inStep && <InstallOffer />}
+      {!inStep && <Footer />}
+      {far && !inStep && !noWayUp.test(pathname) && <ScrollToTop />}
       <SessionEndWarning />
       {topic && <RequestPanel topic={topic} onClose={() => ask(undefined)} />}
     </>

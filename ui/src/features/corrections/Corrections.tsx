@@ -3,9 +3,9 @@ import type { AnswerChange, AnswerValue, Correction } from '../../lib/api/types'
 import { lenderTime } from '../../lib/time';
 import { fieldsOf } from '../wizard/form/definition';
 import { definition } from '../wizard/form/shipped';
+import { formText } from '../wizard/form-words';
 import { useAnswerText } from '../wizard/useAnswerText';
 import { useSay } from '../wizard/useSay';
-import { wizardText } from '../wizard/wizard';
 import styles from './Corrections.module.css';
 import { correctionsText } from './corrections';
 
@@ -27,7 +27,7 @@ interface ChangesProps {
 
 /** Each question with its answer before and after. */
 export function Changes({ changes, confirmed = [] }: ChangesProps) {
-  const { notProvided } = wizardText.use();
+  const { notProvided } = formText.use();
   const text = correctionsText.use();
   const nameOf = useNameOf();
   const read = useAnswerText();

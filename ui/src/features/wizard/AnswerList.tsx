@@ -3,9 +3,9 @@ import { Icon } from '../../components/Icon';
 import { cx } from '../../lib/cx';
 import styles from './AnswerList.module.css';
 import type { Answer, Field, Section, Step } from './form/definition';
+import { formText } from './form-words';
 import { useAnswerText } from './useAnswerText';
 import { useSay } from './useSay';
-import { wizardText } from './wizard';
 
 interface AnswerListProps {
   step: Step;
@@ -21,11 +21,11 @@ const isBlank = ({ under }: Section, given: number) => under !== undefined && gi
 
 /** The answers of a step, question by question, under its headings. */
 export function AnswerList({ step, answerTo, isShown, faultOf, doubtOf, children }: AnswerListProps) {
-  const text = wizardText.use();
+  const text = formText.use();
   const say = useSay();
   const read = useAnswerText();
   return step.sections.map((section) => {
-    const fields = section.fields.filter(isShown);
+    const fields = section.fields.filter((field) => !field.adds && isShown(field));
     if (fields.length === 0) return null;
     const blank = isBlank(section, fields.filter((field) => answerTo(field) !== undefined).length);
     const [first] = fields;

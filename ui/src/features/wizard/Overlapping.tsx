@@ -2,6 +2,7 @@ import { Button } from '../../components/Button';
 import type { Overlap } from '../drafts/merge';
 import { type Answer, fieldsOf } from './form/definition';
 import { definition } from './form/shipped';
+import { formText } from './form-words';
 import styles from './Overlapping.module.css';
 import { useOf, useSitting } from './sitting';
 import { useAnswerText } from './useAnswerText';
@@ -9,21 +10,22 @@ import { useSay } from './useSay';
 import { wizardText } from './wizard';
 
 export function Overlapping({ overlap }: { overlap: Overlap }) {
-  const text = wizardText.use();
+  const { overlap: text } = wizardText.use();
+  const { notProvided } = formText.use();
   const say = useSay();
   const read = useAnswerText();
   const { draft } = useSitting();
   const field = fieldsOf(definition).find(({ path }) => path === overlap.path);
   if (!field) return null;
-  const words = (answer: Answer | undefined) => (answer === undefined ? text.notProvided : read(field, answer));
+  const words = (answer: Answer | undefined) => (answer === undefined ? notProvided : read(field, answer));
   return (
     <fieldset className={styles.overlap}>
       <legend>{say(field.name)}</legend>
       <Button look="line" slim onClick={() => draft.choose(overlap, overlap.mine)}>
-        {text.overlap.here(words(overlap.mine))}
+        {text.here(words(overlap.mine))}
       </Button>
       <Button look="line" slim onClick={() => draft.choose(overlap, overlap.theirs)}>
-        {text.overlap.there(words(overlap.theirs))}
+        {text.there(words(overlap.theirs))}
       </Button>
     </fieldset>
   );

@@ -1,26 +1,70 @@
 import { Fragment } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/Button';
 import { cx } from '../../lib/cx';
+import { stepAddress } from './address';
+import { fieldId } from './field-id';
 import { Question } from './fields/Question';
-import type { Section, Step } from './form/definition';
+import { type Field, fieldsOf, type Section, type Step } from './form/definition';
+import { definition } from './form/shipped';
 import { OffersNotice } from './OffersNotice';
 import styles from './StepForm.module.css';
-import { useOf } from './sitting';
+import { useOf, useSitting } from './sitting';
 import { useSay } from './useSay';
+import { wizardText } from './wizard';
+
+const added: readonly Field[] = fieldsOf(definition).filter(({ adds }) => adds);
+
+/** Takes back what a button added, the last one first. Its answers stay in the draft. */
+function Remove({ section: { heading, when } }: { section: Section }) {
+  const text = wizardText.use();
+  const say = useSay();
+  const { answer } = useSitting();
+  const by = added.find(({ path }) => when && 'is' in when && when.field === path);
+  const after = by && added.slice(added.indexOf(by) + 1);
+  const isLast = useOf(({ draft }) => !after?.some(({ path }) => draft.answer(path) === true));
+  if (!by || !isLast) return null;
+  const remove = () => {
+    flushSync(() => answer(by.path, false));
+    document.getElementById(fieldId(by.path))?.focus();
+  };
+  return (
+    <Button look="bare" slim onClick={remove}>
+      {text.remove}
+      <span className="unseen">: {heading && say(heading)}</span>
+    </Button>
+  );
+}
+
+interface PartProps {
+  section: Section;
+  /** Sections that belong to this one. */
+  below: readonly Section[];
+  notice: { before: string; number: number } | undefined;
+}
 
 /** A section of a step. A section that depends on an answer gets a line that marks what belongs to it. */
-function Part({ section, notice }: { section: Section; notice: { before: string; number: number } | undefined }) {
+function Part({ section, below, notice }: PartProps) {
   const say = useSay();
   const { id, heading, under, when, fields } = section;
-  const shown = useOf(({ verdict }) => fields.length === 0 || fields.some(({ path }) => verdict().open.has(path)));
+  const shown = useOf(({ verdict }) =>
+    [section, ...below].some((part) => part.fields.some(({ path }) => verdict().open.has(path))),
+  );
   const waiting = fields.some(({ path }) => path === notice?.before);
   if (!shown && !waiting) return null;
   const Heading = under ? 'h3' : 'h2';
   return (
     <section
-      className={cx(styles.part, when && styles.revealed, under && styles.block)}
+      className={cx(styles.part, under && heading ? styles.card : when && !under && heading && styles.revealed)}
       aria-labelledby={heading && id}
     >
-      {heading && <Heading id={id}>{say(heading)}</Heading>}
+      {heading && (
+        <header>
+          <Heading id={id}>{say(heading)}</Heading>
+          <Remove section={section} />
+        </header>
+      )}
       {fields.map((field) => (
         <Fragment key={field.path}>
           {notice && field.path === notice.before && <OffersNotice number={notice.number} />}
@@ -31,14 +75,37 @@ function Part({ section, notice }: { section: Section; notice: { before: string;
   );
 }
 
+/** Says why a step asks nothing, and where that is decided. */
+function NotYet() {
+  const { notYet: text } = wizardText.use();
+  const { opened } = useSitting();
+  const first = definition.steps[0];
+  return (
+    <div className={styles.notYet}>
+      <p>{text.property}</p>
+      {first && <Link to={stepAddress(first.route, opened.id)}>{text.change}</Link>}
+    </div>
+  );
+}
+
 export function StepForm({ step: { sections, options } }: { step: Step }) {
+  const asks = useOf(({ verdict }) =>
+    sections.some(({ fields }) => fields.some(({ path }) => verdict().open.has(path))),
+  );
   const served = sections.flatMap(({ fields }) => fields).find(({ select }) => select !== undefined);
   const notice = options !== undefined && served ? { before: served.path, number: options } : undefined;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
-      {sections.map((section) => (
-        <Part key={section.id} section={section} notice={notice} />
-      ))}
+      {!asks && <NotYet />}
+      {asks &&
+        sections.map((section) => (
+          <Part
+            key={section.id}
+            section={section}
+            below={section.fields.length === 0 ? sections.filter(({ under }) => under === section.id) : []}
+            notice={notice}
+          />
+        ))}
     </form>
   );
 }

@@ -16,8 +16,8 @@ const looks: Record<StepState, string | undefined> = {
   last: undefined,
 };
 
-/** The steps and their progress: beside the form as a line, on the start page as a list. */
-export function StepList({ current, plain }: { current?: string; plain?: boolean }) {
+/** The steps and their progress, as a line beside the form. */
+export function StepList({ current }: { current: string }) {
   const text = wizardText.use();
   const say = useSay();
   const { opened } = useSitting();
@@ -26,7 +26,7 @@ export function StepList({ current, plain }: { current?: string; plain?: boolean
   const steps = progressOf(content, verdict);
   return (
     <nav aria-label={text.steps}>
-      <ol className={cx(styles.steps, plain ? styles.plain : styles.rail)}>
+      <ol className={styles.steps}>
         {steps.map(({ step, state, faults }) => {
           const here = step.route === current;
           const words = state === 'begun' ? text.toGo(faults) : text.state[state];
@@ -37,8 +37,8 @@ export function StepList({ current, plain }: { current?: string; plain?: boolean
                   {state === 'complete' && <Icon name="check" />}
                 </span>
                 <span className={styles.name}>{say(step.name)}</span>
-                {/* On the line, icons show the state and the words are for screen readers. */}
-                <span className={plain || state === 'begun' ? styles.words : 'unseen'}>{words}</span>
+                {/* Icons show the other states, and their words are for screen readers. */}
+                <span className={state === 'begun' ? styles.words : 'unseen'}>{words}</span>
               </Link>
             </li>
           );

@@ -49,8 +49,14 @@ export const interestIn = (page: string | null): string | null =>
 type Source = 'quick' | 'earlier';
 
 /** For each draft, the questions that were filled in when it began, and from where. */
-const brought = new WeakMap<Opened, ReadonlyMap<string, Source>>();
-export const carriedFrom = (opened: Opened, path: string): Source | undefined => brought.get(opened)?.get(path);
+const brought = new WeakMap<Opened, ReadonlyMap<string, { source: Source; answer: Answer }>>();
+export const carriedFrom = (opened: Opened, path: string): Source | undefined => brought.get(opened)?.get(path)?.source;
+
+/** Whether a question was filled in when the draft began, and has that answer still. */
+export function isAsCarried(opened: Opened, path: string): boolean {
+  const carried = brought.get(opened)?.get(path);
+  return carried !== undefined && JSON.stringify(carried.answer) === JSON.stringify(opened.draft.answer(path));
+}
 
 /** The steps about the person, their company and their experience, which are the same in the next application. */
 const personal = new Set(['borrower', 'borrower-type', 'borrower-exp']);
@@ -82,14 +88,14 @@ function fromEarlier(owner: string): [path: string, answer: AnswerValue][] {
 export function begin(user: User, program: string, programInterest: string | null): Opened {
   let content: Content = { program, programInterest, answers: {}, returnStep: 'process' };
   const quick = handedOver(user.id) ?? {};
-  const sources = new Map<string, Source>();
+  const sources = new Map<string, { source: Source; answer: Answer }>();
   for (const [path, answer] of fromEarlier(user.id)) {
     content = withAnswer(content, path, answer);
-    sources.set(path, 'earlier');
+    sources.set(path, { source: 'earlier', answer });
   }
   for (const [path, answer] of fieldsOf(definition).flatMap((field) => carried(field, quick))) {
     content = withAnswer(content, path, answer);
-    sources.set(path, 'quick');
+    sources.set(path, { source: 'quick', answer });
   }
   const opened = beginDraft(user.id, withAnswer(content, email, user.email), form);
   brought.set(opened, sources);
@@ -111,6 +117,6 @@ export function beginAgain(user: User, application: Application): Opened {
   let content: Content = { program, programInterest, answers: {}, returnStep: 'process' };
   for (const [path, answer] of answers) content = withAnswer(content, path, answer);
   const opened = beginDraft(user.id, content, form);
-  brought.set(opened, new Map(answers.map(([path]) => [path, 'earlier'])));
+  brought.set(opened, new Map(answers.map(([path, answer]) => [path, { source: 'earlier', answer }])));
   return opened;
 }

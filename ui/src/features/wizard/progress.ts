@@ -34,5 +34,9 @@ export function stepsDone(content: Content, verdict: Verdict): number {
   return states.filter((state) => state === 'complete' || (isWhole && state === 'optional')).length;
 }
 
+/** Whether a step has something to do: a question that is asked, or the review. */
+export const asks = ({ sections }: Step, { open }: Verdict): boolean =>
+  sections.length === 0 || sections.some(({ fields }) => fields.some(({ path }) => open.has(path)));
+
 /** The position of a step, from 1. */
 export const numberOf = (route: string): number => definition.steps.findIndex((step) => step.route === route) + 1;

@@ -1,13 +1,13 @@
 import { cardsText } from '../../content/programs/cards';
 import { findProgram } from '../../content/programs/program';
 import { definition } from './form/shipped';
+import { formText } from './form-words';
 import { useSay } from './useSay';
-import { wizardText } from './wizard';
 
 /** Returns a function that names an application's program. */
 export function useProgramName(): (application: { program: string | null }) => string {
   const say = useSay();
-  const { noProgram } = wizardText.use();
+  const { noProgram } = formText.use();
   return ({ program }) => {
     const choice = definition.program.choices.find(({ value }) => value === program);
     return choice ? say(choice.text) : noProgram;
@@ -22,7 +22,7 @@ interface Chosen {
 /** The program page that the borrower chose, unless the application's loan type already says so. */
 export function useChosen({ program, programInterest }: Chosen): string | undefined {
   const cards = cardsText.use();
-  const { chosen } = wizardText.use();
+  const { chosen } = formText.use();
   const found = findProgram(programInterest ?? undefined);
   const { choices } = definition.program;
   const isSaid = choices.some(

@@ -4,19 +4,21 @@ import { ButtonLink } from '../../components/Button';
 import { PageTitle } from '../../components/PageTitle';
 import { Spinner } from '../../components/Spinner';
 import { threadText } from '../../features/thread/thread';
+import { Act } from '../../features/wizard/Act';
 import { stepAddress } from '../../features/wizard/address';
+import { Back } from '../../features/wizard/Back';
+import { Folded } from '../../features/wizard/Folded';
 import type { Step } from '../../features/wizard/form/definition';
 import { definition } from '../../features/wizard/form/shipped';
 import { Known } from '../../features/wizard/Known';
-import { numberOf } from '../../features/wizard/progress';
+import { asks, numberOf } from '../../features/wizard/progress';
 import { isFromReview } from '../../features/wizard/review/ways';
-import { SaveState } from '../../features/wizard/SaveState';
 import { StepForm } from '../../features/wizard/StepForm';
 import { StepList } from '../../features/wizard/StepList';
+import { Strip } from '../../features/wizard/Strip';
 import { useOf, useSitting } from '../../features/wizard/sitting';
 import { Unsettled } from '../../features/wizard/Unsettled';
 import { useChosen, useProgramName } from '../../features/wizard/useProgramName';
-import { useSaving } from '../../features/wizard/useSaving';
 import { useSay } from '../../features/wizard/useSay';
 import { wizardText } from '../../features/wizard/wizard';
 import { useSpeech } from '../../i18n/language';
@@ -27,6 +29,8 @@ import { lender } from '../../lib/lender';
 import { whenBack, whenHidden } from '../../lib/seen';
 import { answerText } from './answer';
 import { applyText } from './apply';
+import { TaskHead } from './TaskHead';
+import { useReturn } from './useReturn';
 import styles from './WizardPage.module.css';
 
 /**
@@ -68,48 +72,47 @@ function Aside() {
   );
 }
 
-/** Links to the previous and next step. Not blocked by errors. */
+/** Links to the previous and next step that ask something. Not blocked by errors. */
 function Ways({ number }: { number: number }) {
   const text = wizardText.use();
   const say = useSay();
   const { opened } = useSitting();
+  const verdict = useOf((sitting) => sitting.verdict());
   const review = definition.steps.at(-1);
-  const fromReview = isFromReview(useLocation().state) && number < definition.steps.length;
-  const before = definition.steps[number - 2];
-  const next = definition.steps[number];
+  const fromReview = isFromReview(useLocation().state);
+  const next = definition.steps.slice(number).find((step) => asks(step, verdict));
   return (
-    <div className={styles.ways}>
-      <ButtonLink look="line" arrow="back" to={before ? stepAddress(before.route, opened.id) : '/apply'}>
-        {text.back}
-        {before && <span className="unseen">: {say(before.name)}</span>}
-      </ButtonLink>
+    <Act>
+      <Back number={number} />
       {fromReview && review ? (
-        <ButtonLink look="primary" arrow to={stepAddress(review.route, opened.id)}>
+        <ButtonLink look="primary" slim arrow to={stepAddress(review.route, opened.id)}>
           {text.toReview}
         </ButtonLink>
       ) : (
         next && (
-          <ButtonLink look="primary" arrow to={stepAddress(next.route, opened.id)}>
+          <ButtonLink look="primary" slim arrow to={stepAddress(next.route, opened.id)}>
             {text.next}
             <span className="unseen">: {say(next.name)}</span>
           </ButtonLink>
         )
       )}
-    </div>
+    </Act>
   );
 }
 
-/** The application's program, so that a borrower with two applications can tell them apart. */
+/** The application's program and property, so that a borrower with two applications can tell them apart. */
 function ForProgram() {
   const { draft } = useSitting();
   const content = useOf(() => draft.content());
   const name = useProgramName()(content);
   const chosen = useChosen(content);
+  const address = useOf(({ verdict }) => verdict().answers['subjectProperty']?.['address']);
+  const about = chosen ?? address;
   return (
-    <p className={styles.program}>
-      <span>{name}</span>
-      {chosen && <span>{chosen}</span>}
-    </p>
+    <>
+      <p>{name}</p>
+      {typeof about === 'string' && <p>{about}</p>}
+    </>
   );
 }
 
@@ -120,52 +123,57 @@ export function AtStep({ step }: { step: Step }) {
   const say = useSay();
   const { language } = useSpeech();
   const { draft, opened } = useSitting();
-  const saving = useSaving();
   const follows = useOf(() => draft.standing() === 'following');
   const fields = step.sections.flatMap((section) => section.fields);
   const wrong = useOf(({ faultAt }) => fields.some(({ path }) => faultAt(path, language) !== undefined));
   const starred = useOf(({ verdict }) => fields.some(({ path }) => verdict().required.has(path)));
   const number = numberOf(step.route);
   const place = shell.step(number, definition.steps.length);
+  const isReview = fields.length === 0;
   useSaveOnLeaving();
+  useReturn();
   useEffect(() => void wayOn().catch(() => undefined), []);
   useEffect(() => opened.attend(), [opened]);
   useEffect(() => {
     if (draft.content().returnStep !== step.route) draft.change({ returnStep: step.route });
   }, [draft, step]);
   return (
-    <div className={cx('wrap', styles.atStep)}>
-      <div className={styles.rail}>
-        <StepList current={step.route} />
-      </div>
-      <div className={styles.form}>
-        <div className={styles.bar}>
-          <span className={styles.number}>{place}</span>
-          <SaveState saving={saving} />
-        </div>
+    <>
+      <TaskHead>
         <ForProgram />
-        <PageTitle title={text.title(place, say(step.name))} wrong={wrong}>
-          {say(step.heading)}
-        </PageTitle>
-        <Unsettled />
-        <Known step={step} />
-        {starred && (
-          <p className={styles.starred}>
-            <span>*</span> {text.required}
-          </p>
-        )}
-        <fieldset className={styles.questions} disabled={follows}>
-          {step.sections.length > 0 ? (
-            <StepForm step={step} />
-          ) : (
-            <Suspense fallback={<Spinner>{shell.busy}</Spinner>}>
-              <Review />
-            </Suspense>
+      </TaskHead>
+      <Strip step={step} />
+      <div className={cx('wrap', styles.atStep)}>
+        <div className={styles.rail}>
+          <StepList current={step.route} />
+        </div>
+        <div className={styles.form}>
+          {number === 1 && <p className={styles.over}>{say(definition.heading)}</p>}
+          <PageTitle title={text.title(place, say(step.name))} wrong={wrong}>
+            {say(isReview ? step.name : step.heading)}
+          </PageTitle>
+          <Unsettled />
+          <Known step={step} />
+          {starred && (
+            <p className={styles.starred}>
+              <span>*</span> {text.required}
+            </p>
           )}
-        </fieldset>
-        <Ways number={number} />
+          <fieldset className={styles.questions} disabled={follows}>
+            {isReview ? (
+              <Suspense fallback={<Spinner>{shell.busy}</Spinner>}>
+                <Review />
+              </Suspense>
+            ) : (
+              <Folded key={step.route} step={step}>
+                <StepForm step={step} />
+              </Folded>
+            )}
+          </fieldset>
+          {!isReview && <Ways number={number} />}
+        </div>
+        <Aside />
       </div>
-      <Aside />
-    </div>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { useUser } from '../../features/account/account';
 import { stepAddress } from '../../features/wizard/address';
 import { begin, programOf } from '../../features/wizard/begin';
 import { definition } from '../../features/wizard/form/shipped';
-import { wizardText } from '../../features/wizard/wizard';
+import { formText } from '../../features/wizard/form-words';
 import { applyText } from './apply';
 import styles from './ChosenProgram.module.css';
 
@@ -21,7 +21,7 @@ interface ChosenProgramProps {
 /** The program chosen on its page, with a link to start or continue an application for it. */
 export function ChosenProgram({ interest, draft }: ChosenProgramProps) {
   const { chosen: text } = applyText.use();
-  const { chosen } = wizardText.use();
+  const { chosen } = formText.use();
   const cards = cardsText.use();
   const user = useUser();
   const navigate = useNavigate();

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '../../components/Button';
 import { PageTitle } from '../../components/PageTitle';
 import { Spinner } from '../../components/Spinner';
 import { useUser } from '../../features/account/account';
-import { ArchWay } from '../../features/wizard/ArchWay';
 import { draftIn, draftSearch } from '../../features/wizard/address';
 import type { Step } from '../../features/wizard/form/definition';
 import { definition } from '../../features/wizard/form/shipped';
@@ -16,8 +15,8 @@ import { useSay } from '../../features/wizard/useSay';
 import { wizardText } from '../../features/wizard/wizard';
 import { shellText } from '../../i18n/shell';
 import { cx } from '../../lib/cx';
-import { ApplyHead } from './ApplyHead';
 import { AtStep } from './AtStep';
+import { TaskHead } from './TaskHead';
 import styles from './WizardPage.module.css';
 
 /** Before a draft is loaded: shows the page's title, so that the focus has a target. */
@@ -52,7 +51,6 @@ function Absent() {
 
 export function WizardPage() {
   const text = wizardText.use();
-  const say = useSay();
   const { pathname, search, hash, state } = useLocation();
   const draftId = draftIn(search);
   const [opening, retry] = useOpening(useUser()?.id, draftId);
@@ -66,9 +64,7 @@ export function WizardPage() {
       {id !== undefined && id !== draftId && (
         <Navigate to={{ pathname, search: draftSearch(id), hash }} state={state} replace />
       )}
-      <ApplyHead water={<ArchWay step={numberOf(step.route)} />}>
-        <p className="h1">{say(definition.heading)}</p>
-      </ApplyHead>
+      {opening.state !== 'here' && <TaskHead />}
       {opening.state === 'unknown' && <Absent />}
       {opening.state === 'here' && (
         <SittingContext key={id} value={opening.sitting}>

@@ -1,15 +1,21 @@
 import { useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../components/Button';
 import { Choice, Choices, YesNo } from '../../../components/Choice';
+import { Icon } from '../../../components/Icon';
 import { Select } from '../../../components/Select';
 import { SelectOrOther } from '../../../components/SelectOrOther';
 import { useSpeech } from '../../../i18n/language';
+import { spoken } from '../../../i18n/message';
 import { fieldId } from '../field-id';
-import type { Field, Choice as Option } from '../form/definition';
+import { type Field, fieldsOf, type Choice as Option } from '../form/definition';
 import { definition } from '../form/shipped';
 import { offers } from '../offers';
-import { useOf } from '../sitting';
+import { useOf, useSitting } from '../sitting';
 import { useSay } from '../useSay';
+import styles from './ChoiceQuestion.module.css';
 import { countryNames } from './countries';
+import { appliesAt } from './none-of';
 import { typedAnswer, useQuestion } from './useQuestion';
 
 function useOptions(options: readonly Option[]): { value: string; text: string }[] {
@@ -65,9 +71,78 @@ export function CountryQuestion({ field }: { field: Field }) {
 
 export function YesNoQuestion({ field }: { field: Field }) {
   const { answer, give, field: words } = useQuestion(field);
-  const { label, hint, error, required, id } = words;
+  const { label, error, required, id } = words;
   const value = typeof answer === 'boolean' ? answer : undefined;
-  return <YesNo {...{ hint, error, required, id, value }} legend={label} name={field.path} onChange={give} />;
+  return <YesNo {...{ error, required, id, value }} legend={label} name={field.path} onChange={give} />;
+}
+
+/** The first question about what a Yes adds. */
+function firstAdded({ path }: Field): string {
+  const sections = definition.steps.flatMap((step) => step.sections);
+  const added = sections.find(({ when }) => when && 'is' in when && when.field === path);
+  return fieldId(added?.fields[0]?.path ?? path);
+}
+
+/** A button that adds one more of the same. What was answered about it stays when it is removed. */
+export function AddQuestion({ field }: { field: Field }) {
+  const { answer, give, field: words } = useQuestion(field);
+  const say = useSay();
+  if (answer === true) return null;
+  const add = () => {
+    flushSync(() => give(true));
+    document.getElementById(firstAdded(field))?.focus();
+  };
+  return (
+    <div className={styles.add}>
+      <Button look="line" slim id={words.id} onClick={add}>
+        <Icon name="plus" />
+        {words.label}
+      </Button>
+      {field.hint && <p>{say(field.hint)}</p>}
+    </div>
+  );
+}
+
+/** Asks several yes-or-no questions at once. "None of these" answers each of them; on a Yes, they are asked one by one. */
+export function NoneOfQuestion({ field }: { field: Field }) {
+  const { field: words } = useQuestion(field);
+  const sitting = useSitting();
+  const say = useSay();
+  const { language } = useSpeech();
+  const { noneOf = [], yes, no, path } = field;
+  const value = useOf((one) => appliesAt(one, field));
+  const fault = useOf(({ faultAt }) => noneOf.map((one) => faultAt(one, language)).find((one) => one !== undefined));
+  const questions = fieldsOf(definition).filter((one) => noneOf.includes(one.path));
+  const answer = (any: boolean) => {
+    sitting.answer(path, any);
+    // Answers that were given at once are taken back at once.
+    if (!any || value === false) for (const one of noneOf) sitting.answer(one, any ? undefined : false);
+  };
+  return (
+    <Choices
+      legend={words.label}
+      required
+      error={value === undefined && fault !== undefined ? spoken(language, fault) : undefined}
+    >
+      {value !== true && (
+        <ul className={styles.list}>
+          {questions.map((one) => (
+            <li key={one.path}>{say(one.label)}</li>
+          ))}
+        </ul>
+      )}
+      {no && (
+        <Choice type="radio" id={words.id} name={path} checked={value === false} onChange={() => answer(false)}>
+          {say(no)}
+        </Choice>
+      )}
+      {yes && (
+        <Choice type="radio" name={path} checked={value === true} onChange={() => answer(true)}>
+          {say(yes)}
+        </Choice>
+      )}
+    </Choices>
+  );
 }
 
 export function ManyOfQuestion({ field }: { field: Field }) {

@@ -4,8 +4,18 @@ import type { Control } from '../form/kinds/kind';
 import { kindOf } from '../form/kinds/kinds';
 import { AnsweredTwice } from '../Overlapping';
 import { useOf, useSitting } from '../sitting';
-import { ChoiceQuestion, CountryQuestion, ManyOfQuestion, StateQuestion, YesNoQuestion } from './ChoiceQuestion';
+import { afterPress } from './after-press';
+import {
+  AddQuestion,
+  ChoiceQuestion,
+  CountryQuestion,
+  ManyOfQuestion,
+  NoneOfQuestion,
+  StateQuestion,
+  YesNoQuestion,
+} from './ChoiceQuestion';
 import { DateQuestion } from './DateQuestion';
+import { appliesAt, gateOf } from './none-of';
 import { LineQuestion, LongTextQuestion, NumberQuestion } from './TextQuestion';
 
 const parts: Record<Control, ComponentType<{ field: Field }>> = {
@@ -20,18 +30,26 @@ const parts: Record<Control, ComponentType<{ field: Field }>> = {
   country: CountryQuestion,
 };
 
+function partOf(field: Field): ComponentType<{ field: Field }> {
+  if (field.noneOf) return NoneOfQuestion;
+  return field.adds ? AddQuestion : parts[kindOf(field).control];
+}
+
 export const Question = memo(function Question({ field }: { field: Field }) {
   const { leave, draft } = useSitting();
-  const asked = useOf(({ verdict }) => verdict().open.has(field.path));
+  const gate = gateOf(field.path);
+  const asked = useOf(
+    (sitting) => sitting.verdict().open.has(field.path) && (!gate || appliesAt(sitting, gate) === true),
+  );
   if (!asked) return null;
-  const Part = parts[kindOf(field).control];
+  const Part = partOf(field);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles events that bubble up from its controls
     <div
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
-        leave(field.path);
         draft.flush();
+        afterPress(() => leave(field.path));
       }}
     >
       <Part field={field} />

@@ -6,6 +6,7 @@ import type { Answer, Field } from '../form/definition';
 import { kindOf } from '../form/kinds/kinds';
 import { useOf, useSitting } from '../sitting';
 import { useSay } from '../useSay';
+import styles from './useQuestion.module.css';
 
 interface Question {
   answer: Answer | undefined;
@@ -31,11 +32,10 @@ export function useQuestion(field: Field): Question {
     field: {
       id: fieldId(field.path),
       label: say(field.label),
-      hint: field.hint && say(field.hint),
       error: fault === undefined ? undefined : spoken(language, fault),
       width: kindOf(field).width ?? ((field.maxLength ?? 0) >= 300 ? 'full' : 'medium'),
       required,
-      note: doubt && <Note>{doubt}</Note>,
+      note: doubt ? <Note>{doubt}</Note> : field.hint && <span className={styles.hint}>{say(field.hint)}</span>,
     },
     placeholder: field.placeholder && say(field.placeholder),
   };

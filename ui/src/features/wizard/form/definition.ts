@@ -14,6 +14,7 @@ export type Answers = Record<string, Record<string, Answer>>;
 /** True or false, depending on the answers to earlier questions. */
 export type Condition =
   | { field: string; is: Answer }
+  | { field: string; given: boolean }
   | { field: string; includes: string }
   | { all: Condition[] }
   | { any: Condition[] }
@@ -79,6 +80,13 @@ export interface Field extends Limits {
   autocomplete?: string | undefined;
   /** Counts as the answer until there is another. */
   default?: Answer;
+  /** The text of Yes and of No, if they are others. */
+  yes?: Words;
+  no?: Words;
+  /** The yes-or-no questions that a No to this one answers with No. They are shown on a Yes. */
+  noneOf?: readonly string[];
+  /** A Yes adds one more of the same: shown as a button. */
+  adds?: boolean;
   /** When it is asked; always if missing. */
   when?: Condition | undefined;
   /** Whether, or when, it must be answered before submitting. */
@@ -126,13 +134,15 @@ interface Consent {
 
 /**
  * Changes from one version of the form to the next: renamed paths; questions no longer asked; amounts that were asked
- * twice, of which the larger is kept; and yes-or-no questions that become Yes where an amount was given.
+ * twice, of which the larger is kept; yes-or-no questions that become Yes where an amount was given; and those that
+ * become Yes where they have no answer and one of several other questions has one.
  */
 export interface Migration {
   rename?: Readonly<Record<string, string>>;
   retire?: readonly string[];
   larger?: Readonly<Record<string, string>>;
   yes?: Readonly<Record<string, string>>;
+  given?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What can be wrong with an answer. The messages are in the form's file. */

@@ -51,6 +51,7 @@ function holds(condition: Condition, open: Open): boolean {
   if ('not' in condition) return !holds(condition.not, open);
   const answer = open.get(condition.field);
   if ('is' in condition) return same(answer, condition.is);
+  if ('given' in condition) return (answer !== undefined) === condition.given;
   return Array.isArray(answer) && answer.includes(condition.includes);
 }
 

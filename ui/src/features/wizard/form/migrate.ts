@@ -45,7 +45,7 @@ function bringTogether(groups: Groups, path: string, into: string, answer: Answe
 
 function carry(
   answers: Answers,
-  { rename = {}, retire: noLongerAsked = [], larger = {}, yes = {} }: Migration,
+  { rename = {}, retire: noLongerAsked = [], larger = {}, yes = {}, given = {} }: Migration,
 ): Answers {
   const carried: Groups = new Map();
   const moved: { path: string; to: [group: string, key: string]; answer: Answer }[] = [];
@@ -68,6 +68,10 @@ function carry(
   // Before amounts are merged, so that an amount hidden behind a No does not turn it into a Yes.
   for (const [question, amount] of Object.entries(yes)) answerYes(carried, question, amount);
   for (const { path, into, answer } of twins) bringTogether(carried, path, into, answer);
+  for (const [question, paths] of Object.entries(given)) {
+    const isGiven = paths.some((path) => get(carried, path) !== undefined);
+    if (isGiven && get(carried, question) === undefined) put(carried, parts(question), true);
+  }
   return Object.fromEntries([...carried].map(([group, members]) => [group, Object.fromEntries(members)]));
 }
 

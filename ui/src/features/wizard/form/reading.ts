@@ -9,10 +9,12 @@ import { kinds } from './definition';
 interface WrittenCondition {
   field?: string;
   is?: Answer;
+  given?: boolean;
   includes?: string;
   all?: WrittenCondition[];
   any?: WrittenCondition[];
-  not?: WrittenCondition;
+  /** Or the name of a condition. */
+  not?: string | WrittenCondition;
 }
 
 interface WrittenField extends Limits {
@@ -25,7 +27,12 @@ interface WrittenField extends Limits {
   placeholder?: Words | undefined;
   autocomplete?: string | undefined;
   default?: Answer;
-  when?: WrittenCondition | undefined;
+  yes?: Words;
+  no?: Words;
+  noneOf?: string[];
+  adds?: boolean;
+  /** When it is asked, or the name of a condition. */
+  when?: string | WrittenCondition | undefined;
   /** Whether, when, or the name of a condition. */
   required?: boolean | string | WrittenCondition;
   select?: string;
@@ -43,7 +50,7 @@ interface WrittenCopy {
 
 interface WrittenSection extends Omit<Section, 'fields' | 'when'> {
   group?: string;
-  when?: WrittenCondition | undefined;
+  when?: string | WrittenCondition | undefined;
   fields: (WrittenField | WrittenCopy)[];
 }
 
@@ -69,21 +76,6 @@ function unreadable(what: string): never {
   throw new Error(`The form cannot be read: ${what}.`);
 }
 
-/** Expands a condition; `paths` maps its fields' paths. */
-function condition(written: WrittenCondition, paths: Paths): Condition {
-  const { field, is, includes, all, any, not } = written;
-  const each = (conditions: WrittenCondition[]) => conditions.map((inner) => condition(inner, paths));
-  if (all) return { all: each(all) };
-  if (any) return { any: each(any) };
-  if (not) return { not: condition(not, paths) };
-  if (field !== undefined) {
-    const path = paths.get(field) ?? field;
-    if (is !== undefined) return { field: path, is };
-    if (includes !== undefined) return { field: path, includes };
-  }
-  return unreadable('a condition that says nothing');
-}
-
 function copies(copy: WrittenCopy, source: Grouped[]): { copied: Grouped[]; paths: Paths } {
   const copied = source.map((field): Grouped => {
     const renamed = { ...field, key: field.key + copy.suffix, ...copy.changes?.[field.key] };
@@ -100,10 +92,27 @@ function copies(copy: WrittenCopy, source: Grouped[]): { copied: Grouped[]; path
 }
 
 export function read({ limits, placeholders, conditions, ...file }: Written): Definition {
+  const named = (written: string | WrittenCondition): WrittenCondition =>
+    typeof written === 'string' ? (conditions[written] ?? unreadable(`no condition is called ${written}`)) : written;
+
+  /** Expands a condition; `paths` maps its fields' paths. */
+  function condition(written: WrittenCondition, paths: Paths): Condition {
+    const { field, is, given, includes, all, any, not } = written;
+    const each = (conditions: WrittenCondition[]) => conditions.map((inner) => condition(inner, paths));
+    if (all) return { all: each(all) };
+    if (any) return { any: each(any) };
+    if (not) return { not: condition(named(not), paths) };
+    if (field !== undefined) {
+      const path = paths.get(field) ?? field;
+      if (is !== undefined) return { field: path, is };
+      if (given !== undefined) return { field: path, given };
+      if (includes !== undefined) return { field: path, includes };
+    }
+    return unreadable('a condition that says nothing');
+  }
+
   function requirement(required: boolean | string | WrittenCondition, paths: Paths): Field['required'] {
-    if (typeof required === 'boolean') return required;
-    if (typeof required !== 'string') return condition(required, paths);
-    return condition(conditions[required] ?? unreadable(`no condition is called ${required}`), samePaths);
+    return typeof required === 'boolean' ? required : condition(named(required), paths);
   }
 
   function finish(field: Grouped, paths: Paths): Field {
@@ -117,7 +126,7 @@ export function read({ limits, placeholders, conditions, ...file }: Written): De
       name: field.name ?? field.label,
       placeholder: field.placeholder ?? placeholders[type],
       choices: field.choices ?? [],
-      when: when && condition(when, paths),
+      when: when === undefined ? undefined : condition(named(when), paths),
       required: requirement(required, paths),
     };
   }
@@ -137,7 +146,7 @@ export function read({ limits, placeholders, conditions, ...file }: Written): De
         );
         return {
           ...section,
-          when: when && condition(when, samePaths),
+          when: when === undefined ? undefined : condition(named(when), samePaths),
           fields: parts.flatMap(({ copied, paths }) => copied.map((field) => finish(field, paths))),
         };
       }),

@@ -11,7 +11,7 @@ const maxListed = 6;
 
 export function Faults({ faults }: { faults: readonly SubmitFault[] }) {
   const { problem } = shellText.use();
-  const { review: text } = wizardText.use();
+  const { left } = wizardText.use();
   if (faults.length <= maxListed) return <ErrorSummary errors={faults} state={fromReview} />;
   const places = [...new Set(faults.map(({ place }) => place))];
   return (
@@ -22,7 +22,7 @@ export function Faults({ faults }: { faults: readonly SubmitFault[] }) {
           return (
             <details key={place} className={styles.place}>
               <summary>
-                {place} <span className={styles.count}>{text.toFix(here.length)}</span>
+                {place} <span className={styles.count}>{left.wrong(here.length)}</span>
               </summary>
               <ErrorList errors={here} state={fromReview} />
             </details>

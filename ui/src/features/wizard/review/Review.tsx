@@ -3,14 +3,18 @@ import { Link, useLocation } from 'react-router-dom';
 import { Select } from '../../../components/Select';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
+import { cx } from '../../../lib/cx';
 import { lender } from '../../../lib/lender';
 import { AnswerList } from '../AnswerList';
 import type { Field, Step } from '../form/definition';
 import { definition } from '../form/shipped';
+import { useLeft } from '../left';
 import { OffersNotice } from '../OffersNotice';
 import { offers } from '../offers';
 import { useOf, useSitting } from '../sitting';
+import { useCounts } from '../useCounts';
 import { useSay } from '../useSay';
+import { useStepLine } from '../useStepLine';
 import { wizardText } from '../wizard';
 import { Faults } from './Faults';
 import styles from './Review.module.css';
@@ -18,31 +22,77 @@ import { Sending } from './Sending';
 import { useSending } from './useSending';
 import { isRefused, toField } from './ways';
 
-/** One step's answers and their errors. Each links to its field, and from there back. */
-function StepReview({ step }: { step: Step }) {
+/** One step's answers and their errors, closed to one line. Each links to its field, and from there back. */
+function StepReview({ step, left }: { step: Step; left: ReturnType<typeof useLeft> }) {
   const { review: text } = wizardText.use();
   const say = useSay();
+  const lineOf = useStepLine();
+  const countsOf = useCounts('missing');
   const { language } = useSpeech();
   const { opened } = useSitting();
   const { open, findings, doubts, answers } = useOf((sitting) => sitting.verdict());
   const id = `review-${step.route}`;
+  const asked = step.sections.flatMap(({ fields }) => fields).filter(({ path, adds }) => open.has(path) && !adds);
+  const [first] = asked;
+  if (!first) return null;
+  const here = left.filter((one) => one.step === step);
+  const counts = countsOf(here);
+  const isWrong = here.some(({ isBlank }) => !isBlank);
   return (
-    <section className={styles.step} aria-labelledby={id}>
-      <h2 id={id}>{say(step.name)}</h2>
-      <AnswerList
-        step={step}
-        isShown={({ path }) => open.has(path)}
-        answerTo={({ group, key }) => answers[group]?.[key]}
-        faultOf={({ path }) => findings.get(path)?.text[language]}
-        doubtOf={({ path }) => doubts.get(path)?.text[language]}
-      >
-        {(field: Field) => (
-          <Link className={styles.change} {...toField(opened.id, step, field.path)}>
-            {text.change}
-            <span className="unseen">: {say(field.name)}</span>
-          </Link>
-        )}
-      </AnswerList>
+    <li className={styles.step}>
+      <details id={id}>
+        <summary>
+          <b>
+            {say(step.name)} {counts && <span className={cx(styles.count, isWrong && styles.wrong)}>{counts}</span>}
+          </b>
+          <span className={styles.line}>{lineOf(step)}</span>
+        </summary>
+        <AnswerList
+          step={step}
+          isShown={({ path }) => open.has(path)}
+          answerTo={({ group, key }) => answers[group]?.[key]}
+          faultOf={({ path }) => findings.get(path)?.text[language]}
+          doubtOf={({ path }) => doubts.get(path)?.text[language]}
+        >
+          {(field: Field) => (
+            <Link className={styles.change} {...toField(opened.id, step, field.path)}>
+              {text.change}
+              <span className="unseen">: {say(field.name)}</span>
+            </Link>
+          )}
+        </AnswerList>
+      </details>
+      <Link className={styles.edit} {...toField(opened.id, step, first.path)}>
+        {text.edit}
+        <span className="unseen">: {say(step.name)}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** What has to be answered before it can be sent, each with the way to its field. */
+function Missing({ left }: { left: ReturnType<typeof useLeft> }) {
+  const { review: text } = wizardText.use();
+  const say = useSay();
+  const { language } = useSpeech();
+  const { opened } = useSitting();
+  return (
+    <section className={styles.missing} aria-labelledby="review-missing">
+      <h2 id="review-missing">{text.missing(left.length)}</h2>
+      <ul>
+        {left.map(({ step, field, finding, isBlank }) => (
+          <li key={field.path}>
+            <p>
+              <b>{say(field.name)}</b>
+              <span className={cx(!isBlank && styles.wrong)}>{isBlank ? say(step.name) : finding.text[language]}</span>
+            </p>
+            <Link {...toField(opened.id, step, field.path)}>
+              {isBlank ? text.answer : text.fix}
+              <span className="unseen">: {say(field.name)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -55,20 +105,17 @@ function ProgramReview() {
   const chosen = useOf(() => draft.content().program);
   const fault = useOf(({ verdict }) => verdict().findings.get('program')?.text[language]);
   return (
-    <section className={styles.step} aria-labelledby="review-program">
-      <h2 id="review-program">{say(program.name)}</h2>
-      <div className={styles.program}>
-        <Select
-          id="program"
-          label={say(program.label)}
-          width="medium"
-          error={fault === undefined ? undefined : spoken(language, fault)}
-          options={program.choices.map(({ value, text }) => ({ value, text: say(text) }))}
-          value={chosen ?? ''}
-          onChange={({ target }) => draft.change({ program: target.value })}
-        />
-      </div>
-    </section>
+    <div>
+      <Select
+        id="program"
+        label={say(program.name)}
+        width="medium"
+        error={fault === undefined ? undefined : spoken(language, fault)}
+        options={program.choices.map(({ value, text }) => ({ value, text: say(text) }))}
+        value={chosen ?? ''}
+        onChange={({ target }) => draft.change({ program: target.value })}
+      />
+    </div>
   );
 }
 
@@ -87,6 +134,7 @@ export function Review() {
   const text = wizardText.use();
   const say = useSay();
   const sending = useSending();
+  const left = useLeft();
   const complete = useOf(() => offers.complete());
   const { email } = lender();
   const [before, behind] = say(definition.contact).split(email);
@@ -97,16 +145,27 @@ export function Review() {
   }
   return (
     <div className={styles.review}>
-      {sending.faults.length > 0 && <Faults key={sending.tries} faults={sending.faults} />}
-      <p>{text.review.lede}</p>
+      <div id="left" className={styles.left} tabIndex={-1}>
+        {sending.faults.length > 0 ? (
+          <Faults key={sending.tries} faults={sending.faults} />
+        ) : (
+          left.length > 0 && <Missing left={left} />
+        )}
+      </div>
+      <p className={styles.lede}>{text.review.lede}</p>
       <ProgramReview />
-      {definition.steps.map((step) => step.sections.length > 0 && <StepReview key={step.route} step={step} />)}
-      <p className={styles.contact}>
-        {before}
-        <a href={`mailto:${email}`}>{email}</a>
-        {behind}
-      </p>
-      <Sending {...sending} />
+      <ul className={styles.steps}>
+        {definition.steps.map(
+          (step) => step.sections.length > 0 && <StepReview key={step.route} step={step} left={left} />,
+        )}
+      </ul>
+      <Sending {...sending} left={left}>
+        <p className={styles.contact}>
+          {before}
+          <a href={`mailto:${email}`}>{email}</a>
+          {behind}
+        </p>
+      </Sending>
     </div>
   );
 }

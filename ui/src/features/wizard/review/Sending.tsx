@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { Alert } from '../../../components/Alert';
 import { Button } from '../../../components/Button';
 import { Choice } from '../../../components/Choice';
@@ -5,53 +7,82 @@ import { Courtesy } from '../../../components/Courtesy';
 import { ErrorSlot } from '../../../components/Field';
 import { MessageLines } from '../../../components/MessageLines';
 import { shellText } from '../../../i18n/shell';
+import { Act } from '../Act';
+import { Back } from '../Back';
 import { definition } from '../form/shipped';
+import type { useLeft } from '../left';
 import { useOf, useSitting } from '../sitting';
+import { useCounts } from '../useCounts';
 import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
 import styles from './Review.module.css';
 import { consentId, type SendingState } from './useSending';
 
-export function Sending({ busy, press, tries, faults, trouble }: SendingState) {
+const terms = definition.steps.at(-1);
+
+interface SendingProps extends SendingState {
+  left: ReturnType<typeof useLeft>;
+  children: ReactNode;
+}
+
+/** The terms, each agreed to by itself, and Submit. */
+export function Sending({ busy, press, tries, faults, trouble, left, children }: SendingProps) {
   const { review: text } = wizardText.use();
   const { problem } = shellText.use();
   const say = useSay();
   const { agree } = useSitting();
   const agreed = useOf((sitting) => sitting.agreed());
+  const counts = useCounts('answers')(left);
+  const boxes = definition.consents.filter(({ id, required }) => required && !agreed.has(id)).length;
+  const { search } = useLocation();
   return (
-    <section className={styles.sending} aria-labelledby="review-confirm">
-      <h2 id="review-confirm">{text.confirm}</h2>
-      <Courtesy />
-      {definition.consents.map((consent) => {
-        const id = consentId(consent.id);
-        const error = faults.find(({ field }) => field === id)?.error;
-        return (
-          <div key={consent.id} className={error && styles.bad}>
-            <Choice
-              id={id}
-              checked={agreed.has(consent.id)}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={`${id}-error`}
-              onChange={({ target }) => agree(consent.id, target.checked)}
-            >
-              <span>{say(consent.text)}</span>
-            </Choice>
-            <ErrorSlot id={`${id}-error`} error={error} />
-          </div>
-        );
-      })}
-      {trouble && (
-        <Alert key={tries} title={problem}>
-          <p>
-            <MessageLines message={trouble} />
+    <>
+      <section className={styles.sending} aria-labelledby="review-confirm">
+        <h2 id="review-confirm">{terms && say(terms.heading)}</h2>
+        <p className={styles.lede}>{text.terms}</p>
+        <Courtesy />
+        {definition.consents.map((consent) => {
+          const id = consentId(consent.id);
+          const error = faults.find(({ field }) => field === id)?.error;
+          return (
+            <div key={consent.id} className={error && styles.bad}>
+              <Choice
+                id={id}
+                checked={agreed.has(consent.id)}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={`${id}-error`}
+                onChange={({ target }) => agree(consent.id, target.checked)}
+              >
+                <span>
+                  <b>{say(consent.name)}</b>
+                  <span>{say(consent.text)}</span>
+                </span>
+              </Choice>
+              {error && <ErrorSlot id={`${id}-error`} error={error} />}
+            </div>
+          );
+        })}
+        {trouble && (
+          <Alert key={tries} title={problem}>
+            <p>
+              <MessageLines message={trouble} />
+            </p>
+          </Alert>
+        )}
+        {children}
+      </section>
+      <Act>
+        <Back number={definition.steps.length} short />
+        {(counts || boxes > 0) && (
+          <p className={styles.counts}>
+            {counts && <Link to={{ search, hash: 'left' }}>{counts}</Link>}
+            {boxes > 0 && <span>{text.boxes(boxes)}</span>}
           </p>
-        </Alert>
-      )}
-      <div>
-        <Button look="primary" arrow busy={busy} onClick={press}>
+        )}
+        <Button look="primary" slim arrow busy={busy} onClick={press}>
           {busy ? text.submitting : text.submit}
         </Button>
-      </div>
-    </section>
+      </Act>
+    </>
   );
 }

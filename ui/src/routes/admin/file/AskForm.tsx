@@ -10,10 +10,10 @@ import { fieldsOf } from '../../../features/wizard/form/definition';
 import { judge } from '../../../features/wizard/form/judge';
 import { migrate } from '../../../features/wizard/form/migrate';
 import { definition } from '../../../features/wizard/form/shipped';
+import { formText } from '../../../features/wizard/form-words';
 import { offers } from '../../../features/wizard/offers';
 import { useAnswerText } from '../../../features/wizard/useAnswerText';
 import { useSay } from '../../../features/wizard/useSay';
-import { wizardText } from '../../../features/wizard/wizard';
 import { useSpeech } from '../../../i18n/language';
 import { type Message, spoken } from '../../../i18n/message';
 import type { DeskApplication } from '../../../lib/api/types';
@@ -52,7 +52,7 @@ interface AskFormProps {
 /** Asks the borrower for one answer or several. What is chosen and typed stays on this device until it is sent. */
 export function AskForm({ application, file, onClose }: AskFormProps) {
   const text = askingText.use();
-  const { notProvided } = wizardText.use();
+  const { notProvided } = formText.use();
   const say = useSay();
   const read = useAnswerText();
   const { language } = useSpeech();

@@ -5,10 +5,11 @@ import { CorrectionForm } from '../../../features/corrections/CorrectionForm';
 import { Corrections } from '../../../features/corrections/Corrections';
 import { correctionsText } from '../../../features/corrections/corrections';
 import { useUnsent } from '../../../features/corrections/unsent-correction';
+import { wizardText } from '../../../features/wizard/wizard';
 import type { Correction, DeskApplication } from '../../../lib/api/types';
 import type { File } from './useFile';
 
-export const loadWords = () => Promise.all([correctionsText.load(), numberText.load()]);
+export const loadWords = () => Promise.all([correctionsText.load(), numberText.load(), wizardText.load()]);
 
 /** What was corrected since the application was submitted. */
 export function Corrected({

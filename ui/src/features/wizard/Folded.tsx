@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { useUser } from '../account/account';
+import { isAsCarried } from './begin';
+import styles from './Folded.module.css';
+import { fieldId } from './field-id';
+import type { Field, Step } from './form/definition';
+import { type Sitting, useSitting } from './sitting';
+import { useSay } from './useSay';
+import { useStepLine } from './useStepLine';
+import { wizardText } from './wizard';
+
+const email = 'borrowInfo.email';
+
+const askedAt = ({ verdict }: Sitting, { sections }: Step): Field[] =>
+  sections.flatMap(({ fields }) => fields.filter(({ path }) => verdict().open.has(path)));
+
+/** Whether nothing is missing here, and every answer is one that was known when the application began. */
+function isKnown(sitting: Sitting, step: Step, account: string | undefined): boolean {
+  const asked = askedAt(sitting, step);
+  const given = asked.filter(({ path }) => sitting.draft.answer(path) !== undefined);
+  const isFromElsewhere = ({ path }: Field) =>
+    isAsCarried(sitting.opened, path) || (path === email && sitting.draft.answer(path) === account);
+  const { findings } = sitting.verdict();
+  return given.length > 0 && given.every(isFromElsewhere) && !asked.some(({ path }) => findings.has(path));
+}
+
+interface FoldedProps {
+  step: Step;
+  children: ReactNode;
+}
+
+/** A step whose answers are known already, in one line until someone edits it. */
+export function Folded({ step, children }: FoldedProps) {
+  const { review: text } = wizardText.use();
+  const say = useSay();
+  const lineOf = useStepLine();
+  const sitting = useSitting();
+  const account = useUser()?.email;
+  const { hash } = useLocation();
+  const [isFolded, fold] = useState(() => hash === '' && isKnown(sitting, step, account));
+  if (!isFolded) return children;
+  const edit = () => {
+    flushSync(() => fold(false));
+    const [first] = askedAt(sitting, step);
+    if (first) document.getElementById(fieldId(first.path))?.focus();
+  };
+  return (
+    <div className={styles.folded}>
+      <p>{lineOf(step)}</p>
+      <Button look="line" slim onClick={edit}>
+        {text.edit}
+        <span className="unseen">: {say(step.name)}</span>
+      </Button>
+    </div>
+  );
+}

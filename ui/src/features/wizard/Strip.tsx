@@ -1,0 +1,45 @@
+import { shellText } from '../../i18n/shell';
+import type { Step } from './form/definition';
+import { definition } from './form/shipped';
+import { useLeft } from './left';
+import { numberOf } from './progress';
+import { SaveState } from './SaveState';
+import styles from './Strip.module.css';
+import { useCounts } from './useCounts';
+import { useSaving } from './useSaving';
+import { useSay } from './useSay';
+
+/** The steps as a bridge with one span each: done, current, still to come. Decorative: the words beside it say the same. */
+function Spans({ step }: { step: number }) {
+  const state = (span: number) => (span < step ? styles.built : span === step ? styles.now : styles.ahead);
+  return (
+    <svg className={styles.spans} viewBox="0 0 1000 40" preserveAspectRatio="none" aria-hidden="true">
+      {definition.steps.map(({ route }, index) => {
+        const [from, to] = [index * 100 + 3, index * 100 + 97];
+        return <path key={route} className={state(index + 1)} d={`M${from} 38Q${(from + to) / 2} -32 ${to} 38`} />;
+      })}
+      <path className={styles.deck} d="M0 39H1000" />
+    </svg>
+  );
+}
+
+/** Stays on top of every step: which one it is, and where the answers are saved. */
+export function Strip({ step }: { step: Step }) {
+  const shell = shellText.use();
+  const say = useSay();
+  const saving = useSaving();
+  const counts = useCounts('answers')(useLeft());
+  const number = numberOf(step.route);
+  return (
+    <div className={`on-deep ${styles.strip}`}>
+      <div className={`wrap ${styles.line}`}>
+        <p className={styles.step}>
+          {shell.step(number, definition.steps.length)} · {say(step.name)}
+        </p>
+        {counts && <p className={styles.left}>{counts}</p>}
+        <Spans step={number} />
+        <SaveState saving={saving} />
+      </div>
+    </div>
+  );
+}
