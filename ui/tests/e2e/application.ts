@@ -49,8 +49,13 @@ export async function begin(page: Page, words: Words): Promise<void> {
 
 export async function atStep(page: Page, route: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/apply/${route}\\?draft=[-\\da-f]{36}(#.*)?$`));
-  await expect(page.locator('main form, main [id^="review-"]').first()).toBeVisible();
+  const place = `${routes.indexOf(route) + 1} (of|de) ${routes.length} `;
+  await expect(main(page).getByText(new RegExp(`^(Step|Paso) ${place}`))).toBeVisible();
+  await expect(page.locator('main form, main [id^="review-"]').or(edit(page)).first()).toBeVisible();
 }
+
+/** Opens a step that is folded because its answers are known. */
+const edit = (page: Page) => main(page).getByRole('button', { name: /^(Edit|Editar) ?: / });
 
 const inEitherLanguage = new RegExp(`${english.saved.source}|${spanish.saved.source}`);
 
@@ -99,6 +104,7 @@ async function give(page: Page, field: Field, answer: Answer): Promise<void> {
 export async function fillStep(page: Page, route: string, answers: Answers): Promise<void> {
   const step = definition.steps.find((one) => one.route === route);
   const fields = step?.sections.flatMap((section) => section.fields) ?? [];
+  if (await edit(page).isVisible()) await edit(page).click();
   const atOnce = fields.flatMap(({ noneOf = [], group, key }) => (answers[group]?.[key] === false ? noneOf : []));
   for (const field of fields) {
     const answer = answers[field.group]?.[field.key];
