@@ -15,7 +15,8 @@ fn an_unknown_call_is_a_json_404_in_the_callers_language() {
     let paths = ["/api", "/api/", "/api/nothing", "/api/health/more", "/api/../api/x", "/api/x.js"];
     let oddly_written = ["//api/health", "/api%2fhealth", "/%61pi/health", "/%2Fapi/x"];
     for path in paths.into_iter().chain(oddly_written) {
-        for (wanted, language, word) in [("en-US", "en", "couldn't find"), ("es-MX,es;q=0.9", "es", "No encontramos")] {
+        for (wanted, language, word) in [("en-US", "en", "couldn’t find"), ("es-MX,es;q=0.9", "es", "No encontramos")]
+        {
             let answer = server.get(path, &[("accept-language", wanted)]);
             assert_eq!(answer.status, 404, "{path}");
             assert_eq!(answer.header("content-type"), "application/json", "{path}");

@@ -54,7 +54,8 @@ fn a_taken_address_ends_with_1_and_the_way_out() {
     assert_eq!((code, out.as_str()), (Some(1), ""));
     assert!(said.contains(&address) && said.contains("--listen"), "{said}");
     // A reserved address that no machine has, so the server cannot listen there.
-    let (code, _, said) = run(&["serve", "--listen", "192.0.2.1:0", "--data", data.path().to_str().unwrap()]);
+    let (code, _, said) =
+        run(&["serve", "--listen", "192.0.2.1:0", "--plain-http", "--data", data.path().to_str().unwrap()]);
     assert_eq!(code, Some(1));
     assert!(said.contains("doesn't have that address") && !said.contains("Stop the program"), "{said}");
 }

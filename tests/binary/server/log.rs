@@ -117,6 +117,7 @@ fn no_order_brings_anybodys_words_into_the_log() {
     give("application assign", &[reference, who], "");
     give("application status", &[reference, "in_review"], "");
     give("application note", &[reference, "canary: call after six"], "");
+    give("application request", &[reference, "loanTerms.requestedAmount", "--note", canary], "");
     give("application estimate", &[&estimate[..], &words].concat(), "");
     give("application show", &[reference], "");
     for command in ["user list", "application list", "lead list", "subscriber list", "mail list", "report"] {
