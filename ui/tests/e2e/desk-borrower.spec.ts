@@ -33,7 +33,7 @@ test('an estimate is read, asked about, and declined after a question', async ({
   await page.goto('/applications');
   const row = main(page).getByRole('listitem').filter({ hasText: reference });
   await test.step('its words and figures, accessible and without overflow', async () => {
-    await expect(row.getByText(/aiting for your answer/)).toBeVisible();
+    await expect(row.getByText('Please answer by Dec 31, 2099')).toBeVisible();
     await expect(row.getByText('$150,000').first()).toBeVisible();
     await expect(row.getByText('Appraisal <b>650</b>')).toBeVisible();
     await expect(row.getByText('$2,150')).toBeVisible();

@@ -21,11 +21,10 @@ test('an application shows its figures and stays usable at every width, and its 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Marisol ${name}`);
 
   await test.step('figures, proof and what is missing', async () => {
-    // 350,000 minus 85,000 rehab holdback, on a price of 265,000; 350 of 460.
-    await expect(main.locator('dl > div', { hasText: 'Loan at closing to value (LTV)' })).toContainText('100%');
+    // 350,000 minus 85,000 rehab holdback, on a value of 280,000; 350 of 460.
+    await expect(main.locator('dl > div', { hasText: 'Loan at closing to value (LTV)' })).toContainText('94.64%');
     await expect(main).toContainText('Missing: rate, term');
     const strip = page.getByRole('region', { name: 'Check first' });
-    await expect(strip).toContainText('Loan at closing is 100% of the price');
     await expect(strip).toContainText('Loan is 76.09% of the after-repair value.');
     await expect(main.locator('dl > div', { hasText: 'Property type' })).toContainText('Single Family Residence');
     await expect(strip).toContainText('Co-borrower authorization: missing');

@@ -99,7 +99,8 @@ test('waiting items survive a password change, and other tabs keep working', asy
   server,
   watch,
 }) => {
-  watch.expect(/ERR_FAILED|Failed to load/);
+  // The page may ask when its session ends just while the change of password replaces that session.
+  watch.expect(/ERR_FAILED|Failed to load|user\/me 401/);
   const person = await newBorrower(page, server, 'Consuelo');
   const tab = await context.newPage();
   await openStored(tab, 'borrower');
