@@ -182,7 +182,7 @@ fn a_submission_a_change_and_a_deletion_take_back_the_reminder_that_waits_and_no
 }
 
 #[test]
-fn whoever_stops_reminders_gets_none_of_any_draft() {
+fn people_who_stop_reminders_get_none_for_any_draft() {
     let (house, _) = house();
     let (other, intake) = (Uuid::now_v7(), Intake::new(house.store(), house.clock()));
     house.save(other).unwrap();

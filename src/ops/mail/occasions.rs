@@ -73,7 +73,7 @@ pub(in crate::ops) fn of_message(
     to_desk(tx, application, &news, at)
 }
 
-/// Answers were corrected: by the borrower, and the desk is notified, or by staff, and the borrower is told why.
+/// Answers were corrected: by the borrower, of which the desk is notified, or by staff, who give the borrower a reason.
 /// `was_asked` tells whether staff had asked for them.
 pub(in crate::ops) fn of_correction(
     tx: &Tx<'_>,

@@ -172,7 +172,11 @@ fn a_server_says_when_an_untouched_draft_is_removed() {
 
     let with = |verb, name, tag: &str| borrower.call(verb, &format!("/{id}"), &[(name, tag)], None).status;
     let saved = format!("\"{revision}\"");
-    assert_eq!(with("GET", "if-none-match", &saved), 200, "whoever knows only what was saved learns of the removal");
+    assert_eq!(
+        with("GET", "if-none-match", &saved),
+        200,
+        "a page that knows only what was saved learns of the removal"
+    );
     assert_eq!(with("GET", "if-none-match", found.header("etag")), 304);
     assert_eq!(with("DELETE", "if-match", found.header("etag")), 204, "it names the revision, too");
 }

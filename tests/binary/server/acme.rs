@@ -134,7 +134,7 @@ fn plain_address(server: &mut Server) -> String {
 #[test]
 fn a_certificate_is_obtained_for_all_names_and_kept_for_the_next_start() {
     let Some(mut authority) = Authority::new() else { return };
-    // The authority cannot be reached yet: the server runs all the same, and tries again when told.
+    // The authority cannot be reached yet: the server runs anyway, and tries again on a signal.
     let mut server = authority.serve(tempfile::tempdir().unwrap());
     let plain = plain_address(&mut server);
     let mut client = Client::new(TcpStream::connect(&plain).unwrap());

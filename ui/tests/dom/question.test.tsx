@@ -307,7 +307,7 @@ describe('the background', () => {
   const any = 'borrowBack.anyApplies';
   const given = (sitting: Sitting) => seven.map((path) => sitting.draft.answer(path));
 
-  it('is answered by one press, each question by itself, with what they ask in sight', async () => {
+  it('is answered by one press, each question separately, with what they ask in sight', async () => {
     const sitting = sit();
     const place = await ask(sitting, any, ...seven);
     expect(seven.filter((path) => isAsked(place, path))).toEqual([]);

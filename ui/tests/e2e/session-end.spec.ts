@@ -24,7 +24,7 @@ async function playTime(context: BrowserContext): Promise<{ set: (endsIn: number
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'You will be signed out in 2 minutes' });
 
-test('the end of a session is announced in every tab, answered in one, and whoever wakes too late returns to their page', async ({
+test('the end of a session is announced in every tab, answered in one, and a page that wakes too late is back after signing in', async ({
   page,
   context,
   site,

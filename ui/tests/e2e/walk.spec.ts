@@ -153,7 +153,7 @@ test.describe('from the first heading to Submit', () => {
     ['a purchase by a company', { ...purchase, ...company }, 16],
     ['general information', information, 10],
   ] as const) {
-    test(`${story} takes no more than ${most} screens of a phone, and nothing moves by itself`, async ({ page }) => {
+    test(`${story} takes no more than ${most} screens of a phone, and nothing shifts`, async ({ page }) => {
       const { screens, review, shifts } = await walk(page, story, answers);
       expect(screens).toBeLessThanOrEqual(most);
       expect(review, 'the review, with nothing missing').toBeLessThanOrEqual(3);

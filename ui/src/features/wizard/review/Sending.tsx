@@ -25,7 +25,7 @@ interface SendingProps extends SendingState {
   children: ReactNode;
 }
 
-/** The terms, each agreed to by itself, and Submit. */
+/** The terms, each agreed to separately, and Submit. */
 export function Sending({ busy, press, tries, faults, trouble, left, children }: SendingProps) {
   const { review: text } = wizardText.use();
   const { problem } = shellText.use();
