@@ -32,13 +32,19 @@ export function SaveState({ saving }: { saving: Saving }) {
     const words = save[state];
     return typeof words === 'string' ? words : words(save.on[isPhone() ? 'phone' : 'device']);
   };
-  const words = saving.state === 'saved' ? save.saved(recently(saving.at, language)) : said(saving.state);
+  const parts = saving.state === 'saved' ? save.saved(recently(saving.at, language)) : [said(saving.state)];
+  const [begin, place, end] = parts;
+  const words = parts.join('');
   const spoken = useRef(words);
   if (saving.state !== 'saving') spoken.current = words;
   return (
     <span className={cx(styles.save, styles[saving.state])} data-saving={saving.state}>
       <Icon name={icons[saving.state]} />
-      <span aria-hidden="true">{words}</span>
+      <span aria-hidden="true">
+        {begin}
+        <span className={styles.place}>{place}</span>
+        {end}
+      </span>
       <span className="unseen" role="status">
         {spoken.current}
       </span>

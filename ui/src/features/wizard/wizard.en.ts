@@ -1,7 +1,8 @@
 /** Words around the form; its questions speak for themselves, in `assets/application.json`. */
 export const text = {
   save: {
-    saved: (time: string) => `Saved to your account ${time}`,
+    /** A phone leaves out the middle. */
+    saved: (time: string): [string, string, string] => ['Saved', ' to your account', ` ${time}`],
     saving: 'Saving…',
     waiting: 'Not saved yet · trying again',
     refused: 'Not saved',

@@ -2,7 +2,7 @@ import type { WizardText } from './wizard.en';
 
 export const text = {
   save: {
-    saved: (time: string) => `Guardado en su cuenta · ${time}`,
+    saved: (time: string): [string, string, string] => ['Guardado', ' en su cuenta', ` · ${time}`],
     saving: 'Guardando…',
     waiting: 'Aún sin guardar · lo intentamos de nuevo',
     refused: 'Sin guardar',
