@@ -81,8 +81,10 @@ impl Site {
         let id = self.ids.next();
         let room = || self.outgoing.of(self.proxies.caller(Some(peer), request.headers()));
         let redirected = self.own.as_ref().and_then(|own| own.answer_elsewhere(&request, peer.over_tls));
-        let by_tls_alone = self.by_tls_alone && redirected.is_none();
-        let answered = if let Some(redirected) = redirected {
+        // Browsers ignore the demand in plain HTTP, where anyone could have written it.
+        let by_tls_alone = self.by_tls_alone && (peer.over_tls || redirected.is_none());
+        let answered = if let Some(mut redirected) = redirected {
+            security::harden(redirected.headers_mut());
             Either::Right(ready((redirected, Holds::Nothing)))
         } else if is_call(request.uri().path()) {
             match Owed::taking(room(), BYTES_PER_WAITING_CALL) {

@@ -151,6 +151,7 @@ fn a_certificate_is_obtained_for_all_names_and_kept_for_the_next_start() {
     elsewhere.say(&format!("GET /about HTTP/1.1\r\nhost: {other}\r\n\r\n"));
     let answer = elsewhere.hear(true);
     assert_eq!((answer.status, answer.header("location")), (301, "https://www.lender.test/about"));
+    assert_eq!(answer.header("strict-transport-security"), "max-age=31536000");
     let log = server.stop();
     assert!(log.contains("cannot reach the certificate authority"), "{log}");
 

@@ -130,6 +130,7 @@ fn plain_http_is_sent_on_to_the_same_page_over_https() {
         assert_eq!(answer.status, status);
         assert_eq!(answer.header("location"), "https://www.example.com/loan/bridge?from=mail");
         assert_eq!(answer.header("strict-transport-security"), "", "only valid over HTTPS");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
     }
     assert_eq!(client.ask("GET", "/api/health", &[]).status, 301, "no call is answered in the clear");
 }
