@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cut } from './cut';
 import { expect, test } from './fixtures';
 
 /** Reduced motion, because axe would measure the contrast of a fading toast. */
@@ -14,12 +15,11 @@ test('an invitation lets a person choose a password and sign in, once', async ({
   expect(path, `a link in “${printed}”`).not.toBe('');
 
   await test.step('without a network it offers another try', async () => {
-    await page.route('**/api/user/invite/check', (route) => route.abort());
+    const restoreBy = await cut(page, '**/api/user/invite/check');
     await page.goto(path);
     await expect(heading(page)).toHaveText('We couldn’t open your invitation');
     await accessible();
-    await page.unroute('**/api/user/invite/check');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await restoreBy(page.getByRole('button', { name: 'Try again' }));
   });
 
   await test.step('it asks for a password and says what is wrong with it', async () => {

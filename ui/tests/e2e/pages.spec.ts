@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { cut } from './cut';
 import { expect, test } from './fixtures';
 import { type TourPage, tours } from './tour-pages';
 
@@ -135,15 +136,14 @@ test('a page that cannot be fetched says that there is no signal, keeps the fram
   watch.expect(/house|health|Failed to load|preload/);
   const lost = /\/assets\/house-.*\.js|\/api\/health/;
   await page.goto('/');
-  await page.route(lost, (route) => route.abort());
+  const restoreBy = await cut(page, lost);
   await page.getByRole('main').getByRole('link', { name: 'Meet our partners' }).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('You’re offline');
   await expect(heading).toBeFocused();
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await accessible();
-  await page.unroute(lost);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await restoreBy(page.getByRole('button', { name: 'Try again' }));
   await expect(heading).toHaveText('Building Success Together');
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cut } from './cut';
 import { expect, test } from './fixtures';
 import { inEveryWindow } from './widths';
 
@@ -24,12 +25,11 @@ test('the form stays usable when the options fail, an answer is refused and a re
   await page.clock.install();
 
   await test.step('failed options can be loaded again', async () => {
-    await page.route('**/api/form_options/form/1', (route) => route.abort());
+    const restoreBy = await cut(page, '**/api/form_options/form/1');
     await page.goto('/');
     await expect(form(page).getByText('We couldn’t load the questions')).toBeVisible();
     await accessibleInEveryWindow();
-    await page.unroute('**/api/form_options/form/1');
-    await form(page).getByRole('button', { name: 'Try again' }).click();
+    await restoreBy(form(page).getByRole('button', { name: 'Try again' }));
     await expect(loanType(page)).toContainText('Bridge');
   });
 
