@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, sessionOf, test } from './fixtures';
+import { expect, sessionOf, settle, test } from './fixtures';
 import { pressSignOut, signIn } from './shared-device';
 
 /** Reduced motion, because axe would measure the contrast of a fading toast. */
@@ -50,21 +50,23 @@ test.describe('without a session', () => {
     await expect(page).toHaveURL(new RegExp(`^${baseURL}/(applications)?$`));
   });
 
-  test('a remembered session opens every tab, another only its own', async ({ page, people, context }) => {
+  test('a remembered session opens every tab, another only its own', async ({ page, server, context }) => {
+    // Someone with no application yet arrives at home.
+    const person = await settle(server, `Nadia-${Date.now()}`, 'borrower');
     const waiting = page;
     await waiting.goto('/loan/some-program');
     await expect(heading(waiting)).toHaveText('Sign in');
 
     const own = await context.newPage();
     await own.goto('/login');
-    await signIn(own, people.borrower);
+    await signIn(own, person);
     await expect(heading(own)).toHaveText(home);
     expect(await tokens(own)).toEqual([false, true]);
 
     const remembered = await context.newPage();
     await remembered.goto('/');
     await expect(heading(remembered)).toHaveText('Sign in');
-    await signIn(remembered, people.borrower, true);
+    await signIn(remembered, person, true);
     await expect(heading(remembered)).toHaveText(home);
     expect(await tokens(remembered)).toEqual([true, false]);
 
