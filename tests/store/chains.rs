@@ -3,12 +3,11 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, mpsc};
-use std::time::Duration;
 
 use lender_site::store::{Batch, Chain, Commit, Health, Key, Options, Scan, Store, StoreError, Table, Value};
 use serde::{Deserialize, Serialize};
 
-use crate::common::{NOTES, cases, note, open, options, stride};
+use crate::common::{NOTES, cases, note, open, options, stride, until};
 use crate::machine::{Machine, Op};
 
 /// An entry with the proof of its position.
@@ -283,11 +282,7 @@ fn what_a_failing_disk_did_not_take_is_no_part_of_the_chain() {
         })));
         assert!(matches!(store.commit(told(&store, 1, 300)).wait(), Err(StoreError::ReadOnly(_))));
         fails.store(false, Ordering::Relaxed);
-        let patience_ends = std::time::Instant::now() + Duration::from_secs(20);
-        while store.health() != Health::Serving {
-            assert!(std::time::Instant::now() < patience_ends, "the store stays read-only");
-            std::thread::yield_now();
-        }
+        until(|| store.health() == Health::Serving);
         assert!(is_done(&store.commit(told(&store, 2, 300)).wait()));
         assert_eq!(sound(&store), [0, 2], "{failing:?}");
     }

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use lender_site::store::disk::Disk;
 use lender_site::store::{
@@ -42,6 +43,29 @@ pub fn cases(short: u64, long: u64) -> u64 {
 /// Every operation in a long run, every `short`-th otherwise.
 pub fn stride(short: usize) -> usize {
     if is_long() { 1 } else { short }
+}
+
+/// No test waits longer than this; waits normally end in a fraction of it.
+const PATIENCE: Duration = Duration::from_mins(2);
+
+/// Waits for something in the background, without sleeping.
+#[track_caller]
+pub fn until(it_is_so: impl Fn() -> bool) {
+    let began = Instant::now();
+    while !it_is_so() {
+        assert!(began.elapsed() < PATIENCE, "it does not happen");
+        std::thread::yield_now();
+    }
+}
+
+/// Raises a flag at its end, also when an assertion fails: a thread that works until then would otherwise never stop.
+#[derive(Debug)]
+pub struct RaisedAtEnd<'a>(pub &'a AtomicBool);
+
+impl Drop for RaisedAtEnd<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::SeqCst);
+    }
 }
 
 /// Repeatable random numbers.

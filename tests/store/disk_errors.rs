@@ -3,19 +3,15 @@
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use lender_site::store::{Commit, Health, Options, Store, StoreError};
 
-use crate::common::{Ledger, batch, consistent, contents, note, open, options, stride};
+use crate::common::{Ledger, batch, consistent, contents, note, open, options, stride, until};
 use crate::machine::{Machine, Op};
 
 fn wait_until_writable(store: &Store) {
-    let patience_ends = Instant::now() + Duration::from_secs(20);
-    while store.health() != Health::Serving {
-        assert!(Instant::now() < patience_ends, "the store stays read-only: {:?}", store.health());
-        std::thread::yield_now();
-    }
+    until(|| store.health() == Health::Serving);
 }
 
 fn put(store: &Store, key: u64, seed: u64) -> Result<Commit, StoreError> {
@@ -176,11 +172,7 @@ fn an_idle_store_detects_a_disk_that_accepts_no_writes() {
         let store = open(&Options { probe_every: Some(Duration::from_millis(2)), ..options(&machine, 0) }).unwrap();
         put(&store, 1, 1).unwrap();
         machine.set_fault(Some(Arc::new(move |asked, _| (asked == op).then(|| error(number)))));
-        let patience_ends = Instant::now() + Duration::from_secs(20);
-        while store.health() == Health::Serving {
-            assert!(Instant::now() < patience_ends, "{op:?}: nobody wrote, so nobody noticed");
-            std::thread::yield_now();
-        }
+        until(|| store.health() != Health::Serving);
         machine.set_fault(None);
         wait_until_writable(&store);
         put(&store, 2, 2).expect("the store takes writes again");

@@ -10,8 +10,8 @@ use lender_site::store::{
 };
 
 use crate::common::{
-    BY_EMAIL, BY_GROUP, Dice, Ledger, NOTES, Step, batch, cases, consistent, contents, history, note, open, options,
-    run, stride,
+    BY_EMAIL, BY_GROUP, Dice, Ledger, NOTES, RaisedAtEnd, Step, batch, cases, consistent, contents, history, note,
+    open, options, run, stride,
 };
 use crate::machine::Machine;
 
@@ -233,10 +233,11 @@ fn compaction_beside_writers_never_brings_old_values_back() {
             }
             written
         });
+        let ending = RaisedAtEnd(&done);
         for _ in 0..count {
             store.compact(&|_, _, _| {}).unwrap();
         }
-        done.store(true, Ordering::SeqCst);
+        drop(ending);
         writing.join().unwrap()
     });
     assert_eq!(consistent(&store), written);

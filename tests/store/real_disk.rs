@@ -4,11 +4,10 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{Duration, Instant};
 
 use lender_site::store::{Commit, Health, KeySource, OPEN_AT_ONCE, Options, StoreError};
 
-use crate::common::{Dice, batch, cases, consistent, contents, note, open, real_options};
+use crate::common::{Dice, RaisedAtEnd, batch, cases, consistent, contents, note, open, real_options, until};
 
 fn fill(folder: &Path, count: u64) {
     let store = open(&real_options(folder)).unwrap();
@@ -161,15 +160,6 @@ fn child_that_writes_until_it_is_killed() {
     }
 }
 
-/// Waits for a background event.
-fn until(it_is_so: impl Fn() -> bool) {
-    let patience_ends = Instant::now() + Duration::from_mins(1);
-    while !it_is_so() {
-        assert!(Instant::now() < patience_ends, "it does not happen");
-        std::thread::yield_now();
-    }
-}
-
 fn ledgers(folder: &Path) -> u64 {
     let length = |writer| fs::metadata(folder.join(format!("ledger-{writer}"))).map_or(0, |ledger| ledger.len() / 8);
     (0..8).map(length).sum()
@@ -256,6 +246,7 @@ fn a_backup_under_load_equals_the_record_at_its_point() {
                     }
                 });
             }
+            let ending = RaisedAtEnd(&stop);
             until(|| store.status().revision >= 200 + 50 * round);
             let compacting = scope.spawn(|| store.compact(&|_, _, _| {}).unwrap());
             let low = store.status().revision;
@@ -263,7 +254,7 @@ fn a_backup_under_load_equals_the_record_at_its_point() {
             let info = store.snapshot_to(&mut backup, &|_, _, _| {}).unwrap();
             assert!((low..=store.status().revision).contains(&info.revision));
             compacting.join().unwrap();
-            stop.store(true, std::sync::atomic::Ordering::Relaxed);
+            drop(ending);
             (backup, info)
         });
         let target = real_options(folder.path().join("restored"));

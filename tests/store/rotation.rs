@@ -6,7 +6,7 @@ use lender_site::store::disk::{Disk as _, replace_file};
 use lender_site::store::{KeySource, OpenError, Options, Store, StoreKey};
 
 use crate::common::{
-    Contents, Dice, Ledger, Step, batch, consistent, contents, history, note, open, options, run, stride,
+    Contents, Dice, Ledger, RaisedAtEnd, Step, batch, consistent, contents, history, note, open, options, run, stride,
 };
 use crate::machine::Machine;
 
@@ -86,10 +86,11 @@ fn a_key_is_changed_again_and_again_beside_readers_and_writers() {
                 assert_eq!(contents(store).unwrap().len(), 12);
             }
         });
+        let ending = RaisedAtEnd(done);
         for _ in 0..5 {
             store.rotate_key(&|_, _, _| {}).unwrap();
         }
-        done.store(true, std::sync::atomic::Ordering::SeqCst);
+        drop(ending);
         writing.join().unwrap();
     });
     let expected = consistent(&store);

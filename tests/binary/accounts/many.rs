@@ -30,8 +30,10 @@ fn two_hundred_can_sign_in_at_once_while_the_site_answers_others() {
         });
         let people: Vec<_> =
             emails.iter().cycle().take(200).map(|email| scope.spawn(|| sign_in(&server, email))).collect();
-        let mut tokens: Vec<_> = people.into_iter().map(|person| person.join().unwrap()).collect();
+        let tokens: Vec<_> = people.into_iter().map(thread::ScopedJoinHandle::join).collect();
+        // Before anyone's failure ends this thread: the other one would watch forever.
         over.store(true, Ordering::Relaxed);
+        let mut tokens: Vec<_> = tokens.into_iter().map(Result::unwrap).collect();
         tokens.sort();
         tokens.dedup();
         assert_eq!(tokens.len(), 200, "each has a token of their own");
