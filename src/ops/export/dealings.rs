@@ -87,19 +87,24 @@ struct Happened {
 }
 
 impl Dealings {
-    pub(super) fn with(store: &Store, found: &Found<Uuid, Application>) -> Result<Self, ExportError> {
-        let of = Scan::starting(&found.key);
-        let mut dealings = Self {
-            assignee: None,
+    /// Who it is assigned to, and nothing else: all that a table has room for.
+    pub(super) fn assignment(store: &Store, found: &Found<Uuid, Application>) -> Result<Self, ExportError> {
+        let assignee = found.value.state.sent().and_then(|sent| sent.desk.assignee);
+        Ok(Self {
+            assignee: assignee.map(|account| Assignee::of(store, account)).transpose()?,
             notes: Vec::new(),
             messages: Vec::new(),
             corrections: Vec::new(),
             requests: Vec::new(),
             estimates: Vec::new(),
             history: Vec::new(),
-        };
+        })
+    }
+
+    pub(super) fn with(store: &Store, found: &Found<Uuid, Application>) -> Result<Self, ExportError> {
+        let of = Scan::starting(&found.key);
+        let mut dealings = Self::assignment(store, found)?;
         let State::Sent(sent) = &found.value.state else { return Ok(dealings) };
-        dealings.assignee = sent.desk.assignee.map(|account| Assignee::of(store, account)).transpose()?;
         dealings.requests = Asked::all(sent);
         dealings.corrections = sent.corrections.made().iter().map(Corrected::from).collect();
         for found in NOTES.each_by(store, &NOTES_BY_APPLICATION, of.clone()) {

@@ -133,9 +133,13 @@ struct Out<'a> {
 }
 
 impl Out<'_> {
-    /// An application with its history. A list of lines has no room for that.
+    /// An application with as much of its history as the format shows.
     fn application(&self, store: &Store, found: Found<Uuid, Application>) -> Result<ApplicationLine, ExportError> {
-        let dealings = (self.format != Format::Lines).then(|| Dealings::with(store, &found)).transpose()?;
+        let dealings = match self.format {
+            Format::Lines => None,
+            Format::Csv => Some(Dealings::assignment(store, &found)?),
+            Format::Json => Some(Dealings::with(store, &found)?),
+        };
         Ok(ApplicationLine::of(found, dealings)?)
     }
 

@@ -11,8 +11,9 @@ use crate::store::leads::LEADS;
 use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::{Key, Scan, Store, Table, Value};
 
-/// The maximum number of applications in one entry of the trail.
-const MAX_APPLICATIONS_PER_ENTRY: usize = 500;
+/// The maximum number of applications in one entry of the trail. To read an application's history, each entry about it is
+/// opened, so a larger one would slow down the history of every exported application.
+const MAX_APPLICATIONS_PER_ENTRY: usize = 50;
 
 /// An export that is recorded in the trail.
 #[derive(Debug)]
@@ -68,7 +69,7 @@ pub(in crate::ops) fn note_applications(store: &Store, now: u64, by: &Actor, ids
         ids.chunks(MAX_APPLICATIONS_PER_ENTRY).map(|part| (deed(part.len() as u64), part.to_vec())).collect();
     let deeds = if deeds.is_empty() { vec![(deed(0), vec![])] } else { deeds };
     // In several transactions, because one must fit into a frame.
-    deeds.chunks(20).try_for_each(|part| trail::note_alone(store, now, by, part))
+    deeds.chunks(200).try_for_each(|part| trail::note_alone(store, now, by, part))
 }
 
 /// Records that all records of a table are exported.
