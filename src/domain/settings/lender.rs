@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::access::{self, Access};
 use super::limits::{self, Limits};
 use super::rate::{self, AdvertisedRate};
 use super::reading::Place;
@@ -42,6 +43,8 @@ pub struct Lender {
     pub safeguards: Safeguards,
     #[serde(default)]
     pub reminders: Reminders,
+    #[serde(default)]
+    pub access: Access,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,8 +100,16 @@ impl Lender {
 
 pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
     let asked = ["product", "legalName", "phone", "email", "address", "appointment", "licenses"];
-    let optional =
-        ["timeZone", "advertisedRate", "spanishCourtesyNotice", "limits", "retention", "safeguards", "reminders"];
+    let optional = [
+        "timeZone",
+        "advertisedRate",
+        "spanishCourtesyNotice",
+        "limits",
+        "retention",
+        "safeguards",
+        "reminders",
+        "access",
+    ];
     let members = at.object(&asked, &optional)?;
     let product = members.read("product", |at| at.text(name(40)));
     let legal_name = members.read("legalName", |at| at.text(name(80)));
@@ -117,6 +128,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
     let retention = members.read_or_default("retention", retention::read);
     let safeguards = members.read_or_default("safeguards", safeguards::read);
     let reminders = members.read_or_default("reminders", reminders::read);
+    let access = members.read_or_default("access", access::read);
     Some(Lender {
         product: product?,
         legal_name: legal_name?,
@@ -132,6 +144,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         retention: retention?,
         safeguards: safeguards?,
         reminders: reminders?,
+        access: access?,
     })
 }
 

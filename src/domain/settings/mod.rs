@@ -5,6 +5,7 @@
 //! (`reading`, `rules`). [`Settings::printed`] writes the same format (`printing`), and [`changes()`] compares two
 //! versions.
 
+mod access;
 mod changes;
 mod lender;
 mod limits;
@@ -21,6 +22,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+pub use access::{Access, Pages, SignUp};
 pub use changes::{Change, changes};
 pub use lender::{Address, Appointment, Lender};
 pub use limits::{Limits, ProgramLimits};

@@ -178,6 +178,16 @@ impl<'a> Place<'a> {
         }
     }
 
+    /// One of the texts of `known`, and what it stands for.
+    pub(super) fn one_of<T: Copy, const N: usize>(&self, known: [(&str, T); N]) -> Option<T> {
+        let found = self.value.as_string_lit().and_then(|text| known.iter().find(|(name, _)| *name == text.value));
+        if found.is_none() {
+            let names: Vec<_> = known.iter().map(|(name, _)| format!("\"{name}\"")).collect();
+            self.note(format!("this must be {}", names.join(" or ")));
+        }
+        found.map(|(_, meaning)| *meaning)
+    }
+
     /// Reads the value unless it is null.
     pub(super) fn unless_null<T>(&self, read: impl FnOnce(&Self) -> Option<T>) -> Option<Nullable<T>> {
         if matches!(self.value, Value::NullKeyword(_)) {

@@ -45,6 +45,34 @@ pub struct Site {
     advertised_rate: Option<AdvertisedRate>,
     /// Whether Spanish pages say that the loan documents are in English and prevail.
     spanish_courtesy_notice: bool,
+    /// Who may read the pages, and who may make an account.
+    access: SiteAccess,
+}
+
+/// Who may read the pages, and who may make an account.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SiteAccess {
+    /// Who reads the pages about the lender and its programs.
+    pages: SitePages,
+    /// Whether people may make an account themselves.
+    sign_up: SiteSignUp,
+}
+
+/// `members` if every page is behind the sign-in page, otherwise `everyone`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum SitePages {
+    Members,
+    Everyone,
+}
+
+/// `closed` if the lender invites its borrowers, `open` if they may sign up.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum SiteSignUp {
+    Closed,
+    Open,
 }
 
 /// A rate that the public pages show.
@@ -119,7 +147,22 @@ impl From<settings::Lender> for Site {
                 .advertised_rate
                 .map(|settings::AdvertisedRate { percent, points, as_of }| AdvertisedRate { percent, points, as_of }),
             spanish_courtesy_notice: lender.spanish_courtesy_notice,
+            access: lender.access.into(),
         }
+    }
+}
+
+impl From<settings::Access> for SiteAccess {
+    fn from(settings::Access { pages, sign_up }: settings::Access) -> Self {
+        let pages = match pages {
+            settings::Pages::Members => SitePages::Members,
+            settings::Pages::Everyone => SitePages::Everyone,
+        };
+        let sign_up = match sign_up {
+            settings::SignUp::Closed => SiteSignUp::Closed,
+            settings::SignUp::Open => SiteSignUp::Open,
+        };
+        Self { pages, sign_up }
     }
 }
 

@@ -79,11 +79,15 @@ fn the_lenders_details_are_public() {
     );
     assert_eq!(site["licenses"][0]["en"], "Equal Housing Lender");
     assert_eq!((site.get("advertisedRate"), &site["spanishCourtesyNotice"]), (None, &json!(false)));
+    assert_eq!(site["access"], json!({"pages": "members", "signUp": "closed"}));
     let rate = json!({ "percent": "5.75", "points": "2", "asOf": "2026-11-02" });
     let file = edited(&shipped(), "\"advertisedRate\": null", &format!("\"advertisedRate\": {rate}"));
     let file = edited(&file, "\"spanishCourtesyNotice\": false", "\"spanishCourtesyNotice\": true");
+    let file = edited(&file, "\"pages\": \"members\"", "\"pages\": \"everyone\"");
+    let file = edited(&file, "\"signUp\": \"closed\"", "\"signUp\": \"open\"");
     seeded(server.data.path(), &file);
     let site = server.get("/api/site", &[]).json();
+    assert_eq!(site["access"], json!({"pages": "everyone", "signUp": "open"}));
     assert_eq!((&site["advertisedRate"], &site["spanishCourtesyNotice"]), (&rate, &json!(true)));
     assert!(!answer.text().contains("{product}"), "{}", answer.text());
 }

@@ -23,7 +23,7 @@ use Schema::{CannotSee, Sees};
 const OWN: &str = r#"{ "value": "own", "text": { "en": "Own", "es": "Casa propia" }, "active": true }"#;
 
 #[rustfmt::skip]
-const MISTAKES: [Mistake; 38] = [
+const MISTAKES: [Mistake; 39] = [
     Mistake("\"lender\": {", "lender: {", "lender: {", "not JSON", CannotSee),
     Mistake("\"city\": \"Miami\",", "\"city\": \"Miami\"", "\"city\"", "not JSON: Expected comma", CannotSee),
     Mistake("\"price\": \"0.01\"", "\"price\": \"0.01\",", "\"price\"", "Trailing commas", CannotSee),
@@ -46,6 +46,7 @@ const MISTAKES: [Mistake; 38] = [
     Mistake("\"0.01\"", "0.01", "\"price\"", "lender.appointment.price: this must be a text", Sees),
     Mistake("\"advertisedRate\": null", "\"advertisedRate\": { \"percent\": \"5.75\", \"points\": \"2\" }", "advertisedRate", "\"asOf\" is missing", Sees),
     Mistake("\"spanishCourtesyNotice\": false", "\"spanishCourtesyNotice\": \"no\"", "spanishCourtesyNotice", "this must be true or false", Sees),
+    Mistake("\"pages\": \"members\"", "\"pages\": \"public\"", "\"pages\"", "lender.access.pages: this must be \"members\" or \"everyone\"", Sees),
     Mistake("Equal Housing Lender\",", "{produkt}\",", "{produkt}", "lender.licenses[0].en: braces mark a placeholder", Sees),
     Mistake("\"step2\": [", "\"step1\": [],\n\"step2\": [", "\"step1\"", "formOptions.step1: this name isn't known here", Sees),
     Mistake("\"name\": \"Loan Type\"", "\"name\": \"Kind of loan\"", "Kind of loan", "form1[Loan Type].name: the field in this position must be named \"Loan Type\"", Sees),

@@ -20,7 +20,7 @@ function isWhole(site: Site): boolean {
   const { street, city, state, zip } = site.address;
   const words: unknown[] = [street, city, state, zip, site.appointment.price];
   words.push(site.product, site.legalName, site.phone, site.phoneDialed, site.email);
-  words.push(site.timeZone.name, site.spanishCourtesyNotice);
+  words.push(site.timeZone.name, site.spanishCourtesyNotice, site.access.pages, site.access.signUp);
   for (const { en, es } of [...site.licenses, site.timeZone.called]) words.push(en, es);
   return !words.includes(undefined);
 }

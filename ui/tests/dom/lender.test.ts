@@ -17,6 +17,7 @@ const whole = {
   licenses: [{ en: 'Equal Housing Lender', es: 'Prestamista con igualdad de oportunidades de vivienda' }],
   timeZone: { name: 'America/New_York', called: { en: 'ET', es: 'hora del Este' } },
   spanishCourtesyNotice: false,
+  access: { pages: 'members', signUp: 'closed' },
 };
 const site = (product: string) => async () => new Response(JSON.stringify({ ...whole, product }));
 

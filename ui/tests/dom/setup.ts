@@ -15,6 +15,7 @@ const lender = {
   licenses: [],
   timeZone: { name: 'America/New_York', called: { en: 'ET', es: 'hora del Este' } },
   spanishCourtesyNotice: false,
+  access: { pages: 'members', signUp: 'closed' } as const,
 };
 
 // Here, because some test files need the lender while they load.

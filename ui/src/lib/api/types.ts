@@ -1403,6 +1403,8 @@ export interface Shortcut {
 
 /** The lender, as the public pages show it. */
 export interface Site {
+  /** Who may read the pages, and who may make an account. */
+  access: SiteAccess;
   /** The lender's office. */
   address: Address;
   advertisedRate?: AdvertisedRate | null;
@@ -1425,6 +1427,20 @@ export interface Site {
   /** The lender's time zone, for its days and for the times it shows. */
   timeZone: SiteTimeZone;
 }
+
+/** Who may read the pages, and who may make an account. */
+export interface SiteAccess {
+  /** Who reads the pages about the lender and its programs. */
+  pages: SitePages;
+  /** Whether people may make an account themselves. */
+  signUp: SiteSignUp;
+}
+
+/** `members` if every page is behind the sign-in page, otherwise `everyone`. */
+export type SitePages = 'members' | 'everyone';
+
+/** `closed` if the lender invites its borrowers, `open` if they may sign up. */
+export type SiteSignUp = 'closed' | 'open';
 
 /** The lender's time zone. */
 export interface SiteTimeZone {
