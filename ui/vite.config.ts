@@ -37,7 +37,7 @@ const together = {
   device:
     '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
   correspondence:
-    '(features/thread/(Thread|Composer|pages|useWriting)|components/(ArchClock|Paper|Tag|TextArea)|lib/useNow)',
+    '(features/(thread/(Thread|Composer|pages|useWriting)|application/status)|components/(ArchClock|Paper|Tag|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate)',
   file: 'routes/admin/file/((?!AskForm|Correcting|Estimates|PrintPage|FilePage|Requests|Sections)[A-Zud]\\w+|opened)',
   desk: 'routes/admin/([A-Z]\\w+|age|role|calls|file/requests|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',

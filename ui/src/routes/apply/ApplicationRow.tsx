@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../components/Button';
 import { Confirm } from '../../components/Confirm';
 import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
+import { isUnderway, owesEstimate, tones } from '../../features/application/status';
 import type { ListedApplication } from '../../features/drafts/list';
 import { stepAddress } from '../../features/wizard/address';
 import { definition } from '../../features/wizard/form/shipped';
@@ -11,7 +12,6 @@ import { numberOf } from '../../features/wizard/progress';
 import { useChosen } from '../../features/wizard/useProgramName';
 import { useStepsDone } from '../../features/wizard/useStepsDone';
 import { useSpeech } from '../../i18n/language';
-import type { ApplicationStatus } from '../../lib/api/types';
 import { cx } from '../../lib/cx';
 import { isPhone } from '../../lib/device/phone';
 import { CallError } from '../../lib/http/error';
@@ -26,18 +26,6 @@ import { Needed } from './Needed';
 import { StatusPath } from './StatusPath';
 import { useCopyInto } from './useCopyInto';
 import { useTitle } from './useTitle';
-
-const tones: Record<ApplicationStatus, 'new' | 'draft' | 'waiting' | 'good' | 'bad'> = {
-  draft: 'draft',
-  received: 'good',
-  in_review: 'waiting',
-  estimate_sent: 'good',
-  accepted: 'good',
-  denied: 'bad',
-  offer_not_accepted: 'draft',
-  withdrawn: 'draft',
-  inactive: 'draft',
-};
 
 const minute = 60_000;
 
@@ -94,9 +82,6 @@ export function DraftRow({ draft, onDelete }: { draft: ListedApplication; onDele
   );
 }
 
-const withdrawable: readonly ApplicationStatus[] = ['received', 'in_review', 'estimate_sent', 'accepted'];
-const awaited: readonly ApplicationStatus[] = ['received', 'in_review'];
-
 export function SubmittedRow({
   application,
   onWithdraw,
@@ -115,6 +100,8 @@ export function SubmittedRow({
   const chosen = useChosen(application);
   const { id, status, reference, receivedAt, estimateDue } = application;
   const { copying, copyInto } = useCopyInto(id);
+  // To the borrower, its arrival is good news.
+  const tone = status === 'received' ? 'good' : tones[status];
 
   async function withdraw(): Promise<void> {
     setBusy(true);
@@ -149,15 +136,15 @@ export function SubmittedRow({
         </p>
       </div>
       <div className={styles.state}>
-        <Tag tone={tones[status]}>{text.status[status]}</Tag>
-        {estimateDue && awaited.includes(status) && <Clock due={estimateDue} />}
+        <Tag tone={tone}>{text.status[status]}</Tag>
+        {estimateDue && owesEstimate(status) && <Clock due={estimateDue} />}
       </div>
       <Needed application={application} />
       <StatusPath application={application} />
       <Ended status={status} />
       {children}
       <div className={cx(styles.acts, styles.last)}>
-        {withdrawable.includes(status) && (
+        {isUnderway(status) && (
           <Button look="bare" slim busy={busy} onClick={() => ask(true)}>
             {text.withdraw}
             <span className="unseen">: {reference ?? title}</span>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { Confirm } from '../../components/Confirm';
 import { Icon } from '../../components/Icon';
-import { Tag } from '../../components/Tag';
+import { Tag, type Tone } from '../../components/Tag';
 import { sendsWhileClosed } from '../../features/outbox/device';
 import { keepsQueue } from '../../features/outbox/here';
 import type { Item, ItemStatus } from '../../features/outbox/item';
@@ -13,7 +13,7 @@ import { isPhone } from '../../lib/device/phone';
 import { recently } from '../../lib/time';
 import styles from './Applications.module.css';
 
-const tones: Record<ItemStatus['state'], 'waiting' | 'good' | 'bad'> = {
+const tones: Record<ItemStatus['state'], Tone> = {
   queued: 'waiting',
   sending: 'waiting',
   accepted: 'good',

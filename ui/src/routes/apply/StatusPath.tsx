@@ -1,6 +1,7 @@
 import { offeredIn, owedIn } from '../../features/application/awaited';
+import { isUnderway, type UnderwayStatus } from '../../features/application/status';
 import { useSpeech } from '../../i18n/language';
-import type { ApplicationStatus, ApplicationSummary } from '../../lib/api/types';
+import type { ApplicationSummary } from '../../lib/api/types';
 import { lenderTime } from '../../lib/time';
 import { applyText } from './apply';
 import type { ApplyText } from './apply.en';
@@ -10,8 +11,8 @@ type Next = keyof ApplyText['path']['next'];
 
 const steps = ['received', 'review', 'estimate', 'answer', 'closing'] as const;
 
-/** The position of the step an application is at, and what comes next. Those that ended have no path. */
-const stands: Partial<Record<ApplicationStatus, { now: number; next: Next }>> = {
+/** The position of the step an application is at, and what comes next. */
+const stands: Record<UnderwayStatus, { now: number; next: Next }> = {
   received: { now: 1, next: 'received' },
   in_review: { now: 1, next: 'review' },
   estimate_sent: { now: 3, next: 'lapsed' },
@@ -26,10 +27,9 @@ export function StatusPath({ application }: { application: ApplicationSummary })
   const { path: text } = applyText.use();
   const { language } = useSpeech();
   const { status, receivedAt, estimateDue, estimate } = application;
-  const stand = stands[status];
   // The estimate itself says that it waits for an answer, and until when.
-  if (!stand || offeredIn(application)) return null;
-  const { now } = stand;
+  if (!isUnderway(status) || offeredIn(application)) return null;
+  const { now, next } = stands[status];
   const time = (at: string | null | undefined) => at && lenderTime(new Date(at), language);
   const notes: Record<(typeof steps)[number], string | null | undefined> = {
     received: time(receivedAt),
@@ -59,7 +59,7 @@ export function StatusPath({ application }: { application: ApplicationSummary })
           </li>
         ))}
       </ol>
-      <p className={styles.next}>{text.next[owedIn(application).length > 0 ? 'needed' : stand.next]}</p>
+      <p className={styles.next}>{text.next[owedIn(application).length > 0 ? 'needed' : next]}</p>
     </>
   );
 }

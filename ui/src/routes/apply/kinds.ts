@@ -1,12 +1,10 @@
 import { isAwaited, offeredIn, owedIn } from '../../features/application/awaited';
+import { isEnded } from '../../features/application/status';
 import type { ListedApplication } from '../../features/drafts/list';
-import type { ApplicationStatus } from '../../lib/api/types';
 
 /** Where an application stands on the page, in this order. */
 export const kinds = ['awaited', 'underway', 'drafts', 'past'] as const;
 export type ListKind = (typeof kinds)[number];
-
-const ended: readonly ApplicationStatus[] = ['denied', 'offer_not_accepted', 'withdrawn', 'inactive'];
 
 /** How many of a kind are shown in full. The older ones are a line that opens. */
 export const shownInFull: Record<ListKind, number> = {
@@ -20,7 +18,7 @@ export const shownInFull: Record<ListKind, number> = {
 export function kindOf(one: ListedApplication, held: readonly string[]): ListKind {
   if (one.status === 'draft') return 'drafts';
   if (isAwaited(one) || held.includes(one.id)) return 'awaited';
-  return ended.includes(one.status) ? 'past' : 'underway';
+  return isEnded(one.status) ? 'past' : 'underway';
 }
 
 const place = (one: ListedApplication): number => (offeredIn(one) ? 0 : owedIn(one).length > 0 ? 1 : 2);

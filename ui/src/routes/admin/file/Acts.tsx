@@ -4,7 +4,8 @@ import { ButtonLink } from '../../../components/Button';
 import { Confirm } from '../../../components/Confirm';
 import { Icon } from '../../../components/Icon';
 import { Select } from '../../../components/Select';
-import type { ApplicationStatus, DeskApplication } from '../../../lib/api/types';
+import { isEndedByLender, type LenderEnding, takesEstimate } from '../../../features/application/status';
+import type { DeskApplication } from '../../../lib/api/types';
 import { deskText } from '../desk';
 import { useMay } from '../role';
 import { useStaff } from '../useStaff';
@@ -13,22 +14,16 @@ import { fileText } from './file';
 import { UndoBar } from './UndoBar';
 import type { File } from './useFile';
 
-/** Changes that need confirmation: the borrower is notified, or the application disappears from daily work. */
-const toConfirm = ['denied', 'offer_not_accepted', 'inactive'] as const;
-type ToConfirm = (typeof toConfirm)[number];
-
-const takesEstimate: readonly ApplicationStatus[] = ['received', 'in_review', 'estimate_sent'];
-
 /** An application's status and assignee. Changes apply at once and can be undone for a while. */
 export function StatusAndAssignee({ application, file }: { application: DeskApplication; file: File }) {
   const { status: statuses, nobody, only } = deskText.use();
   const { acts: text, confirm } = fileText.use();
   const staff = useStaff();
-  const [asking, ask] = useState<ToConfirm>();
+  const [asking, ask] = useState<LenderEnding>();
   const { status, transitions, assignee, undo } = application;
   const mayChange = useMay('processor');
   const mayDecide = useMay('officer');
-  const open = transitions.filter((one) => mayDecide || !toConfirm.some((end) => end === one));
+  const open = transitions.filter((one) => mayDecide || !isEndedByLender(one));
   const why = !mayChange ? only.reading : !mayDecide && open.length < transitions.length ? only.deciding : undefined;
   const people = staff.map((one) => ({ value: one.id, text: one.name }));
   // An assignee who has left keeps the application until it is assigned to someone else.
@@ -37,9 +32,10 @@ export function StatusAndAssignee({ application, file }: { application: DeskAppl
 
   function choose(value: string): void {
     const next = open.find((one) => one === value);
-    const asksFirst = toConfirm.find((one) => one === next);
-    if (asksFirst) ask(asksFirst);
-    else if (next) void file.setStatus(next);
+    if (!next) return;
+    // The borrower is notified, or the application disappears from daily work.
+    if (isEndedByLender(next)) ask(next);
+    else void file.setStatus(next);
   }
 
   return (
@@ -94,7 +90,7 @@ export function Ways({ application }: { application: DeskApplication }) {
   const way = draft ? text.go : status === 'estimate_sent' ? text.newer : text.estimate;
   return (
     <div className={styles.ways}>
-      {takesEstimate.includes(status) && mayDraft && (
+      {takesEstimate(status) && mayDraft && (
         <ButtonLink look="primary" slim to={{ pathname: `/admin/application/${id}/estimate`, search, hash }}>
           {way}
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
-import { Tag } from '../../../components/Tag';
+import { Tag, type Tone } from '../../../components/Tag';
 import { useUser } from '../../../features/account/account';
 import { http } from '../../../features/calls/http';
 import { useSpeech } from '../../../i18n/language';
@@ -25,7 +25,7 @@ import { RoleDialog } from './RoleDialog';
 import { useInvite } from './useInvite';
 import { usePerson } from './usePerson';
 
-const tones: Record<AccountState, 'good' | 'waiting' | 'bad'> = { open: 'good', invited: 'waiting', disabled: 'bad' };
+const tones: Record<AccountState, Tone> = { open: 'good', invited: 'waiting', disabled: 'bad' };
 
 type Act = AccountAction | 'reset' | 'role' | 'person';
 

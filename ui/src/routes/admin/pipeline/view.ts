@@ -1,6 +1,8 @@
+import { owesEstimate } from '../../../features/application/status';
 import type { ApplicationStatus, Clock, StatusCount } from '../../../lib/api/types';
+import { every } from '../../../lib/every';
 
-const statuses = [
+const statuses = every<Exclude<ApplicationStatus, 'draft'>>()([
   'received',
   'in_review',
   'estimate_sent',
@@ -9,9 +11,9 @@ const statuses = [
   'offer_not_accepted',
   'withdrawn',
   'inactive',
-] as const satisfies ApplicationStatus[];
+]);
 
-export const clocks = ['green', 'amber', 'red', 'stopped'] as const satisfies Clock[];
+export const clocks = every<Clock>()(['green', 'amber', 'red', 'stopped']);
 
 export const tabs = ['waiting', ...statuses, 'all'] as const;
 export type Tab = (typeof tabs)[number];
@@ -19,7 +21,7 @@ export type Tab = (typeof tabs)[number];
 /** Earlier names of tabs, which bookmarks and emails may still use. */
 const formerTabs: Record<string, Tab> = { declined: 'denied', closed: 'inactive' };
 
-const waiting: readonly ApplicationStatus[] = ['received', 'in_review'];
+const waiting = statuses.filter(owesEstimate);
 
 const sorts = {
   due: { sort: 'due', order: 'asc' },
@@ -29,7 +31,7 @@ const sorts = {
   borrower: { sort: 'borrower', order: 'asc' },
 } as const;
 export type Sort = keyof typeof sorts;
-export const sortNames = ['due', 'received', 'oldest', 'amount', 'borrower'] as const satisfies Sort[];
+export const sortNames = every<Sort>()(['due', 'received', 'oldest', 'amount', 'borrower']);
 
 export interface View {
   tab: Tab;
@@ -46,7 +48,7 @@ const oneOf = <T extends string>(list: readonly T[], wanted: string | null): T |
 
 /** Waiting applications are sorted by due time, others by arrival. */
 const usualSort = (tab: Tab): Sort =>
-  tab === 'waiting' || tab === 'received' || tab === 'in_review' ? 'due' : 'received';
+  tab === 'waiting' || waiting.some((status) => status === tab) ? 'due' : 'received';
 
 /** The view of an address. The search text is after `#`, which browsers do not send, so no server logs it. */
 export function viewAt({ search, hash }: { search: string; hash: string }): View {
@@ -96,6 +98,6 @@ export function questionOf({ tab, program, assignee, clock, sort, search }: View
 /** The number of applications in a tab, regardless of search and filters. */
 export function countOf(tab: Tab, counts: readonly StatusCount[]): number {
   const under = (status: ApplicationStatus) =>
-    tab === 'all' || (tab === 'waiting' ? waiting.includes(status) : status === tab);
+    tab === 'all' || (tab === 'waiting' ? owesEstimate(status) : status === tab);
   return counts.filter(({ status }) => under(status)).reduce((sum, { count }) => sum + count, 0);
 }
