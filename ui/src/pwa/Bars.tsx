@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import { cx } from '../lib/cx';
+import { useBusy } from '../lib/useBusy';
 import { useSignal } from '../lib/useSignal';
 import { useStore } from '../lib/useStore';
 import styles from './Bars.module.css';
@@ -31,7 +32,7 @@ export function NewsBar() {
   const { news: text } = pwaText.use();
   const letIn = useStore(news);
   const [put, putOff] = useState<typeof letIn>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   if (!letIn || put === letIn) return null;
   return (
     <section className={styles.place} aria-label={text.label}>
@@ -39,15 +40,7 @@ export function NewsBar() {
         <Icon name="info" />
         <p role="status">{text.words}</p>
         <div className={styles.acts}>
-          <Button
-            look="line"
-            slim
-            busy={busy}
-            onClick={() => {
-              setBusy(true);
-              void letIn();
-            }}
-          >
+          <Button look="line" slim busy={busy} onClick={() => void whileBusy(letIn)}>
             {text.take}
           </Button>
           <Button look="bare" slim onClick={() => putOff(() => letIn)}>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Confirm } from '../../components/Confirm';
-import { CallError } from '../../lib/http/error';
 import { failureNotice, type Notice } from '../../lib/http/notice';
 import { countdown } from '../../lib/time';
+import { useBusy } from '../../lib/useBusy';
 import { leavingText } from './leaving';
 import { dismissSessionEnd, type SessionEnd, staySignedIn, useSessionEnd, watchSessionEnd } from './session-end';
 import { useLeaving } from './useLeaving';
@@ -30,7 +30,7 @@ interface WarningProps {
 function Warning({ end: { left, canStay }, busy, onLeave }: WarningProps) {
   const { ending: text } = leavingText.use();
   const seconds = useSecondsOf(left);
-  const [staying, setStaying] = useState(false);
+  const [staying, whileStaying] = useBusy();
   const [failures, setFailures] = useState<Notice[]>([]);
   const said = saidAt.find((step) => seconds <= step) ?? seconds;
   const [first] = useState(said);
@@ -38,15 +38,7 @@ function Warning({ end: { left, canStay }, busy, onLeave }: WarningProps) {
 
   async function stay(): Promise<void> {
     if (!canStay) return dismissSessionEnd();
-    setStaying(true);
-    try {
-      await staySignedIn();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailures((before) => [...before, failureNotice(error)]);
-    } finally {
-      setStaying(false);
-    }
+    await whileStaying(staySignedIn, (failure) => setFailures((before) => [...before, failureNotice(failure)]));
   }
 
   return (

@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useBusy } from '../../lib/useBusy';
 import { type FieldErrors, nothingWrong } from './wrong';
 
 export interface SubmissionOutcome<Failure> {
@@ -19,31 +20,29 @@ export function useSubmission<Failure>({ check, send }: Form<Failure>) {
   >({
     number: 0,
   });
-  const [busy, setBusy] = useState(false);
-  const underway = useRef(false);
+  const [busy, whileBusy] = useBusy();
+  const [leaving, setLeaving] = useState(false);
 
   const settle = (outcome: SubmissionOutcome<Failure>) =>
     setOutcome((last) => ({ ...outcome, number: last.number + 1 }));
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (underway.current) return;
+    if (busy || leaving) return;
     const typed = new FormData(event.currentTarget);
     const found = check(typed);
     settle({ wrong: found });
     if (found.size > 0) return;
-    underway.current = true;
-    setBusy(true);
-    const outcome = await send(typed);
-    if (!outcome) return;
-    settle(outcome);
-    underway.current = false;
-    setBusy(false);
+    await whileBusy(async () => {
+      const outcome = await send(typed);
+      if (outcome) settle(outcome);
+      else setLeaving(true);
+    });
   }
 
   /** Errors are about the old input, so they clear when it changes. */
   const amend = (change: (outcome: SubmissionOutcome<Failure>) => SubmissionOutcome<Failure>) =>
     setOutcome((last) => ({ ...change(last), number: last.number }));
 
-  return { number, wrong, failure, busy, submit, amend };
+  return { number, wrong, failure, busy: busy || leaving, submit, amend };
 }

@@ -9,8 +9,8 @@ import { useSpeech } from '../../i18n/language';
 import { type Message, spoken } from '../../i18n/message';
 import { shellText } from '../../i18n/shell';
 import type { Application, CorrectedAnswers } from '../../lib/api/types';
-import { CallError } from '../../lib/http/error';
 import { lenderDay } from '../../lib/lender-day';
+import { useBusy } from '../../lib/useBusy';
 import { useStore } from '../../lib/useStore';
 import { uuid } from '../../lib/uuid';
 import type { Content } from '../drafts/content';
@@ -117,7 +117,7 @@ function Correcting(props: CorrectingProps) {
   const { language } = useSpeech();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [tries, setTries] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const submitted = contentOf(sent);
   const content = useOf(({ draft }) => draft.content());
   const sitting = useOf((here) => here);
@@ -161,22 +161,20 @@ function Correcting(props: CorrectingProps) {
     if (wrong !== undefined || faults.length > 0 || busy) return;
     const id = unsent.id ?? uuid();
     keep({ ...unsent, id });
-    setBusy(true);
-    try {
-      const base = sent.corrections.length;
-      const corrected = { id, base, formVersion: definition.version, answers: verdict.answers };
-      await onSend(confirmed.length > 0 ? { ...corrected, confirmed } : corrected, unsent.reason.trim());
-      keep({ ...nothing, typed: elsewhere });
-      onDone();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      sitting.refuse(error.fields);
-      open(Object.keys(error.fields));
-      tellTrouble(error.said ?? spoken(language, error.kind === 'unreachable' ? text.offline : text.failed));
-      if (error.code === 'corrected_since' || error.code === 'request_closed') onStale();
-    } finally {
-      setBusy(false);
-    }
+    const corrected = { id, base: sent.corrections.length, formVersion: definition.version, answers: verdict.answers };
+    await whileBusy(
+      async () => {
+        await onSend(confirmed.length > 0 ? { ...corrected, confirmed } : corrected, unsent.reason.trim());
+        keep({ ...nothing, typed: elsewhere });
+        onDone();
+      },
+      ({ fields, said, kind, code }) => {
+        sitting.refuse(fields);
+        open(Object.keys(fields));
+        tellTrouble(said ?? spoken(language, kind === 'unreachable' ? text.offline : text.failed));
+        if (code === 'corrected_since' || code === 'request_closed') onStale();
+      },
+    );
   }
 
   return (

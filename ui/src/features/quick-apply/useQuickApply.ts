@@ -4,6 +4,7 @@ import { useSpeech } from '../../i18n/language';
 import { spoken } from '../../i18n/message';
 import type { QuickAnswers } from '../../lib/api/types';
 import { successNotice } from '../../lib/http/notice';
+import { useBusy } from '../../lib/useBusy';
 import { useIsHere } from '../../lib/useIsHere';
 import { sendHere } from '../outbox/here';
 import type { Why } from '../outbox/item';
@@ -24,15 +25,14 @@ export function useQuickApply(): Sending {
   const { queued } = outboxText.use();
   const { language } = useSpeech();
   const isHere = useIsHere();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const [failure, setFailure] = useState<Sending['failure']>();
 
   async function send(owner: string, answers: QuickAnswers): Promise<boolean> {
-    setBusy(true);
     setFailure(undefined);
     const lead = leadOf(owner, answers);
-    const outcome = await sendHere({ kind: 'quickApply', ...lead }, isHere);
-    setBusy(false);
+    const outcome = await whileBusy(() => sendHere({ kind: 'quickApply', ...lead }, isHere));
+    if (!outcome) return false;
     if (outcome.state === 'received' || outcome.state === 'waiting') {
       handOver(owner, lead);
       if (outcome.state === 'received') notify.success(successNotice);

@@ -3,7 +3,7 @@ import { Button } from '../../components/Button';
 import { TextArea } from '../../components/TextArea';
 import { useSpeech } from '../../i18n/language';
 import { type Message, spoken } from '../../i18n/message';
-import { CallError } from '../../lib/http/error';
+import { useBusy } from '../../lib/useBusy';
 import { uuid } from '../../lib/uuid';
 import styles from './Thread.module.css';
 import { threadText } from './thread';
@@ -43,7 +43,7 @@ export function Composer({ box, label, send, onSend, again }: ComposerProps) {
   const { writing, write } = useWriting(box, words);
   const { text: typed, id: tried } = writing;
   const [wrong, setWrong] = useState<Message>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   const comeBack = useEffectEvent((text: string) => write(words.join({ text }, writing)));
   useEffect(() => {
@@ -58,16 +58,13 @@ export function Composer({ box, label, send, onSend, again }: ComposerProps) {
     if (fault !== undefined || busy) return;
     const id = tried ?? uuid();
     write({ text: typed, id });
-    setBusy(true);
-    try {
-      await onSend({ id, text: message });
-      write(nothing);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setWrong(error.said ?? spoken(language, text.failed));
-    } finally {
-      setBusy(false);
-    }
+    await whileBusy(
+      async () => {
+        await onSend({ id, text: message });
+        write(nothing);
+      },
+      ({ said }) => setWrong(said ?? spoken(language, text.failed)),
+    );
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Message } from '../../lib/api/types';
-import { CallError } from '../../lib/http/error';
+import { useBusy } from '../../lib/useBusy';
 
 /** The newest rows of a list that can grow without limit, newest first. */
 export interface Newest<Row> {
@@ -39,7 +39,7 @@ export function useEarlier<Row>(
 ): Earlier<Row> {
   const [given, setGiven] = useState(newest);
   const [known, setKnown] = useState(newest);
-  const [fetching, setFetching] = useState(false);
+  const [fetching, whileFetching] = useBusy();
   if (given.rows !== newest.rows) {
     setGiven(newest);
     setKnown(withNewest(known, newest, nameOf));
@@ -47,17 +47,11 @@ export function useEarlier<Row>(
   const { rows, next } = known;
 
   async function fetchPage(cursor: string): Promise<void> {
-    setFetching(true);
-    try {
-      const page = await fetchEarlier(cursor);
-      setKnown((held) => (held.next === cursor ? { rows: [...held.rows, ...page.rows], next: page.next } : held));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    }
-    setFetching(false);
+    const page = await fetchEarlier(cursor);
+    setKnown((held) => (held.next === cursor ? { rows: [...held.rows, ...page.rows], next: page.next } : held));
   }
 
-  return { rows, earlier: next ? () => void fetchPage(next) : undefined, fetching };
+  return { rows, earlier: next ? () => void whileFetching(() => fetchPage(next)) : undefined, fetching };
 }
 
 interface Known {

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { Tag } from '../../components/Tag';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
 import type { OpenSession, Sessions as OpenSessions } from '../../lib/api/types';
-import { CallError } from '../../lib/http/error';
 import { recently } from '../../lib/time';
+import { useBusy } from '../../lib/useBusy';
 import type { Asked } from '../../lib/useQuery';
 import styles from './Security.module.css';
 import { securityText } from './security';
@@ -52,18 +51,10 @@ function Row({ open, busy, onEnd }: RowProps) {
 export function Sessions({ asked }: { asked: Asked<OpenSessions> }) {
   const { sessions: text } = securityText.use();
   const { language } = useSpeech();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
-  async function end(ending: () => Promise<unknown>): Promise<void> {
-    setBusy(true);
-    try {
-      await ending();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    }
-    await asked.again();
-    setBusy(false);
-  }
+  // Also after a failure: the session may be gone already.
+  const end = (ending: () => Promise<unknown>) => whileBusy(() => ending().then(asked.again), asked.again);
 
   const one = ({ id }: OpenSession) => end(() => http('DELETE /user/sessions/{id}', { path: { id } }));
   const others = () => end(() => http('DELETE /user/sessions'));

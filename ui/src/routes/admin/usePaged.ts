@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError } from '../../lib/http/error';
+import { useBusy } from '../../lib/useBusy';
 import { type Fresh, useFresh } from './useFresh';
 
 interface Page<Row> {
@@ -30,32 +30,25 @@ export function usePaged<Reply, Row>(
 ): Paged<Reply, Row> {
   const list = useFresh<Reply>(ask);
   const [held, setHeld] = useState<Further<Row>>();
-  const [fetching, setFetching] = useState(false);
+  const [fetching, whileFetching] = useBusy();
   const first: Page<Row> = list.reply === undefined ? { rows: [] } : read(list.reply);
   const further = held?.ask === ask ? held : undefined;
   const known = new Set(first.rows.map(nameOf));
   const next = (further ?? first).next ?? undefined;
 
   async function fetchMore(cursor: string): Promise<void> {
-    setFetching(true);
-    try {
-      const page = read(await ask(cursor));
-      setHeld((before) => ({
-        ask,
-        rows: [...(before?.ask === ask ? before.rows : []), ...page.rows],
-        next: page.next,
-      }));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    } finally {
-      setFetching(false);
-    }
+    const page = read(await ask(cursor));
+    setHeld((before) => ({
+      ask,
+      rows: [...(before?.ask === ask ? before.rows : []), ...page.rows],
+      next: page.next,
+    }));
   }
 
   return {
     list,
     rows: [...first.rows, ...(further?.rows ?? []).filter((row) => !known.has(nameOf(row)))],
-    more: next === undefined ? undefined : () => void fetchMore(next),
+    more: next === undefined ? undefined : () => void whileFetching(() => fetchMore(next)),
     fetching,
   };
 }

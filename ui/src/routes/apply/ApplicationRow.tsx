@@ -14,9 +14,10 @@ import { useStepsDone } from '../../features/wizard/useStepsDone';
 import { useSpeech } from '../../i18n/language';
 import { cx } from '../../lib/cx';
 import { isPhone } from '../../lib/device/phone';
-import { CallError } from '../../lib/http/error';
+import type { CallError } from '../../lib/http/error';
 import { failureNotice, type Notice } from '../../lib/http/notice';
 import { day, lenderTime, recently } from '../../lib/time';
+import { useBusy } from '../../lib/useBusy';
 import { useNow } from '../../lib/useNow';
 import styles from './Applications.module.css';
 import { applyText } from './apply';
@@ -94,7 +95,7 @@ export function SubmittedRow({
   const text = applyText.use();
   const { language } = useSpeech();
   const [asking, ask] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const [failure, setFailure] = useState<Notice>();
   const { title, facts } = useTitle(application);
   const chosen = useChosen(application);
@@ -104,19 +105,15 @@ export function SubmittedRow({
   const tone = status === 'received' ? 'good' : tones[status];
 
   async function withdraw(): Promise<void> {
-    setBusy(true);
     setFailure(undefined);
-    try {
-      await onWithdraw();
-      ask(false);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(failureNotice(error));
-      // Shows the error even if the dialog was closed meanwhile.
-      ask(true);
-    } finally {
-      setBusy(false);
-    }
+    await onWithdraw();
+    ask(false);
+  }
+
+  function tellWhy(refusal: CallError): void {
+    setFailure(failureNotice(refusal));
+    // Shows the error even if the dialog was closed meanwhile.
+    ask(true);
   }
 
   function leave(): void {
@@ -171,7 +168,7 @@ export function SubmittedRow({
           words={busy ? { ...text.withdrawal, yes: text.withdrawal.busy } : text.withdrawal}
           busy={busy}
           failure={failure}
-          onYes={() => void withdraw()}
+          onYes={() => void whileBusy(withdraw, tellWhy)}
           onNo={leave}
         >
           {text.withdrawal.lede}

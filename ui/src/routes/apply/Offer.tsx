@@ -6,8 +6,8 @@ import { http } from '../../features/calls/http';
 import { EstimatePaper } from '../../features/estimate/EstimatePaper';
 import { useSpeech } from '../../i18n/language';
 import type { ApplicationStatus, EstimateAnswer, EstimateOffered } from '../../lib/api/types';
-import { CallError } from '../../lib/http/error';
 import { day, lenderTime } from '../../lib/time';
+import { useBusy } from '../../lib/useBusy';
 import styles from './Answer.module.css';
 import { answerText } from './answer';
 import { lastDay } from './StatusPath';
@@ -25,24 +25,17 @@ export function Offer({ application, estimate, status, onAnswered, onAsk }: Offe
   const text = answerText.use();
   const { language } = useSpeech();
   const [asking, ask] = useState<EstimateAnswer>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const { id, terms, costs, sentAt, expired, answer } = estimate;
   const moment = (at: string) => lenderTime(new Date(at), language);
   const words = asking && (asking === 'accepted' ? text.accepting : text.declining);
 
   async function say(said: EstimateAnswer): Promise<void> {
     ask(undefined);
-    setBusy(true);
-    try {
-      const path = { id: application, estimate: id };
-      await http('POST /application/{id}/estimate/{estimate}', { path, body: { answer: said } });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    } finally {
-      setBusy(false);
-      // Also after a refusal: the estimate may have expired or been replaced.
-      onAnswered();
-    }
+    const path = { id: application, estimate: id };
+    await whileBusy(() => http('POST /application/{id}/estimate/{estimate}', { path, body: { answer: said } }));
+    // Also after a refusal: the estimate may have expired or been replaced.
+    onAnswered();
   }
 
   return (

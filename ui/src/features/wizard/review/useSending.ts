@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { FieldError } from '../../../components/ErrorSummary';
 import { useSpeech } from '../../../i18n/language';
 import { type Message, spoken } from '../../../i18n/message';
-import { CallError } from '../../../lib/http/error';
+import { useBusy } from '../../../lib/useBusy';
 import { sendOff } from '../../application/here';
 import type { Why } from '../../outbox/item';
 import { outboxText } from '../../outbox/words';
@@ -50,7 +50,7 @@ export function useSending(): SendingState {
   const refused = useOf((one) => one.refused());
   const agreed = useOf((one) => one.agreed());
   const [tries, setTries] = useState(() => (isRefused(state) && Object.keys(state.refused).length > 0 ? 1 : 0));
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const [trouble, setTrouble] = useState<Message>();
 
   const missing = definition.consents.filter(
@@ -97,20 +97,15 @@ export function useSending(): SendingState {
   async function press(): Promise<void> {
     sitting.sayAll();
     if (faults.length > 0) return stop();
-    setBusy(true);
-    try {
-      const consents = definition.consents
-        .filter(({ id }) => agreed.has(id))
-        .map(({ id, version }) => ({ id, version }));
-      const why = await sendOff(sitting.opened, { language, consents, formVersion: definition.version });
-      if (why) await mend(why);
-      else navigate('/applications', { replace: true });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      stop(spoken(language, submission.unsaved));
-    } finally {
-      setBusy(false);
-    }
+    const consents = definition.consents.filter(({ id }) => agreed.has(id)).map(({ id, version }) => ({ id, version }));
+    await whileBusy(
+      async () => {
+        const why = await sendOff(sitting.opened, { language, consents, formVersion: definition.version });
+        if (why) await mend(why);
+        else navigate('/applications', { replace: true });
+      },
+      () => stop(spoken(language, submission.unsaved)),
+    );
   }
 
   return { busy, press, tries, faults: tries > 0 ? faults : [], trouble };

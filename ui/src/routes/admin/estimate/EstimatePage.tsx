@@ -10,9 +10,9 @@ import { EstimatePaper } from '../../../features/estimate/EstimatePaper';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
 import type { DeskApplication } from '../../../lib/api/types';
-import { CallError } from '../../../lib/http/error';
 import { failureNotice } from '../../../lib/http/notice';
 import { recently } from '../../../lib/time';
+import { useBusy } from '../../../lib/useBusy';
 import { deskText } from '../desk';
 import { useOpened } from '../file/opened';
 import { useMay } from '../role';
@@ -58,37 +58,31 @@ export function EstimatePage() {
   const { application, file, here } = useOpened();
   const writing = useEstimate(application, file);
   const [asking, ask] = useState<'send' | 'discard'>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
+  // Edits made while it is being sent would not be included.
+  const [sending, whileSending] = useBusy();
   const { faults, tries } = writing;
   const { sheet, dirty, savedAt, revision, theirs } = writing.draft;
   const { quote, state: quoted } = useQuote(application.id, sheet);
   const { only } = deskText.use();
   const mayDraft = useMay('processor');
   const maySend = useMay('officer');
-  const held = busy || !writing.isRead;
+  const held = busy || sending || !writing.isRead;
   // Sending needs the calculated costs, so wait for them. Input that cannot be read is reported after the press.
   const unquoted = !quote && quoted !== 'unreadable';
   const { borrower } = application;
   const name = borrower.slice(0, 60);
 
-  async function carry(deed: () => Promise<unknown>): Promise<void> {
+  async function carry(deed: () => Promise<unknown>, during = whileBusy): Promise<void> {
     ask(undefined);
-    setBusy(true);
-    try {
-      await deed();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      notify.failure(failureNotice(error));
-    } finally {
-      setBusy(false);
-    }
+    await during(deed, (failure) => notify.failure(failureNotice(failure)));
   }
   const send = () =>
     carry(async () => {
       if (!(await writing.send())) return;
       notify.success({ title: spoken(language, text.sent.title), text: spoken(language, text.sent.text) });
       navigate(here);
-    });
+    }, whileSending);
   const discard = () =>
     carry(async () => {
       await writing.discard();
@@ -111,7 +105,7 @@ export function EstimatePage() {
         <ErrorSummary key={tries} errors={faults.map((part) => ({ field: idOf(part), error: faultText(part) }))} />
       )}
       <Theirs writing={writing} language={application.language} />
-      <fieldset className={styles.fields} disabled={writing.sending || !writing.isRead || !mayDraft}>
+      <fieldset className={styles.fields} disabled={sending || !writing.isRead || !mayDraft}>
         <EstimateFields writing={writing} />
       </fieldset>
       <section className={styles.preview} aria-labelledby="estimate-preview">

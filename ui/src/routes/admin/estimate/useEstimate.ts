@@ -25,8 +25,6 @@ export interface EstimateWriting {
   tries: number;
   /** Whether this device's stored copy was loaded. Until then nothing can be typed. */
   isRead: boolean;
-  /** Whether it is being sent: later edits would not be included. */
-  sending: boolean;
   takeTheirs: () => void;
   keepMine: () => void;
   save: () => Promise<boolean>;
@@ -46,7 +44,6 @@ export function useEstimate(application: DeskApplication, { inTurn }: Pick<File,
   });
   const [faults, setFaults] = useState<readonly Part[]>([]);
   const [tries, setTries] = useState(0);
-  const [sending, setSending] = useState(false);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   const pathOf = (estimate: string) => ({ id: application.id, estimate });
@@ -91,7 +88,7 @@ export function useEstimate(application: DeskApplication, { inTurn }: Pick<File,
     return false;
   }
 
-  async function give(): Promise<boolean> {
+  async function send(): Promise<boolean> {
     try {
       await inTurn(async () => {
         const { id, revision } = await store();
@@ -132,7 +129,6 @@ export function useEstimate(application: DeskApplication, { inTurn }: Pick<File,
     faults,
     tries,
     isRead,
-    sending,
     takeTheirs: () => {
       if (writing.theirs) write(takeTheirs(now(), writing.theirs));
     },
@@ -149,14 +145,7 @@ export function useEstimate(application: DeskApplication, { inTurn }: Pick<File,
       return true;
     },
     check: () => find(false),
-    send: async () => {
-      setSending(true);
-      try {
-        return await give();
-      } finally {
-        setSending(false);
-      }
-    },
+    send,
     discard: async () => {
       const { id, revision } = now();
       const giveUp = () => write({ ...now(), dirty: false });

@@ -17,8 +17,8 @@ import { useSay } from '../../../features/wizard/useSay';
 import { useSpeech } from '../../../i18n/language';
 import { type Message, spoken } from '../../../i18n/message';
 import type { DeskApplication } from '../../../lib/api/types';
-import { CallError } from '../../../lib/http/error';
 import { lenderDay } from '../../../lib/lender-day';
+import { useBusy } from '../../../lib/useBusy';
 import { useStore } from '../../../lib/useStore';
 import { uuid } from '../../../lib/uuid';
 import styles from './Requests.module.css';
@@ -60,7 +60,7 @@ export function AskForm({ application, file, onClose }: AskFormProps) {
   const search = useId();
   const [sought, seek] = useState('');
   const [wrong, setWrong] = useState<{ questions?: Message; note?: Message; other?: Message }>({});
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   useEffect(() => offers.loadAll(undefined), []);
   useEffect(() => document.getElementById(search)?.focus(), [search]);
   useStore({ subscribe: offers.subscribe, get: offers.complete });
@@ -89,27 +89,21 @@ export function AskForm({ application, file, onClose }: AskFormProps) {
     if (Object.keys(faults).length > 0 || busy) return;
     const request = writing.id ?? uuid();
     write({ ...writing, id: request });
-    setBusy(true);
-    try {
-      const body = {
-        id: request,
-        questions: asked.map(({ path }) => path).filter((path) => questions.includes(path)),
-        note,
-      };
-      await file.inTurn(() => http('POST /admin/application/{id}/request', { path: { id }, body, quiet: true }));
-      write(nothing);
-      onClose();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const { questions: first, note: second } = error.fields;
-      setWrong({
-        ...(first && { questions: spoken(language, first) }),
-        ...(second && { note: spoken(language, second) }),
-        ...(!first && !second && { other: error.said ?? spoken(language, text.failed) }),
-      });
-    } finally {
-      setBusy(false);
-    }
+    const inOrder = asked.map(({ path }) => path).filter((path) => questions.includes(path));
+    const body = { id: request, questions: inOrder, note };
+    await whileBusy(
+      async () => {
+        await file.inTurn(() => http('POST /admin/application/{id}/request', { path: { id }, body, quiet: true }));
+        write(nothing);
+        onClose();
+      },
+      ({ said, fields: { questions: first, note: second } }) =>
+        setWrong({
+          ...(first && { questions: spoken(language, first) }),
+          ...(second && { note: spoken(language, second) }),
+          ...(!first && !second && { other: said ?? spoken(language, text.failed) }),
+        }),
+    );
   }
 
   const steps = definition.steps.flatMap(({ route, name, sections }) => {

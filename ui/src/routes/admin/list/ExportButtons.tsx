@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { notify } from '../../../components/notify';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
-import { CallError } from '../../../lib/http/error';
+import { useBusy } from '../../../lib/useBusy';
 import { download } from '../calls';
 import { deskText } from '../desk';
 import { proven } from '../proof';
@@ -22,25 +21,20 @@ interface ExportButtonsProps {
 export function ExportButtons({ of, question }: ExportButtonsProps) {
   const { export: text } = deskText.use();
   const { language } = useSpeech();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const mayExport = useMay(of === 'report' ? 'assistant' : 'owner');
   const formats = of === 'report' ? (['csv'] as const) : (['csv', 'json'] as const);
 
   async function keep(format: 'csv' | 'json'): Promise<void> {
     const query = new URLSearchParams(question?.query);
     if (of !== 'report') query.set('format', format);
-    setBusy(true);
     const { title, text: words } = text.done;
-    try {
-      await proven(
+    await whileBusy(() =>
+      proven(
         () => download(`GET /admin/export/${of}`, { query, headers: question?.headers ?? {}, quiet: true }),
         () => notify.success({ title: spoken(language, title), text: spoken(language, words) }),
-      );
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    } finally {
-      setBusy(false);
-    }
+      ),
+    );
   }
 
   if (!mayExport) return null;

@@ -5,8 +5,8 @@ import { useUser } from '../../../features/account/account';
 import { http } from '../../../features/calls/http';
 import { useSpeech } from '../../../i18n/language';
 import type { AccountAction, AccountState, Accounts, DeskAccount, Role } from '../../../lib/api/types';
-import { CallError } from '../../../lib/http/error';
 import { day, recently } from '../../../lib/time';
+import { useBusy } from '../../../lib/useBusy';
 import { readAgain } from '../calls';
 import { deskText } from '../desk';
 import { EmailAddress } from '../list/EmailAddress';
@@ -93,35 +93,21 @@ function AccountList() {
   const { accounts: text } = officeText.use();
   const { language } = useSpeech();
   const { list, rows, more, fetching } = usePaged(ask, read, nameOf);
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const [asking, setAsking] = useState<DeskAccount>();
   const [choosing, setChoosing] = useState<DeskAccount>();
   const inviting = useInvite();
   const person = usePerson(list.again);
 
   async function change({ id }: DeskAccount, action: AccountAction): Promise<void> {
-    setBusy(true);
-    try {
-      await http('POST /admin/account/{id}', { path: { id }, body: { action } });
-      await list.again();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    await http('POST /admin/account/{id}', { path: { id }, body: { action } });
+    await list.again();
   }
 
   async function give({ id }: DeskAccount, role: Role): Promise<void> {
     setChoosing(undefined);
-    setBusy(true);
-    try {
-      await proven(() => http('POST /admin/account/{id}/role', { path: { id }, body: { role }, quiet: true }));
-      await list.again();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    await proven(() => http('POST /admin/account/{id}/role', { path: { id }, body: { role }, quiet: true }));
+    await list.again();
   }
 
   async function invite(invitee: Parameters<typeof inviting.invite>[0]): Promise<boolean> {
@@ -135,7 +121,7 @@ function AccountList() {
     else if (what === 'disable') setAsking(account);
     else if (what === 'role') setChoosing(account);
     else if (what === 'person') person.open(account.email);
-    else void change(account, what);
+    else void whileBusy(() => change(account, what));
   }
 
   const { columns: head } = text;
@@ -170,7 +156,7 @@ function AccountList() {
       {choosing && (
         <RoleDialog
           account={choosing}
-          onChoose={(role) => void give(choosing, role)}
+          onChoose={(role) => void whileBusy(() => give(choosing, role))}
           onClose={() => setChoosing(undefined)}
         />
       )}

@@ -7,9 +7,9 @@ import { questions } from '../../../features/quick-apply/answers';
 import { useOptions } from '../../../features/quick-apply/useOptions';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskLead, Leads } from '../../../lib/api/types';
-import { CallError } from '../../../lib/http/error';
 import { dollars } from '../../../lib/money';
 import { lenderTime } from '../../../lib/time';
+import { useBusy } from '../../../lib/useBusy';
 import { readAgain } from '../calls';
 import { EmailAddress } from '../list/EmailAddress';
 import { ExportButtons } from '../list/ExportButtons';
@@ -75,15 +75,15 @@ function Answers({ answers }: Pick<DeskLead, 'answers'>) {
 
 interface ActsProps {
   lead: DeskLead;
-  busy: boolean;
-  onHandle: () => void;
+  onHandle: () => Promise<void>;
   onRemove: () => void;
   onPerson: () => void;
 }
 
-function Acts({ lead: { name, handled }, busy, onHandle, onRemove, onPerson }: ActsProps) {
+function Acts({ lead: { name, handled }, onHandle, onRemove, onPerson }: ActsProps) {
   const { leads: text, accounts } = officeText.use();
   const { language } = useSpeech();
+  const [busy, whileBusy] = useBusy();
   const mayHandle = useMay('processor');
   const mayRemove = useMay('owner');
   return (
@@ -94,7 +94,7 @@ function Acts({ lead: { name, handled }, busy, onHandle, onRemove, onPerson }: A
         </small>
       )}
       {mayHandle && (
-        <Button look="line" slim busy={busy} onClick={onHandle}>
+        <Button look="line" slim busy={busy} onClick={() => void whileBusy(onHandle)}>
           {handled ? text.unmark : text.mark}
           <span className="unseen">: {name}</span>
         </Button>
@@ -119,7 +119,6 @@ export function LeadsPage() {
   const { leads: text } = officeText.use();
   const [asked, askFor] = useAddress();
   const filter = filters.find((one) => one === asked.get('which')) ?? 'open';
-  const [busy, setBusy] = useState<string>();
   const [asking, setAsking] = useState<DeskLead>();
   const ask = useCallback(
     (cursor?: string) => {
@@ -133,15 +132,8 @@ export function LeadsPage() {
   const person = usePerson(list.again);
 
   async function handle({ id, handled }: DeskLead): Promise<void> {
-    setBusy(id);
-    try {
-      await http('POST /admin/lead/{id}/handled', { path: { id }, body: { handled: !handled } });
-      await list.again();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    } finally {
-      setBusy(undefined);
-    }
+    await http('POST /admin/lead/{id}/handled', { path: { id }, body: { handled: !handled } });
+    await list.again();
   }
 
   const { columns: head } = text;
@@ -177,8 +169,7 @@ export function LeadsPage() {
       cell: (lead) => (
         <Acts
           lead={lead}
-          busy={busy === lead.id}
-          onHandle={() => void handle(lead)}
+          onHandle={() => handle(lead)}
           onRemove={() => setAsking(lead)}
           onPerson={() => person.open(lead.email)}
         />

@@ -6,8 +6,8 @@ import { http } from '../../../features/calls/http';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
 import type { KeptApplication, PersonErased, PersonHeld } from '../../../lib/api/types';
-import { CallError } from '../../../lib/http/error';
 import { day } from '../../../lib/time';
+import { useBusy } from '../../../lib/useBusy';
 import { useQuery } from '../../../lib/useQuery';
 import { download } from '../calls';
 import { deskText } from '../desk';
@@ -118,18 +118,7 @@ export function PersonDialog({ email, onErased, onClose }: PersonDialogProps) {
   const held = asked.reply;
   const [asking, setAsking] = useState(false);
   const [erased, setErased] = useState<PersonErased>();
-  const [busy, setBusy] = useState(false);
-
-  async function whileBusy(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  }
+  const [busy, whileBusy] = useBusy();
 
   async function exportRecord(): Promise<void> {
     const { title, text: words } = files.done;

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { Confirm } from '../../../components/Confirm';
-import { CallError } from '../../../lib/http/error';
+import { useBusy } from '../../../lib/useBusy';
 
 interface RemoveQuestionProps {
   words: { title: string; lede: (name: string) => string; yes: string; no: string };
@@ -11,21 +10,16 @@ interface RemoveQuestionProps {
 }
 
 export function RemoveQuestion({ words, name, remove, again, onClose }: RemoveQuestionProps) {
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   async function yes(): Promise<void> {
-    setBusy(true);
-    try {
-      await remove();
-      await again();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    }
+    await remove();
+    await again();
     onClose();
   }
 
   return (
-    <Confirm words={words} busy={busy} onYes={() => void yes()} onNo={onClose}>
+    <Confirm words={words} busy={busy} onYes={() => void whileBusy(yes, onClose)} onNo={onClose}>
       {words.lede(`\u2068${name}\u2069`)}
     </Confirm>
   );

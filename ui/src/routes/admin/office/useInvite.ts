@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { http } from '../../../features/calls/http';
 import type { Invitee, InviteLink } from '../../../lib/api/types';
-import { CallError } from '../../../lib/http/error';
+import { useBusy } from '../../../lib/useBusy';
 import { proven } from '../proof';
 
 export interface Invited extends InviteLink {
@@ -16,22 +16,14 @@ export function useInvite(): {
   forget: () => void;
 } {
   const [invited, setInvited] = useState<Invited>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   return {
     invited,
     busy,
     invite: async (invitee) => {
-      setBusy(true);
-      try {
-        const made = await proven(() => http('POST /user/invite', { body: invitee, quiet: true }));
-        setInvited({ ...made, email: invitee.email });
-        return true;
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        return false;
-      } finally {
-        setBusy(false);
-      }
+      const made = await whileBusy(() => proven(() => http('POST /user/invite', { body: invitee, quiet: true })));
+      if (made) setInvited({ ...made, email: invitee.email });
+      return made !== undefined;
     },
     forget: () => setInvited(undefined),
   };
