@@ -1,4 +1,5 @@
-import type { Site } from './api/types';
+import type { Site, Words } from './api/types';
+import { parsed, type ShapeOf } from './shape';
 import { lasting } from './storage';
 
 const key = 'lender.site';
@@ -15,23 +16,23 @@ export function keepLender(site: Site): void {
   lasting.setItem(key, JSON.stringify(site));
 }
 
-/** Details kept by another release may lack fields that this one shows; then they are loaded again. */
-function isWhole(site: Site): boolean {
-  const { street, city, state, zip } = site.address;
-  const words: unknown[] = [street, city, state, zip, site.appointment.price];
-  words.push(site.product, site.legalName, site.phone, site.phoneDialed, site.email);
-  words.push(site.timeZone.name, site.spanishCourtesyNotice, site.access.pages, site.access.signUp);
-  for (const { en, es } of [...site.licenses, site.timeZone.called]) words.push(en, es);
-  return !words.includes(undefined);
-}
+const words: ShapeOf<Words> = { en: 'string', es: 'string' };
+const shape: ShapeOf<Site> = {
+  access: { pages: 'string', signUp: 'string' },
+  address: { street: 'string', city: 'string', state: 'string', zip: 'string' },
+  appointment: { price: 'string' },
+  email: 'string',
+  legalName: 'string',
+  licenses: [words],
+  phone: 'string',
+  phoneDialed: 'string',
+  product: 'string',
+  spanishCourtesyNotice: 'boolean',
+  timeZone: { called: words, name: 'string' },
+};
 
 /** Loads the kept details. Returns whether there were any. */
 export function loadKeptLender(): boolean {
-  try {
-    const kept: Site = JSON.parse(lasting.getItem(key) ?? '');
-    if (isWhole(kept)) known = kept;
-  } catch {
-    // Nothing was kept, or it cannot be read.
-  }
+  known = parsed<Site>(lasting.getItem(key), shape) ?? known;
   return known !== undefined;
 }

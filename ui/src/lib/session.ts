@@ -1,4 +1,6 @@
 import type { Session, User } from './api/types';
+import { sessionShape } from './session-shape';
+import { parsed } from './shape';
 import { lasting, passing } from './storage';
 import { createListeners } from './store';
 
@@ -40,9 +42,9 @@ function keep(session: Session, remembered: boolean): void {
 function current(): Session | undefined {
   const words = passing.getItem(key) ?? lasting.getItem(key) ?? held;
   if (words !== read[0]) {
-    read = [words, words ? JSON.parse(words) : undefined];
+    read = [words, parsed<Session>(words, sessionShape)];
     // Lets the sign-in page explain why a user who did not sign out has to sign in again.
-    if (words) passing.setItem(own.inside, '1');
+    if (read[1]) passing.setItem(own.inside, '1');
   }
   return read[1];
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { answersOf, missingIn } from '../../src/features/quick-apply/answers';
-import { handedOver, handOver, leadOf, taken } from '../../src/features/quick-apply/handover';
+import { givenBack, handedOver, handOver, leadOf, taken } from '../../src/features/quick-apply/handover';
 import { session } from '../../src/lib/session';
 
 const answers = { 'Loan Type': { value: 'bridge' }, 'How much are you looking for': '350000' };
@@ -32,6 +32,17 @@ it('hands nothing to another account, or to anyone after signing out', () => {
   expect(handedOver('marisol')).toEqual(answers);
   session.endEverywhere();
   expect(handedOver('marisol')).toBeUndefined();
+});
+
+it.each([
+  ['of an older shape', JSON.stringify({ owner: 'marisol', answers, received: true })],
+  ['that cannot be read', '{"owner":"marisol"'],
+  ['that is no object', '"marisol"'],
+])('begins anew over what this tab has kept %s', (_, words) => {
+  sessionStorage.setItem('lender.lead', words);
+  sessionStorage.setItem('lender.quick', words.replace('answers', 'typed'));
+  expect([handedOver('marisol'), givenBack('marisol')]).toEqual([undefined, undefined]);
+  expect(leadOf('marisol', answers).answers).toEqual(answers);
 });
 
 it('leaves out missing answers, and converts the others', () => {

@@ -11,7 +11,7 @@ import { formText } from '../../src/features/wizard/form-words';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { closeWork } from '../../src/lib/at-work';
 import { connection } from '../../src/lib/connection';
-import { eraseVaultHere } from '../../src/lib/journal';
+import { eraseVaultHere, openVaultHere } from '../../src/lib/journal';
 import { session } from '../../src/lib/session';
 import { answerText } from '../../src/routes/apply/answer';
 import { applyText } from '../../src/routes/apply/apply';
@@ -272,11 +272,10 @@ it('keeps showing the list if it cannot be reloaded', async () => {
 
 it('shows sent applications and their messages offline, from the copy on this device, and says so', async () => {
   const sent = { ...summary, id: 'three', program: 'bridge', status: 'received', reference: 'P36M-PQ36' };
-  const message = { id: 'm', by: { kind: 'lender', name: 'Lucía' }, at: '2026-11-20T15:42:00Z', text: 'The roof?' };
+  const message = { id: 'm', by: { kind: 'staff', name: 'Lucía' }, at: '2026-11-20T15:42:00Z', text: 'The roof?' };
+  const whole = { ...sent, answers: {}, saveId: 'a-save', thread: [message] };
   fetched.mockImplementation(async (request) =>
-    request.url.endsWith('/three')
-      ? new Response(JSON.stringify({ ...sent, thread: [message] }))
-      : served([sent])(request),
+    request.url.endsWith('/three') ? new Response(JSON.stringify(whole)) : served([sent])(request),
   );
   await open();
   await pass(1000);
@@ -290,6 +289,30 @@ it('shows sent applications and their messages offline, from the copy on this de
   await pass(1000);
   expect(place.textContent).toContain('The roof?');
   session.endEverywhere();
+});
+
+it.each([
+  ['a list of an older shape', 'list', [{ id: 'three', status: 'received' }]],
+  ['a list that is none', 'list', 'three'],
+  ['an application of an older shape', 'three', { thread: [{ text: 'The roof?' }] }],
+  ['an application that is none', 'three', null],
+])('shows what it can offline if an earlier release kept %s', async (_, id, value) => {
+  const sent = { ...summary, id: 'three', program: 'bridge', status: 'received', reference: 'P36M-PQ36' };
+  const at = '2026-11-20T15:42:00Z';
+  const vault = await openVaultHere('marisol', 'A'.repeat(43));
+  await vault.write([
+    { shelf: 'copies', id: 'list', value: { at, value: [sent] } },
+    { shelf: 'copies', id: 'three', value: { at, value: { ...sent, answers: {}, saveId: 'a-save' } } },
+    { shelf: 'copies', id, value: { at, value } },
+  ]);
+  fetched.mockRejectedValue(new TypeError('no network'));
+  const place = await open();
+  await pass(1000);
+  if (id === 'list') return expect(rows(place)).toEqual([]);
+  await press(buttonIn(place, 'Questions and answers: P36M-PQ36'));
+  await pass(1000);
+  expect(rows(place)).toEqual([expect.stringMatching(/^Bridge/)]);
+  expect(place.textContent).toContain('We couldn’t load your messages.');
 });
 
 it('names an application by its property, and folds those that have ended', async () => {

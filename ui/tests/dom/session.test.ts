@@ -41,6 +41,17 @@ describe('the session', () => {
     expect(kept()).toEqual([null, null]);
   });
 
+  it.each([
+    ['of an older shape', JSON.stringify({ token: 'a-token', user: of('a-token').user })],
+    ['without its user', JSON.stringify({ ...of('a-token'), user: null })],
+    ['that cannot be read', '{"token":'],
+  ])('counts as none if storage has one %s', (_, words) => {
+    localStorage.setItem(key, words);
+    expect([session.current(), session.token()]).toEqual([undefined, null]);
+    session.begin(of('another'), true);
+    expect(session.token()).toBe('another');
+  });
+
   it('lasts if remembered, otherwise ends with the tab, and is never stored in both places', () => {
     session.begin(of('first'), true);
     expect(kept()).toEqual(['first', null]);

@@ -45,7 +45,8 @@ beforeEach(() => {
   signal = true;
   fetched.mockImplementation(async (request) => {
     if (!signal) throw new TypeError('no network');
-    if (request.method !== 'POST') return new Response(JSON.stringify({ id: 'one', status: 'received', thread }));
+    if (request.method !== 'POST')
+      return new Response(JSON.stringify({ ...application, answers: {}, saveId: 'a-save', thread }));
     const written = await request.json();
     arrived += 1;
     const by = { kind: 'borrower', name: 'Marisol' };

@@ -219,8 +219,10 @@ describe('another schema', () => {
     ];
     const second = await openDatabase({ name, steps, closed });
     expect([await second.get('drafts', 'one'), second.version]).toEqual(['kept', 2]);
+    expect([...second.objectStoreNames]).toEqual(['drafts', 'more']);
     const third = await openDatabase({ name, steps: [...steps, () => undefined] });
     expect(closed).toHaveBeenCalledExactlyOnceWith(false);
+    expect(await third.get('drafts', 'one')).toBe('kept');
     third.close();
   });
 
@@ -318,6 +320,18 @@ describe('a remembered session', () => {
     await remembered.put(session);
     expect(await remembered.read()).toEqual(session);
     await remembered.put(undefined);
+    expect(await remembered.read()).toBeUndefined();
+    await deleteDB('lender-remembered');
+  });
+
+  it.each([
+    ['an older shape', { token: 'a-token', user: session.user }],
+    ['garbage', 'a-token'],
+  ])('counts as none if it is of %s', async (_, kept) => {
+    await remembered.put(session);
+    const database = await openDB('lender-remembered');
+    await database.put('session', kept, 'remembered');
+    database.close();
     expect(await remembered.read()).toBeUndefined();
     await deleteDB('lender-remembered');
   });

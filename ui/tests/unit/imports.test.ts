@@ -99,7 +99,8 @@ it('names the browser’s database only in lib/device', () => {
 });
 
 it('keeps lib/device and its dependencies usable in the worker', () => {
-  const isFit = (file: string) => file.startsWith('lib/device/') || file === 'lib/store.ts' || file === 'lib/wait.ts';
+  const others = ['session-shape', 'shape', 'store', 'wait'].map((name) => `lib/${name}.ts`);
+  const isFit = (file: string) => file.startsWith('lib/device/') || others.includes(file);
   const device = [...known].filter(isFit);
   expect(device.length).toBeGreaterThan(3);
   const pageOnly = /\b(window|document|localStorage|sessionStorage|react)\b/;

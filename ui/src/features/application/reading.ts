@@ -1,7 +1,8 @@
-import type { Application, ApplicationSummary } from '../../lib/api/types';
+import type { Application, ApplicationSummary, Who } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import { openVaultHere } from '../../lib/journal';
 import { session } from '../../lib/session';
+import { fits, type ShapeOf } from '../../lib/shape';
 import { unattended } from '../../lib/unattended';
 import { type Asked, useQuery } from '../../lib/useQuery';
 import { http } from '../calls/http';
@@ -12,6 +13,44 @@ interface KeptCopy<Value> {
   /** When the server gave it. */
   at: string;
 }
+
+const by: ShapeOf<Who> = { kind: 'string', name: 'string' };
+const summary: ShapeOf<ApplicationSummary> = {
+  id: 'string',
+  status: 'string',
+  formVersion: 'number',
+  hasMessage: 'boolean',
+  revision: 'number',
+  savedAt: 'string',
+  'estimate?': {
+    id: 'string',
+    sentAt: 'string',
+    expired: 'boolean',
+    costs: { total: 'number' },
+    terms: {
+      conditions: 'string',
+      fees: [{ amount: 'number', name: 'string' }],
+      interestOnly: 'boolean',
+      note: 'string',
+      points: 'string',
+      rate: 'string',
+      validUntil: 'string',
+    },
+  },
+  'requests?': [{ id: 'string', at: 'string', questions: ['string'] }],
+};
+const keptList: ShapeOf<KeptCopy<ApplicationSummary[]>> = { at: 'string', value: [summary] };
+const keptWhole: ShapeOf<KeptCopy<Application>> = {
+  at: 'string',
+  value: {
+    ...summary,
+    answers: {},
+    saveId: 'string',
+    'consents?': [{ id: 'string', at: 'string', language: 'string', text: 'string', version: 'number' }],
+    'corrections?': [{ id: 'string', at: 'string', by, changes: [{ question: 'string' }] }],
+    'thread?': [{ id: 'string', at: 'string', by, text: 'string' }],
+  },
+};
 
 /** How many applications are kept whole. Older ones are kept once they were opened. */
 const keptAhead = 10;
@@ -35,14 +74,22 @@ export async function keepCopy(account: string | undefined, id: string, value: u
     .catch(() => undefined);
 }
 
-const copyOf = async <Value>(id: string): Promise<KeptCopy<Value> | undefined> =>
-  (await vaultHere())?.read<KeptCopy<Value>>('copies', id);
+/** A copy that an earlier release kept may lack what this one shows. Then there is none. */
+async function copyOf<Value>(id: string, shape: ShapeOf<KeptCopy<Value>>): Promise<KeptCopy<Value> | undefined> {
+  const kept: unknown = await (await vaultHere())?.read('copies', id);
+  return fits<KeptCopy<Value>>(kept, shape) ? kept : undefined;
+}
 
 /** The kept answer, once the server could not be reached and there is none of its own. */
-export function useCopy<Value>(id: string, asked: Pick<Asked<unknown>, 'state'>): KeptCopy<Value> | undefined {
-  const kept = useQuery(`${id} ${asked.state}`, () => copyOf<Value>(id));
-  return asked.state === 'failed' ? kept.reply : undefined;
+function useCopy<Value>(id: string, shape: ShapeOf<KeptCopy<Value>>, { state }: Pick<Asked<unknown>, 'state'>) {
+  const kept = useQuery(`${id} ${state}`, () => copyOf<Value>(id, shape));
+  return state === 'failed' ? kept.reply : undefined;
 }
+
+export const useListCopy = (asked: Pick<Asked<unknown>, 'state'>) =>
+  useCopy<ApplicationSummary[]>('list', keptList, asked);
+export const useWholeCopy = (id: string, asked: Pick<Asked<unknown>, 'state'>) =>
+  useCopy<Application>(id, keptWhole, asked);
 
 interface Manner {
   quiet?: boolean;
@@ -64,7 +111,7 @@ export async function readWhole(id: string, manner: Manner = {}): Promise<Applic
     return await askWhole(id, manner);
   } catch (error) {
     if (!(error instanceof CallError && error.kind === 'unreachable')) throw error;
-    const kept = await copyOf<Application>(id);
+    const kept = await copyOf<Application>(id, keptWhole);
     if (!kept) throw error;
     return kept.value;
   }
@@ -74,7 +121,7 @@ export async function readWhole(id: string, manner: Manner = {}): Promise<Applic
 export async function keepNewest(applications: readonly ApplicationSummary[]): Promise<void> {
   const sent = applications.filter(({ status }) => status !== 'draft').slice(0, keptAhead);
   for (const { id, revision } of sent) {
-    const kept = await copyOf<ApplicationSummary>(id);
+    const kept = await copyOf<Application>(id, keptWhole);
     if (kept?.value.revision === revision) continue;
     try {
       await askWhole(id, { quiet: true, headers: unattended() });

@@ -1,5 +1,6 @@
 import type { QuickAnswers, QuickApply } from '../../lib/api/types';
 import { session } from '../../lib/session';
+import { parsed } from '../../lib/shape';
 import { uuid } from '../../lib/uuid';
 
 /**
@@ -19,8 +20,7 @@ interface Kept {
 }
 
 function kept(owner: string): Kept | undefined {
-  const words = own.read();
-  const found: Kept | undefined = words ? JSON.parse(words) : undefined;
+  const found = parsed<Kept>(own.read(), { owner: 'string', lead: { id: 'string', answers: {} }, received: 'boolean' });
   return found?.owner === owner ? found : undefined;
 }
 
@@ -63,7 +63,6 @@ export function giveBack(owner: string, answers: QuickAnswers): void {
 }
 
 export function givenBack(owner: string): QuickAnswers | undefined {
-  const words = back.read();
-  const found: { owner: string; answers: QuickAnswers } | undefined = words ? JSON.parse(words) : undefined;
+  const found = parsed<{ owner: string; answers: QuickAnswers }>(back.read(), { owner: 'string', answers: {} });
   return found?.owner === owner ? found.answers : undefined;
 }

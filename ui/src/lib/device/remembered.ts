@@ -1,4 +1,6 @@
 import type { Session } from '../api/types';
+import { sessionShape } from '../session-shape';
+import { fits } from '../shape';
 import { type DatabaseStep, openDatabase } from './database';
 
 const shelf = 'session';
@@ -24,7 +26,10 @@ async function within<Found>(use: (database: Awaited<ReturnType<typeof openDatab
  */
 export const remembered = {
   read: (): Promise<Session | undefined> =>
-    within(async (database): Promise<Session | undefined> => database.get(shelf, place)),
+    within(async (database) => {
+      const found: unknown = await database.get(shelf, place);
+      return fits<Session>(found, sessionShape) ? found : undefined;
+    }),
   put: async (session: Session | undefined): Promise<void> => {
     await within(async (database) => {
       if (session) await database.put(shelf, session, place);

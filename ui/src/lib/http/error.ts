@@ -1,5 +1,6 @@
 import type { Language } from '../../i18n/languages';
 import type { Message } from '../../i18n/message';
+import { isRecord } from '../shape';
 
 export type FailureKind = 'expired' | 'denied' | 'missing' | 'server' | 'other' | 'unreachable';
 
@@ -40,7 +41,6 @@ export class CallError extends Error {
 export const againAt = ({ status, retryAfter }: CallError): number | undefined =>
   status === 429 && retryAfter ? Date.now() + retryAfter * 1000 : undefined;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
 /**

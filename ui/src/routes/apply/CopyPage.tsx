@@ -6,7 +6,7 @@ import { Courtesy } from '../../components/Courtesy';
 import { PageTitle } from '../../components/PageTitle';
 import { Paper, Sheet } from '../../components/Paper';
 import { owedIn } from '../../features/application/awaited';
-import { askWhole, useCopy } from '../../features/application/reading';
+import { askWhole, useWholeCopy } from '../../features/application/reading';
 import { correctionsText } from '../../features/corrections/corrections';
 import { EstimatePaper } from '../../features/estimate/EstimatePaper';
 import { estimateWords } from '../../features/estimate/estimate';
@@ -137,7 +137,7 @@ export function CopyPage() {
   const { id = '' } = useParams();
   const { language } = useSpeech();
   const asked = useQuery(id, (signal) => ask(id, signal));
-  const copy = useCopy<Application>(id, asked);
+  const copy = useWholeCopy(id, asked);
   const reply = asked.reply ?? copy?.value;
   const words = { loading: text.copy.loading, failed: text.failed, again: text.again };
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Asked } from '../../components/Asked';
-import { askWhole, useCopy } from '../../features/application/reading';
+import { askWhole, useWholeCopy } from '../../features/application/reading';
 import { http } from '../../features/calls/http';
 import { Composer } from '../../features/thread/Composer';
 import { usePages } from '../../features/thread/pages';
 import { Sent } from '../../features/thread/Sent';
 import { Thread } from '../../features/thread/Thread';
-import type { Application, ApplicationSummary } from '../../lib/api/types';
+import type { ApplicationSummary } from '../../lib/api/types';
 import { useQuery } from '../../lib/useQuery';
 import { answerText } from './answer';
 import { type ThreadEnd, useSentMessages } from './useSentMessages';
@@ -37,7 +37,7 @@ export function Talk({ application: { id, reference, revision, hasMessage }, onC
   // Ask again when the revision changes, which may mean a new message, and when a message has left the queue, which is
   // then in the thread.
   const asked = useQuery(id, (signal) => ask(id, left.split(','), signal), { askAgainOn: `${revision} ${left}` });
-  const copy = useCopy<Application>(id, asked);
+  const copy = useWholeCopy(id, asked);
   const read = asked.reply ?? (copy && { thread: copy.value.thread ?? [], left: [] });
   const known = read ?? none;
   const { messages, before, fetching } = usePages({ messages: known.thread, next: known.next }, (cursor) =>

@@ -3,14 +3,13 @@ import { useUser } from '../../features/account/account';
 import { useUserHere } from '../../features/account/useUserHere';
 import { countAwaited } from '../../features/application/awaited';
 import { askApplications, keptOf, sendDeletionOff } from '../../features/application/here';
-import { keepCopy, keepNewest, useCopy } from '../../features/application/reading';
+import { keepCopy, keepNewest, useListCopy } from '../../features/application/reading';
 import { http } from '../../features/calls/http';
 import { type ListedApplication, listed } from '../../features/drafts/list';
 import { restoredDraft } from '../../features/outbox/freeze';
 import { outboxHere } from '../../features/outbox/here';
 import { type DeletionItem, isDeletion, isWaiting } from '../../features/outbox/item';
 import { useSpeech } from '../../i18n/language';
-import type { ApplicationSummary } from '../../lib/api/types';
 import { type Asked, useQuery } from '../../lib/useQuery';
 
 interface Applications {
@@ -71,7 +70,7 @@ export function useApplications(queued: string, deletions: readonly DeletionItem
     { every: pollMs, askAgainOn: `${queued} ${pages}` },
   );
   const { reply: known, again } = asked;
-  const copy = useCopy<ApplicationSummary[]>('list', asked);
+  const copy = useListCopy(asked);
   const { again: lookHere } = here;
   const reload = useCallback(() => {
     void lookHere();
