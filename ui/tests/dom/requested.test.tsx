@@ -1,27 +1,14 @@
-import 'fake-indexeddb/auto';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { numberText } from '../../src/components/number';
-import { correctionsText } from '../../src/features/corrections/corrections';
+import { expect, it } from 'vitest';
 import { text as en } from '../../src/features/corrections/corrections.en';
 import { text as es } from '../../src/features/corrections/corrections.es';
 import { fieldId } from '../../src/features/wizard/field-id';
 import { definition } from '../../src/features/wizard/form/shipped';
-import { formText } from '../../src/features/wizard/form-words';
-import { wizardText } from '../../src/features/wizard/wizard';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { OpenRequest } from '../../src/lib/api/types';
-import { applyText } from '../../src/routes/apply/apply';
-import { CorrectPage } from '../../src/routes/apply/CorrectPage';
 import { soon } from '../soon';
-import { press, render } from './render';
-import { buttonIn, enough, lineOf, servedFor, type } from './wizard';
-
-const answers: Record<string, Record<string, unknown>> = {};
-for (const [path, answer] of Object.entries(enough)) {
-  const [group = '', ...key] = path.split('.');
-  answers[group] = { ...answers[group], [key.join('.')]: answer };
-}
+import { complete, openCorrecting, serveCorrections } from './correcting';
+import { press } from './render';
+import { buttonIn, lineOf, type } from './wizard';
 
 const ask = (id: string, questions: string[], note?: string): OpenRequest => ({
   id,
@@ -33,63 +20,12 @@ const name = 'borrowInfo.name';
 const lastName = 'borrowInfo.lastName';
 
 const application = {
-  id: 'one',
+  ...complete,
   status: 'in_review',
-  program: 'fix-and-flip',
-  programInterest: null,
-  formVersion: definition.version,
   correctable: false,
-  corrections: [],
-  answers,
   requests: [ask('first', [lastName, name], 'As on your license, please.'), ask('second', [name])],
 };
-
-interface Sent {
-  id: string;
-  base: number;
-  confirmed?: string[];
-  answers: Record<string, Record<string, unknown>>;
-}
-
-let sent: Sent[] = [];
-let server: () => Response = () => new Response();
-let kept: unknown = application;
-
-const taken = () => new Response(JSON.stringify(application), { headers: { 'X-Request-Id': 'a-request' } });
-const refused = (code: string) =>
-  new Response(JSON.stringify({ code, message: `Said: ${code}` }), {
-    status: 409,
-    headers: { 'X-Request-Id': 'a-request' },
-  });
-
-beforeAll(() =>
-  Promise.all([applyText, correctionsText, formText, numberText, wizardText].map((words) => words.load())),
-);
-beforeEach(() => {
-  sent = [];
-  kept = application;
-  server = taken;
-  vi.stubGlobal('fetch', async (request: Request) => {
-    if (request.url.includes('form_options')) return servedFor(Number(request.url.split('/').at(-1)));
-    if (request.method === 'GET') return new Response(JSON.stringify(kept));
-    sent.push(await request.json());
-    return server();
-  });
-});
-afterEach(() => void vi.unstubAllGlobals());
-
-async function open(): Promise<HTMLElement> {
-  const router = createMemoryRouter(
-    [
-      { path: '/apply/correct/:id', element: <CorrectPage /> },
-      { path: '/apply/copy/:id', element: <p>The copy</p> },
-    ],
-    { initialEntries: ['/apply/correct/one'] },
-  );
-  const place = await render(<RouterProvider router={router} />);
-  await soon(() => expect(place.textContent).toContain(en.sendAnswers));
-  return place;
-}
+const server = serveCorrections(application);
 
 const questionsOn = (place: HTMLElement) =>
   [...place.querySelectorAll('form input:not([type=checkbox])')].map(({ id }) => id);
@@ -104,7 +40,7 @@ function confirmation(place: HTMLElement, path: string): HTMLElement {
 }
 
 it('asks only for what is needed, each question once with its present answer, and says why', async () => {
-  const place = await open();
+  const place = await openCorrecting(en.sendAnswers);
   expect(place.querySelector('h1')?.textContent).toBe(en.needed(2));
   expect(questionsOn(place)).toEqual([fieldId(name), fieldId(lastName)]);
   expect(lineOf(place, name).value).toBe('Marisol');
@@ -112,36 +48,36 @@ it('asks only for what is needed, each question once with its present answer, an
 });
 
 it('sends a changed answer with one that is confirmed', async () => {
-  const place = await open();
+  const place = await openCorrecting(en.sendAnswers);
   await type(lineOf(place, name), 'Mariela');
   await press(confirmation(place, lastName));
   await press(buttonIn(place, en.sendAnswers));
   await soon(() => expect(place.textContent).toBe('The copy'));
-  expect(sent).toMatchObject([{ base: 0, confirmed: [lastName], answers: { borrowInfo: { name: 'Mariela' } } }]);
+  expect(server.sent).toMatchObject([{ base: 0, confirmed: [lastName], answers: { borrowInfo: { name: 'Mariela' } } }]);
 });
 
 it('takes one answer now and says what is still to answer', async () => {
-  const place = await open();
+  const place = await openCorrecting(en.sendAnswers);
   await press(confirmation(place, name));
   const left = [...place.querySelectorAll('ul')].at(-1);
   expect([...(left?.children ?? [])].map((line) => line.textContent)).toEqual(['Last Name']);
   await press(buttonIn(place, en.sendAnswers));
-  await soon(() => expect(sent).toMatchObject([{ confirmed: [name] }]));
+  await soon(() => expect(server.sent).toMatchObject([{ confirmed: [name] }]));
 });
 
 it('sends nothing before an answer was changed or confirmed', async () => {
-  const place = await open();
+  const place = await openCorrecting(en.sendAnswers);
   await press(buttonIn(place, en.sendAnswers));
   await soon(() => expect(place.textContent).toContain(en.noAnswer));
-  expect(sent).toEqual([]);
+  expect(server.sent).toEqual([]);
 });
 
 it('shows what was typed when the request was withdrawn in the meantime', async () => {
-  server = () => {
-    kept = { ...application, requests: undefined };
-    return refused('request_closed');
+  server.answer = () => {
+    server.kept = { ...application, requests: undefined };
+    return server.refused('request_closed');
   };
-  const place = await open();
+  const place = await openCorrecting(en.sendAnswers);
   await type(lineOf(place, name), 'Mariela');
   await press(buttonIn(place, en.sendAnswers));
   await soon(() => expect(place.textContent).toContain(en.closed));
@@ -151,26 +87,26 @@ it('shows what was typed when the request was withdrawn in the meantime', async 
 });
 
 it('keeps what was typed for a request that is gone beside one that is still open', async () => {
-  server = () => {
-    kept = { ...application, requests: [ask('third', [lastName])] };
-    return refused('request_closed');
+  server.answer = () => {
+    server.kept = { ...application, requests: [ask('third', [lastName])] };
+    return server.refused('request_closed');
   };
-  const place = await open();
+  const place = await openCorrecting(en.sendAnswers);
   await type(lineOf(place, name), 'Mariela');
   await press(buttonIn(place, en.sendAnswers));
   await soon(() => expect(place.textContent).toContain(en.unsent));
   expect(place.textContent).toContain('Said: request_closed');
   expect(questionsOn(place)).toEqual([fieldId(lastName)]);
-  server = taken;
+  server.answer = server.taken;
   await press(confirmation(place, lastName));
   await press(buttonIn(place, en.sendAnswers));
-  await soon(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toMatchObject({ confirmed: [lastName], answers: { borrowInfo: { name: 'Marisol' } } });
+  await soon(() => expect(server.sent).toHaveLength(2));
+  expect(server.sent[1]).toMatchObject({ confirmed: [lastName], answers: { borrowInfo: { name: 'Marisol' } } });
 });
 
 it('shows what depends on an answer that was asked for once it changes', async () => {
-  kept = { ...application, requests: [ask('first', ['loanTerms.permits'])] };
-  const place = await open();
+  server.kept = { ...application, requests: [ask('first', ['loanTerms.permits'])] };
+  const place = await openCorrecting(en.sendAnswers);
   const cost = () => place.querySelector(`#${fieldId('loanTerms.ifYesHowMuch')}`);
   expect(cost()).toBeNull();
   const [yes] = place.querySelectorAll<HTMLElement>('input[type=radio]');
@@ -180,15 +116,15 @@ it('shows what depends on an answer that was asked for once it changes', async (
 });
 
 it('lets an application be corrected as a whole while that is still possible', async () => {
-  kept = { ...application, status: 'received', correctable: true };
-  const place = await open();
+  server.kept = { ...application, status: 'received', correctable: true };
+  const place = await openCorrecting(en.sendAnswers);
   await press(buttonIn(place, en.other));
   await soon(() => expect(place.textContent).toContain(en.send));
   expect(place.querySelector('h1')?.textContent).toBe(en.title);
 });
 
 it('speaks Spanish', async () => {
-  const place = await open();
+  const place = await openCorrecting(en.sendAnswers);
   await switchLanguage('es');
   await soon(() => expect(place.querySelector('h1')?.textContent).toBe(es.needed(2)));
   expect(place.textContent).toContain(es.same);

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
-import { MessageLines } from '../../components/MessageLines';
 import { Spinner } from '../../components/Spinner';
 import { TextArea } from '../../components/TextArea';
 import { useSpeech } from '../../i18n/language';
@@ -232,13 +231,7 @@ function Correcting(props: CorrectingProps) {
             onChange={({ target }) => keep({ typed: unsent.typed, reason: target.value })}
           />
         )}
-        {trouble && (
-          <Alert key={tries} title={problem}>
-            <p>
-              <MessageLines message={trouble} />
-            </p>
-          </Alert>
-        )}
+        {trouble && <Alert key={tries} title={problem} message={trouble} />}
         <div className={styles.head}>
           <Button look="primary" busy={busy} onClick={() => void send()}>
             {busy ? text.sending : requested ? text.sendAnswers : text.send}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Alert } from '../../components/Alert';
 import { Button, ButtonLink } from '../../components/Button';
-import { MessageLines } from '../../components/MessageLines';
 import { Tag } from '../../components/Tag';
 import { useUser } from '../../features/account/account';
 import { goOn } from '../../features/account/go-on';
@@ -141,11 +140,7 @@ export function SecondStep({ onEnded }: { onEnded: () => void }) {
       <>
         {factor.mustEnrol && <p className={styles.must}>{text.must}</p>}
         <p>{text.none}</p>
-        {failure && (
-          <Alert title={trouble}>
-            <MessageLines message={failure.text} />
-          </Alert>
-        )}
+        {failure && <Alert title={trouble} message={failure.text} />}
         <Button look="primary" onClick={() => void start()}>
           {text.start}
         </Button>

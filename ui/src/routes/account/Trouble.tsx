@@ -1,6 +1,5 @@
 import { Alert } from '../../components/Alert';
 import { ErrorSummary } from '../../components/ErrorSummary';
-import { MessageLines } from '../../components/MessageLines';
 import { Wait } from '../../components/Wait';
 import { entries, type FieldErrors } from '../../features/account/wrong';
 import { securityText } from './security';
@@ -21,10 +20,7 @@ export function Trouble({ number, wrong, failure, left }: TroubleProps) {
     <>
       {wrong.size > 0 && <ErrorSummary key={`wrong-${number}`} errors={entries(wrong)} />}
       {failure && (
-        <Alert key={number} title={trouble}>
-          <p>
-            <MessageLines message={failure.why} />
-          </p>
+        <Alert key={number} title={trouble} message={failure.why}>
           {failure.until && <Wait left={left} />}
         </Alert>
       )}

@@ -2,7 +2,6 @@ import { Alert } from '../../components/Alert';
 import { Button, ButtonLink } from '../../components/Button';
 import { Contact } from '../../components/Contact';
 import { ErrorSummary } from '../../components/ErrorSummary';
-import { MessageLines } from '../../components/MessageLines';
 import { PageTitle } from '../../components/PageTitle';
 import { Spinner } from '../../components/Spinner';
 import { TextField } from '../../components/TextField';
@@ -33,9 +32,7 @@ function Trouble({ notice, onAgain }: { notice: Notice; onAgain: () => void }) {
   return (
     <div className={styles.box}>
       <PageTitle title={text.invite.trouble} />
-      <Alert title={text.failure.title}>
-        <MessageLines message={notice.text} />
-      </Alert>
+      <Alert title={text.failure.title} message={notice.text} />
       <Button look="primary" block onClick={onAgain}>
         {text.invite.again}
       </Button>
@@ -56,11 +53,7 @@ export function Invite({ invite }: { invite: string }) {
       <PageTitle title={text.invite.title} wrong={wrong.size > 0 || failure !== undefined} />
       <p>{text.invite.lede(name)}</p>
       {wrong.size > 0 && <ErrorSummary key={number} errors={entries(wrong)} />}
-      {failure && (
-        <Alert key={number} title={text.failure.title}>
-          <MessageLines message={failure.text} />
-        </Alert>
-      )}
+      {failure && <Alert key={number} title={text.failure.title} message={failure.text} />}
       <TextField id="email" type="email" label={text.email} autoComplete="username" readOnly value={email} />
       <NewPasswordField name="password" error={wrong.get('password')} onEdit={edited} />
       {proving && <CodeField error={wrong.get('code')} onEdit={edited} />}

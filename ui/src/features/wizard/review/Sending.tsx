@@ -5,7 +5,6 @@ import { Button } from '../../../components/Button';
 import { Choice } from '../../../components/Choice';
 import { Courtesy } from '../../../components/Courtesy';
 import { ErrorSlot } from '../../../components/Field';
-import { MessageLines } from '../../../components/MessageLines';
 import { shellText } from '../../../i18n/shell';
 import { Act } from '../Act';
 import { Back } from '../Back';
@@ -62,13 +61,7 @@ export function Sending({ busy, press, tries, faults, trouble, left, children }:
             </div>
           );
         })}
-        {trouble && (
-          <Alert key={tries} title={problem}>
-            <p>
-              <MessageLines message={trouble} />
-            </p>
-          </Alert>
-        )}
+        {trouble && <Alert key={tries} title={problem} message={trouble} />}
         {children}
       </section>
       <Act>

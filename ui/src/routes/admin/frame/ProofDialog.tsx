@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { Alert } from '../../../components/Alert';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
-import { MessageLines } from '../../../components/MessageLines';
 import { PasswordField } from '../../../components/PasswordField';
 import { Wait } from '../../../components/Wait';
 import { useUser } from '../../../features/account/account';
@@ -69,10 +68,7 @@ export function ProofDialog() {
       <form className={styles.form} noValidate onSubmit={submit}>
         <p>{text.lede}</p>
         {failure && (
-          <Alert key={number} title={text.trouble}>
-            <p>
-              <MessageLines message={failure.why} />
-            </p>
+          <Alert key={number} title={text.trouble} message={failure.why}>
             {failure.until && <Wait left={left} />}
           </Alert>
         )}
