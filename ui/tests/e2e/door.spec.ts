@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, sessionOf, settle, test } from './fixtures';
+import { newBorrower } from './security-page';
 import { pressSignOut, signIn } from './shared-device';
 
 /** Reduced motion, because axe would measure the contrast of a fading toast. */
@@ -145,25 +146,29 @@ test.describe('with a session', () => {
     await page.goBack();
     await expect(heading(page)).toHaveText('Sign in');
   });
+});
 
-  test('an expired session says so, and two seconds later the page asks to sign in', async ({ page, watch, site }) => {
-    watch.expect(/(user\/me|application) 401|status of 401/);
-    await page.goto('/login');
-    await expect(heading(page)).toHaveText(/investors|My applications/i);
-    const token = await rememberedToken(page);
-    await fetch(`${site}/api/user/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.goto('/loan/some-program');
-    await expect(toast(page)).toContainText('Sesión expirada');
-    await expect(toast(page)).toContainText('Tu sesión ha expirado. Por favor, inicia sesión nuevamente.');
-    await expect(toast(page)).toContainText('Your session has expired. Please sign in again.');
-    expect(await tokens(page)).toEqual([false, false]);
-    await expect(page).toHaveURL(/\/loan\/some-program$/);
-    await page.clock.fastForward(2000);
-    await expect(heading(page)).toHaveText('Sign in');
-    await expect(page).toHaveURL(/\/login\?to=%2Floan%2Fsome-program$/);
-    await page.clock.resume();
-    await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
-  });
+test('an expired session says so, and two seconds later the page asks to sign in', async ({
+  page,
+  server,
+  watch,
+  site,
+}) => {
+  watch.expect(/user\/me 401|status of 401/);
+  await newBorrower(page, server, 'Perla');
+  const token = await rememberedToken(page);
+  await fetch(`${site}/api/user/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/loan/some-program');
+  await expect(toast(page)).toContainText('Sesión expirada');
+  await expect(toast(page)).toContainText('Tu sesión ha expirado. Por favor, inicia sesión nuevamente.');
+  await expect(toast(page)).toContainText('Your session has expired. Please sign in again.');
+  expect(await tokens(page)).toEqual([false, false]);
+  await expect(page).toHaveURL(/\/loan\/some-program$/);
+  await page.clock.fastForward(2000);
+  await expect(heading(page)).toHaveText('Sign in');
+  await expect(page).toHaveURL(/\/login\?to=%2Floan%2Fsome-program$/);
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
 });
