@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Composer, type UnsentText } from '../../src/features/thread/Composer';
 import { threadText } from '../../src/features/thread/thread';
+import { text as en } from '../../src/features/thread/thread.en';
 import type { KeptWriting } from '../../src/features/thread/writing';
 import { CallError } from '../../src/lib/http/error';
 import { session } from '../../src/lib/session';
@@ -58,6 +59,18 @@ it('restores what was written, and keeps what is added', async () => {
   await type(place, '');
   await soon(() => expect(lying.size).toBe(0));
 });
+
+it.each(['{"words":"Call"}', '{"text":["Call"]}', 'null'])(
+  'begins anew over %s of an earlier release',
+  async (kept) => {
+    lying.set('one/note', JSON.parse(kept));
+    const place = await open();
+    await act(async () => undefined);
+    await send(place);
+    await soon(() => expect(place.textContent).toContain(en.missing));
+    expect(area(place).value).toBe('');
+  },
+);
 
 it('keeps both the stored text and what is typed while it loads', async () => {
   lying.set('one/note', { text: 'Before' });

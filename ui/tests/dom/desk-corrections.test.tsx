@@ -3,7 +3,7 @@ import { text as en } from '../../src/features/corrections/corrections.en';
 import { definition } from '../../src/features/wizard/form/shipped';
 import type { DeskApplication } from '../../src/lib/api/types';
 import { text } from '../../src/routes/admin/file/file.en';
-import { button, field, fill, openDesk, play, soon } from './desk';
+import { button, field, fill, leaveUnsent, openDesk, play, soon } from './desk';
 import { fileOf, hours, pipelineOf } from './desk-data';
 import { find, press } from './render';
 import { buttonIn, enough, lineOf, servedFor, type } from './wizard';
@@ -52,6 +52,18 @@ it('sends a correction by staff with its reason, and not without one', async () 
     reason: 'You told us by phone',
     corrected: { base: 0, answers: { borrowInfo: { name: 'Mariela' } } },
   });
+});
+
+it.each([
+  ['of an older shape', { answers: { 'borrowInfo.name': 'Mariela' } }],
+  ['that is none', 'Mariela'],
+])('begins anew over an unsent correction %s', async (_, unsent) => {
+  const file = fileOf({ program: 'fix-and-flip', formVersion: definition.version, answers });
+  const place = await openFile(file);
+  await leaveUnsent(`${file.id}/correction`, unsent);
+  await press(button(place, text.correct));
+  await soon(() => expect(place.textContent).toContain(en.unchanged));
+  expect(field(place, new RegExp(`^${en.reason}`)).value).toBe('');
 });
 
 it('offers no correction of an application that has ended', async () => {

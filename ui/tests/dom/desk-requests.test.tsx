@@ -4,7 +4,7 @@ import type { AnswerRequest, DeskApplication } from '../../src/lib/api/types';
 import { text as desk } from '../../src/routes/admin/desk.en';
 import { text as file } from '../../src/routes/admin/file/file.en';
 import { text as en } from '../../src/routes/admin/file/requests.en';
-import { as, button, buttons, field, fill, json, openDesk, play, refused, soon } from './desk';
+import { as, button, buttons, field, fill, json, leaveUnsent, openDesk, play, refused, soon } from './desk';
 import { fileOf, happened, hours, pipelineOf, rafael } from './desk-data';
 import { find, press } from './render';
 import { enough, servedFor } from './wizard';
@@ -64,6 +64,19 @@ it('asks the borrower for the chosen answers, in the order of the form, with a n
     note: '¿Qué año dice el avalúo?',
   });
   await soon(() => expect(place.querySelector('[aria-labelledby="file-requests"] form')).toBeNull());
+});
+
+it.each([
+  ['of an older shape', { question: 'borrowInfo.lastName', note: 'Year?' }],
+  ['that is none', ['Year?']],
+])('begins anew over an unsent request %s', async (_, unsent) => {
+  const application = sent();
+  const place = await openFile(application);
+  await leaveUnsent(`${application.id}/request`, unsent);
+  const form = await openForm(place);
+  await press(field(form, /^Last Name/));
+  await soon(() => expect(form.textContent).toContain(en.chosen(1)));
+  expect(field(form, en.note).value).toBe('');
 });
 
 it('finds a question by words of its name or step, and keeps what is chosen in sight', async () => {

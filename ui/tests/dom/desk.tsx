@@ -8,6 +8,7 @@ import { useArrival } from '../../src/app/useArrival';
 import { Toaster } from '../../src/components/Toaster';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { Calls, Role } from '../../src/lib/api/types';
+import { openVaultHere } from '../../src/lib/journal';
 import { session } from '../../src/lib/session';
 import { uuid } from '../../src/lib/uuid';
 import { render } from './render';
@@ -242,6 +243,14 @@ export const fill = (control: Control, value: string) =>
     Object.getOwnPropertyDescriptor(kind?.prototype, 'value')?.set?.call(control, value);
     control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   });
+
+/** Keeps what an earlier visit would have left in a box of this device. */
+export async function leaveUnsent(box: string, value: unknown): Promise<void> {
+  const now = session.current();
+  if (!now) throw new Error('Nobody is signed in.');
+  const vault = await openVaultHere(now.user.id, now.draftKey);
+  await vault.write([{ shelf: 'writing', id: box, value }]);
+}
 
 export const submit = (form: Element | null) =>
   act(async () => void form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));

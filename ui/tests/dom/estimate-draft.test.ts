@@ -4,6 +4,7 @@ import {
   afterSave,
   changed,
   type EstimateDraft,
+  isStored,
   keepMine,
   resumeDraft,
   startDraft,
@@ -87,4 +88,14 @@ it('is continued from an older release, without fields that did not exist then',
   const { rehabHoldback: _, ...older } = typed.sheet;
   const stored: EstimateDraft = JSON.parse(JSON.stringify({ ...typed, sheet: older }));
   expect(resumeDraft(stored, known).sheet).toEqual(typed.sheet);
+});
+
+it('is resumed if an older release stored less, and begun anew if it stored another shape', () => {
+  const { id, sheet } = startDraft(nothing);
+  const { note: _, ...less } = sheet;
+  expect(isStored({ id, dirty: true, sheet: less })).toBe(true);
+  for (const other of [null, 'draft', { id, dirty: true }, { id, dirty: true, sheet: { ...sheet, fees: 'none' } }]) {
+    expect(isStored(other)).toBe(false);
+  }
+  expect(isStored({ id, dirty: true, sheet: { ...sheet, amount: 350_000 } })).toBe(false);
 });

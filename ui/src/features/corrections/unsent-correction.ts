@@ -1,3 +1,4 @@
+import { fits } from '../../lib/shape';
 import { useWriting } from '../thread/useWriting';
 import type { Typed } from './changes';
 
@@ -16,6 +17,7 @@ export const nothing: UnsentCorrection = { typed: {}, reason: '' };
 
 const words = {
   begin: () => nothing,
+  isWhole: (found: unknown) => fits<UnsentCorrection>(found, { typed: {}, reason: 'string', 'confirmed?': ['string'] }),
   isUnsent: ({ typed, reason, confirmed = [] }: UnsentCorrection) =>
     reason !== '' || Object.keys(typed).length + confirmed.length > 0,
   join: (found: UnsentCorrection) => found,

@@ -3,6 +3,7 @@ import { Button } from '../../components/Button';
 import { TextArea } from '../../components/TextArea';
 import { useSpeech } from '../../i18n/language';
 import { type Message, spoken } from '../../i18n/message';
+import { fits } from '../../lib/shape';
 import { useBusy } from '../../lib/useBusy';
 import { uuid } from '../../lib/uuid';
 import styles from './Thread.module.css';
@@ -20,6 +21,7 @@ export interface UnsentText {
 const nothing: UnsentText = { text: '' };
 const words = {
   begin: () => nothing,
+  isWhole: (found: unknown) => fits<UnsentText>(found, { text: 'string' }),
   isUnsent: ({ text }: UnsentText) => text !== '',
   // If the user has already typed, keep both texts.
   join: (found: UnsentText, { text }: UnsentText) => (text === '' ? found : { text: `${found.text}\n${text}` }),

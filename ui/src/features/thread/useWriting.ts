@@ -7,6 +7,8 @@ import type { KeptWriting } from './writing';
 /** How a text starts and how it is restored. */
 interface WritingOptions<Value> {
   begin: () => Value;
+  /** Whether a stored value has what this release reads. An earlier one may have stored another shape. */
+  isWhole: (found: unknown) => found is Value;
   isUnsent: (writing: Value) => boolean;
   /** Combines the stored value with what was typed before it was loaded. */
   join: (found: Value, typed: Value) => Value;
@@ -40,7 +42,9 @@ export function useWriting<Value>(box: string, options: WritingOptions<Value>): 
     const late = left.current;
     void kept.current?.then((here) => (late ? here?.replace(before, after) : here?.hold(after)));
   }
-  const find = useEffectEvent((found: Value) => write(options.join(found, now.current)));
+  const find = useEffectEvent((found: unknown) => {
+    if (options.isWhole(found)) write(options.join(found, now.current));
+  });
 
   useEffect(() => {
     left.current = false;
@@ -51,7 +55,7 @@ export function useWriting<Value>(box: string, options: WritingOptions<Value>): 
       const { keptWriting } = await import('./writing');
       const here = keptWriting<Value>(who, box);
       const found = await here.read();
-      if (found !== undefined && !gone) find(found);
+      if (!gone) find(found);
       return here;
     };
     // Loaded in the background; if that fails, nothing is stored. Nothing is written before the stored value was read.

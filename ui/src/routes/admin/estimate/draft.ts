@@ -1,4 +1,5 @@
 import type { DeskApplication, Estimate, EstimateTerms } from '../../../lib/api/types';
+import { fits } from '../../../lib/shape';
 import { uuid } from '../../../lib/uuid';
 import { newSheet, type Sheet, type SheetSource, sheetOf, termsOf } from './sheet';
 
@@ -59,12 +60,30 @@ export const keepMine = ({ savedAt, sheet }: EstimateDraft, { id, revision }: Th
   dirty: true,
 });
 
+/** A draft stored by an older release may lack newer fields: only what it has must fit. */
+export const isStored = (found: unknown): found is EstimateDraft =>
+  fits<Pick<EstimateDraft, 'id' | 'dirty'> & { sheet: Partial<Sheet> }>(found, {
+    id: 'string',
+    dirty: 'boolean',
+    sheet: {
+      'amount?': 'string',
+      'rehabHoldback?': 'string',
+      'rate?': 'string',
+      'termMonths?': 'string',
+      'points?': 'string',
+      'interestOnly?': 'boolean',
+      'validUntil?': 'string',
+      'fees?': [{ name: 'string', amount: 'string' }],
+      'conditions?': 'string',
+      'note?': 'string',
+    },
+  });
+
 const isSame = (terms: EstimateTerms, sheet: Sheet) =>
   JSON.stringify(termsOf(sheetOf(terms))) === JSON.stringify(termsOf(sheet));
 
 /** Combines the unsaved draft on this device with the server's current one. */
 export function resumeDraft(stored: EstimateDraft, application: SheetSource): EstimateDraft {
-  // A draft stored by an older release may lack newer fields.
   const sheet = { ...newSheet(application, new Date()), ...stored.sheet };
   const itself = application.estimates.find(({ id }) => id === stored.id);
   // The save arrived, but the answer was lost.

@@ -11,6 +11,7 @@ import {
   changed,
   draftOf,
   type EstimateDraft,
+  isStored,
   keepMine,
   resumeDraft,
   startDraft,
@@ -39,6 +40,7 @@ const faultsIn = ({ sheet }: EstimateDraft, open: boolean) => faultsOf(sheet, le
 export function useEstimate(application: DeskApplication, { inTurn }: Pick<File, 'inTurn'>): EstimateWriting {
   const { writing, now, write, isRead } = useWriting<EstimateDraft>(`${application.id}/estimate`, {
     begin: () => startDraft(application),
+    isWhole: isStored,
     isUnsent: ({ dirty }) => dirty,
     join: (found) => resumeDraft(found, application),
   });

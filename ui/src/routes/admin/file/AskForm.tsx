@@ -18,6 +18,7 @@ import { useSpeech } from '../../../i18n/language';
 import { type Message, spoken } from '../../../i18n/message';
 import type { DeskApplication } from '../../../lib/api/types';
 import { lenderDay } from '../../../lib/lender-day';
+import { fits } from '../../../lib/shape';
 import { useBusy } from '../../../lib/useBusy';
 import { useStore } from '../../../lib/useStore';
 import { uuid } from '../../../lib/uuid';
@@ -37,6 +38,7 @@ interface Unsent {
 const nothing: Unsent = { questions: [], note: '' };
 const words = {
   begin: () => nothing,
+  isWhole: (found: unknown) => fits<Unsent>(found, { questions: ['string'], note: 'string' }),
   isUnsent: ({ questions, note }: Unsent) => note !== '' || questions.length > 0,
   join: (found: Unsent) => found,
 };
