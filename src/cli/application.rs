@@ -23,7 +23,7 @@ pub enum Application {
     Status(SetStatus),
     /// Add a note for staff to an application.
     Note(Note),
-    /// Ask the borrower for answers. They can then change or confirm them, also during the review.
+    /// Ask the borrower for answers. They can then change or confirm them, even during the review.
     Request(Request),
     /// Send an estimate to the borrower, which stops the 24-hour clock.
     Estimate(Estimate),

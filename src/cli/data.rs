@@ -36,7 +36,7 @@ pub struct Restore {
 
 #[derive(Debug, Args)]
 pub struct Salvage {
-    /// The damaged data folder. Name the new folder, empty or not there yet, with --data. Without --key-file or
+    /// The damaged data folder. Name an empty or new folder for the result with --data. Without --key-file or
     /// `LENDER_SITE_KEY`, the damaged folder's key is used and copied to the new one.
     pub old: PathBuf,
 

@@ -104,7 +104,7 @@ pub struct Estimate {
     #[arg(long)]
     pub interest_only: bool,
 
-    /// The points, in percent of the loan.
+    /// The points, as a percentage of the loan.
     #[arg(long, value_name = "PERCENT", default_value = "")]
     pub points: String,
 

@@ -12,9 +12,9 @@ use super::{duration, listening};
 #[derive(Debug, Args)]
 #[command(next_help_heading = "HTTPS")]
 pub struct Https {
-    /// Serve HTTPS at this name, with a certificate that the server obtains and renews itself, which accepts the certificate
-    /// authority's terms. The name must lead to this server, and ports 443 and 80 must be open. Can be repeated: people are
-    /// sent on from the other names to the first one. Separate with commas in the environment.
+    /// Serve HTTPS at this name, with a certificate that the server obtains and renews itself. By using this option, you accept
+    /// the certificate authority's terms. The name must lead to this server, and ports 443 and 80 must be open. Can be
+    /// repeated: the other names redirect to the first one. Separate with commas in the environment.
     #[arg(long, env = "LENDER_SITE_DOMAIN", value_name = "NAME", value_delimiter = ',', value_parser = domain,
           conflicts_with_all = ["tls_cert", "plain_http", "address"])]
     pub domain: Vec<String>,
@@ -46,7 +46,7 @@ pub struct Https {
     #[arg(long, env = "LENDER_SITE_TLS_KEY", value_name = "FILE", requires = "tls_cert")]
     pub tls_key: Option<PathBuf>,
 
-    /// Also listen here for plain HTTP, usually on port 80, and send everyone on to the site's HTTPS address. With --domain, on
+    /// Also listen here for plain HTTP, usually on port 80, and redirect everyone to the site's HTTPS address. With --domain, on
     /// port 80 of all addresses unless given.
     #[arg(long, env = "LENDER_SITE_REDIRECT_HTTP", value_name = "ADDRESS:PORT", value_parser = listening,
           default_value_if("domain", ArgPredicate::IsPresent, "[::]:80"))]

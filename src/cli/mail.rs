@@ -39,7 +39,7 @@ pub struct Test {
 
 #[derive(Debug, Args)]
 pub struct Retry {
-    /// Only the email with these ids, as shown by `mail list`.
+    /// Only the emails with these ids, as shown by `mail list`.
     #[arg(value_name = "ID", value_parser = letter)]
     pub ids: Vec<Uuid>,
 

@@ -308,12 +308,12 @@ pub struct Limits {
     #[arg(long, env = "LENDER_SITE_STOP_DEADLINE", value_name = "TIME", default_value = "5s", value_parser = duration)]
     pub stop_deadline: Duration,
 
-    /// The number of connections at the same time; more wait until one closes.
+    /// How many connections can be open at the same time; others wait until one closes.
     #[arg(long, env = "LENDER_SITE_MAX_CONNECTIONS", value_name = "N", default_value = "4096",
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub max_connections: u32,
 
-    /// How many of them one address, or one IPv6 network, may have; more are closed. Trusted proxies have no limit.
+    /// How many of them one address, or one IPv6 network, can have; others are closed. Trusted proxies have no limit.
     #[arg(long, env = "LENDER_SITE_MAX_CONNECTIONS_PER_ADDRESS", value_name = "N", default_value = "256",
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub max_connections_per_address: u32,

@@ -107,7 +107,7 @@ impl ManagedCertificate {
                 Err(error) => {
                     due = Timestamp::now() + RETRY_AFTER[failures.min(RETRY_AFTER.len() - 1)];
                     failures += 1;
-                    tracing::error!(%error, next = %due, "no certificate could be obtained; trying again, at once on SIGHUP");
+                    tracing::error!(%error, next = %due, "no certificate could be obtained; trying again later, or right away on SIGHUP");
                 }
             }
         }

@@ -72,7 +72,7 @@ pub(super) fn verify(options: &Verify) -> Result<(), Failure> {
                 format!("OK: checked {records} records, {values} values in {frames} frames.")
             }
             Verdict::Record => {
-                format!("DAMAGED: the record is damaged. {records} records can be read, in {frames} intact frames.")
+                format!("DAMAGED: the data is damaged. {records} records can be read, in {frames} intact frames.")
             }
             Verdict::IndexAlone => {
                 format!("DAMAGED: only the index is damaged. All {records} records are intact.")

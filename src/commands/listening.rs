@@ -52,7 +52,8 @@ impl Bound {
             !https.domain.is_empty() || options.address.as_ref().is_some_and(|site| site.starts_with("https://"));
         if https.redirect_http.is_some() && !is_named {
             return Err(
-                "--redirect-http sends everyone to the site's HTTPS address: give it with --address https://…".into()
+                "--redirect-http redirects everyone to the site's HTTPS address: give it with --address https://…"
+                    .into(),
             );
         }
         let redirecting = https.redirect_http.map(|address| listen(address, "--redirect-http")).transpose()?;

@@ -54,7 +54,7 @@ fn table(letters: &[LetterLine]) -> String {
         let LetterLine { id, to, what, written_at, set_aside, tries, trouble } = letter;
         let state = if *set_aside { "set aside" } else { "waiting" };
         let trouble = trouble.as_deref().unwrap_or("not tried yet");
-        format!("{id}  {state:9}  {tries:3} tries  {written_at}  {what}  {}\n    {trouble}", to.as_str())
+        format!("{id}  {state:9}  tries: {tries:<3}  {written_at}  {what}  {}\n    {trouble}", to.as_str())
     };
     letters.iter().map(line).collect::<Vec<_>>().join("\n")
 }

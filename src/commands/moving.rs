@@ -100,18 +100,20 @@ pub(super) fn import(options: &Import) -> Result<(), Failure> {
         for fault in &checked.faults {
             mention(&format!("{}:{}: {}", file.display(), fault.line, fault.what));
         }
-        return Err(format!("{} lines have mistakes; nothing was imported", checked.faults.len()).into());
+        let lines = match checked.faults.len() {
+            1 => "1 line has a mistake".to_owned(),
+            count => format!("{count} lines have mistakes"),
+        };
+        return Err(format!("{lines}; nothing was imported").into());
     }
     let imported = if *dry_run { checked } else { pass(options, &data, false)? };
     say_outcome(common.output.json, &imported, || {
-        let (verb, what) = (
-            if *dry_run { "would be" } else { "were" },
-            match what {
-                What::Leads => "leads",
-                What::Applications => "applications",
-            },
-        );
-        format!("{} {what} {verb} imported; {} already exist and stay unchanged.", imported.new, imported.known)
+        let what = match what {
+            What::Leads => "leads",
+            What::Applications => "applications",
+        };
+        let verb = if *dry_run { "would be imported" } else { "imported" };
+        format!("New {what} {verb}: {}. Already here and not changed: {}.", imported.new, imported.known)
     })?;
     if let Some(fault) = imported.faults.first() {
         return Err(format!("line {} could not be imported: {}. Run the command again", fault.line, fault.what).into());

@@ -117,7 +117,7 @@ fn tell(store: &Store, data: &DataFolder) {
         tracing::info!(folder = %data.path.display(), key = store.status().key, "created a new store");
     }
     if let Some(reason) = &report.rebuilt {
-        tracing::warn!(reason, "the index was rebuilt from the record");
+        tracing::warn!(reason, "the index was rebuilt from the data");
     }
     if let Some(torn) = &report.torn {
         tracing::warn!(kept = %torn.display(), "the last write before the stop didn't reach the disk; it was never confirmed to anyone");

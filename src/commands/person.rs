@@ -84,8 +84,8 @@ fn outcome(erased: &[Erased]) -> String {
     }];
     if kept > 0 {
         lines.push(format!(
-            "{kept} applications must be kept for now, together with their account, which is closed. `lender-site person show` \
-             shows until when; erase the person again after that."
+            "Applications that must be kept for now: {kept}. Their account is closed. `lender-site person show` shows until when \
+             they must be kept; erase the person again after that."
         ));
     }
     lines.push(match erased.iter().filter_map(|person| person.backups_until.as_ref()).max() {
@@ -109,14 +109,23 @@ fn summary(person: &PersonLine) -> String {
     let mut lines = Vec::new();
     for account in accounts {
         let (email, name) = (account.email.as_str(), account.name.as_str());
-        lines.push(format!("Account {email}, {name}, since {}, signed in on {sessions} devices", account.created));
+        lines.push(format!(
+            "Account {email}, {name}, since {}, signed in on {}",
+            account.created,
+            counted(*sessions, "device")
+        ));
     }
     for (what, times) in [("Lead received", leads), ("Subscribed since", subscribed_since), ("Draft saved", drafts)] {
         lines.extend(times.iter().map(|at| format!("{what} {at}")));
     }
     lines.extend(applications.iter().map(line_of));
-    lines.push(format!("{messages} messages, {letters} emails waiting"));
+    lines.push(format!("{}, {} waiting", counted(*messages, "message"), counted(*letters, "email")));
     lines.join("\n")
+}
+
+/// A number of things whose plural ends in s.
+fn counted(count: usize, thing: &str) -> String {
+    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
 }
 
 fn line_of(application: &KeptLine) -> String {
@@ -126,4 +135,14 @@ fn line_of(application: &KeptLine) -> String {
         None => "can be erased".to_owned(),
     };
     format!("Application {}, {}: {kept}", application.reference, application.status.name())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::counted;
+
+    #[test]
+    fn one_thing_is_in_the_singular() {
+        assert_eq!([0, 1, 2].map(|count| counted(count, "device")), ["0 devices", "1 device", "2 devices"]);
+    }
 }

@@ -305,7 +305,7 @@ async fn tend_drafts(applications: Applications) {
                     let days = jump.as_secs() / (24 * 60 * 60);
                     tracing::warn!(
                         days,
-                        "the clock moved by more than a day since the server last looked after drafts. If the server was \
+                        "the clock moved by more than a day since the server last checked for old drafts. If the server was \
                          not off for that long, check the clock. No draft is removed for a day"
                     );
                 }
@@ -313,7 +313,7 @@ async fn tend_drafts(applications: Applications) {
                     tracing::info!(removed, "removed drafts that were not changed for a long time");
                 }
             }
-            Ok(Err(error)) => tracing::warn!(%error, "could not look after old drafts; trying again in an hour"),
+            Ok(Err(error)) => tracing::warn!(%error, "could not check for old drafts; trying again in an hour"),
             // The server is stopping.
             Err(_) => return,
         }

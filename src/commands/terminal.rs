@@ -130,7 +130,7 @@ fn style() -> ProgressStyle {
 
 const fn name_of(step: Step) -> &'static str {
     match step {
-        Step::ReadingRecord => "Reading the record",
+        Step::ReadingRecord => "Reading the data",
         Step::BuildingIndex => "Building the index",
         Step::Copying => "Copying",
         Step::Compacting => "Compacting",

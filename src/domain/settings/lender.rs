@@ -159,7 +159,7 @@ fn name(longest: usize) -> impl Fn(&str) -> Result<(), String> {
 fn time_zone(at: &Place<'_>) -> Option<TimeZone> {
     let rule = |name: &str| {
         let known = TimeZone::named(name).map(drop);
-        known.ok_or_else(|| "this is no time zone; write its IANA name, like America/New_York".to_owned())
+        known.ok_or_else(|| "this isn't a time zone; write an IANA name, like America/New_York".to_owned())
     };
     TimeZone::named(&at.text(rule)?)
 }

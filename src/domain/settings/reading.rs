@@ -166,7 +166,7 @@ impl<'a> Place<'a> {
     /// A text that follows a rule. The rule returns the mistake.
     pub(super) fn text(&self, rule: impl Fn(&str) -> Result<(), String>) -> Option<String> {
         let Value::StringLit(text) = self.value else {
-            self.expected("a text in quotes");
+            self.expected("text in quotes");
             return None;
         };
         match rule(&text.value) {

@@ -14,7 +14,7 @@ fn require(holds: bool, what: &str) -> Kept {
 /// One line of text, at most `longest` letters.
 pub(super) fn line(longest: usize) -> impl Fn(&str) -> Kept {
     move |text| {
-        require(!text.trim().is_empty(), "this is empty; enter a text")?;
+        require(!text.trim().is_empty(), "this is empty; enter some text")?;
         require(text.trim() == text, "there are spaces before or after the text")?;
         require(!text.chars().any(char::is_control), "this must be one line, without tabs or line breaks")?;
         let length = text.chars().count();
@@ -120,7 +120,7 @@ fn is_decimal(text: &str) -> bool {
 
 /// A day of the calendar.
 pub(super) fn day(text: &str) -> Kept {
-    require(read_day(text).is_some(), "this is no day; write year, month and day, like \"2026-11-02\"")
+    require(read_day(text).is_some(), "this isn't a date; write the year, month and day, like \"2026-11-02\"")
 }
 
 /// Two letters.

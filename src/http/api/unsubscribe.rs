@@ -96,7 +96,7 @@ const ASK_FIRST: Page = Page {
         Words {
             language: Language::English,
             title: "Stop receiving news?",
-            text: "We’ll remove the address that received our email from the list for news from {}.",
+            text: "We’ll stop sending news from {} to the address that received our email.",
         },
         Words {
             language: Language::Spanish,

@@ -18,7 +18,7 @@ use crate::store::applications::APPLICATIONS;
 
 const NO_QUESTION: Text = Text { en: "Choose at least one answer", es: "Elija al menos una respuesta" };
 const NOT_ASKED: Text = Text {
-    en: "This application doesn’t ask one of these questions",
+    en: "One of these questions isn’t part of this application",
     es: "Esta solicitud no hace una de estas preguntas",
 };
 const TOO_MANY: Text = Text {

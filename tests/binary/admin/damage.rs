@@ -65,7 +65,7 @@ fn verify_reports_what_damage_lost_and_which_command_saves_the_rest() {
         }
         let said = on(data, &["verify"]);
         assert_eq!(said.code, Some(1), "{said:?}");
-        for words in ["DAMAGED: the record is damaged", SEGMENT, "1 frame is lost", "bytes at offset"] {
+        for words in ["DAMAGED: the data is damaged", SEGMENT, "1 frame is lost", "bytes at offset"] {
             assert!(said.out.contains(words), "{words}: {said:?}");
         }
         assert_eq!(said.out.contains("accounts: 2 can be read, 1 lost"), index, "{said:?}");

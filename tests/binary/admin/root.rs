@@ -253,7 +253,7 @@ fn verify_by_root_reports_damage_and_leaves_the_files_to_their_owner() {
     fs::write(&segment, bytes).unwrap();
     fs::remove_dir_all(roots.data.join("generation-1/index")).unwrap();
     let told = roots.run(&["verify"]);
-    assert!(told.code == Some(1) && told.out.contains("DAMAGED: the record is damaged"), "{told:?}");
+    assert!(told.code == Some(1) && told.out.contains("DAMAGED: the data is damaged"), "{told:?}");
     assert!(told.err.contains("Acting as nobody"), "{told:?}");
     is_somebody_elses(&roots.data);
 }

@@ -68,7 +68,7 @@ it('shows the data held about a person and how long it must be kept, with no nam
   expect(rows).toEqual([
     'AccountSince Jan 5, 2026, signed in on 2 devices',
     'Leads3',
-    'Subscriptions to news1',
+    'Newsletter subscriptions1',
     'Drafts4',
     'Applications sent2',
     'Messages5',

@@ -342,6 +342,6 @@ it('says on top what we need, once each, leads to answering it, and says who is 
   expect(needed.querySelector('h4')?.textContent).toBe('We need 2 things from you');
   expect([...needed.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Last Name', 'Year Built']);
   expect(find(needed, 'a').getAttribute('href')).toBe('/apply/correct/one');
-  expect(place.textContent).toContain('Next, you answer what we asked for above.');
+  expect(place.textContent).toContain('Next, send us the answers we asked for above.');
   expect(place.textContent).not.toContain('You don’t need to do anything');
 });

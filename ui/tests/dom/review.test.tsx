@@ -102,8 +102,8 @@ describe('the review', () => {
   it('counts questions that are asked at once as one', async () => {
     const others = Object.entries(enough).filter(([path]) => !path.startsWith('borrowBack.'));
     const place = await open(Object.fromEntries(others));
-    expect(place.textContent).toContain('1 answer before you can submit');
-    expect(ways(place).find(({ textContent }) => textContent === 'Answer: Does any of these apply to you?')?.hash).toBe(
+    expect(place.textContent).toContain('1 answer to complete or fix before you can submit');
+    expect(ways(place).find(({ textContent }) => textContent === 'Answer: Do any of these apply to you?')?.hash).toBe(
       '#borrowBack-anyApplies',
     );
   });

@@ -150,7 +150,7 @@ it('says that another tab writes, and writes here when asked to', async () => {
   const draft = draftOf();
   const place = await show(draft, { takeOver });
   await act(async () => draft.follow(draft.held()));
-  expect(find(place, '[role=status] h2').textContent).toBe('Open in another tab');
+  expect(find(place, '[role=status] h2').textContent).toBe('This application is open in another tab');
   await press(buttonIn(place, 'Continue here'));
   expect(takeOver).toHaveBeenCalledOnce();
 });

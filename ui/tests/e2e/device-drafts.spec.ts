@@ -174,7 +174,7 @@ test('only one of two tabs writes, and the other can take over', async ({ page, 
   await atBorrower(page);
   const other = await context.newPage();
   await openStep(other, 'borrower');
-  const notice = (tab: Page) => main(tab).getByRole('heading', { name: 'Open in another tab' });
+  const notice = (tab: Page) => main(tab).getByRole('heading', { name: 'This application is open in another tab' });
   await expect(notice(other)).toBeVisible();
   await expect(control(other, name)).toBeDisabled();
   await control(page, name).fill('Marisol');

@@ -44,7 +44,7 @@ borrower-type
   borrowType.companyCityState | text | Company City and State | ? company
   borrowType.companyZipCode | text | Company Zip Code | ? company
 borrower-back
-  borrowBack.anyApplies | yesNo | Does any of these apply to you?
+  borrowBack.anyApplies | yesNo | Do any of these apply to you?
   borrowBack.bankruptcy | yesNo | Have you filed for bankruptcy in the past 7 years? | !
   borrowBack.lawsuits | yesNo | Are you a party to any active lawsuits? | !
   borrowBack.foreclosure | yesNo | Have you had a loan that resulted in foreclosure, title transfer in lieu of foreclosure or judgment? | !
@@ -319,15 +319,15 @@ describe('the definition', () => {
   });
 
   it.each([
-    ['creditReport', /Fair Credit Reporting Act.*hard inquiry/, /Fair Credit Reporting Act.*hard inquiry/],
-    ['fees', /appraisal.*promptly give me a copy/, /avalúo.*me dará una copia sin demora/],
-    ['electronicRecords', /To read and keep them I need.*paper copy.*withdraw/, /necesito.*copia en papel.*retirar/],
-    ['textMessages', /automated.*frequency varies.*STOP.*HELP/, /automatizados.*frecuencia.*STOP.*HELP/],
-  ])('says in the consent %s what the law asks for, in both languages', (id, en, es) => {
+    ['creditReport', 2, /Fair Credit Reporting Act.*hard inquiry/, /Fair Credit Reporting Act.*hard inquiry/],
+    ['fees', 2, /appraisal.*promptly give me a copy/, /avalúo.*me dará una copia sin demora/],
+    ['electronicRecords', 3, /To read and keep them I need.*paper copy.*withdraw/, /necesito.*copia en papel.*retirar/],
+    ['textMessages', 2, /automated.*frequency varies.*STOP.*HELP/, /automatizados.*frecuencia.*STOP.*HELP/],
+  ])('says in the consent %s what the law asks for, in both languages', (id, version, en, es) => {
     const consent = definition.consents.find((one) => one.id === id);
     expect(consent?.text.en).toMatch(en);
     expect(consent?.text.es).toMatch(es);
-    expect(consent?.version).toBe(2);
+    expect(consent?.version).toBe(version);
   });
 
   it('marks personal fields for autofill, with the co-borrower separate', () => {

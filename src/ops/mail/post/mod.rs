@@ -79,7 +79,7 @@ impl Post {
         let mut failures = 0;
         while stop.has_changed().is_ok() {
             let next = self.office.next().unwrap_or_else(|error| {
-                tracing::warn!(%error, "the letters could not be read");
+                tracing::warn!(%error, "the waiting email could not be read");
                 Next::Unknown
             });
             let wait = match next {
@@ -99,7 +99,7 @@ impl Post {
                 failures += 1;
                 let wait = longer(self.retry, failures);
                 if failures == 1 {
-                    tracing::warn!("mail cannot be sent at present and waits; `lender-site mail list` tells why");
+                    tracing::warn!("email cannot be sent right now and is waiting; `lender-site mail list` shows why");
                 }
                 wait
             });
@@ -133,7 +133,7 @@ impl Post {
         let office = &self.office;
         let failed = taken.err();
         if let (Some(Failed::Refused(_)), Some(first)) = (&failed, letters.first()) {
-            tracing::warn!(letter = %first.key, "a mail was refused and set aside; `lender-site mail list` tells why");
+            tracing::warn!(letter = %first.key, "an email was refused and set aside; `lender-site mail list` shows why");
         }
         for Found { value, .. } in &mut letters {
             let (written, course) = (value.written, &mut value.course);
@@ -152,7 +152,7 @@ impl Post {
         let (office, is_sent) = (office.clone(), failed.is_none());
         let kept = task::spawn_blocking(move || if is_sent { office.forget(&letters) } else { office.keep(&letters) });
         if let Err(error) = kept.await.unwrap_or(Err(StoreError::Closed)) {
-            tracing::warn!(%error, "what became of a mail could not be kept: it may be sent once more");
+            tracing::warn!(%error, "the result of sending an email could not be saved; it may be sent again");
             return Err(Blocked);
         }
         if matches!(failed, Some(Failed::Nothing(_))) { Err(Blocked) } else { Ok(()) }
@@ -203,7 +203,7 @@ impl Office {
 
     pub(super) fn mail(&self, id: Uuid, letter: &Letter, from: Option<&Sender>) -> Result<Mail, Failed> {
         if letter.news.ends().is_some_and(|ends| ends <= self.now()) {
-            return Err(Failed::Refused("its link has ended; invite the person again".to_owned()));
+            return Err(Failed::Refused("its link has expired; invite the person again".to_owned()));
         }
         let nothing = |error: String| Failed::Nothing(error);
         let lender = ops::lender(&self.store).map_err(|error| nothing(error.to_string()))?;
@@ -239,7 +239,7 @@ impl Office {
 
 fn tell_of_end(failures: &mut u32) {
     if *failures > 0 {
-        tracing::info!("mail is sent again");
+        tracing::info!("email is being sent again");
     }
     *failures = 0;
 }

@@ -27,7 +27,7 @@ pub enum AcmeError {
     /// Its own reasons, one for each name.
     #[error("the certificate authority could not confirm that this server answers at {0}")]
     Refused(String),
-    #[error("the certificate authority offers no way of proof that this server knows")]
+    #[error("the certificate authority offers no kind of check that this server supports")]
     NoWay,
     #[error("the request could not be made: {0}")]
     Request(#[from] rcgen::Error),

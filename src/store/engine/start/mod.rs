@@ -190,7 +190,7 @@ fn read_end(source: &Source<'_>, start: Tail, progress: &Progress<'_>) -> Result
     })
     .map_err(trouble)?;
     if matches!(belief, Belief::Whole(_)) && (tail != from || ending != Ending::Clean) {
-        belief = Belief::Not("the record went on after the last clean stop".to_owned());
+        belief = Belief::Not("data was written after the last clean stop".to_owned());
     }
     if let Some(noted) = note.known_end()
         && (tail.chain.sequence < noted.chain.sequence
@@ -221,7 +221,11 @@ fn believe(source: &Source<'_>, note: &StopNote) -> Result<Belief, OpenError> {
             if found.ok() != Some(*index) {
                 return Ok(Belief::Not("its files are not those of the last clean stop".to_owned()));
             }
-            Ok(if is_end(tail)? { Belief::Whole(*tail) } else { Belief::Not("the record is another".to_owned()) })
+            Ok(if is_end(tail)? {
+                Belief::Whole(*tail)
+            } else {
+                Belief::Not("the data is not that of the last clean stop".to_owned())
+            })
         }
         StopNote::Running { boot, .. } => {
             let same_boot = disk.boot_id().is_ok_and(|now| !now.is_empty() && now == *boot);
@@ -239,7 +243,7 @@ fn believe(source: &Source<'_>, note: &StopNote) -> Result<Belief, OpenError> {
                     format!("generation-{}/journal", source.identity.generation),
                     format!("frame {} was confirmed and is now missing", seen.mark.tail.chain.sequence),
                 )),
-                Ok(_) => Ok(Belief::Not("it has seen another record".to_owned())),
+                Ok(_) => Ok(Belief::Not("it belongs to other data".to_owned())),
                 Err(error) => Ok(Belief::Not(error.0)),
             }
         }

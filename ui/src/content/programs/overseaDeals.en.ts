@@ -47,6 +47,6 @@ export const overseaDeals: Program = {
   ],
   paragraph: {
     title: 'By the sea, you may own through a bank',
-    text: 'In Mexico, a foreigner cannot hold land directly within about 30 miles of the coast or 60 miles of a border. The usual way is a fideicomiso: a bank holds the title for you, for fifty years and renewable, and you can sell it, rent it and leave it to your children. Other countries have other restricted zones. Ask where the line is before you ask the price.',
+    text: 'In Mexico, a foreigner cannot hold land directly within about 30 miles of the coast or 60 miles of a border. The usual way is a fideicomiso: a bank holds the title for you for a renewable term of fifty years, and you can sell it, rent it and leave it to your children. Other countries have other restricted zones. Ask where the line is before you ask the price.',
   },
 };

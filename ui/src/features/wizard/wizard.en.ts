@@ -81,7 +81,7 @@ export const text = {
     mine: 'My applications',
   },
   following: {
-    title: 'Open in another tab',
+    title: 'This application is open in another tab',
     lede: 'You’re working on this application in another tab. Here you can see your answers but not change them.',
     take: 'Continue here',
   },
@@ -96,7 +96,9 @@ export const text = {
     answered: 'Answered',
     nothing: 'No answers yet',
     missing: (count: number) =>
-      count === 1 ? '1 answer before you can submit' : `${count} answers before you can submit`,
+      count === 1
+        ? '1 answer to complete or fix before you can submit'
+        : `${count} answers to complete or fix before you can submit`,
     answer: 'Answer',
     fix: 'Fix',
     terms: 'Read each one and check it to agree. We keep the exact words you agreed to, with the date and time.',

@@ -51,7 +51,7 @@ export const text = {
       received: 'Next, we review your application and send your estimate. You don’t need to do anything.',
       review: 'We’re working on your estimate. You don’t need to do anything.',
       lapsed: 'Next, we follow up with you. If you’d like a new estimate, ask us for one.',
-      needed: 'Next, you answer what we asked for above. Then we continue with your application.',
+      needed: 'Next, send us the answers we asked for above. Then we’ll continue with your application.',
       closing: 'Next, we call you about the appraisal and the loan documents.',
     },
   },

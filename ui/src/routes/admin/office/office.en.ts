@@ -10,7 +10,7 @@ export const text = {
     columns: { due: 'Due', who: 'Name', answers: 'Answers', became: 'Outcome', handle: 'Actions' },
     questions: {
       'Loan Type': 'Loan type',
-      'Where are you in the process': 'Where they are',
+      'Where are you in the process': 'Stage',
       'How much are you looking for': 'Amount',
       'How long do you need the funds for': 'Term',
       'Lead source': 'Lead source',
@@ -120,7 +120,7 @@ export const text = {
     none: 'None',
     counts: {
       leads: 'Leads',
-      subscriptions: 'Subscriptions to news',
+      subscriptions: 'Newsletter subscriptions',
       drafts: 'Drafts',
       applications: 'Applications sent',
       messages: 'Messages',
@@ -138,11 +138,11 @@ export const text = {
     erase: 'Erase…',
     erasing: {
       title: (name: string) => `Erase ${name}?`,
-      goes: 'We’ll erase the account, drafts, leads, the subscription, emails waiting to be sent, and every application we’re no longer required to keep, with its messages, notes and estimates. You can’t undo this.',
+      goes: 'We’ll erase the account, drafts, leads, newsletter subscription, emails waiting to be sent, and every application we’re no longer required to keep, with its messages, notes and estimates. You can’t undo this.',
       stays: (count: number) =>
         count === 1
-          ? 'We’ll keep 1 application that the law requires us to keep, and the account, closed. When the law no longer requires it, erase the person again.'
-          : `We’ll keep ${count} applications that the law requires us to keep, and the account, closed. When the law no longer requires them, erase the person again.`,
+          ? 'We’ll close the account and keep 1 application, as the law requires. When the law no longer requires it, erase the person again.'
+          : `We’ll close the account and keep ${count} applications, as the law requires. When the law no longer requires them, erase the person again.`,
       nothingStays: 'We’ll keep only a receipt in the audit trail, without the name.',
       backups:
         'Earlier backups still contain this person until those backups expire. If you restore one, the person is erased again.',
@@ -156,8 +156,8 @@ export const text = {
       receipt: 'The audit trail keeps this receipt, without the name:',
       kept: (count: number) =>
         count === 1
-          ? 'We kept 1 application because the law requires it, and the account, closed.'
-          : `We kept ${count} applications because the law requires it, and the account, closed.`,
+          ? 'We closed the account and kept 1 application, as the law requires.'
+          : `We closed the account and kept ${count} applications, as the law requires.`,
       nothing: 'We kept nothing else.',
       backups: (date: string) => `The last scheduled backup that contains this person will be removed on ${date}.`,
       noBackups: 'This server takes no scheduled backups. Remove any backups you made by hand.',
