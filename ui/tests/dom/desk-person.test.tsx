@@ -99,7 +99,9 @@ it('erases a person after a question and identity check, says what must stay, an
   const { place } = await openPerson();
   await press(await soon(() => button(dialog(place, title), 'Erase…')));
   const question = dialog(place, `Erase ${email}?`);
-  expect(question.textContent).toContain('We’ll keep 2 applications that the law requires us to keep');
+  expect(question.textContent).toContain(
+    'The law requires us to keep 2 applications, so we’ll close the account instead of erasing it',
+  );
   expect(question.textContent).toContain('until Feb 5, 2028');
   expect(question.textContent).toContain('Earlier backups still contain this person');
   await press(button(question, 'Keep everything'));
@@ -111,7 +113,9 @@ it('erases a person after a question and identity check, says what must stay, an
   await submit(find(proof, 'form'));
   const receipt = await soon(() => dialog(place, 'Erased'));
   expect(receipt.textContent).toContain('a-receipt');
-  expect(receipt.textContent).toContain('We kept 2 applications');
+  expect(receipt.textContent).toContain(
+    'The law requires us to keep 2 applications, so we closed the account instead of erasing it.',
+  );
   expect(receipt.textContent).toContain('removed on Dec 5, 2026');
   expect(erased.map(({ body }) => body)).toEqual([{ email }, { email }]);
 });

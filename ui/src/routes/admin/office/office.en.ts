@@ -141,8 +141,8 @@ export const text = {
       goes: 'We’ll erase the account, drafts, leads, newsletter subscription, emails waiting to be sent, and every application we’re no longer required to keep, with its messages, notes and estimates. You can’t undo this.',
       stays: (count: number) =>
         count === 1
-          ? 'We’ll close the account and keep 1 application, as the law requires. When the law no longer requires it, erase the person again.'
-          : `We’ll close the account and keep ${count} applications, as the law requires. When the law no longer requires them, erase the person again.`,
+          ? 'The law requires us to keep 1 application, so we’ll close the account instead of erasing it. When the application no longer has to be kept, erase the person again.'
+          : `The law requires us to keep ${count} applications, so we’ll close the account instead of erasing it. When the applications no longer have to be kept, erase the person again.`,
       nothingStays: 'We’ll keep only a receipt in the audit trail, without the name.',
       backups:
         'Earlier backups still contain this person until those backups expire. If you restore one, the person is erased again.',
@@ -156,8 +156,8 @@ export const text = {
       receipt: 'The audit trail keeps this receipt, without the name:',
       kept: (count: number) =>
         count === 1
-          ? 'We closed the account and kept 1 application, as the law requires.'
-          : `We closed the account and kept ${count} applications, as the law requires.`,
+          ? 'The law requires us to keep 1 application, so we closed the account instead of erasing it.'
+          : `The law requires us to keep ${count} applications, so we closed the account instead of erasing it.`,
       nothing: 'We kept nothing else.',
       backups: (date: string) => `The last scheduled backup that contains this person will be removed on ${date}.`,
       noBackups: 'This server takes no scheduled backups. Remove any backups you made by hand.',
