@@ -32,7 +32,7 @@ impl Current {
                 None => Ok(None),
                 Some(generation) => Err(OpenError::damaged(
                     CURRENT,
-                    format!("it is missing, but there is a record in generation-{generation}"),
+                    format!("it is missing, but there is data in generation-{generation}"),
                 )),
             },
         }

@@ -70,7 +70,7 @@ impl<'a> Rewrite<'a> {
     pub(super) fn push(&mut self, record: &Record<'_>) -> Result<(), OpenError> {
         let sealed = self.reseal.as_ref().map(|reseal| reseal.value(record)).transpose();
         let sealed = sealed.map_err(|_| {
-            OpenError::damaged("the record", format!("a value of table {} can't be decrypted", record.table))
+            OpenError::damaged("the data", format!("a value of table {} can't be decrypted", record.table))
         })?;
         let record = &Record { sealed: sealed.as_deref().unwrap_or(record.sealed), ..*record };
         if self.frame.length() + record.size() > REWRITE_FRAME.min(self.identity.max_entries_bytes()) {

@@ -44,7 +44,7 @@ pub(super) fn rotate(core: &Core, progress: &Progress<'_>) -> Result<Rotated, Op
     compact::compact(core, progress)?;
     let held = core.held();
     if !held.unfinished.is_empty() {
-        return Err(StoreError::Read("part of the record is still encrypted with an older key".to_owned()).into());
+        return Err(StoreError::Read("part of the data is still encrypted with an older key".to_owned()).into());
     }
     Ok(Rotated {
         key: held.identity.key.to_string(),

@@ -119,7 +119,7 @@ pub(super) fn verify(core: &Core, progress: &Progress<'_>) -> Result<Verified, O
     verified.records = survey.count();
     match compare(&**index, &survey) {
         Ok(0) => {}
-        Ok(wrong) => verified.index_problem(core, &format!("differs from the record in {wrong} rows")),
+        Ok(wrong) => verified.index_problem(core, &format!("differs from the data; rows that differ: {wrong}")),
         Err(IndexError(what)) => verified.index_problem(core, &format!("cannot be read: {what}")),
     }
     Ok(verified)

@@ -283,7 +283,7 @@ it('shows sent applications and their messages offline, from the copy on this de
   const place = await open();
   await pass(1000);
   expect(rows(place)).toEqual([expect.stringMatching(/^Bridge/)]);
-  expect(find(place, '#mine > [role=status]').textContent).toMatch(/^You’re offline. This is what we had on /);
+  expect(find(place, '#mine > [role=status]').textContent).toMatch(/^You’re offline. Last updated: /);
   expect(place.querySelector('#mine [role=alert]')).toBeNull();
   await press(buttonIn(place, 'Questions and answers: P36M-PQ36'));
   await pass(1000);

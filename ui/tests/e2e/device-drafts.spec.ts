@@ -52,7 +52,7 @@ test('a draft begun offline survives a reload, is listed, and is saved once ther
   await expect(saveState(page)).toHaveText(here);
   await accessible();
   await page.goto('/applications');
-  await expect(main(page).getByText('This is what we had on')).toBeVisible();
+  await expect(main(page).getByText('Last updated: ')).toBeVisible();
   await expect(
     main(page)
       .getByText(/^Saved on this phone .* not sent to us yet$/)

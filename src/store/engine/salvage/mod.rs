@@ -98,7 +98,7 @@ impl OldRecord {
         let header = segments.values().find_map(|file| SegmentHeader::of(&**file));
         let fingerprint =
             header.map(|header| header.key).or_else(|| segments.values().find_map(|file| key_in(&**file)));
-        let fingerprint = fingerprint.ok_or_else(|| OpenError::damaged("the record", "it contains no intact frame"))?;
+        let fingerprint = fingerprint.ok_or_else(|| OpenError::damaged("the data", "it contains no intact frame"))?;
         let named = segments.values().filter_map(|file| Some(SegmentHeader::of(&**file)?.key));
         let keys = keys_at_hand(options, fingerprint, &named.collect())?;
         let store = header.map(|header| header.store).or(noted.and_then(|(_, store)| store));
@@ -138,7 +138,7 @@ impl OldRecord {
                     && self.store.is_none_or(|store| store == mark.store)
                     && mark.tail.segment >= self.first
             });
-            let mark = mark.ok_or("it is not an index of this record")?;
+            let mark = mark.ok_or("it is not an index of this data")?;
             check_rows(&*index, mark).map_err(|error| error.0)?;
             Ok((index, mark))
         });

@@ -45,7 +45,7 @@ impl Source<'_> {
         let reason = match mark {
             Some(mark) if mark.filing == self.options.filing.digest() => return Ok((index, mark)),
             Some(_) => "it was built for other indexes",
-            None => "it is not an index of this record",
+            None => "it is not an index of this data",
         };
         drop(index.close());
         Err(IndexError(reason.to_owned()))

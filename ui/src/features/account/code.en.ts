@@ -13,7 +13,7 @@ export const text = {
     use: 'Use a recovery code',
   },
   missing: 'Enter the code',
-  lost: 'Lost both? Ask your administrator to turn off two-step verification for your account.',
+  lost: 'Lost both? Call us or write to us. If you work here, ask your administrator.',
   submit: 'Continue',
   busy: 'Checking…',
   back: 'Back to email and password',

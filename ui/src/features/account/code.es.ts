@@ -14,7 +14,7 @@ export const text = {
     use: 'Usar un código de recuperación',
   },
   missing: 'Escriba el código',
-  lost: '¿Perdió ambos? Pida a su administrador que desactive la verificación en dos pasos de su cuenta.',
+  lost: '¿Perdió ambos? Llámenos o escríbanos. Si trabaja aquí, pida ayuda a su administrador.',
   submit: 'Continuar',
   busy: 'Comprobando…',
   back: 'Volver al correo y la contraseña',

@@ -55,7 +55,7 @@ export const text = {
       closing: 'Next, we call you about the appraisal and the loan documents.',
     },
   },
-  kept: (time: string) => `You’re offline. This is what we had on ${time}.`,
+  kept: (time: string) => `You’re offline. Last updated: ${time}.`,
   none: {
     title: 'Nothing here yet',
     lede: 'Choose a program to start. It takes about ten minutes, in ten short steps, and you can stop anytime.',
