@@ -11,11 +11,11 @@ pub(super) fn plain(answer: &Answer) -> String {
     }
 }
 
-/// An answer for a person, in the form's words if it has any.
+/// An answer for a person, in the form's words if it has any. Where they name the lender, `Lender` stands for it.
 pub(super) fn worded(field: &Field, answer: &Answer) -> String {
     let word = |value: &str| {
         let choice = field.choices.iter().find(|choice| choice.value == value);
-        choice.map_or_else(|| value.to_owned(), |choice| choice.text.en.clone())
+        choice.map_or_else(|| value.to_owned(), |choice| choice.text.en.replace("{product}", "Lender"))
     };
     printable(&match answer {
         Answer::Text(value) => word(value),
@@ -29,4 +29,17 @@ pub(super) fn printable(text: &str) -> String {
     text.replace("\r\n", "\n")
         .replace(|letter: char| letter.is_control() && letter != '\n', " ")
         .replace('\n', "\n    ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::form::Definition;
+
+    #[test]
+    fn a_choice_that_names_the_lender_is_worded_without_a_placeholder() {
+        let field = Definition::shipped().fields().find(|field| field.path == "lead.Lead source").unwrap();
+        let chosen = Answer::Many(vec!["rep".to_owned(), "email".to_owned()]);
+        assert_eq!(worded(field, &chosen), "Lender Rep; Email");
+    }
 }

@@ -43,7 +43,7 @@ const MISTAKES: [Mistake; 39] = [
     Mistake("\"schedulerUrl\": null", "\"schedulerUrl\": \"https://me:pw@book.example\"", "me:pw", "isn't a web address", Sees),
     Mistake("\"schedulerUrl\": null", "\"schedulerUrl\": false", "false", "must be text in quotes, not true or false", Sees),
     Mistake("\"0.01\"", "\"$0.01\"", "$0.01", "lender.appointment.price: this isn't a price", Sees),
-    Mistake("\"0.01\"", "0.01", "\"price\"", "lender.appointment.price: this must be a text", Sees),
+    Mistake("\"0.01\"", "0.01", "\"price\"", "lender.appointment.price: this must be text", Sees),
     Mistake("\"advertisedRate\": null", "\"advertisedRate\": { \"percent\": \"5.75\", \"points\": \"2\" }", "advertisedRate", "\"asOf\" is missing", Sees),
     Mistake("\"spanishCourtesyNotice\": false", "\"spanishCourtesyNotice\": \"no\"", "spanishCourtesyNotice", "this must be true or false", Sees),
     Mistake("\"pages\": \"members\"", "\"pages\": \"public\"", "\"pages\"", "lender.access.pages: this must be \"members\" or \"everyone\"", Sees),
