@@ -79,10 +79,10 @@ fn lines(span: &Span, report: &Report) -> Vec<Line> {
         lines.push(line("applications received in the week of", &monday, week.applications.to_string()));
         lines.push(line("leads received in the week of", &monday, week.leads.to_string()));
     }
-    let decided = [("met", report.kept), ("missed", report.missed), ("open", report.open)];
-    lines.extend(decided.map(|(of, count)| line("24-hour deadline", of, count.to_string())));
+    let decided = [("kept", report.kept), ("missed", report.missed), ("open", report.open)];
+    lines.extend(decided.map(|(of, count)| line("promise", of, count.to_string())));
     let percent = report.kept_permille().map(|permille| format!("{}.{}", permille / 10, permille % 10));
-    lines.push(line("24-hour deadline met, percent", "", percent.unwrap_or_default()));
+    lines.push(line("promise kept, percent", "", percent.unwrap_or_default()));
     let median = report.median.map(|seconds| seconds.to_string());
     lines.push(line("median seconds to answer", "", median.unwrap_or_default()));
     let Reminded { drafts, resumed, submitted } = report.reminders;
