@@ -1,12 +1,14 @@
 import { act, Profiler } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fieldId } from '../../src/features/wizard/field-id';
+import { Calendar } from '../../src/features/wizard/fields/Calendar';
 import { Question } from '../../src/features/wizard/fields/Question';
-import { fieldsOf } from '../../src/features/wizard/form/definition';
+import { type Field, fieldsOf } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
 import { formText } from '../../src/features/wizard/form-words';
 import { type Sitting, SittingContext } from '../../src/features/wizard/sitting';
 import { wizardText } from '../../src/features/wizard/wizard';
+import { switchLanguage } from '../../src/i18n/catalogue';
 import { find, press, render } from './render';
 import { buttonIn, choose, draftOf, leave, lineOf, sitAt, type } from './wizard';
 
@@ -17,11 +19,13 @@ const stage = 'process.Where are you in the process';
 /** From this stage on there is a property to ask about. */
 const sit = (): Sitting => sitAt(draftOf({ [stage]: ['identified'] }));
 
-function question(path: string) {
+function fieldAt(path: string): Field {
   const field = fieldsOf(definition).find((one) => one.path === path);
   if (!field) throw new Error(`There is no ${path}.`);
-  return <Question key={path} field={field} />;
+  return field;
 }
+
+const question = (path: string) => <Question key={path} field={fieldAt(path)} />;
 
 async function ask(sitting: Sitting, ...paths: string[]): Promise<HTMLElement> {
   return await render(<SittingContext value={sitting}>{paths.map(question)}</SittingContext>);
@@ -145,6 +149,15 @@ describe('a day', () => {
     await leave(lineOf(place, path));
     expect(place.textContent).toContain('this date doesn’t exist');
     expect(lineOf(place, path).value).toBe('02/30/2027');
+  });
+
+  it('is picked from a calendar that is labeled in Spanish throughout', async () => {
+    await act(() => switchLanguage('es'));
+    onTestFinished(() => act(() => switchLanguage('en')));
+    const place = await render(<Calendar field={fieldAt(path)} day="" onDay={() => undefined} />);
+    const labels = [...place.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label') ?? '');
+    expect(labels.length).toBeGreaterThan(28);
+    expect(labels.filter((label) => /\b(Choose|Month|Not)\b/.test(label))).toEqual([]);
   });
 
   it('is shown with its month while typing, read with the day first if that is clear', async () => {

@@ -61,6 +61,8 @@ export const text = {
     calendar: (label: string) => `Calendar: ${label}`,
     month: 'Month',
     year: 'Year',
+    choose: 'Choose',
+    unavailable: 'Not available:',
     previous: 'Previous month',
     next: 'Next month',
   },

@@ -61,6 +61,8 @@ export const text = {
     calendar: (label: string) => `Calendario: ${label}`,
     month: 'Mes',
     year: 'Año',
+    choose: 'Elegir',
+    unavailable: 'No disponible:',
     previous: 'Mes anterior',
     next: 'Mes siguiente',
   },

@@ -1,5 +1,5 @@
 import { es } from 'date-fns/locale/es';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import DatePicker, { type ReactDatePickerCustomHeaderProps as HeaderProps } from 'react-datepicker';
 import { IconButton } from '../../../components/IconButton';
 import { useSpeech } from '../../../i18n/language';
@@ -69,9 +69,19 @@ function Head({ min, max, ...head }: HeaderProps & { min: Date; max: Date }) {
   );
 }
 
+/** The library's own is labeled in English only; the box around it has a label already. */
+function Box({ className, children }: { className?: string; children?: ReactNode }) {
+  return (
+    <div className={className} translate="no">
+      {children}
+    </div>
+  );
+}
+
 /** Shows one month. The focus starts on the chosen day, or on the day from which to look for one. */
 export function Calendar({ field, day, onDay }: { field: Field; day: string; onDay: (day: string) => void }) {
   const { language } = useSpeech();
+  const { date: text } = wizardText.use();
   const box = useRef<HTMLDivElement>(null);
   const { min, max } = span(field);
   const chosen = day && !dateFault(day) ? asDate(day) : null;
@@ -87,6 +97,10 @@ export function Calendar({ field, day, onDay }: { field: Field; day: string; onD
         maxDate={max}
         renderCustomHeader={(head) => <Head {...head} min={min} max={max} />}
         {...(language === 'es' && { locale: es })}
+        calendarContainer={Box}
+        monthAriaLabelPrefix={text.month}
+        chooseDayAriaLabelPrefix={text.choose}
+        disabledDayAriaLabelPrefix={text.unavailable}
         onChange={(date: Date | null) => date && onDay(asDay(date))}
       />
     </div>
