@@ -24,6 +24,13 @@ it('adds up what a project costs and what is lent, and says that points, fees an
   expect(place.textContent).toContain('Points, fees and closing costs are not included');
 });
 
+it('names what is left of an owner’s property as equity, not as money to bring', async () => {
+  const place = await render(<Example example={usa.uniquedeals.example} />);
+  expect(place.textContent).toContain('Your equity: $120,000');
+  expect(place.textContent).not.toContain('You bring');
+  expect([...place.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toContain('Value');
+});
+
 it('subtracts a rental’s expenses from its rent', async () => {
   const place = await render(<Example example={usa.longtermrental.example} />);
   expect(total(place)).toEqual(['Left over', '$524']);

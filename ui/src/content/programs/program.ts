@@ -76,6 +76,8 @@ interface Story {
 /** What a purchase or a project costs, and how much of it is lent. */
 export interface Split extends Story {
   costs: readonly { item: string; cost: number; loan: number }[];
+  /** For a property that the borrower already owns: what stands over its value, and before what it leaves unborrowed. */
+  owned?: { value: string; equity: string };
 }
 
 /** What a rental earns in a month, and what it has to pay out of that. */

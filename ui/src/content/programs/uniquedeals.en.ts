@@ -21,6 +21,7 @@ export const uniquedeals: Program = {
       'A former church, owned free and clear, worth $600,000 as is. The owner borrows against it to start turning it into lofts.',
     heading: 'What the owner can borrow',
     costs: [{ item: 'As-is value', cost: 600_000, loan: 480_000 }],
+    owned: { value: 'Value', equity: 'Your equity:' },
     check:
       'The loan starts the work; a construction loan or a sale pays it back. That second step is what we ask about.',
   },

@@ -18,18 +18,19 @@ const percent = (part: number, whole: number) => Math.round((part / whole) * 100
 
 type Words = ReturnType<typeof programsText.use>['sum'];
 
-function splitSum({ costs }: Split, words: Words): Sum {
+function splitSum({ costs, owned }: Split, words: Words): Sum {
   const cost = add(costs.map((row) => row.cost));
   const loan = add(costs.map((row) => row.loan));
+  const rest = dollars(cost - loan);
   return {
-    heads: [words.cost, words.lend],
+    heads: [owned?.value ?? words.cost, words.lend],
     rows: costs.map((row) => ({ item: row.item, amounts: [row.cost, row.loan] })),
     total: { item: words.together, amounts: [cost, loan] },
     bar: {
       dark: loan,
       light: cost - loan,
       inside: words.loan(dollars(loan)),
-      below: [words.ours(percent(loan, cost)), words.yours(dollars(cost - loan))],
+      below: [words.ours(percent(loan, cost)), owned ? `${owned.equity} ${rest}` : words.yours(rest)],
     },
     extra: words.extra,
   };
