@@ -19,7 +19,7 @@ use crate::store::applications::APPLICATIONS;
 const NO_QUESTION: Text = Text { en: "Choose at least one answer", es: "Elija al menos una respuesta" };
 const NOT_ASKED: Text = Text {
     en: "One of these questions isn’t part of this application",
-    es: "Esta solicitud no hace una de estas preguntas",
+    es: "Una de estas preguntas no corresponde a esta solicitud",
 };
 const TOO_MANY: Text = Text {
     en: "10 requests are already open. Wait for an answer or withdraw one",

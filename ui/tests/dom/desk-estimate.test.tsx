@@ -144,7 +144,7 @@ it('shows errors at the top and at the field, links there, and sends nothing', a
   expect(document.activeElement).toBe(alert);
   const problems = [
     'Enter the amount in whole dollars.',
-    'Enter the rate as a percentage with up to three decimals.',
+    'Enter the rate as a percentage below 100 with up to three decimals.',
     'Enter the last day it’s valid, today or later, as MM/DD/YYYY.',
   ];
   expect([...alert.querySelectorAll('a')].map((one) => one.textContent)).toEqual(problems);

@@ -472,7 +472,7 @@ it('links to other applications of the same person or property', async () => {
   const { place, address } = await openFile(
     fileOf({ duplicates: [{ ...other, id: 'first', samePerson: true, sameProperty: true }] }),
   );
-  expect(place.textContent).toContain('Same person, Same property');
+  expect(place.textContent).toContain('Same person · Same property');
   await press(link(place, 'PC-2026-00001'));
   await soon(() => expect(address()).toBe('/admin/application/first'));
 });

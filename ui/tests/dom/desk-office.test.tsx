@@ -220,7 +220,7 @@ it.each([
     await press(find(box, '[class*="copy"] button'));
     expect(copied).toEqual(['https://x/login#invite=borrower']);
     expect(field(place, email).value).toBe('');
-    expect((await rowOf(place, 'vera@example.com')).textContent).toMatch(/Invited|Invitada/);
+    expect((await rowOf(place, 'vera@example.com')).textContent).toMatch(/Invited|Invitación pendiente/);
     expect(invited[0]?.body).toEqual({ email: 'vera@example.com', kind: 'borrower' });
   },
 );

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { countdown, day, recently, span, timeOfDay } from '../../src/lib/time';
+import { text as security } from '../../src/routes/account/security.es';
+import { text as desk } from '../../src/routes/admin/desk.es';
+import { text as apply } from '../../src/routes/apply/apply.es';
 
 it.each([
   [1440, '24 h'],
@@ -15,6 +18,12 @@ it('shows the time of day in US format, on one line', () => {
   const at = new Date(2026, 0, 5, 15, 42);
   expect(timeOfDay(at, 'en')).toBe('3:42\u00a0PM');
   expect(timeOfDay(at, 'es')).toBe('3:42\u00a0p.\u00a0m.');
+});
+
+it('is followed by no second period in Spanish', () => {
+  const time = timeOfDay(new Date(2026, 0, 5, 15, 42), 'es');
+  for (const sentence of [apply.kept(time), desk.silent(time), security.sessions.byLink(time)])
+    expect(sentence).not.toContain('..');
 });
 
 it('names the month as people write it in each language', () => {

@@ -18,7 +18,7 @@ export const text: Paper = {
       title: 'Qué recopilamos',
       paragraphs: [
         'Cuenta: su nombre, su correo electrónico y su contraseña. Guardamos la contraseña solo en una forma que no se puede leer.',
-        'Formulario rápido y boletín: las respuestas que usted da, o el correo electrónico que deja.',
+        'Formulario rápido y novedades por correo: las respuestas que usted da, o el correo electrónico que deja.',
         'Solicitud: lo que escribe en sus diez pasos sobre usted, un cosolicitante, su empresa, la propiedad y el préstamo. Incluye fechas de nacimiento, datos de contacto y respuestas sobre finanzas y antecedentes.',
         'Consentimientos: el texto exacto que aceptó, su versión e idioma, la hora, y la dirección IP y el navegador desde los que los dio. Son la constancia de lo que usted autorizó.',
         'Registros técnicos: el tipo de petición al servidor, su hora y su resultado. No contienen nombres ni respuestas.',
@@ -51,7 +51,7 @@ export const text: Paper = {
     {
       title: 'Cuánto tiempo lo guardamos',
       paragraphs: [
-        'Guardamos las solicitudes el tiempo que exige la ley de préstamos y después las borramos. Usted puede borrar un borrador cuando quiera antes de enviarlo. Guardamos los correos del boletín hasta que nos pida dejar de enviarlo.',
+        'Guardamos las solicitudes el tiempo que exige la ley de préstamos y después las borramos. Usted puede borrar un borrador cuando quiera antes de enviarlo. Guardamos su dirección para las novedades hasta que nos pida dejar de enviárselas.',
       ],
     },
     {

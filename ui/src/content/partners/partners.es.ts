@@ -15,8 +15,7 @@ export const text = {
       description: 'Latinos que prueban nuevas formas de hacer negocios y comparten lo que funciona.',
     },
     relayBanking: {
-      description:
-        'Banca para empresas. Tenga el dinero de cada proyecto en su propia cuenta y siga fácilmente sus desembolsos.',
+      description: 'Banca para empresas. Tenga una cuenta aparte para cada proyecto y siga fácilmente sus desembolsos.',
     },
     subTo: {
       description:

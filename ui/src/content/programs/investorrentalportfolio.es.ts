@@ -22,7 +22,7 @@ export const investorrentalportfolio: Program = {
       { item: 'Primas de seguro', cost: 900 },
     ],
     check:
-      'El DSCR es la renta dividida entre el pago, los impuestos y el seguro, aquí 1.33. Una casa vacía lo baja; seis vacías a la vez es poco probable.',
+      'El DSCR es la renta dividida entre el pago, los impuestos y el seguro, aquí 1.33. Una casa vacía lo baja; que se vacíen las seis a la vez es poco probable.',
   },
   audience: {
     title: 'Para dueños de varias propiedades en renta',

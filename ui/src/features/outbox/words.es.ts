@@ -16,7 +16,8 @@ export const text = {
   submitted: (time: string) => `Usted presionó Enviar: ${time}`,
   why: {
     fields: 'Faltan respuestas o hay alguna incorrecta. Las marcamos en la solicitud.',
-    consents: 'Necesitamos una confirmación más. Sus respuestas están guardadas: ábrala, confirme y envíela otra vez.',
+    consents:
+      'Necesitamos una confirmación más. Sus respuestas están guardadas: abra la solicitud, confirme y envíela otra vez.',
     overlap: 'Algunas respuestas también se cambiaron en otro dispositivo. Elija cuáles conservar.',
     deleted: 'El borrador se borró en otro dispositivo. Envíela de todos modos o descártela.',
     changed: 'Se cambió o se envió desde otro dispositivo.',

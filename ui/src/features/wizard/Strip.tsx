@@ -28,7 +28,10 @@ export function Strip({ step }: { step: Step }) {
   const shell = shellText.use();
   const say = useSay();
   const saving = useSaving();
-  const counts = useCounts('answers')(useLeft());
+  const left = useLeft();
+  const isShort = left.some(({ isBlank }) => isBlank) && left.some(({ isBlank }) => !isBlank);
+  // Both counts in full would leave no room for the step on a phone.
+  const counts = useCounts(isShort ? 'missing' : 'answers')(left);
   const number = numberOf(step.route);
   return (
     <div className={`on-deep ${styles.strip}`}>

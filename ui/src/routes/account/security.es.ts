@@ -76,6 +76,6 @@ export const text = {
     endOthers: 'Cerrar sesión en todos los demás',
     nowhereElse: 'No tiene la sesión abierta en ningún otro lugar.',
     byLink: (time: string) =>
-      `Su contraseña se estableció por última vez con un enlace: ${time}. Si no fue usted, llámenos.`,
+      `Su contraseña se estableció por última vez con un enlace (${time}). Si no fue usted, llámenos.`,
   },
 } satisfies SecurityText;

@@ -27,7 +27,7 @@ export function DeletedRow({ item, fresh, onUndo }: DeletedRowProps) {
     <div className={styles.deleted} ref={row}>
       <p role="status">
         {text.deleted(name)}
-        {!signal && <> {text.deletedHere}</>}
+        {!signal && <>. {text.deletedHere}</>}
       </p>
       <Button look="line" slim onClick={onUndo}>
         <Icon name="undo" />

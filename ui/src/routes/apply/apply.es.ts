@@ -58,7 +58,7 @@ export const text = {
       closing: 'Ahora le llamaremos para hablar del avalúo y de los documentos del préstamo.',
     },
   },
-  kept: (time: string) => `Sin señal. Última actualización: ${time}.`,
+  kept: (time: string) => `Sin señal. Última actualización: ${time}`,
   none: {
     title: 'Todavía no hay nada aquí',
     lede: 'Elija un programa para empezar. Toma unos diez minutos, en diez pasos cortos, y puede hacer una pausa cuando quiera.',

@@ -24,6 +24,6 @@ export const words = {
     device: 'Su borrador está a salvo en este dispositivo',
     text: 'No hay señal y por ahora no podemos iniciar su sesión. No se ha perdido nada de lo que escribió: cuando haya señal, inicie sesión y continúe donde se quedó.',
   },
-  signIn: 'Aún no la hemos recibido. Inicie sesión con la cuenta que usó para llenarla y se enviará.',
-  signInAll: 'Aún no las hemos recibido. Inicie sesión con la cuenta que usó para llenarlas y se enviarán.',
+  signIn: 'Aún no nos llega. Inicie sesión con la misma cuenta que usó y se enviará.',
+  signInAll: 'Aún no nos llegan. Inicie sesión con la misma cuenta que usó y se enviarán.',
 } satisfies NoticeWords;

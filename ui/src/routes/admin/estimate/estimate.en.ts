@@ -49,9 +49,9 @@ export const text = {
   faults: {
     amount: 'Enter the amount in whole dollars.',
     rehabHoldback: 'The amount held back for rehab can’t be more than the loan.',
-    rate: 'Enter the rate as a percentage with up to three decimals.',
+    rate: 'Enter the rate as a percentage below 100 with up to three decimals.',
     termMonths: 'Enter the term in whole months, from 1 to 480.',
-    points: 'Enter the points as a percentage with up to three decimals.',
+    points: 'Enter the points as a percentage below 100 with up to three decimals.',
     validUntil: 'Enter the last day it’s valid, today or later, as MM/DD/YYYY.',
     fees: 'Enter a name and an amount for each fee.',
   },

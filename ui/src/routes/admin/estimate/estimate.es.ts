@@ -50,9 +50,9 @@ export const text = {
   faults: {
     amount: 'Escriba el monto en dólares, sin centavos.',
     rehabHoldback: 'El dinero retenido para la remodelación no puede ser mayor que el préstamo.',
-    rate: 'Escriba la tasa como porcentaje, con tres decimales como máximo.',
+    rate: 'Escriba la tasa como un porcentaje menor que 100, con tres decimales como máximo.',
     termMonths: 'Escriba el plazo en meses enteros, de 1 a 480.',
-    points: 'Escriba los puntos como porcentaje, con tres decimales como máximo.',
+    points: 'Escriba los puntos como un porcentaje menor que 100, con tres decimales como máximo.',
     validUntil: 'Escriba el último día de validez, hoy o después, en formato MM/DD/AAAA.',
     fees: 'Escriba el nombre y el monto de cada cargo.',
   },

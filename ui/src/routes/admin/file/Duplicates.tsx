@@ -23,7 +23,7 @@ export function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] })
           <li key={id}>
             <Link to={`/admin/application/${id}`}>{reference}</Link> <bdi>{borrower}</bdi> <StatusTag status={status} />
             <span>
-              {[samePerson && text.person, sameProperty && text.property].filter(Boolean).join(', ')} ·{' '}
+              {[samePerson && text.person, sameProperty && text.property].filter(Boolean).join(' · ')} ·{' '}
               {lenderTime(new Date(receivedAt), language)}
             </span>
           </li>

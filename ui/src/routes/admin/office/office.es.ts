@@ -69,7 +69,7 @@ export const text = {
       yes: 'Guardar el rol',
       no: 'Cancelar',
     },
-    state: { open: 'Puede iniciar sesión', invited: 'Invitada', disabled: 'Desactivada' },
+    state: { open: 'Puede iniciar sesión', invited: 'Invitación pendiente', disabled: 'Desactivada' },
     act: {
       role: 'Cambiar rol',
       disable: 'Desactivar',
@@ -181,7 +181,7 @@ export const text = {
     promiseOpen: (open: number) =>
       open === 1 ? '1 todavía dentro de las 24 horas' : `${open} todavía dentro de las 24 horas`,
     median: 'Mediana del tiempo de respuesta',
-    reminded: 'Con recordatorio de terminar',
+    reminded: 'Solicitudes con recordatorio',
     resumed: (resumed: number, submitted: number) => `${resumed} continuadas, ${submitted} enviadas`,
     value: 'En proceso ahora',
     none: 'Todavía no hay datos',
