@@ -12,21 +12,22 @@ export const text = {
   device: 'dispositivo',
   automatic: 'Se enviará automáticamente cuando haya señal, aunque este sitio esté cerrado.',
   whenOpen: 'Se enviará cuando este sitio esté abierto y haya señal. Si lo cierra antes, recuerde volver.',
-  keepOpen: 'Este navegador no puede guardar datos de este sitio. Deje esta página abierta hasta que lo recibamos.',
+  keepOpen:
+    'Este navegador no puede guardar datos de este sitio. Deje esta página abierta hasta que recibamos su envío.',
   submitted: (time: string) => `Usted presionó Enviar: ${time}`,
   why: {
     fields: 'Faltan respuestas o hay alguna incorrecta. Las marcamos en la solicitud.',
     consents:
       'Necesitamos una confirmación más. Sus respuestas están guardadas: abra la solicitud, confirme y envíela otra vez.',
     overlap: 'Algunas respuestas también se cambiaron en otro dispositivo. Elija cuáles conservar.',
-    deleted: 'El borrador se borró en otro dispositivo. Envíela de todos modos o descártela.',
+    deleted: 'El borrador se borró en otro dispositivo. Envíe la solicitud de todos modos o descártela.',
     changed: 'Se cambió o se envió desde otro dispositivo.',
     refused: 'No se pudo recibir.',
   },
   submission: {
     unsaved: 'Sus últimas respuestas aún no están guardadas. Espere a que se guarden y presione Enviar.',
     refused: 'No pudimos recibir su envío. Revise la solicitud e inténtelo de nuevo.',
-    changed: 'Se cambió en otro dispositivo. Revísela otra vez y presione Enviar.',
+    changed: 'La solicitud se cambió en otro dispositivo. Revísela otra vez y presione Enviar.',
     outdated:
       'Las confirmaciones cambiaron. Vuelva a cargar esta página, acepte la actualización si aparece el aviso y envíe otra vez. Sus respuestas están guardadas.',
   },

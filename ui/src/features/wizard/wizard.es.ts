@@ -98,7 +98,9 @@ export const text = {
     answered: 'Respondido',
     nothing: 'Sin respuestas todavía',
     missing: (count: number) =>
-      count === 1 ? 'Falta 1 respuesta para poder enviar' : `Faltan ${count} respuestas para poder enviar`,
+      count === 1
+        ? '1 respuesta por completar o corregir antes de enviar'
+        : `${count} respuestas por completar o corregir antes de enviar`,
     answer: 'Responder',
     fix: 'Corregir',
     terms: 'Lea cada uno y márquelo si está de acuerdo. Guardamos el texto exacto que aceptó, con la fecha y la hora.',
