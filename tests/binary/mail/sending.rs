@@ -179,7 +179,7 @@ fn the_server_stops_in_time_while_its_mail_server_is_dead_and_logs_no_address() 
     Borrower::new(&server, BORROWER).has_sent_in("en", &shortest());
     until(|| listed(server.data.path()).iter().any(|letter| letter["tries"].as_u64() > Some(0)).then_some(()));
     let log = server.stop();
-    assert!(log.contains("mail cannot be sent at present"), "{log}");
+    assert!(log.contains("email cannot be sent right now"), "{log}");
     assert!(!log.contains(BORROWER) && !log.contains(STAFF), "{log}");
     let said = lender_site(["serve", "--listen", "127.0.0.1:0", "--mail-from", FROM]).output().unwrap();
     assert!(!said.status.success());
