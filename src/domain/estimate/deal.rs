@@ -2,6 +2,7 @@
 
 use super::Terms;
 use crate::domain::form::Answers;
+use crate::domain::money;
 
 /// The question that tells a purchase from a refinance.
 pub(super) const TRANSACTION: &str = "loanTerms.Transaction type";
@@ -157,10 +158,10 @@ impl Deal<'_> {
     }
 }
 
-/// In whole dollars.
+/// In whole dollars. A draft may still hold it as it was typed.
 #[must_use]
-pub(in crate::domain) fn requested(answers: &Answers) -> Option<u64> {
-    answers.text(REQUESTED)?.parse().ok()
+pub fn requested(answers: &Answers) -> Option<u64> {
+    money::dollars(answers.text(REQUESTED)?).ok()?.parse().ok()
 }
 
 /// Ten digits fit a float exactly.
@@ -173,4 +174,22 @@ pub(super) const fn dollars(amount: u64) -> f64 {
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "amounts have ten digits and no sign")]
 pub(super) fn whole(amount: f64) -> u64 {
     amount.round() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_draft_shows_the_requested_amount_as_it_was_typed() {
+        let of = |typed: &str| {
+            requested(&serde_json::from_value(json!({ "loanTerms": { "requestedAmount": typed } })).unwrap())
+        };
+        assert_eq!(
+            ["350000", "350k", "$350,000.00", "a lot", ""].map(of),
+            [350_000, 350_000, 350_000, 0, 0].map(|n| (n > 0).then_some(n))
+        );
+    }
 }

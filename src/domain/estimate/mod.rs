@@ -11,7 +11,7 @@ mod terms;
 
 pub use costs::Costs;
 pub use deal::Part;
-pub(in crate::domain) use deal::requested;
+pub use deal::requested;
 pub use figure::{Figure, FigureName, FigureNote};
 pub use figures::{Basis, Figures};
 pub use flags::{Flag, FlagName};

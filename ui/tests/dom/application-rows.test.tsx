@@ -73,6 +73,15 @@ describe('the row of a draft', () => {
     expect((await show({ programInterest: 'fixandflip' })).textContent).not.toContain('You chose');
   });
 
+  it('names the amount as it stands in the draft on this device, before it was sent as a number', async () => {
+    const empty: Content = { program: 'fix-and-flip', programInterest: null, answers: {}, returnStep: 'process' };
+    const content = withAnswer(empty, 'loanTerms.requestedAmount', '350k');
+    expect((await show({ content })).textContent).toContain('$350,000');
+    expect(
+      (await show({ content: withAnswer(empty, 'loanTerms.requestedAmount', 'a lot') })).textContent,
+    ).not.toContain('$');
+  });
+
   it('says so when the server does not have all of it', async () => {
     expect((await show({ unsent: true })).textContent).toMatch(/Saved on this device 10:42\sAM · not sent to us yet/);
   });

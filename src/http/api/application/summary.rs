@@ -8,6 +8,7 @@ use uuid::Uuid;
 use crate::clock::moment;
 use crate::domain::application::{Application, Content, Phase, Sent};
 use crate::domain::desk::Estimate;
+use crate::domain::estimate::requested;
 use crate::http::api::estimate::{EstimateAnswered, EstimateCosts, EstimateTerms};
 use crate::http::api::product::Product;
 use crate::http::api::request::OpenRequest;
@@ -113,7 +114,7 @@ impl ApplicationSummary {
                 .map(str::trim)
                 .filter(|address| !address.is_empty())
                 .map(str::to_owned),
-            requested_amount: content.answers.text("loanTerms.requestedAmount").and_then(|text| text.parse().ok()),
+            requested_amount: requested(&content.answers),
             revision: found.revision,
             saved_at: moment(application.saved),
             return_step: content.return_step.clone(),

@@ -1,7 +1,7 @@
 import { answerAt } from '../../features/drafts/content';
 import type { ListedApplication } from '../../features/drafts/list';
 import { useProgramName } from '../../features/wizard/useProgramName';
-import { dollars } from '../../lib/money';
+import { dollars, readDollars } from '../../lib/money';
 
 type Named = Pick<ListedApplication, 'program' | 'address' | 'requestedAmount' | 'content'>;
 
@@ -16,7 +16,9 @@ export function useTitle({ program, address, requestedAmount, content }: Named):
   const name = useProgramName()({ program });
   const typed = content && answerAt(content, 'subjectProperty.address');
   const street = (typeof typed === 'string' ? typed.trim() : address) || undefined;
-  const amount = requestedAmount ? dollars(requestedAmount) : undefined;
+  const asked = content && answerAt(content, 'loanTerms.requestedAmount');
+  const requested = typeof asked === 'string' ? Number(readDollars(asked).number ?? 0) : requestedAmount;
+  const amount = requested ? dollars(requested) : undefined;
   return {
     title: street ?? name,
     facts: [street !== undefined && name, amount].filter((fact) => typeof fact === 'string'),
