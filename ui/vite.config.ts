@@ -32,8 +32,9 @@ const together = {
   start: 'routes/apply/(StartPage|Programs|ChosenProgram|useStraightOn|CopyPage)',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|CorrectPage|TaskHead|useReturn|apply|answer)\\w+',
   fields:
-    '(routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn)|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|left|load-faults|review/ways|use(Counts|Saving|StepLine)|fields/(?!Calendar)[\\w-]+)))',
-  opening: 'features/(drafts/(draft|opened|run|seat)|wizard/(form-of|progress|sitting|useOpening|form/(check|judge)))',
+    '(routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn)|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|left|load-faults|review/ways|use(Counts|Saving|StepLine)|fields/(?!Calendar|phone-format)[\\w-]+))|lib/zip-codes(/\\d)?)',
+  opening:
+    'features/(drafts/(draft|opened|run|seat)|wizard/(address|form-of|progress|sitting|useOpening|form/(check|judge)))',
   device:
     '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
   correspondence:
@@ -43,7 +44,7 @@ const together = {
   desk: 'routes/admin/([A-Z]\\w+|age|role|calls|file/requests|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   answers:
-    '(features/wizard/(AnswerList|useAnswerText|useProgramName|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/lender-day)',
+    '(features/wizard/(AnswerList|useAnswerText|useProgramName|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/(lender-day|phone))',
 };
 const wordsTogether = {
   frame:
@@ -128,7 +129,7 @@ export default defineConfig(({ mode, command }) => ({
           {
             name: 'the desk',
             shell: desk,
-            limit: 34_000,
+            limit: 34_600,
             pages: {
               pipeline,
               file: [
@@ -175,7 +176,7 @@ export default defineConfig(({ mode, command }) => ({
             // The calendar's dependencies load with the calendar, and the database's with what uses it.
             {
               name: 'react',
-              test: /node_modules\/(?!react-datepicker|date-fns|@floating-ui|clsx|tabbable|idb|@noble|workbox)|rolldown.runtime/,
+              test: /node_modules\/(?!libphonenumber-js|react-datepicker|date-fns|@floating-ui|clsx|tabbable|idb|@noble|workbox)|rolldown.runtime/,
             },
             {
               name: neededFirst('parts', {

@@ -37,7 +37,7 @@ const KINDS: [&str; 16] = [
 ];
 
 /// Typed input: valid for one kind or another, nearly valid, and invalid.
-const TYPED: [&str; 72] = [
+const TYPED: [&str; 90] = [
     "",
     " ",
     "\u{a0}",
@@ -100,12 +100,30 @@ const TYPED: [&str; 72] = [
     "2/30/2020",
     "02/03/2020",
     "13/01/2020",
+    "30.02.2020",
+    "02302020",
+    "13132020",
+    "2020-2-30",
+    "Feb 30, 2020",
+    "30 de febrero de 2020",
+    "2020 feb 30th",
+    "february 2020",
+    "30 fbe 2020",
+    "30feb2020",
     "a@b.c",
     "a@b",
     "a b@c.d",
     "ñ@é.o",
     "3055550142",
     "(305) 555-0142",
+    "1 305-555-0142",
+    "(155) 555-0142",
+    "+1 305 155 0142",
+    "+52 55 1234 5678",
+    "011 52 1 55 1234 5678",
+    "52 55 1234 5678",
+    "00 34 612 345 678",
+    "+",
     "33131",
     "33131-4201",
     "FL",
@@ -155,7 +173,7 @@ impl Dice {
         file["states"] = json!([{"value": "FL", "text": words("Florida")}]);
         file["countries"] = json!(["US", "MX"]);
         file["limits"] = json!({"text": {"maxLength": 3}, "percent": {"decimals": self.below(4), "max": 100},
-            "birthDate": {"minAge": 18}, "phone": {"minDigits": 10, "maxDigits": 15}, "email": {"maxLength": 5}});
+            "birthDate": {"minAge": 18}, "email": {"maxLength": 5}});
         file["steps"] = json!([{"route": "only", "name": words("Only"), "heading": words("Only"), "options": 2, "sections": sections}]);
         let offers = ["Colour", "Shade"].map(|select| (select.to_owned(), self.some_of(&OPTIONS))).into();
         let answers = self.answers(&Definition::read(&file.to_string()).unwrap());

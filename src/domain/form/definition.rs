@@ -147,7 +147,6 @@ pub struct Field {
     pub quick_apply: Option<String>,
     pub max_length: Option<usize>,
     pub rows: Option<u8>,
-    pub min_digits: Option<usize>,
     pub max_digits: Option<usize>,
     pub decimals: Option<usize>,
     pub min: Option<u64>,

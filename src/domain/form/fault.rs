@@ -12,6 +12,8 @@ pub enum Fault {
     Unanswered,
     TooLong,
     ControlCharacter,
+    /// A picture where a name or another short text belongs.
+    Emoji,
     Email,
     Phone,
     Money,

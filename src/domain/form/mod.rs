@@ -8,7 +8,7 @@
 //!   expanded;
 //! - `answer`, `answers`: the answers, and the refusal of JSON that cannot be an answer;
 //! - `condition`: when a question is asked or required;
-//! - `check`: checks a single answer, with `date` for the calendar;
+//! - `check`: checks a single answer, with `date` for the calendar and `phone` for phone numbers;
 //! - `judge`: judges a whole application;
 //! - `difference`: what changed from one set of answers to another;
 //! - `migration`: how answers to an older form become answers to this one.
@@ -23,6 +23,7 @@ mod difference;
 mod fault;
 mod judge;
 mod migration;
+mod phone;
 mod reading;
 
 pub use answer::{Answer, Other};

@@ -68,11 +68,12 @@ impl Row {
         let [region, code] = if is_home { ["state", "zipCode"] } else { ["region", "postalCode"] }
             .map(|key| answers.text(&format!("subjectProperty.{key}")).unwrap_or_default());
         let (email, phone) = (answer("borrowInfo.email").trim().to_lowercase(), answer("borrowInfo.cellNumber"));
-        let (reference, address) = (submission.reference.as_str(), answer("subjectProperty.address"));
+        let reference = submission.reference.as_str();
+        let address = with_city(answer("subjectProperty.address"), answer("subjectProperty.city"));
         let sources = answers.many("lead.Lead source").join(" ");
         let program = application.content.program.as_deref().unwrap_or_default();
         let texts =
-            [reference, borrower.trim(), &email, phone, address, region, code, country, program, sources.as_str()];
+            [reference, borrower.trim(), &email, phone, &address, region, code, country, program, sources.as_str()];
         let together = |text: &str, is_kept: fn(char) -> bool| text.chars().filter(|sign| is_kept(*sign)).collect();
         // A reference is found with and without its hyphen, a phone number in any grouping.
         let (reference_signs, digits): (String, String) =
@@ -80,7 +81,7 @@ impl Row {
         let account = submission.person.email.as_str();
         let account = if account == email { "" } else { account };
         let searched =
-            [&reference_signs, borrower.as_str(), &email, account, &digits, address, region, code].map(folded);
+            [&reference_signs, borrower.as_str(), &email, account, &digits, &address, region, code].map(folded);
         Self {
             id,
             revision,
@@ -194,9 +195,35 @@ impl Row {
     }
 }
 
+/// Older applications have the city in the address, and people still type it there.
+fn with_city(address: &str, city: &str) -> String {
+    let (address, city) = (address.trim(), city.trim());
+    if city.is_empty() || folded(address).ends_with(&folded(city)) {
+        return address.to_owned();
+    }
+    [address, city].join(", ")
+}
+
 fn mark(kind: &str, what: impl std::hash::Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     kind.hash(&mut hasher);
     what.hash(&mut hasher);
     hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_city_follows_the_address_unless_it_is_there_already() {
+        for (address, city, whole) in [
+            ("145 SW 8th St", "Miami", "145 SW 8th St, Miami"),
+            ("145 SW 8th St, miami", "Miami ", "145 SW 8th St, miami"),
+            ("145 SW 8th St, Miami", "", "145 SW 8th St, Miami"),
+            ("12 Miami Ave", "Hialeah", "12 Miami Ave, Hialeah"),
+        ] {
+            assert_eq!(with_city(address, city), whole);
+        }
+    }
 }

@@ -4,6 +4,7 @@ import { optionsCache } from '../lib/options-cache';
 import { isCall, isScreen } from './addresses';
 import { answerOptions, asksForOptions, dropOptions, endsSession } from './options';
 import './sync';
+import { answerZipList, isZipList, zipCache } from './zip-lists';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -20,6 +21,8 @@ registerRoute(
 // Of all calls, only select options are cached. Everything else goes to the network.
 registerRoute(({ request, url }) => isCall(url.pathname) && asksForOptions(request), answerOptions);
 
+registerRoute(({ request, url }) => isZipList(request, url), answerZipList);
+
 self.addEventListener('fetch', (event) => {
   if (endsSession(event.request)) event.waitUntil(dropOptions());
 });
@@ -30,7 +33,7 @@ self.addEventListener('message', (event) => {
 
 async function takeOver(): Promise<void> {
   for (const name of await caches.keys()) {
-    if (!name.startsWith('workbox-precache') && name !== optionsCache) await caches.delete(name);
+    if (!name.startsWith('workbox-precache') && name !== optionsCache && name !== zipCache) await caches.delete(name);
   }
   // Take control of the page that registered the first worker: its files are already cached.
   await self.clients.claim();

@@ -50,6 +50,16 @@ async function openFile(first: DeskApplication) {
 
 const log = (place: ParentNode) => [...place.querySelectorAll('section ol li')].map((one) => one.textContent);
 
+it.each([
+  ['(305) 555-0199', '+13055550199'],
+  ['+52 55 1234 5678', '+525512345678'],
+  ['555-0199', '5550199'],
+])('shows the number %s as it was given, and dials %s', async (phone, number) => {
+  const { place } = await openFile(fileOf({ phone }));
+  const call = find(place, 'a[href^="tel:"]');
+  expect([call.textContent, call.getAttribute('href')]).toEqual([phone, `tel:${number}`]);
+});
+
 it('shows which of two rehab amounts was kept, and the other one', async () => {
   const answers = { loanTerms: { rehab: true, ifYesHowMuch2: '85000', spendOnRehab: '50000' } };
   const { place } = await openFile(fileOf({ formVersion: 1, answers }));

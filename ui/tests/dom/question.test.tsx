@@ -1,5 +1,5 @@
 import { act, Profiler } from 'react';
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fieldId } from '../../src/features/wizard/field-id';
 import { Calendar } from '../../src/features/wizard/fields/Calendar';
 import { Question } from '../../src/features/wizard/fields/Question';
@@ -138,6 +138,130 @@ it('shows reserves stored as text by an older form, with the error right away', 
   await leave(lineOf(place, path));
   expect(place.textContent).not.toContain('enter an amount in dollars');
   expect(words.draft.answer(path)).toBe('250000');
+});
+
+describe('a phone number', () => {
+  const path = 'borrowInfo.cellNumber';
+  const answered = async (before?: string) => {
+    const sitting = sitAt(draftOf(before === undefined ? {} : { [path]: before }));
+    const place = await ask(sitting, path);
+    await act(() => import('../../src/features/wizard/fields/phone-format'));
+    return { sitting, place, line: lineOf(place, path) };
+  };
+
+  it('is formatted while it is typed, and its format can be deleted', async () => {
+    const { line } = await answered();
+    for (const [typed, shown] of [
+      ['3', '3'],
+      ['30', '30'],
+      ['305', '(305)'],
+      ['(305)5', '(305) 5'],
+      ['(305) 5550142', '(305) 555-0142'],
+      ['(305) ', '(305) '],
+      ['(305)', '(305)'],
+      ['(305', '(305'],
+      ['(3057', '(305) 7'],
+    ] as const) {
+      await type(line, typed);
+      expect(line.value).toBe(shown);
+    }
+  });
+
+  it('keeps the cursor when a digit is put in the middle, and is formatted on leaving', async () => {
+    const { line, sitting } = await answered('(305) 555-042');
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(line, '(305) 5551-042');
+      line.setSelectionRange(10, 10);
+      line.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect([line.value, line.selectionStart]).toEqual(['(305) 5551-042', 10]);
+    await leave(line);
+    expect(sitting.draft.answer(path)).toBe('(305) 555-1042');
+  });
+
+  it('loses nothing that was typed: too many digits and letters stay, with an error', async () => {
+    for (const typed of ['30555501421234', '305 555 0142 x12']) {
+      const { line, place } = await answered();
+      await type(line, typed);
+      await leave(line);
+      expect(line.value).toBe(typed);
+      expect(place.textContent).toContain('Cell Number: enter 10 digits, or + and the country code');
+    }
+  });
+
+  it('can be pasted with the invisible characters of an address book', async () => {
+    const { sitting, line } = await answered();
+    await type(line, '\u202a+1\u00a0305\u2011555\u20110142\u202c');
+    expect(sitting.draft.answer(path)).toBe('+1 305 555 0142');
+  });
+
+  it('is read as Mexican after +52, and says so', async () => {
+    const { line, place } = await answered();
+    await type(line, '+525512345678');
+    expect(line.value).toBe('+52 55 1234 5678');
+    expect(find(place, '[role=status]').textContent).toBe('A number in Mexico.');
+  });
+
+  it('stays as an older draft has it until it is edited', async () => {
+    const { sitting, line } = await answered('305.555.0142');
+    await leave(line);
+    expect(sitting.draft.answer(path)).toBe('305.555.0142');
+    await type(line, '305.555.01423');
+    await type(line, '305.555.0142');
+    await leave(line);
+    expect(sitting.draft.answer(path)).toBe('(305) 555-0142');
+  });
+});
+
+describe('a ZIP code', () => {
+  const [city, state, zip] = ['subjectProperty.city', 'subjectProperty.state', 'subjectProperty.zipCode'] as const;
+  const lists: Record<string, string> = { 3: '331FLMiami3145Miami Beach39\n', 9: '902CABeverly Hills10\n' };
+  beforeEach(() => {
+    vi.stubGlobal('fetch', async (address: string) => new Response(lists[/(\d)\.txt/.exec(address)?.[1] ?? '']));
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const given = (sitting: Sitting) => [city, state].map((path) => sitting.draft.answer(path));
+
+  it('fills in the city and the state, and says so', async () => {
+    const sitting = sit();
+    const place = await ask(sitting, city, state, zip);
+    await type(lineOf(place, zip), '33131');
+    expect(given(sitting)).toEqual(['Miami', 'FL']);
+    expect(find(place, '[role=status]').textContent).toBe('We filled in Miami, Florida.');
+  });
+
+  it('replaces what it filled in, but never what somebody typed', async () => {
+    const sitting = sit();
+    const place = await ask(sitting, city, state, zip);
+    await type(lineOf(place, zip), '33139');
+    await type(lineOf(place, city), 'South Beach');
+    await type(lineOf(place, zip), '90210-1234');
+    expect(given(sitting)).toEqual(['South Beach', 'CA']);
+    expect(place.textContent).toContain('We filled in California.');
+    await choose(place, state, 'TX');
+    await type(lineOf(place, zip), '33131');
+    expect(given(sitting)).toEqual(['South Beach', 'TX']);
+    expect(place.textContent).toContain('This ZIP code is in Miami, Florida.');
+  });
+
+  it('fills in nothing that is not asked on the page', async () => {
+    const sitting = sit();
+    const place = await ask(sitting, zip);
+    await type(lineOf(place, zip), '33131');
+    expect(given(sitting)).toEqual([undefined, undefined]);
+    expect(place.querySelector('[role=status]')).toBeNull();
+  });
+
+  it('says nothing about an unknown one, and nothing while it is being typed', async () => {
+    const sitting = sit();
+    const place = await ask(sitting, city, state, zip);
+    for (const typed of ['3313', '33199', '331311']) {
+      await type(lineOf(place, zip), typed);
+      expect(given(sitting)).toEqual([undefined, undefined]);
+      expect(place.querySelector('[role=status]')).toBeNull();
+    }
+  });
 });
 
 describe('a day', () => {

@@ -49,8 +49,8 @@ export async function begin(page: Page, words: Words): Promise<void> {
 
 export async function atStep(page: Page, route: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/apply/${route}\\?draft=[-\\da-f]{36}(#.*)?$`));
-  const place = `${routes.indexOf(route) + 1} (of|de) ${routes.length} `;
-  await expect(main(page).getByText(new RegExp(`^(Step|Paso) ${place}`))).toBeVisible();
+  const place = new RegExp(`^(Step|Paso) ${routes.indexOf(route) + 1} (of|de) ${routes.length}`);
+  await expect(main(page).locator('p', { hasText: place })).toBeVisible();
   await expect(page.locator('main form, main [id^="review-"]').or(edit(page)).first()).toBeVisible();
 }
 

@@ -90,7 +90,8 @@ export const everything: Answers = {
   },
   subjectProperty: {
     country: 'US',
-    address: 'Lot 9, NW 31st Avenue, Miami',
+    address: 'Lot 9, NW 31st Avenue',
+    city: 'Miami',
     state: 'FL',
     zipCode: '33142',
     'Property type': 'single-family',
@@ -114,7 +115,7 @@ export const everything: Answers = {
 /** The smallest acceptable application, besides what is known about the borrower already. */
 export const enough: Answers = {
   process: { 'Where are you in the process': ['identified'] },
-  borrowInfo: { name: 'Marisol', lastName: 'Quintero', cellNumber: '7865550117', dateBirth: '1986-07-19' },
+  borrowInfo: { name: 'Marisol', lastName: 'Quintero', cellNumber: '(786) 555-0117', dateBirth: '1986-07-19' },
   borrowType: { borrowerType: ['individual'] },
   borrowBack: {
     anyApplies: false,
@@ -128,7 +129,8 @@ export const enough: Answers = {
   },
   loanTerms: { requestedAmount: '350000', 'Transaction type': 'purchase', 'Loan exit': 'sell' },
   subjectProperty: {
-    address: '2245 SW 14th Street, Miami',
+    address: '2245 SW 14th Street',
+    city: 'Miami',
     state: 'FL',
     zipCode: '33145',
     'Property type': 'single-family',

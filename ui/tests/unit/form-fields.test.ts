@@ -104,6 +104,7 @@ ${[
 subject-property
   subjectProperty.country | country | Country | ? property
   subjectProperty.address | text | Address | ? property | !
+  subjectProperty.city | text | City | ? property
   subjectProperty.state | state | State | ? property | !
   subjectProperty.zipCode | zip | Zip Code | ? property | !
   subjectProperty.region | text | Region | ? property, abroad | !

@@ -8,6 +8,7 @@ import styles from './Strip.module.css';
 import { useCounts } from './useCounts';
 import { useSaving } from './useSaving';
 import { useSay } from './useSay';
+import { wizardText } from './wizard';
 
 /** The steps as a bridge with one span each: done, current, still to come. Decorative: the words beside it say the same. */
 function Spans({ step }: { step: number }) {
@@ -23,23 +24,39 @@ function Spans({ step }: { step: number }) {
   );
 }
 
+/** Words that are shorter on a small screen, so that the step's name fits beside them. */
+function ByWidth({ long, short }: { long: string; short: string }) {
+  return (
+    <>
+      <span className={styles.long}>{long}</span>
+      <span className={styles.short}>{short}</span>
+    </>
+  );
+}
+
 /** Stays on top of every step: which one it is, and where the answers are saved. */
 export function Strip({ step }: { step: Step }) {
   const shell = shellText.use();
+  const text = wizardText.use();
   const say = useSay();
   const saving = useSaving();
   const left = useLeft();
   const isShort = left.some(({ isBlank }) => isBlank) && left.some(({ isBlank }) => !isBlank);
-  // Both counts in full would leave no room for the step on a phone.
+  // Both counts in full would leave no room for the step.
   const counts = useCounts(isShort ? 'missing' : 'answers')(left);
   const number = numberOf(step.route);
   return (
     <div className={`on-deep ${styles.strip}`}>
       <div className={`wrap ${styles.line}`}>
         <p className={styles.step}>
-          {shell.step(number, definition.steps.length)} · {say(step.name)}
+          <ByWidth long={shell.step(number, definition.steps.length)} short={`${number}/${definition.steps.length}`} />{' '}
+          · {say(step.name)}
         </p>
-        {counts && <p className={styles.left}>{counts}</p>}
+        {counts && (
+          <p className={styles.left}>
+            <ByWidth long={counts} short={text.left.all(left.length)} />
+          </p>
+        )}
         <Spans step={number} />
         <SaveState saving={saving} />
       </div>

@@ -23,6 +23,7 @@ export const text = {
   },
   toGo: (count: number) => (count === 1 ? '1 answer needed' : `${count} answers needed`),
   left: {
+    all: (count: number) => `${count} left`,
     answers: (count: number) => (count === 1 ? '1 answer left' : `${count} answers left`),
     missing: (count: number) => `${count} missing`,
     wrong: (count: number) => `${count} to fix`,
@@ -54,6 +55,11 @@ export const text = {
     email: 'This email comes from your account. Change it here if it isn’t right.',
     quick: 'We carried over your answers from the quick form. Change them here if anything isn’t right.',
     earlier: 'We filled in answers from your earlier application. Change them here if anything isn’t right.',
+  },
+  phone: { country: (name: string) => `A number in ${name}.` },
+  zip: {
+    filled: (place: string) => `We filled in ${place}.`,
+    known: (place: string) => `This ZIP code is in ${place}.`,
   },
   date: {
     pick: (label: string) => `Pick a date: ${label}`,

@@ -23,6 +23,7 @@ export const text = {
   },
   toGo: (count: number) => (count === 1 ? 'Falta 1 respuesta' : `Faltan ${count} respuestas`),
   left: {
+    all: (count: number) => (count === 1 ? 'Falta 1' : `Faltan ${count}`),
     answers: (count: number) => (count === 1 ? 'Falta 1 respuesta' : `Faltan ${count} respuestas`),
     missing: (count: number) => (count === 1 ? 'Falta 1' : `Faltan ${count}`),
     wrong: (count: number) => `${count} por corregir`,
@@ -54,6 +55,11 @@ export const text = {
     email: 'Este correo es el de su cuenta. Cámbielo aquí si no es el correcto.',
     quick: 'Trajimos sus respuestas del formulario rápido. Cámbielas aquí si algo no es correcto.',
     earlier: 'Pusimos respuestas de su solicitud anterior. Si algo cambió, corríjalo aquí.',
+  },
+  phone: { country: (name: string) => `Es un número de ${name}.` },
+  zip: {
+    filled: (place: string) => `Se completó: ${place}.`,
+    known: (place: string) => `Este código postal es de ${place}.`,
   },
   date: {
     pick: (label: string) => `Elegir una fecha: ${label}`,

@@ -14,13 +14,6 @@ import { typedAnswer, useQuestion } from './useQuestion';
 const fetchCalendar = () => import('./Calendar');
 const Calendar = lazy(async () => ({ default: (await fetchCalendar()).Calendar }));
 
-/** Phone keypads have no slash: `07191986` and `07-19-1986` mean 07/19/1986. The year can come first. */
-function slashed(written: string): string {
-  if (/^\d{4}-/.test(written.trim())) return written;
-  const [, month, day, year] = /^(\d{2})(\d{2})(\d{4})$/.exec(written.trim()) ?? [];
-  return month ? `${month}/${day}/${year}` : written.replace(/[-. ]/g, '/');
-}
-
 /**
  * A date, typed or picked, shown with the month's name. Typed text is kept as it is: a date that does not exist is
  * reported, never changed into another.
@@ -37,7 +30,7 @@ export function DateQuestion({ field }: { field: Field }) {
 
   function write(written: string): void {
     setWriting(written);
-    give(storedDate(slashed(written)));
+    give(storedDate(written));
   }
 
   function close(): void {

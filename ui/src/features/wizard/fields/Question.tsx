@@ -16,17 +16,21 @@ import {
 } from './ChoiceQuestion';
 import { DateQuestion } from './DateQuestion';
 import { appliesAt, gateOf } from './none-of';
+import { PhoneQuestion } from './PhoneQuestion';
 import { LineQuestion, LongTextQuestion, NumberQuestion } from './TextQuestion';
+import { ZipQuestion } from './ZipQuestion';
 
 const parts: Record<Control, ComponentType<{ field: Field }>> = {
   line: LineQuestion,
   lines: LongTextQuestion,
+  phone: PhoneQuestion,
   number: NumberQuestion,
   date: DateQuestion,
   yesNo: YesNoQuestion,
   choice: ChoiceQuestion,
   manyOf: ManyOfQuestion,
   state: StateQuestion,
+  zip: ZipQuestion,
   country: CountryQuestion,
 };
 

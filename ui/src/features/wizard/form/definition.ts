@@ -49,7 +49,6 @@ export interface Choice {
 export interface Limits {
   maxLength?: number;
   rows?: number;
-  minDigits?: number;
   maxDigits?: number;
   decimals?: number;
   min?: number;

@@ -3,6 +3,7 @@ import { Icon } from '../../../components/Icon';
 import { PageTitle } from '../../../components/PageTitle';
 import { Tag } from '../../../components/Tag';
 import type { DeskApplication } from '../../../lib/api/types';
+import { dialed } from '../../../lib/phone';
 import { deskText } from '../desk';
 import { DueClock } from '../pipeline/DueClock';
 import { StatusTag } from '../StatusTag';
@@ -37,7 +38,7 @@ export function Head({ application, back }: { application: DeskApplication; back
         <a href={`mailto:${encodeURIComponent(email)}`}>
           <bdi>{email}</bdi>
         </a>
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        <a href={`tel:${dialed(phone) ?? phone.replaceAll(/[^\d+]/g, '')}`}>
           <bdi>{phone}</bdi>
         </a>
         <span>{text.speaks[language]}</span>

@@ -21,11 +21,22 @@ export interface Telling {
 }
 
 /** The kinds of control. `fields/Question.tsx` has a component for each. */
-export type Control = 'line' | 'lines' | 'number' | 'date' | 'yesNo' | 'choice' | 'manyOf' | 'state' | 'country';
+export type Control =
+  | 'line'
+  | 'lines'
+  | 'phone'
+  | 'number'
+  | 'date'
+  | 'yesNo'
+  | 'choice'
+  | 'manyOf'
+  | 'state'
+  | 'zip'
+  | 'country';
 
 export interface AnswerKind {
   control: Control;
-  input?: { type?: 'email' | 'tel'; inputMode?: 'email'; spellCheck?: boolean };
+  input?: { type?: 'email'; inputMode?: 'email'; spellCheck?: boolean };
   affix?: { before?: string; after?: string };
   width?: 'short' | 'full';
   /** How to read and show it, if it is a number. */

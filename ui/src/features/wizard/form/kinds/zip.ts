@@ -3,7 +3,7 @@ import { type AnswerKind, unless } from './kind';
 const code = /^\d{5}(-\d{4})?$/;
 
 export const zip: AnswerKind = {
-  control: 'line',
+  control: 'zip',
   width: 'short',
   check: (_, typed) => unless(code.test(typed), 'zip'),
 };
