@@ -21,10 +21,9 @@ pub(super) fn is_phone(text: &str) -> bool {
         None => is_american(digits.strip_prefix('1').unwrap_or(digits)),
         Some(digits) => match digits.strip_prefix('1') {
             Some(national) => is_american(national),
-            None => digits.strip_prefix("52").map_or_else(
-                || INTERNATIONAL.contains(&digits.len()) && !digits.starts_with('0'),
-                |national| is_mexican(national),
-            ),
+            None => digits
+                .strip_prefix("52")
+                .map_or_else(|| INTERNATIONAL.contains(&digits.len()) && !digits.starts_with('0'), is_mexican),
         },
     }
 }

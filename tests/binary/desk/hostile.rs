@@ -58,7 +58,9 @@ fn hostile_answers_are_found_listed_and_exported_as_text() {
     let server = lender();
     lets_submit_at_will(&server);
     let staff = Staff::new(&server, STAFF);
-    let texts: Vec<_> = hostile().into_iter().filter(|text| text.chars().count() <= 100).collect();
+    // A name has at most 100 characters, and no emoji.
+    let texts = hostile().into_iter().filter(|text| text.chars().count() <= 100);
+    let texts: Vec<_> = texts.map(|text| text.replace(['👩', '👧', '👦'], "x")).collect();
     for text in &texts {
         sent(
             &server,
