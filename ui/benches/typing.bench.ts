@@ -54,6 +54,7 @@ async function exercise(page: Page): Promise<void> {
 }
 
 test('nobody waits for the page at any step', async ({ page }) => {
+  test.slow();
   const id = await openStored(page, 'process', everything);
   const debug = await page.context().newCDPSession(page);
   const worst: Record<string, number> = {};
