@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useDeferredValue } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
@@ -16,12 +16,16 @@ import { wizardText } from './wizard';
 
 const added: readonly Field[] = fieldsOf(definition).filter(({ adds }) => adds);
 
+const addedBy = ({ when }: Section): Field | undefined =>
+  added.find(({ path }) => when && 'is' in when && when.field === path);
+
 /** Takes back what a button added, the last one first. Its answers stay in the draft. */
-function Remove({ section: { heading, when } }: { section: Section }) {
+function Remove({ section }: { section: Section }) {
   const text = wizardText.use();
   const say = useSay();
   const { answer } = useSitting();
-  const by = added.find(({ path }) => when && 'is' in when && when.field === path);
+  const { heading } = section;
+  const by = addedBy(section);
   const after = by && added.slice(added.indexOf(by) + 1);
   const isLast = useOf(({ draft }) => !after?.some(({ path }) => draft.answer(path) === true));
   if (!by || !isLast) return null;
@@ -51,8 +55,12 @@ function Part({ section, below, notice }: PartProps) {
   const shown = useOf(({ verdict }) =>
     [section, ...below].some((part) => part.fields.some(({ path }) => verdict().open.has(path))),
   );
+  // The answer that reveals a section is shown first: to render many questions takes a slow phone a while. What a button
+  // adds is there at once, because the focus goes to it.
+  const deferred = useDeferredValue(shown);
+  const revealed = addedBy(section) ? shown : deferred;
   const waiting = fields.some(({ path }) => path === notice?.before);
-  if (!shown && !waiting) return null;
+  if (!revealed && !waiting) return null;
   const Heading = under ? 'h3' : 'h2';
   return (
     <section
