@@ -26,6 +26,7 @@ const widthless = specs(
   'install',
   'kit',
   'looks',
+  'open',
   'partners',
   'password',
   'quick-apply',

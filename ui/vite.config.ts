@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { ahead } from './vite/ahead.ts';
 import { breakpoints } from './vite/breakpoints.ts';
 import { neededFirst } from './vite/chunks.ts';
+import { pagesFile } from './vite/pages-file.ts';
 import { precache } from './vite/precache.ts';
 import { sizeGate } from './vite/size-gate.ts';
 
@@ -69,6 +70,7 @@ export default defineConfig(({ mode, command }) => ({
   resolve: { alias: command === 'build' ? releasedRouter : [] },
   plugins: [
     react(),
+    pagesFile(),
     ahead({ script: 'src/app/ahead.ts', behind: 'src/app/pages.ts' }),
     mode !== 'kit' &&
       precache({

@@ -35,7 +35,7 @@ use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
 use crate::ops::mail::{self, Post, Tally};
 use crate::ops::people::KeptBackups;
-use crate::ops::{self, BackupFolder, FolderError, Health, OffLimits, Seed, Serving};
+use crate::ops::{self, BackupFolder, FolderError, Health, LenderNow, OffLimits, Seed, Serving};
 use crate::server::{self, Limits};
 use crate::store::{self, Options, Store};
 
@@ -139,12 +139,15 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     if door.accounts().are_none()? {
         tell_how_to_add_an_account(data);
     }
+    let lender = Arc::new(LenderNow::of(store));
+    let assets = assets.of_lender(Arc::clone(&lender), &site);
     let proxies = TrustedProxies::new(&options.trusted_proxy);
     let applications = Applications::of(store, machine_clock(), draft_age(&options.drafts));
     tokio::spawn(tend_drafts(applications.clone()));
     tokio::spawn(remind(applications.clone()));
     let product = Product {
         store: store.clone(),
+        lender,
         health,
         door,
         intake: Arc::new(Intake::new(store, machine_clock())),

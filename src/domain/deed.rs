@@ -114,8 +114,8 @@ pub enum Deed {
         lead: Uuid,
     },
     SubscriberRemoved {
-        /// The account that had subscribed it.
-        account: Uuid,
+        /// The account that had subscribed it, if anyone was signed in.
+        account: Option<Uuid>,
     },
     /// Records were imported from a file.
     Imported {

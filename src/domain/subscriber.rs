@@ -8,8 +8,8 @@ use super::account::Email;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Subscriber {
     pub email: Email,
-    /// The account that was signed in when the address was left.
-    pub account: Uuid,
+    /// The account that was signed in when the address was left. `None` for a visitor of open pages.
+    pub account: Option<Uuid>,
     /// In seconds since 1970.
     pub since: u64,
 }

@@ -139,6 +139,16 @@ impl Taken for Borrower {
     }
 }
 
+/// The caller, if they are signed in.
+impl Taken for Option<Borrower> {
+    fn of(asked: &mut Asked) -> Result<Self, ApiError> {
+        match asked.who.take() {
+            Who::Borrower(who) => Ok(Some(who)),
+            _ => Ok(None),
+        }
+    }
+}
+
 /// Proof that the caller is staff and may make this call. Not available in other calls.
 impl Taken for Staff {
     fn of(asked: &mut Asked) -> Result<Self, ApiError> {

@@ -158,7 +158,7 @@ impl Site {
                 .entered();
         let found = panic::catch_unwind(AssertUnwindSafe(|| {
             let is_asked_well = names_its_host(request);
-            is_asked_well.then(|| self.assets.answer(request.method(), request.uri().path(), request.headers()))
+            is_asked_well.then(|| self.assets.answer(request.method(), request.uri(), request.headers()))
         }));
         let refused = |error: ApiError| error.speak(negotiate::language(request.headers()));
         let response = match found {

@@ -23,6 +23,10 @@ impl Allowance {
     /// Forms and messages from a person, or from an office behind one address.
     pub const LEFT: Self = Self { at_once: 60, one_more: Duration::from_mins(1) };
 
+    /// Newsletter addresses from people who are not signed in. Nobody has many, and a program that leaves strangers'
+    /// addresses should get nowhere.
+    pub const VISITED: Self = Self { at_once: 10, one_more: Duration::from_mins(6) };
+
     /// Per account. Every sign-in hashes a password, which makes others wait.
     pub const SIGN_INS: Self = Self { at_once: 60, one_more: Duration::from_secs(2) };
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::access::{self, Access};
+use super::access::{self, Access, Pages};
 use super::limits::{self, Limits};
 use super::rate::{self, AdvertisedRate};
 use super::reading::Place;
@@ -82,6 +82,12 @@ impl Lender {
     #[must_use]
     pub fn phone_dialed(&self) -> Option<String> {
         rules::dialed(&self.phone)
+    }
+
+    /// Whether everyone may read the pages about the lender and its programs.
+    #[must_use]
+    pub fn pages_are_open(&self) -> bool {
+        self.access.pages == Pages::Everyone
     }
 
     /// Replaces the placeholders with the lender's name and contact.

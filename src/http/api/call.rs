@@ -21,6 +21,9 @@ use crate::http::extract::{Asked, Part, Taken};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
     Public,
+    /// Everyone, where the lender's pages are open to everyone; elsewhere anyone who is signed in. The function may take
+    /// an optional [`Borrower`](crate::auth::Borrower).
+    Reader,
     /// Anyone who is signed in. The function may take a [`Borrower`](crate::auth::Borrower).
     Borrower,
     /// Staff with at least this role. The function may take a [`Staff`](crate::auth::Staff).
@@ -35,7 +38,7 @@ impl Access {
         match self {
             Self::Staff(role) => Some(Need { role, fresh: false }),
             Self::Fresh(role) => Some(Need { role, fresh: true }),
-            Self::Public | Self::Borrower => None,
+            Self::Public | Self::Reader | Self::Borrower => None,
         }
     }
 }

@@ -6,6 +6,7 @@ use bytes::Bytes;
 use tracing::Span;
 use warp::Filter;
 use warp::filters::BoxedFilter;
+use warp::http::header::AUTHORIZATION;
 use warp::http::{HeaderMap, Method};
 use warp::path::FullPath;
 use warp::reply::{Reply as _, Response};
@@ -74,7 +75,13 @@ impl Api {
 
     /// The caller, if they may make the call. No function runs without this check.
     fn who_asks(&self, access: Access, asked: &Asked, bill: Option<&Arc<Owed>>) -> Result<Who, ApiError> {
-        if access == Access::Public {
+        let is_for_anybody = match access {
+            Access::Public => true,
+            // Who has a session is that person, and learns when it has ended.
+            Access::Reader => !asked.headers.contains_key(AUTHORIZATION) && self.product.lender.get()?.pages_are_open(),
+            Access::Borrower | Access::Staff(_) | Access::Fresh(_) => false,
+        };
+        if is_for_anybody {
             return Ok(Who::Anybody);
         }
         let who = signed_in(&self.product.door, &asked.headers, &asked.asker, bill)?;

@@ -69,8 +69,12 @@ fn complete(mut said: Operation, call: &Call) -> Operation {
         refusals.push((ApiError::ReadOnly, "the server can't store anything at the moment".to_owned()));
     }
     if call.access != Access::Public {
-        refusals.push((ApiError::Unauthorized, "the token is missing, or its session has ended".to_owned()));
-        said.security = Some(vec![SecurityRequirement::new(TOKEN, [""; 0])]);
+        let is_for_readers = call.access == Access::Reader;
+        let missing =
+            if is_for_readers { "the token is missing while the pages are for members" } else { "the token is missing" };
+        refusals.push((ApiError::Unauthorized, format!("{missing}, or its session has ended")));
+        let without = is_for_readers.then(SecurityRequirement::default);
+        said.security = Some(without.into_iter().chain([SecurityRequirement::new(TOKEN, [""; 0])]).collect());
     }
     if let Some(need) = call.access.need() {
         let role = need.role.name();

@@ -3,17 +3,19 @@
 use std::sync::Arc;
 
 use crate::http::peer::TrustedProxies;
-use crate::ops::Health;
 use crate::ops::accounts::Door;
 use crate::ops::applications::Applications;
 use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
 use crate::ops::people::KeptBackups;
+use crate::ops::{Health, LenderNow};
 use crate::store::Store;
 
 #[derive(Debug, Clone)]
 pub struct Product {
     pub store: Store,
+    /// The lender as the settings name it now.
+    pub lender: Arc<LenderNow>,
     pub health: Arc<Health>,
     /// Accounts and sessions.
     pub door: Arc<Door>,

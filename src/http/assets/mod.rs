@@ -4,21 +4,26 @@
 //! files can come from a folder instead, which is read again for every request.
 
 mod asset;
+mod head;
+mod pages;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use bytes::Bytes;
 use percent_encoding::percent_decode_str;
 use rust_embed::RustEmbed;
-use warp::http::header::{ALLOW, CACHE_CONTROL};
-use warp::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use warp::http::header::{ALLOW, CACHE_CONTROL, LOCATION};
+use warp::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use warp::reply::{Reply as _, Response};
 
 use self::asset::Asset;
+use self::pages::{Found, Pages};
 use super::security;
+use crate::ops::LenderNow;
 
 /// The page for every path that is not a file: the app chooses the screen by the URL.
 const SHELL: &str = "index.html";
@@ -38,6 +43,8 @@ pub struct Assets {
     source: Source,
     /// Served instead of the worker, if set.
     worker_remover: Option<Asset>,
+    /// Fills the shell in with what the lender is called, and open pages with what search engines read.
+    pages: Option<Pages>,
 }
 
 #[derive(Debug)]
@@ -73,25 +80,65 @@ impl Assets {
         Self { worker_remover: Some(worker_remover), ..self }
     }
 
-    /// The response to any request outside of the API: a file of the UI, or else the shell.
-    pub fn answer(&self, method: &Method, path: &str, request: &HeaderMap) -> Response {
+    /// Names the lender on the pages. `address` is the site's own.
+    #[must_use]
+    pub fn of_lender(self, lender: Arc<LenderNow>, address: &str) -> Self {
+        let manifest = self.bytes(pages::MANIFEST).unwrap_or_default();
+        Self { pages: Some(Pages::new(lender, address, &manifest)), ..self }
+    }
+
+    /// The response to any request outside of the API: a file of the UI, or else a page.
+    pub fn answer(&self, method: &Method, uri: &Uri, request: &HeaderMap) -> Response {
         if method != Method::GET && method != Method::HEAD {
             let mut response = refusal(StatusCode::METHOD_NOT_ALLOWED, "Only GET and HEAD are allowed here\n");
             response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
             return response;
         }
-        let Some(name) = file_name(path) else { return not_found() };
-        let file = |name| self.file(name, method, request);
-        let found = match file(if name.is_empty() { SHELL } else { &name }) {
-            None if !names_a_file(&name) => file(SHELL),
-            found => found,
+        let Some(name) = file_name(uri.path()) else { return not_found() };
+        let page = || self.page(&name, uri.query(), method, request);
+        if name == SHELL || !names_a_file(&name) {
+            return page().unwrap_or_else(not_found);
+        }
+        self.file(&name, method, request).or_else(page).unwrap_or_else(not_found)
+    }
+
+    /// A page, or a file that search engines ask for. `None` if it is neither.
+    fn page(&self, name: &str, query: Option<&str>, method: &Method, request: &HeaderMap) -> Option<Response> {
+        let lasting = matches!(self.source, Source::Baked(_));
+        let Some(found) = self.pages.as_ref().and_then(|pages| pages.find(name, || self.bytes(SHELL), lasting)) else {
+            // The lender is not known. The pages work without its name in their heads.
+            return if names_a_file(name) && name != SHELL { None } else { self.file(SHELL, method, request) };
         };
-        found.unwrap_or_else(not_found)
+        match found {
+            Found::Document(asset) => Some(asset.reply_to(method, request)),
+            Found::Missing(asset) => {
+                let mut response = asset.reply_to(method, request);
+                if response.status() == StatusCode::OK {
+                    *response.status_mut() = StatusCode::NOT_FOUND;
+                }
+                Some(response)
+            }
+            Found::Elsewhere(path) => {
+                let query = query.map_or_else(String::new, |query| format!("?{query}"));
+                let mut response = refusal(StatusCode::MOVED_PERMANENTLY, "");
+                response.headers_mut().insert(LOCATION, HeaderValue::try_from(path + &query).ok()?);
+                Some(response)
+            }
+        }
+    }
+
+    /// The bytes of a file, without encoding.
+    fn bytes(&self, name: &str) -> Option<Bytes> {
+        match &self.source {
+            Source::Baked(_) => baked(name),
+            Source::Folder(folder) => read_inside(folder, name).map(Bytes::from),
+        }
     }
 
     /// `None` if there is no such file.
     fn file(&self, name: &str, method: &Method, request: &HeaderMap) -> Option<Response> {
         match (&self.worker_remover, &self.source) {
+            _ if name == pages::MANIFEST => None,
             (Some(worker_remover), _) if name == WORKER => Some(worker_remover.reply_to(method, request)),
             (_, Source::Baked(table)) => Some(table.get(name)?.reply_to(method, request)),
             (_, Source::Folder(folder)) => {
@@ -104,7 +151,7 @@ impl Assets {
 
 impl From<Source> for Assets {
     fn from(source: Source) -> Self {
-        Self { source, worker_remover: None }
+        Self { source, worker_remover: None, pages: None }
     }
 }
 

@@ -46,6 +46,8 @@ pub struct Intake {
     store: Store,
     clock: Clock,
     pace: Pace<Network>,
+    /// Separate, so that a flood of visitors does not hold up borrowers behind the same address.
+    visitors: Pace<Network>,
     /// Separate, so that unsubscribing does not have to wait because of leads and subscriptions.
     leaving: Pace<Network>,
 }
@@ -59,6 +61,7 @@ impl std::fmt::Debug for Intake {
 impl Intake {
     #[must_use]
     pub fn new(store: &Store, clock: Clock) -> Self {
-        Self { store: store.clone(), pace: Pace::new(clock.clone()), leaving: Pace::new(clock.clone()), clock }
+        let pace = || Pace::new(clock.clone());
+        Self { store: store.clone(), pace: pace(), visitors: pace(), leaving: pace(), clock }
     }
 }

@@ -15,14 +15,17 @@ use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::{Blind, Store};
 
 impl Intake {
-    /// Subscribes an address. An existing subscription stays unchanged. Blocks.
-    pub fn subscribe(&self, who: &Borrower, from: IpAddr, email: Email) -> Result<(), IntakeError> {
+    /// Subscribes an address. An existing subscription stays unchanged. `who` is `None` for a visitor. Blocks.
+    pub fn subscribe(&self, who: Option<&Borrower>, from: IpAddr, email: Email) -> Result<(), IntakeError> {
         let key = self.store.subscriber_key(&email);
         if SUBSCRIBERS.get(&self.store, &key)?.is_some() {
             return Ok(());
         }
-        self.pace.take_from(from, Allowance::LEFT).map_err(IntakeError::TooMuch)?;
-        let subscriber = Subscriber { email, account: who.account().id, since: seconds(&self.clock) };
+        let (pace, allowance) =
+            if who.is_some() { (&self.pace, Allowance::LEFT) } else { (&self.visitors, Allowance::VISITED) };
+        pace.take_from(from, allowance).map_err(IntakeError::TooMuch)?;
+        let account = who.map(|who| who.account().id);
+        let subscriber = Subscriber { email, account, since: seconds(&self.clock) };
         self.store.transact(|tx| {
             if SUBSCRIBERS.get(tx, &key)?.is_none() {
                 tx.put(&SUBSCRIBERS, &key, &subscriber)?;

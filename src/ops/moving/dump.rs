@@ -22,7 +22,8 @@ use crate::store::{By, Found, Key, Scan, Store, StoreError, Table, Value};
 #[derive(Serialize)]
 struct SubscriberRecord {
     email: Email,
-    account: Uuid,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    account: Option<Uuid>,
     since: u64,
 }
 

@@ -48,7 +48,7 @@ impl Person {
         let address = ADDRESSES.get(store, &store.address_key(email))?;
         person.accounts.extend(address.map(|found| found.value.account));
         let subscription = SUBSCRIBERS.get(store, &store.subscriber_key(email))?;
-        let mut left: BTreeSet<_> = subscription.map(|found| found.value.account).into_iter().collect();
+        let mut left: BTreeSet<_> = subscription.and_then(|found| found.value.account).into_iter().collect();
         for found in LEADS.each(store, Scan::all()) {
             let lead = found?.value;
             if lead.email == *email {
@@ -65,8 +65,8 @@ impl Person {
         Ok(person)
     }
 
-    fn is(&self, store: &Store, account: Uuid, email: &Email) -> bool {
-        self.accounts.contains(&account) || self.has(store, email)
+    fn is(&self, store: &Store, account: impl Into<Option<Uuid>>, email: &Email) -> bool {
+        account.into().is_some_and(|account| self.accounts.contains(&account)) || self.has(store, email)
     }
 
     fn has(&self, store: &Store, email: &Email) -> bool {

@@ -73,8 +73,8 @@ struct People {
 
 impl People {
     /// Records an account's activity. If the account is removed, it counts for the owner of the address.
-    fn did(&mut self, account: Uuid, or: Option<Email>, at: u64) {
-        if let Some(email) = self.emails.get(&account).cloned().or(or) {
+    fn did(&mut self, account: impl Into<Option<Uuid>>, or: Option<Email>, at: u64) {
+        if let Some(email) = account.into().and_then(|account| self.emails.get(&account).cloned()).or(or) {
             let last = self.last.entry(email).or_default();
             *last = at.max(*last);
         }

@@ -17,7 +17,7 @@ fn is_open(access: Access, who: &str) -> bool {
     let role = Role::named(who);
     match access {
         Access::Public => true,
-        Access::Borrower => who == "borrower" || role.is_some(),
+        Access::Reader | Access::Borrower => who == "borrower" || role.is_some(),
         Access::Staff(least) | Access::Fresh(least) => role >= Some(least),
     }
 }

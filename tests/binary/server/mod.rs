@@ -10,5 +10,6 @@ mod http2;
 mod https;
 mod limits;
 mod log;
+mod open;
 mod panics;
 mod shutdown;

@@ -10,14 +10,14 @@ use crate::admin::on;
 use crate::support::{self, Said, lender_site};
 
 /// The settings file of a new site, as printed by `seed --print`.
-fn shipped() -> String {
+pub fn shipped() -> String {
     let file = include_str!("../../../assets/lender.json");
     file.replacen("  \"$schema\": \"lender.schema.json\",\n", "", 1)
 }
 
 /// Edits a text. The text to replace must occur.
 #[track_caller]
-fn edited(text: &str, from: &str, to: &str) -> String {
+pub fn edited(text: &str, from: &str, to: &str) -> String {
     assert!(text.contains(from), "{from}");
     text.replacen(from, to, 1)
 }
@@ -29,7 +29,7 @@ fn fed(data: &Path, args: &[&str], input: &[u8]) -> Said {
 
 /// Seeds a valid file. Returns the lines it prints.
 #[track_caller]
-fn seeded(data: &Path, file: &str) -> Vec<String> {
+pub fn seeded(data: &Path, file: &str) -> Vec<String> {
     let said = fed(data, &["seed", "--file", "-"], file.as_bytes());
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{said:?}");
     said.out.lines().map(str::to_owned).collect()

@@ -1,4 +1,4 @@
-/* Preloads the pages for signed-in users in parallel with the first scripts. The build inserts the file names.
+/* Preloads the pages behind the door, or open to everyone, in parallel with the first scripts. The build inserts the file names.
    This module imports nothing, so that it runs at once. */
 const { behind } = document.querySelector<HTMLElement>('script[data-behind]')?.dataset ?? {};
 
@@ -11,7 +11,10 @@ function isSignedIn(): boolean {
   }
 }
 
-if (behind && isSignedIn()) {
+/** The server marks pages that everyone may read. */
+const isOpen = 'open' in document.documentElement.dataset;
+
+if (behind && (isOpen || isSignedIn())) {
   for (const href of behind.split(' ')) {
     const link = document.createElement('link');
     const kind = href.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' };

@@ -1,11 +1,14 @@
 import { createPath, type Location, type MiddlewareFunction, matchPath, replace } from 'react-router-dom';
 import { refresh } from '../features/account/account';
 import { inviteIn } from '../features/account/invite';
+import { isOpen } from '../lib/addresses';
+import { lenderKnown } from '../lib/lender';
 import { session } from '../lib/session';
 import { loginTo, wantedFrom } from '../lib/wanted';
 
 /**
- * Users who are not signed in reach only the sign-in page, and signed-in users do not see it; invites work for both.
+ * Users who are not signed in reach only the sign-in page and open pages, and signed-in users do not see the sign-in
+ * page; invites work for both.
  * Uses the location because a request has no hash.
  */
 export function guard(goingTo: () => Location): MiddlewareFunction {
@@ -20,7 +23,8 @@ export function guard(goingTo: () => Location): MiddlewareFunction {
       if (entrance && !inviteIn(here.hash)) throw replace(wantedFrom(here.search, location.origin));
       return next();
     }
-    if (!entrance) throw replace(loginTo(createPath(here)));
+    await lenderKnown;
+    if (!entrance && !isOpen(here.pathname)) throw replace(loginTo(createPath(here)));
     return next();
   };
 }

@@ -15,7 +15,9 @@ import { requestsText } from '../features/requests/requests';
 import { threadText } from '../features/thread/thread';
 import { formText } from '../features/wizard/form-words';
 import { wizardText } from '../features/wizard/wizard';
+import { isForEveryone } from '../lib/lender';
 import { session } from '../lib/session';
+import { wantedFrom } from '../lib/wanted';
 import { pwaText } from '../pwa/pwa';
 import { watchSignal } from '../pwa/signal';
 import { securityText } from '../routes/account/security';
@@ -39,7 +41,8 @@ const framed: RouteObject[] = [
       async (_, next) => {
         if (session.current()?.mustEnrol) throw replace('/account/security');
         // The address is still the sign-in page's when someone has just come in.
-        const to = location.pathname === '/login' ? await landing() : undefined;
+        const asked = wantedFrom(location.search, location.origin) !== '/';
+        const to = session.token() && location.pathname === '/login' && !asked ? await landing() : undefined;
         if (to) throw replace(to);
         return next();
       },
@@ -118,6 +121,11 @@ const framed: RouteObject[] = [
   },
   { path: 'privacy', lazy: page(async () => (await import('../routes/legal/LegalPage')).PrivacyPage, privacyText) },
   { path: 'terms', lazy: page(async () => (await import('../routes/legal/LegalPage')).TermsPage, termsText) },
+  {
+    path: ':unknown/*',
+    lazy: page(async () => (await import('../routes/programs/ProgramPage')).NothingHere, programsText),
+    loader: () => (isForEveryone() ? null : replace('/')),
+  },
 ];
 
 const pages: RouteObject[] = [

@@ -1,6 +1,9 @@
 import { createBrowserRouter, type RouteObject, replace } from 'react-router-dom';
+import { isOpen } from '../lib/addresses';
+import { lenderKnown } from '../lib/lender';
 import { session } from '../lib/session';
 import { loginText } from '../routes/login/login';
+import { addressOf, routerWindow } from './address';
 import { FailurePage, StrandedPage } from './FailurePage';
 import { guard } from './guard';
 import { Alone, Layout } from './Layout';
@@ -38,6 +41,7 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
                 },
               ],
             },
+            // Of open pages, the frame has a better one, which says that there is nothing.
             { path: '*', element: null, loader: () => replace('/') },
           ],
         },
@@ -45,8 +49,12 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
     },
   ],
   {
+    window: routerWindow,
     patchRoutesOnNavigation: async ({ path, patch }) => {
-      if (session.token()) await (await import('./pages')).uncover(path, (pages) => patch(door, pages));
+      if (!session.token()) await lenderKnown;
+      if (session.token() || isOpen(path)) await (await import('./pages')).uncover(path, (pages) => patch(door, pages));
     },
   },
 );
+
+router.createHref = addressOf;

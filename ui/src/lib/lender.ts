@@ -4,15 +4,24 @@ import { lasting } from './storage';
 
 const key = 'lender.site';
 let known: Site | undefined;
+let tell: () => void;
+/** Settled once the lender is known. */
+export const lenderKnown = new Promise<void>((resolve) => {
+  tell = resolve;
+});
 
 export function lender(): Site {
   if (!known) throw new Error('The lender was named before it was known.');
   return known;
 }
 
+/** Whether everyone may read the pages about the lender and its programs. */
+export const isForEveryone = (): boolean => known?.access.pages === 'everyone';
+
 /** Takes the lender's details from the server and keeps them for starts without a network. */
 export function keepLender(site: Site): void {
   known = site;
+  tell();
   lasting.setItem(key, JSON.stringify(site));
 }
 
@@ -34,5 +43,6 @@ const shape: ShapeOf<Site> = {
 /** Loads the kept details. Returns whether there were any. */
 export function loadKeptLender(): boolean {
   known = parsed<Site>(lasting.getItem(key), shape) ?? known;
+  if (known) tell();
   return known !== undefined;
 }

@@ -1,6 +1,7 @@
 import { http } from '../features/calls/http';
 import { CallError } from '../lib/http/error';
 import { optionsCache } from '../lib/options-cache';
+import { session } from '../lib/session';
 
 const form = '1';
 export const steps = ['2', '3', '4', '5', '6'];
@@ -12,7 +13,8 @@ const isKept = async (path: string): Promise<boolean> =>
 export async function keepOptions(): Promise<void> {
   try {
     if (!(await isKept(`form/${form}`))) await http('GET /form_options/form/{form}', { path: { form }, quiet: true });
-    for (const step of steps) {
+    // Visitors fill in no application.
+    for (const step of session.token() ? steps : []) {
       if (!(await isKept(`step/${step}`))) {
         await http('GET /form_options/step/{step}', { path: { step }, quiet: true });
       }

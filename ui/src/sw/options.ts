@@ -1,11 +1,18 @@
 import { keptHeader } from '../lib/kept';
 import { optionsCache } from '../lib/options-cache';
 
-/** Whether the request asks for select options with a session. */
-export const asksForOptions = (request: Request): boolean =>
-  request.method === 'GET' &&
-  new URL(request.url).pathname.startsWith('/api/form_options/') &&
-  request.headers.has('Authorization');
+/** The selects that visitors see where the pages are open to everyone. */
+const quickForm = '/api/form_options/form/1';
+
+/** Whether the request asks for select options, with a session or as a visitor. */
+export function asksForOptions({ method, url, headers }: Request): boolean {
+  const { pathname } = new URL(url);
+  return (
+    method === 'GET' &&
+    pathname.startsWith('/api/form_options/') &&
+    (headers.has('Authorization') || pathname === quickForm)
+  );
+}
 
 export function endsSession({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === '/api/user/logout';

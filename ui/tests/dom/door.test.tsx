@@ -165,3 +165,92 @@ describe('staff who have yet to set up two-step verification', () => {
     expect(heading()).toBe('Sign-in and security');
   });
 });
+
+describe('where the pages are open to everyone', () => {
+  const closed = localStorage.getItem('lender.site') ?? '';
+  const speak = (language: string) => localStorage.setItem('lender.language', language);
+  const asked = () => fetched.mock.calls.map(([{ url }]) => new URL(url).pathname);
+  const link = (place: HTMLElement, name: string) =>
+    [...place.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.getAttribute('href');
+
+  beforeEach(() => localStorage.setItem('lender.site', closed.replace('"members"', '"everyone"')));
+  afterEach(() => {
+    localStorage.setItem('lender.site', closed);
+    localStorage.removeItem('lender.language');
+  });
+
+  it('a visitor reads them, is offered to sign in and come back, and asks for nothing that needs a session', async () => {
+    const { place, heading } = await visit('/about');
+    expect(heading()).toBe('Turning Dreams into Success');
+    expect(here()).toBe('/about');
+    expect(link(place, 'Sign in')).toBe('/login?to=%2Fabout');
+    expect(link(place, 'CRM')).toBeUndefined();
+    expect(link(place, 'Create an account')).toBeUndefined();
+    expect(asked()).toEqual([]);
+  });
+
+  it('a visitor is offered to sign up where the lender allows it', async () => {
+    localStorage.setItem('lender.site', closed.replace('"members"', '"everyone"').replace('"closed"', '"open"'));
+    const { place } = await visit('/about');
+    expect(link(place, 'Create an account')).toBe('/register');
+  });
+
+  it.each([
+    ['/apply/process?program=fixandflip', '/login?to=%2Fapply%2Fprocess%3Fprogram%3Dfixandflip'],
+    ['/applications', '/login?to=%2Fapplications'],
+    ['/account/security', '/login?to=%2Faccount%2Fsecurity'],
+    ['/admin', '/login?to=%2Fadmin'],
+  ])('a visitor is still led from %s to the sign-in page', async (path, login) => {
+    const { heading } = await visit(path);
+    expect(heading()).toBe('Sign in');
+    expect(here()).toBe(login);
+  });
+
+  it('an address that no page has says so, to a visitor and to a borrower', async () => {
+    expect((await visit('/no/such/page')).heading()).toBe('Page not found');
+    expect(here()).toBe('/no/such/page');
+    remember(of(marisol));
+    expect((await visit('/no/such/page')).heading()).toBe('Page not found');
+  });
+
+  it('an address in Spanish is in Spanish, and so are the links on it; others are in the reader’s language', async () => {
+    const { place, heading } = await visit('/es/about');
+    expect(heading()).not.toBe('Turning Dreams into Success');
+    expect(document.documentElement.lang).toBe('es');
+    expect(here()).toBe('/es/about');
+    expect(link(place, 'Iniciar sesión')).toBe('/login?to=%2Fabout');
+    expect(place.querySelector('a[href="/es/partners"]')).not.toBeNull();
+    speak('es');
+    await visit('/partners');
+    expect(here()).toBe('/es/partners');
+  });
+
+  it('switching the language changes the address and keeps the page as it is, and what follows is in that language', async () => {
+    const { place } = await visit('/about?x=1#faqs');
+    const before = find(place, 'h1');
+    await press(button(place, 'ES, Español'));
+    await act(() => soon(() => expect(here()).toBe('/es/about?x=1#faqs')));
+    expect(find(place, 'h1')).toBe(before);
+    await press(button(place, 'EN, English'));
+    await act(() => soon(() => expect(here()).toBe('/about?x=1#faqs')));
+    expect(find(place, 'h1')).toBe(before);
+  });
+
+  it('what the server wrote into the head about a page goes when the reader goes on', async () => {
+    const tag = Object.assign(document.createElement('link'), { rel: 'canonical', href: '/about' });
+    tag.dataset['page'] = '';
+    document.head.append(tag);
+    const { place, arrive } = await visit('/about');
+    expect(document.head.querySelector('[data-page]')).not.toBeNull();
+    await press(find(place, 'footer a[href="/partners"]'));
+    await arrive();
+    expect(document.head.querySelector('[data-page]')).toBeNull();
+  });
+});
+
+it('an address in Spanish works behind the door, too', async () => {
+  remember(of(marisol));
+  await visit('/es/about');
+  expect(document.documentElement.lang).toBe('es');
+  expect(here()).toBe('/about');
+});

@@ -272,3 +272,58 @@ describe('what was queued and is to be changed', () => {
     expect(find(place, 'select')).toHaveProperty('value', '');
   });
 });
+
+describe('a visitor who is not signed in', () => {
+  beforeEach(() => session.endEverywhere());
+  const options = { fields: names.map((name) => ({ name, active: name === 'Loan Type', values })) };
+  const here = () => router.state.location.pathname + router.state.location.search + router.state.location.hash;
+
+  /** Fills in the form and presses the button. */
+  async function begin(): Promise<HTMLElement> {
+    const place = await open();
+    await choose(place, 'bridge');
+    await send(place);
+    await soon(() => expect(find(place, 'h1').textContent).toBe('Sign in'));
+    return place;
+  }
+
+  it('signs in first, after which the answers are sent once and go into the application', async () => {
+    const place = await begin();
+    expect(here()).toBe('/login?to=%2F%23quick-apply');
+    expect(fetched, 'only the options').toHaveBeenCalledTimes(1);
+    signIn({ token: 'a-token', user: rafael, draftKey: 'A'.repeat(43) }, false);
+    fetched.mockImplementation(async (request) =>
+      request.method === 'POST' ? json(200, await request.clone().json()) : json(200, options),
+    );
+    await act(() => router.navigate('/#quick-apply', { replace: true }));
+    await soon(() => expect(find(place, 'h1').textContent).toBe('Fill Out The Form'));
+    expect(handedOver('rafael')).toEqual({ 'Loan Type': { value: 'bridge' } });
+    await act(() => router.navigate('/#quick-apply'));
+    expect(fetched.mock.calls.filter(([{ method }]) => method === 'POST')).toHaveLength(1);
+    expect(written(place, 'select')).toBe('');
+  });
+
+  it('finds the answers again after turning back, and nobody does after somebody signed out', async () => {
+    const place = await begin();
+    fetched.mockImplementation(async () => json(200, options));
+    await act(() => router.navigate('/'));
+    await soon(() => expect(written(place, 'select')).toBe('bridge'));
+    await act(async () => signIn({ token: 'a-token', user: rafael, draftKey: 'A'.repeat(43) }, false));
+    expect(written(place, 'select')).toBe('bridge');
+    await act(async () => session.endEverywhere());
+    expect(written(place, 'select')).toBe('');
+  });
+
+  it('keeps the answers in the form if the server refuses them after signing in', async () => {
+    const place = await begin();
+    signIn({ token: 'a-token', user: rafael, draftKey: 'A'.repeat(43) }, false);
+    fetched.mockImplementation(async (request) =>
+      request.method === 'POST'
+        ? json(422, { code: 'invalid', message: 'No.', fields: { 'Loan Type': 'Choose another.' } })
+        : json(200, options),
+    );
+    await act(() => router.navigate('/#quick-apply', { replace: true }));
+    await soon(() => expect(place.textContent).toContain('Choose another.'));
+    expect(written(place, 'select')).toBe('bridge');
+  });
+});

@@ -91,3 +91,21 @@ it('keeps an address without signal, and sends the same when the signal is back'
   const [first, ...again] = await Promise.all(fetched.mock.calls.map(([request]) => request.json()));
   for (const sent of again) expect(sent).toEqual(first);
 });
+
+it('subscribes a visitor who is not signed in, and keeps the address in the field when it cannot be sent', async () => {
+  session.endEverywhere();
+  const place = await render(<Page />);
+  fetched.mockImplementationOnce(taken);
+  await subscribe(place, 'news@example.com');
+  await soon(() => expect(outcome(place)).toBe('You’re subscribed. Thank you.'));
+  expect(address(place).value).toBe('');
+  const said = { code: 'too_many_attempts', message: 'Please wait a few minutes.' };
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify(said), { status: 429 }));
+  await subscribe(place, 'more@example.com');
+  await soon(() => expect(outcome(place)).toBe(said.message));
+  fetched.mockRejectedValueOnce(new TypeError('no network'));
+  await subscribe(place, 'more@example.com');
+  await soon(() => expect(outcome(place)).toContain('Your address is still here'));
+  expect(address(place).value).toBe('more@example.com');
+  await act(async () => connection.setReached(true));
+});

@@ -37,8 +37,10 @@ pub struct DeskSubscriber {
     /// When the address was subscribed.
     #[schema(format = DateTime)]
     since: String,
-    /// The id of the account that subscribed the address. The address can be another person's.
-    account: Uuid,
+    /// The id of the account that subscribed the address; absent if nobody was signed in. The address can be another
+    /// person's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    account: Option<Uuid>,
 }
 
 /// Lists newsletter subscribers, page by page.

@@ -13,7 +13,9 @@ use crate::domain::subscriber::Subscriber;
 pub(in crate::ops::export) struct SubscriberLine {
     email: Email,
     since: String,
-    account: Uuid,
+    /// Absent if nobody was signed in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    account: Option<Uuid>,
     /// The link that unsubscribes the address.
     #[serde(skip_serializing_if = "Option::is_none")]
     unsubscribe: Option<String>,
@@ -36,7 +38,7 @@ impl Line for SubscriberLine {
         vec![
             Column::new("email", |line: &Self| line.email.as_str().to_owned()),
             Column::new("since", |line: &Self| line.since.clone()),
-            Column::new("account", |line: &Self| line.account.to_string()),
+            Column::new("account", |line: &Self| line.account.map(|id| id.to_string()).unwrap_or_default()),
             Column::new("unsubscribe", |line: &Self| line.unsubscribe.clone().unwrap_or_default()),
         ]
     }

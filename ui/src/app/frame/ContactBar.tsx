@@ -8,6 +8,7 @@ import { office } from '../../lib/office';
 import styles from './ContactBar.module.css';
 import { frameText } from './frame';
 import { MineLink } from './MineLink';
+import { VisitorLinks } from './VisitorLinks';
 import { Waiting } from './Waiting';
 
 export function ContactBar() {
@@ -36,6 +37,7 @@ export function ContactBar() {
           <Waiting />
           <MineLink look="line" />
           <LanguageSwitch />
+          <VisitorLinks />
           <AccountMenu>{(close) => <MineLink look="row" onTaken={close} />}</AccountMenu>
         </div>
       </div>

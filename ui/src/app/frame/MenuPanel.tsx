@@ -12,11 +12,13 @@ import { frameText } from './frame';
 import styles from './MenuPanel.module.css';
 import { MineLink } from './MineLink';
 import type { Entry, Way } from './menus';
+import { VisitorLinks } from './VisitorLinks';
 import { WayOn } from './WayOn';
 
 interface MenuPanelProps {
   entries: Entry[];
-  desk: string;
+  /** Where the lender's staff, or a borrower, have what is theirs. Visitors have nothing yet. */
+  desk: string | undefined;
   onAsk: (topic: Topic) => void;
   onClose: () => void;
 }
@@ -90,9 +92,13 @@ export function MenuPanel({ entries, desk, onAsk, onClose }: MenuPanelProps) {
           <ButtonLink slim block to="/apply">
             {text.apply}
           </ButtonLink>
-          <ButtonLink look="line" slim block to={desk}>
-            {text.crm}
-          </ButtonLink>
+          {desk ? (
+            <ButtonLink look="line" slim block to={desk}>
+              {text.crm}
+            </ButtonLink>
+          ) : (
+            <VisitorLinks block />
+          )}
         </div>
         <Contact subject={lender().product} />
         <address className={styles.address}>

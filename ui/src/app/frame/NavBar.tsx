@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Brand } from '../../components/Brand';
 import { ButtonLink } from '../../components/Button';
 import { Icon } from '../../components/Icon';
-import { useUser } from '../../features/account/account';
+import { useUserHere } from '../../features/account/useUserHere';
 import { requestsText } from '../../features/requests/requests';
 import type { Topic } from '../../features/requests/topics';
 import { cx } from '../../lib/cx';
@@ -31,7 +31,11 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   stops.at((now + step) % stops.length)?.focus();
 }
 
-const useDesk = (): string => (useUser()?.kind === 'staff' ? '/admin' : minePath);
+/** Visitors have none. */
+function useDesk(): string | undefined {
+  const user = useUserHere();
+  return user && (user.kind === 'staff' ? '/admin' : minePath);
+}
 
 export function NavBar({ away, onAsk }: NavBarProps) {
   const text = frameText.use();
@@ -68,9 +72,11 @@ export function NavBar({ away, onAsk }: NavBarProps) {
           </ul>
         </nav>
         <div className={styles.acts}>
-          <ButtonLink look="line" slim to={desk}>
-            {text.crm}
-          </ButtonLink>
+          {desk && (
+            <ButtonLink look="line" slim to={desk}>
+              {text.crm}
+            </ButtonLink>
+          )}
           <ButtonLink slim to="/apply">
             {text.apply}
           </ButtonLink>

@@ -17,6 +17,7 @@ import { frameText } from './frame';
 import { Awaited } from './MineLink';
 import { NavBar } from './NavBar';
 import { ScrollToTop } from './ScrollToTop';
+import { useAddress } from './useAddress';
 import { useScroll } from './useScroll';
 
 const noWayUp = /^\/(login|register|admin)(\/|$)/;
@@ -28,6 +29,7 @@ export function SiteFrame() {
   const { pathname } = useLocation();
   const inStep = atStep.test(pathname);
   const [topic, ask] = useState<Topic>();
+  useAddress();
   useSite();
   useOutboxAtWork();
   return (

@@ -25,6 +25,8 @@ export const text = {
   contact: 'Contact Us',
   company: 'Company',
   crm: 'CRM',
+  signIn: 'Sign in',
+  signUp: 'Create an account',
   apply: 'Apply Now',
   mine: 'My applications',
   awaited: (count: number) => (count === 1 ? '1 needs your answer' : `${count} need your answer`),

@@ -26,6 +26,8 @@ export const text = {
   contact: 'Contáctenos',
   company: 'Empresa',
   crm: 'CRM',
+  signIn: 'Iniciar sesión',
+  signUp: 'Crear una cuenta',
   apply: 'Solicitar ahora',
   mine: 'Mis solicitudes',
   awaited: (count: number) => (count === 1 ? '1 espera su respuesta' : `${count} esperan su respuesta`),

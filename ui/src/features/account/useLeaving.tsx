@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Confirm } from '../../components/Confirm';
 import { notify } from '../../components/notify';
 import { useSpeech } from '../../i18n/language';
 import { spoken } from '../../i18n/message';
 import { shellText } from '../../i18n/shell';
+import { isOpen } from '../../lib/addresses';
+import { isForEveryone } from '../../lib/lender';
 import { leavingText } from './leaving';
 
 export const loadSignOut = () => import('./sign-out');
@@ -20,6 +22,7 @@ export function useLeaving(): Leaving {
   const { account } = shellText.use();
   const { language } = useSpeech();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [leaving, setLeaving] = useState<'asked' | 'looking'>();
   const text = leavingText.use();
 
@@ -27,7 +30,8 @@ export function useLeaving(): Leaving {
     (await loadSignOut()).signOut();
     const { title, text } = account.signedOut;
     notify.success({ title: spoken(language, title), text: spoken(language, text) });
-    navigate('/login');
+    // Open pages stay; the door would lead nowhere else.
+    if (!isOpen(pathname)) navigate(isForEveryone() ? '/' : '/login');
   }
 
   async function tryToLeave(): Promise<void> {

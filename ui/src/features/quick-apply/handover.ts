@@ -7,7 +7,7 @@ import { uuid } from '../../lib/uuid';
  * Moves the quick form's answers into a new application. The home page makes a lead (`leadOf`), sends it, and calls
  * `handOver` once the server has it. The wizard reads it when an application begins (`handedOver`) and removes it when
  * the answers are in the draft (`taken`). A queued lead that the user wants to change goes back to the form
- * (`giveBack`, `givenBack`). Everything belongs to one account and is kept in this tab's storage: it survives a reload
+ * (`giveBack`, `givenBack`), and so do a visitor's answers until they have signed in. Everything belongs to one account and is kept in this tab's storage: it survives a reload
  * and an expired session, but not signing out.
  */
 const own = session.own('lead');
@@ -56,6 +56,17 @@ export function handedOver(owner: string): QuickAnswers | undefined {
 export function taken(): void {
   own.drop();
 }
+
+/** The owner of answers that a visitor gave before signing in. */
+const visitor = '';
+
+/** Keeps a visitor's answers in this tab until they have signed in. */
+export function keepForSigningIn(answers: QuickAnswers): void {
+  giveBack(visitor, answers);
+}
+
+/** The answers that wait for a visitor to sign in. */
+export const keptForSigningIn = (): QuickAnswers | undefined => givenBack(visitor);
 
 /** Returns a queued lead's answers to the form for changes. */
 export function giveBack(owner: string, answers: QuickAnswers): void {

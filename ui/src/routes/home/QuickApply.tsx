@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import noSignal from '../../art/no-signal.svg';
 import { Art } from '../../components/Art';
 import { Button } from '../../components/Button';
@@ -15,7 +15,7 @@ import {
   questions,
   type SelectQuestion,
 } from '../../features/quick-apply/answers';
-import { givenBack } from '../../features/quick-apply/handover';
+import { givenBack, keepForSigningIn, keptForSigningIn } from '../../features/quick-apply/handover';
 import { useOptions } from '../../features/quick-apply/useOptions';
 import { useQuickApply } from '../../features/quick-apply/useQuickApply';
 import { useSpeech } from '../../i18n/language';
@@ -23,18 +23,29 @@ import { spoken } from '../../i18n/message';
 import type { Field, QuickAnswers } from '../../lib/api/types';
 import { lender } from '../../lib/lender';
 import { wholeDollars, wrongNumber } from '../../lib/money';
+import { session } from '../../lib/session';
+import { loginTo } from '../../lib/wanted';
 import { homeText } from './home';
 import styles from './QuickApply.module.css';
 
+const quickId = 'quick-apply';
+/** Where a visitor returns after signing in. */
+const here = `/#${quickId}`;
 const amountId = 'quick-amount';
 const typeId = 'quick-type';
+
+/** After an expired session, its user still sees what they typed. */
+const isSignedOut = () => session.token() === null && session.own('inside').read() === null;
 
 /** The quick form's card. While its options load or cannot be loaded, it reserves its space. */
 export function QuickApply() {
   const { quick } = homeText.use();
   const options = useOptions();
+  const [left, setLeft] = useState(0);
+  // Not on signing in, perhaps in another tab: a visitor may be typing.
+  useEffect(() => session.subscribe(() => isSignedOut() && setLeft((times) => times + 1)), []);
   return (
-    <section className={styles.quick} id="quick-apply" aria-labelledby="quick-apply-heading" tabIndex={-1}>
+    <section className={styles.quick} id={quickId} aria-labelledby="quick-apply-heading" tabIndex={-1}>
       <div className="wrap">
         <div className={styles.card}>
           <div className={styles.head}>
@@ -44,7 +55,8 @@ export function QuickApply() {
           {options.state === 'failed' ? (
             <OptionsFailed onRetry={() => void options.again()} />
           ) : (
-            <QuickForm fields={options.reply} />
+            // After signing out, the next visitor starts with an empty form.
+            <QuickForm key={left} fields={options.reply} />
           )}
         </div>
       </div>
@@ -76,11 +88,13 @@ function OptionsFailed({ onRetry }: { onRetry: () => void }) {
 function QuickForm({ fields }: { fields: Field[] | undefined }) {
   const { quick } = homeText.use();
   const { language } = useSpeech();
-  const owner = useUser()?.id ?? '';
+  const owner = useUser()?.id;
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const { busy, failure, send } = useQuickApply();
   // A queued lead that is to be changed goes back into the form.
-  const [answers, setAnswers] = useState<QuickAnswers>(() => givenBack(owner) ?? {});
+  // So do the answers of a visitor who signed in, or came back without doing so.
+  const [answers, setAnswers] = useState<QuickAnswers>(() => (owner && givenBack(owner)) || (keptForSigningIn() ?? {}));
   const amount = answers[amountQuestion] ?? '';
   /** The amount at the last try to send, if it could not be read. */
   const [unread, setUnread] = useState<string>();
@@ -107,8 +121,19 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
     const missed = missingIn(given, offersTypes);
     setTried(missed !== undefined);
     if (missed) return document.getElementById(missed === amountQuestion ? amountId : typeId)?.focus();
+    if (!owner) {
+      keepForSigningIn(given);
+      return void navigate(loginTo(here));
+    }
     if (await send(owner, given)) navigate('/apply');
   }
+  const goOn = useEffectEvent(async () => {
+    const given = keptForSigningIn();
+    // Whoever came another way sees the answers first.
+    if (!owner || !given || hash !== `#${quickId}`) return;
+    if (await send(owner, given)) navigate('/apply', { replace: true });
+  });
+  useEffect(() => void goOn(), []);
   const choice = (question: SelectQuestion, label: string) => {
     const field = fields?.[questions.indexOf(question)];
     if (fields && !field?.active) return null;

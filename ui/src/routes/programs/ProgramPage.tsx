@@ -12,13 +12,23 @@ import { Facts } from './Facts';
 import { ProgramHead } from './ProgramHead';
 import styles from './ProgramPage.module.css';
 import { programsText } from './programs';
+import type { ProgramsText } from './programs.en';
 import { RelatedPrograms } from './RelatedPrograms';
 import { useRate } from './rate';
 import { Way } from './Way';
 
 /** For addresses of loan programs that do not exist. */
 function SectionNotFound() {
-  const { title, lede, programs, home } = programsText.use().notFound;
+  return <NotFound {...programsText.use().notFound} />;
+}
+
+/** For addresses that no page has. */
+export function NothingHere() {
+  const { notFound, nothing } = programsText.use();
+  return <NotFound {...notFound} {...nothing} />;
+}
+
+function NotFound({ title, lede, programs, home }: ProgramsText['notFound']) {
   return (
     <Scene art={notFound} title={title} lede={lede}>
       <ButtonLink look="primary" to="/loan-programs" arrow>

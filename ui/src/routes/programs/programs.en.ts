@@ -102,6 +102,10 @@ export const text = {
     programs: 'See the loan programs',
     home: 'Go to the home page',
   },
+  nothing: {
+    title: 'Page not found',
+    lede: 'There is no page at this address. It may have moved, or the link may be wrong.',
+  },
 };
 
 export type ProgramsText = typeof text;

@@ -94,4 +94,8 @@ export const text = {
     programs: 'Ver los programas de préstamo',
     home: 'Ir al inicio',
   },
+  nothing: {
+    title: 'Página no encontrada',
+    lede: 'No hay ninguna página en esta dirección. Quizá se movió o el enlace tiene un error.',
+  },
 } satisfies ProgramsText;

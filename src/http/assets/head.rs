@@ -1,0 +1,142 @@
+//! What search engines, and apps that show a link, read of a page.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use super::pages::Page;
+use crate::domain::html::escaped;
+use crate::domain::settings::Lender;
+
+/// A picture of the site, for apps that show a link.
+const PICTURE: &str = "/icons/512.png";
+
+/// The head of an open page. Each tag that is about this one page is marked `data-page`: the app removes them when a
+/// reader goes on to another.
+pub(super) struct Head<'a> {
+    pub(super) page: &'a Page,
+    pub(super) lender: &'a Lender,
+    /// The site's own address.
+    pub(super) address: &'a str,
+}
+
+/// The head of a page that search engines do not show.
+pub(super) fn of_hidden(lender: &Lender) -> String {
+    format!("<title>{}</title>\n    <meta name=\"robots\" content=\"noindex\" />", escaped(&lender.product))
+}
+
+impl Head<'_> {
+    pub(super) fn written(&self) -> String {
+        let Self { page, lender, .. } = self;
+        let (title, description) = (self.filled(&page.title), self.filled(&page.description));
+        let titled = format!("{title} · {}", lender.product);
+        let here = self.at(&page.address);
+        let mut head = format!("<title>{}</title>", escaped(&titled));
+        let mut tag = |tag: &str, attributes: &[(&str, &str)]| {
+            let written: String =
+                attributes.iter().map(|(name, value)| format!(" {name}=\"{}\"", escaped(value))).collect();
+            // Writing to a text cannot fail.
+            let _ = write!(head, "\n    <{tag} data-page{written} />");
+        };
+        tag("meta", &[("name", "description"), ("content", &description)]);
+        tag("link", &[("rel", "canonical"), ("href", &here)]);
+        for (language, address) in &page.alternates {
+            tag("link", &[("rel", "alternate"), ("hreflang", language), ("href", &self.at(address))]);
+        }
+        let locale = |language: &str| if language == "es" { "es_US" } else { "en_US" };
+        for (property, content) in [
+            ("og:type", "website"),
+            ("og:site_name", &lender.product),
+            ("og:title", &title),
+            ("og:description", &description),
+            ("og:url", &here),
+            ("og:image", &self.at(PICTURE)),
+            ("og:locale", locale(&page.language)),
+            ("og:locale:alternate", locale(if page.language == "es" { "en" } else { "es" })),
+        ] {
+            tag("meta", &[("property", property), ("content", content)]);
+        }
+        // A `<` could end the script.
+        let data = self.data(&title, &description).to_string().replace('<', "\\u003c");
+        let _ = write!(head, "\n    <script data-page type=\"application/ld+json\">{data}</script>");
+        head
+    }
+
+    fn at(&self, path: &str) -> String {
+        format!("{}{path}", self.address)
+    }
+
+    fn filled(&self, text: &str) -> String {
+        let Lender { product, legal_name, .. } = self.lender;
+        text.replace("{product}", product).replace("{legalName}", legal_name)
+    }
+
+    /// As schema.org describes it.
+    fn data(&self, title: &str, description: &str) -> Value {
+        let Self { page, .. } = self;
+        let lender = self.at("/#lender");
+        let crumbs = page.breadcrumb.iter().enumerate().map(|(place, (name, path))| {
+            json!({ "@type": "ListItem", "position": place + 1, "name": name, "item": self.at(path) })
+        });
+        let mut graph = vec![
+            self.described_lender(&lender),
+            json!({ "@type": "BreadcrumbList", "itemListElement": crumbs.collect::<Vec<_>>() }),
+        ];
+        if page.program {
+            graph.push(json!({
+                "@type": "LoanOrCredit",
+                "name": title,
+                "description": description,
+                "url": self.at(&page.address),
+                "currency": "USD",
+                "provider": { "@id": lender },
+            }));
+        }
+        json!({ "@context": "https://schema.org", "@graph": graph })
+    }
+
+    fn described_lender(&self, id: &str) -> Value {
+        let Lender { product, legal_name, phone, email, address, .. } = self.lender;
+        let street = address
+            .suite
+            .as_ref()
+            .map_or_else(|| address.street.clone(), |suite| format!("{}, {suite}", address.street));
+        json!({
+            "@type": "FinancialService",
+            "@id": id,
+            "name": product,
+            "legalName": legal_name,
+            "url": self.at("/"),
+            "image": self.at(PICTURE),
+            "telephone": self.lender.phone_dialed().as_ref().unwrap_or(phone),
+            "email": email,
+            "address": {
+                "@type": "PostalAddress",
+                "streetAddress": street,
+                "addressLocality": address.city,
+                "addressRegion": address.state,
+                "postalCode": address.zip,
+                "addressCountry": "US",
+            },
+            "availableLanguage": ["en", "es"],
+        })
+    }
+}
+
+/// All open pages, with their other languages.
+pub(super) fn sitemap(pages: &[Page], address: &str) -> String {
+    let mut map =
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+                   xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n"
+            .to_owned();
+    let at = |path: &str| escaped(&format!("{address}{path}"));
+    for page in pages {
+        let _ = writeln!(map, "  <url>\n    <loc>{}</loc>", at(&page.address));
+        for (language, other) in &page.alternates {
+            let other = at(other);
+            let _ = writeln!(map, "    <xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{other}\"/>");
+        }
+        map += "  </url>\n";
+    }
+    map + "</urlset>\n"
+}

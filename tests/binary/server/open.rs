@@ -1,0 +1,211 @@
+//! Pages that are open to everyone: who may call what, and what search engines read before anything is rendered.
+
+use serde_json::{Value, json};
+
+use crate::accounts::{BORROWER, house, sign_in};
+use crate::settings::{edited, seeded, shipped};
+use crate::support::{Answer, Server};
+
+const ADDRESS: &str = "https://loans.example";
+
+/// Opens the pages, with a lender whose name must be escaped.
+fn open(server: &Server) {
+    let file = edited(&shipped(), "\"pages\": \"members\"", "\"pages\": \"everyone\"");
+    let file = edited(&file, "\"product\": \"Puente Capital\"", "\"product\": \"Díaz & <Hijos>\"");
+    let file = edited(&file, "\"Puente Capital LLC\"", "\"Díaz LLC\"");
+    seeded(server.data.path(), &file);
+}
+
+fn close(server: &Server) {
+    seeded(server.data.path(), &shipped());
+}
+
+fn opened() -> Server {
+    let server = house(&["--address", ADDRESS]);
+    open(&server);
+    server
+}
+
+#[track_caller]
+fn has(page: &Answer, pieces: &[&str]) {
+    for piece in pieces {
+        assert!(page.text().contains(piece), "{piece} in {}", page.text());
+    }
+}
+
+/// What search engines read as data.
+#[track_caller]
+fn data(page: &Answer) -> Value {
+    let (_, rest) = page.text().split_once("type=\"application/ld+json\">").unwrap();
+    serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap()
+}
+
+#[test]
+fn a_page_tells_search_engines_in_its_language_what_it_is_about_and_whose_it_is() {
+    let server = opened();
+    let page = server.get("/es/loan/fixandflip", &[]);
+    assert_eq!(page.status, 200);
+    has(
+        &page,
+        &[
+            "<html lang=\"es\"",
+            " · Díaz &amp; &lt;Hijos&gt;</title>",
+            "<link data-page rel=\"canonical\" href=\"https://loans.example/es/loan/fixandflip\" />",
+            "hreflang=\"en\" href=\"https://loans.example/loan/fixandflip\"",
+            "hreflang=\"es\" href=\"https://loans.example/es/loan/fixandflip\"",
+            "hreflang=\"x-default\" href=\"https://loans.example/loan/fixandflip\"",
+            "property=\"og:site_name\" content=\"Díaz &amp; &lt;Hijos&gt;\"",
+            "property=\"og:locale\" content=\"es_US\"",
+        ],
+    );
+    assert!(!page.text().contains("noindex") && !page.text().contains("Puente"), "{}", page.text());
+    let data = data(&page);
+    let kinds: Vec<_> = data["@graph"].as_array().unwrap().iter().map(|one| one["@type"].as_str().unwrap()).collect();
+    assert_eq!(kinds, ["FinancialService", "BreadcrumbList", "LoanOrCredit"]);
+    let lender = &data["@graph"][0];
+    assert_eq!((&lender["name"], &lender["telephone"]), (&json!("Díaz & <Hijos>"), &json!("+13055550142")));
+    assert_eq!(lender["address"]["streetAddress"], "1200 Brickell Avenue, Suite 400");
+    let crumbs: Vec<_> = data["@graph"][1]["itemListElement"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["item"].as_str().unwrap())
+        .collect();
+    let above = ["", "/loan-programs", "/loan-programs-usa", "/loan/fixandflip"];
+    assert_eq!(crumbs, above.map(|path| format!("{ADDRESS}/es{path}")));
+    let english = server.get("/loan/fixandflip", &[]);
+    has(&english, &["<html lang=\"en\"", "<title>Fix and Flip · ", "Buy it, fix it and sell it on time."]);
+}
+
+#[test]
+fn heads_follow_the_settings_at_the_next_request_and_are_kept_compressed_until_then() {
+    let server = opened();
+    let packed = server.get("/about", &[("accept-encoding", "br")]);
+    assert_eq!((packed.header("content-encoding"), packed.header("cache-control")), ("br", "no-cache"));
+    let again = |tag: &str| server.get("/about", &[("accept-encoding", "br"), ("if-none-match", tag)]).status;
+    assert_eq!(again(packed.header("etag")), 304);
+    let file = edited(&shipped(), "\"pages\": \"members\"", "\"pages\": \"everyone\"");
+    seeded(server.data.path(), &file);
+    assert_eq!(again(packed.header("etag")), 200);
+    has(&server.get("/about", &[]), &["· Puente Capital</title>"]);
+}
+
+#[test]
+fn only_the_pages_of_the_sitemap_are_found_and_each_has_one_address() {
+    let server = opened();
+    let map = server.get("/sitemap.xml", &[]);
+    assert_eq!(map.header("content-type"), "text/xml; charset=utf-8");
+    let pages: Vec<_> = map.text().split("<loc>").skip(1).map(|rest| rest.split_once("</loc>").unwrap().0).collect();
+    assert_eq!(pages.len(), 2 * (8 + 14), "{pages:?}");
+    for page in &pages {
+        let path = page.strip_prefix(ADDRESS).unwrap();
+        let answer = server.get(path, &[]);
+        assert_eq!(answer.status, 200, "{path}");
+        has(&answer, &[&format!("rel=\"canonical\" href=\"{page}\"")]);
+        assert_eq!(map.text().matches(&format!("href=\"{page}\"")).count() % 2, 0, "{path}: both languages name it");
+    }
+    for (path, to) in [
+        ("/about/", "/about"),
+        ("/About?from=card", "/about?from=card"),
+        ("/es/", "/es"),
+        ("/ES/loan/RESORTHOTELS", "/es/loan/resortHotels"),
+        ("/overSeas", "/loan-programs-over"),
+        ("/es/overseas/", "/es/loan-programs-over"),
+        ("/es/apply/process?a=b", "/apply/process?a=b"),
+    ] {
+        let answer = server.get(path, &[]);
+        assert_eq!((answer.status, answer.header("location")), (301, to), "{path}");
+        assert!(answer.header("content-security-policy").contains("default-src 'none'"), "{path}");
+    }
+    for path in ["/no/such/page", "/loan/no-such-program", "/es/nothing", "/kit"] {
+        let answer = server.get(path, &[]);
+        assert_eq!(answer.status, 404, "{path}");
+        has(&answer, &["<div id=\"root\">", "noindex"]);
+    }
+    for path in
+        ["/login", "/register", "/apply", "/apply/process", "/applications", "/account/security", "/admin/leads"]
+    {
+        let answer = server.get(path, &[]);
+        assert_eq!(answer.status, 200, "{path}");
+        has(&answer, &["noindex", "<title>Díaz &amp; &lt;Hijos&gt;</title>"]);
+    }
+    assert_eq!(server.get("/pages.json", &[]).status, 404, "what the build writes for the server alone");
+}
+
+#[test]
+fn search_engines_may_read_open_pages_and_nothing_else() {
+    let server = opened();
+    let robots = server.get("/robots.txt", &[]);
+    assert_eq!(robots.header("content-type"), "text/plain; charset=utf-8");
+    let lines: Vec<_> = robots.text().lines().collect();
+    assert_eq!(
+        lines,
+        [
+            "User-agent: *",
+            "Disallow: /account",
+            "Disallow: /admin",
+            "Disallow: /applications",
+            "Disallow: /apply",
+            "Disallow: /api",
+            "",
+            "Sitemap: https://loans.example/sitemap.xml",
+        ]
+    );
+    close(&server);
+    assert_eq!(server.get("/robots.txt", &[]).text(), "User-agent: *\nDisallow: /\n");
+    assert_eq!(server.get("/sitemap.xml", &[]).status, 404);
+}
+
+#[test]
+fn behind_the_door_every_path_is_the_app_and_tells_search_engines_nothing_but_the_lenders_name() {
+    let server = Server::start(&[]);
+    let home = server.get("/", &[]);
+    for path in ["/", "/about", "/es/about", "/About/", "/no/such/page", "/login"] {
+        let answer = server.get(path, &[]);
+        assert_eq!((answer.status, &answer.body), (200, &home.body), "{path}");
+    }
+    has(&home, &["<title>Puente Capital</title>", "noindex"]);
+    assert!(!home.text().contains("canonical"), "{}", home.text());
+}
+
+#[test]
+fn a_visitor_may_make_the_calls_of_open_pages_only_while_they_are_open() {
+    let server = house(&[]);
+    let borrower = sign_in(&server, BORROWER);
+    let options = "/api/form_options/form/1";
+    let subscribe =
+        |token, email: &str| server.call("POST", "/api/subscription", token, Some(&json!({ "email": email }))).status;
+    let read = |path: &str, token| server.call("GET", path, token, None).status;
+    assert_eq!((read(options, None), subscribe(None, "a@example.com")), (401, 401));
+    assert_eq!((read(options, Some(&borrower)), subscribe(Some(&borrower), "b@example.com")), (200, 200));
+    open(&server);
+    assert_eq!((read(options, None), subscribe(None, "a@example.com")), (200, 200));
+    assert_eq!((read(options, Some(&borrower)), subscribe(Some(&borrower), "c@example.com")), (200, 200));
+    assert_eq!(read(options, Some("nonsense")), 401, "who had a session learns that it has ended");
+    assert_eq!(subscribe(None, "not an address"), 422);
+    for path in ["/api/form_options/step/2", "/api/application", "/api/user/me", "/api/admin/subscriber"] {
+        assert_eq!(read(path, None), 401, "{path}");
+    }
+    assert_eq!(server.call("POST", "/api/quick_apply", None, Some(&json!({}))).status, 401);
+    close(&server);
+    assert_eq!((read(options, None), subscribe(None, "d@example.com")), (401, 401));
+}
+
+#[test]
+fn visitors_leave_a_few_addresses_and_then_wait_while_borrowers_go_on() {
+    let server = house(&[]);
+    let borrower = sign_in(&server, BORROWER);
+    open(&server);
+    let subscribe = |token, number: usize| {
+        let body = json!({ "email": format!("reader{number}@example.com") });
+        server.call("POST", "/api/subscription", token, Some(&body))
+    };
+    for number in 0..10 {
+        assert_eq!(subscribe(None, number).status, 200, "{number}");
+    }
+    let refused = subscribe(None, 10);
+    assert_eq!((refused.status, &refused.json()["code"]), (429, &json!("too_many_attempts")));
+    assert!(!refused.header("retry-after").is_empty());
+    assert_eq!(subscribe(None, 3).status, 200, "a known address takes nothing");
+    assert_eq!(subscribe(Some(&borrower), 11).status, 200);
+}

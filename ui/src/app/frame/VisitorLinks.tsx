@@ -1,0 +1,26 @@
+import { createPath, useLocation } from 'react-router-dom';
+import { ButtonLink } from '../../components/Button';
+import { useUserHere } from '../../features/account/useUserHere';
+import { lender } from '../../lib/lender';
+import { loginTo } from '../../lib/wanted';
+import { frameText } from './frame';
+import styles from './VisitorLinks.module.css';
+
+/** For visitors: signing in, which leads back to the page they read, and signing up where the lender allows it. */
+export function VisitorLinks({ block }: { block?: boolean }) {
+  const { signIn, signUp } = frameText.use();
+  const here = useLocation();
+  if (useUserHere()) return null;
+  return (
+    <div className={styles.ways} data-block={block} data-visitor>
+      {lender().access.signUp === 'open' && (
+        <ButtonLink look="bare" slim block={block} to="/register">
+          {signUp}
+        </ButtonLink>
+      )}
+      <ButtonLink look={block ? 'line' : 'bare'} slim block={block} to={loginTo(createPath(here))}>
+        {signIn}
+      </ButtonLink>
+    </div>
+  );
+}

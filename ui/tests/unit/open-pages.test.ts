@@ -1,0 +1,43 @@
+import { expect, it, vi } from 'vitest';
+import { openPages } from '../../vite/open-pages';
+
+const { pages, closed } = openPages();
+const at = (address: string) => pages.find((page) => page.address === address);
+
+it('names each open page in both languages, with its place among the others', () => {
+  expect(pages).toHaveLength(2 * (8 + 14));
+  expect(at('/es/loan/fixandflip')).toMatchObject({
+    language: 'es',
+    breadcrumb: [
+      ['Inicio', '/es'],
+      ['Programas', '/es/loan-programs'],
+      [expect.any(String), '/es/loan-programs-usa'],
+      [expect.any(String), '/es/loan/fixandflip'],
+    ],
+    program: true,
+  });
+  for (const { address, language, title, description, alternates } of pages) {
+    expect(
+      [title, description].every((words) => words.length > 3),
+      address,
+    ).toBe(true);
+    const others = Object.fromEntries(alternates);
+    expect(others[language]).toBe(address);
+    expect(others['x-default']).toBe(others['en']);
+  }
+  const said = pages.map(({ description }) => description);
+  expect(new Set(said).size, 'no two pages have the same description').toBe(said.length);
+});
+
+it('lists no page that is closed to visitors, and at the addresses that the app gives them', async () => {
+  vi.doMock('../../src/lib/lender', () => ({ isForEveryone: () => true }));
+  const { addressIn, isOpen, languageOf, pathOf } = await import('../../src/lib/addresses');
+  for (const { address, language, alternates } of pages) {
+    const path = pathOf(address);
+    expect(isOpen(path), address).toBe(true);
+    expect(languageOf(address) ?? 'en').toBe(language);
+    for (const other of ['en', 'es'] as const)
+      expect(addressIn(other, path)).toBe(Object.fromEntries(alternates)[other]);
+  }
+  for (const part of closed) expect(isOpen(`/${part}`), part).toBe(false);
+});

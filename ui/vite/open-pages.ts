@@ -1,0 +1,128 @@
+import { text as frameEn } from '../src/app/frame/frame.en.ts';
+import { text as frameEs } from '../src/app/frame/frame.es.ts';
+import { text as aboutEn } from '../src/content/about/about.en.ts';
+import { text as aboutEs } from '../src/content/about/about.es.ts';
+import { text as privacyEn } from '../src/content/legal/privacy.en.ts';
+import { text as privacyEs } from '../src/content/legal/privacy.es.ts';
+import { text as termsEn } from '../src/content/legal/terms.en.ts';
+import { text as termsEs } from '../src/content/legal/terms.es.ts';
+import { text as partnersEn } from '../src/content/partners/partners.en.ts';
+import { text as partnersEs } from '../src/content/partners/partners.es.ts';
+import { text as overseasEn } from '../src/content/programs/overseas.en.ts';
+import { text as overseasEs } from '../src/content/programs/overseas.es.ts';
+import { families, type Program, type ProgramId } from '../src/content/programs/program.ts';
+import { text as usaEn } from '../src/content/programs/usa.en.ts';
+import { text as usaEs } from '../src/content/programs/usa.es.ts';
+import { closed } from '../src/lib/closed.ts';
+import { text as homeEn } from '../src/routes/home/home.en.ts';
+import { text as homeEs } from '../src/routes/home/home.es.ts';
+import { text as programsEn } from '../src/routes/programs/programs.en.ts';
+import { text as programsEs } from '../src/routes/programs/programs.es.ts';
+
+interface Words {
+  frame: typeof frameEn;
+  home: typeof homeEn;
+  about: typeof aboutEn;
+  partners: typeof partnersEn;
+  privacy: typeof privacyEn;
+  terms: typeof termsEn;
+  programs: typeof programsEn;
+  program: Record<ProgramId, Program>;
+}
+
+const words = {
+  en: {
+    frame: frameEn,
+    home: homeEn,
+    about: aboutEn,
+    partners: partnersEn,
+    privacy: privacyEn,
+    terms: termsEn,
+    programs: programsEn,
+    program: { ...usaEn, ...overseasEn },
+  },
+  es: {
+    frame: frameEs,
+    home: homeEs,
+    about: aboutEs,
+    partners: partnersEs,
+    privacy: privacyEs,
+    terms: termsEs,
+    programs: programsEs,
+    program: { ...usaEs, ...overseasEs },
+  },
+} satisfies Record<string, Words>;
+
+type Language = keyof typeof words;
+
+/** What a page is about, and the path of the page above it. */
+interface Sheet {
+  title: string;
+  description: string;
+  above?: string;
+  /** Its name in the breadcrumb, if that is not its title. */
+  name?: string;
+  program?: true;
+}
+
+const familyPaths = { usa: '/loan-programs-usa', overseas: '/loan-programs-over' } as const;
+const familyNames = Object.keys(families) as (keyof typeof families)[];
+
+/** The open pages by path, as they call themselves. */
+function sheets({ frame, home, about, partners, privacy, terms, programs, program }: Words): Record<string, Sheet> {
+  const sheet = ({ title, lede }: { title: string; lede: string }, above = '/'): Sheet => ({
+    title,
+    description: lede,
+    above,
+  });
+  return {
+    '/': { title: home.title, description: home.lede, name: frame.home },
+    '/about': { ...sheet(about), name: frame.about },
+    '/partners': { ...sheet({ title: partners.title, lede: partners.intro }), name: frame.partners },
+    '/privacy': sheet(privacy),
+    '/terms': sheet(terms),
+    '/loan-programs': { ...sheet(programs.chooser), name: frame.programs },
+    ...Object.fromEntries(
+      familyNames.flatMap((family) => [
+        [
+          familyPaths[family],
+          { ...sheet(programs.families[family], '/loan-programs'), name: programs.families[family].name },
+        ],
+        ...families[family].map((id) => {
+          const { title, description } = program[id];
+          return [`/loan/${id}`, { title, description, above: familyPaths[family], program: true }] as const;
+        }),
+      ]),
+    ),
+  };
+}
+
+const addressIn = (language: Language, path: string): string =>
+  language === 'es' ? `/es${path === '/' ? '' : path}` : path;
+
+/** The open pages in both languages, as the server reads them. */
+export function openPages() {
+  const languages = Object.keys(words) as Language[];
+  const pages = languages.flatMap((language) => {
+    const known = sheets(words[language]);
+    const crumbs = (path: string): [name: string, address: string][] => {
+      const page = known[path];
+      if (!page) return [];
+      return [...(page.above ? crumbs(page.above) : []), [page.name ?? page.title, addressIn(language, path)]];
+    };
+    return Object.entries(known).map(([path, { title, description, program = false }]) => ({
+      address: addressIn(language, path),
+      language,
+      title,
+      description,
+      alternates: [...languages.map((other) => [other, addressIn(other, path)]), ['x-default', path]],
+      breadcrumb: crumbs(path),
+      program,
+    }));
+  });
+  // Paths in lower case, as they are looked up.
+  const moved = Object.fromEntries(
+    languages.map((language) => [addressIn(language, '/overseas'), addressIn(language, familyPaths.overseas)]),
+  );
+  return { pages, closed, moved };
+}
