@@ -124,5 +124,5 @@ export function openPages() {
   const moved = Object.fromEntries(
     languages.map((language) => [addressIn(language, '/overseas'), addressIn(language, familyPaths.overseas)]),
   );
-  return { pages, closed, moved };
+  return { pages, closed: closed.split('|'), moved };
 }

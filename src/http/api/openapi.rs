@@ -70,8 +70,11 @@ fn complete(mut said: Operation, call: &Call) -> Operation {
     }
     if call.access != Access::Public {
         let is_for_readers = call.access == Access::Reader;
-        let missing =
-            if is_for_readers { "the token is missing while the pages are for members" } else { "the token is missing" };
+        let missing = if is_for_readers {
+            "the token is missing while the pages are for members"
+        } else {
+            "the token is missing"
+        };
         refusals.push((ApiError::Unauthorized, format!("{missing}, or its session has ended")));
         let without = is_for_readers.then(SecurityRequirement::default);
         said.security = Some(without.into_iter().chain([SecurityRequirement::new(TOKEN, [""; 0])]).collect());

@@ -1,7 +1,5 @@
 //! What search engines, and apps that show a link, read of a page.
 
-use std::fmt::Write as _;
-
 use serde_json::{Value, json};
 
 use super::pages::Page;
@@ -33,10 +31,11 @@ impl Head<'_> {
         let here = self.at(&page.address);
         let mut head = format!("<title>{}</title>", escaped(&titled));
         let mut tag = |tag: &str, attributes: &[(&str, &str)]| {
-            let written: String =
-                attributes.iter().map(|(name, value)| format!(" {name}=\"{}\"", escaped(value))).collect();
-            // Writing to a text cannot fail.
-            let _ = write!(head, "\n    <{tag} data-page{written} />");
+            head += &format!("\n    <{tag} data-page");
+            for (name, value) in attributes {
+                head += &format!(" {name}=\"{}\"", escaped(value));
+            }
+            head += " />";
         };
         tag("meta", &[("name", "description"), ("content", &description)]);
         tag("link", &[("rel", "canonical"), ("href", &here)]);
@@ -58,8 +57,7 @@ impl Head<'_> {
         }
         // A `<` could end the script.
         let data = self.data(&title, &description).to_string().replace('<', "\\u003c");
-        let _ = write!(head, "\n    <script data-page type=\"application/ld+json\">{data}</script>");
-        head
+        head + &format!("\n    <script data-page type=\"application/ld+json\">{data}</script>")
     }
 
     fn at(&self, path: &str) -> String {
@@ -131,10 +129,10 @@ pub(super) fn sitemap(pages: &[Page], address: &str) -> String {
             .to_owned();
     let at = |path: &str| escaped(&format!("{address}{path}"));
     for page in pages {
-        let _ = writeln!(map, "  <url>\n    <loc>{}</loc>", at(&page.address));
+        map += &format!("  <url>\n    <loc>{}</loc>\n", at(&page.address));
         for (language, other) in &page.alternates {
             let other = at(other);
-            let _ = writeln!(map, "    <xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{other}\"/>");
+            map += &format!("    <xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{other}\"/>\n");
         }
         map += "  </url>\n";
     }

@@ -88,18 +88,19 @@ impl Pages {
         Self { lender, address, manifest, places, filled: Mutex::default() }
     }
 
-    /// What is at `name`, a path without its first slash. Files that are kept in a folder are `lasting` only there.
+    /// What is at `name`, a path without its first slash. What a folder holds is not `lasting`: it is read again each
+    /// time.
     pub(super) fn find(&self, name: &str, shell: impl Fn() -> Option<Bytes>, lasting: bool) -> Option<Found> {
         let filled = self.filled(lasting)?;
         let open = filled.lender.pages_are_open();
-        match name {
-            "robots.txt" => return Some(Found::Document(filled.robots.get_or_init(|| self.robots(open)).clone())),
-            "sitemap.xml" if open => {
-                return Some(Found::Document(filled.sitemap.get_or_init(|| self.sitemap()).clone()));
-            }
-            super::SHELL => {}
-            _ if super::names_a_file(name) => return None,
-            _ => {}
+        if name == "robots.txt" {
+            return Some(Found::Document(filled.robots.get_or_init(|| self.robots(open)).clone()));
+        }
+        if name == "sitemap.xml" && open {
+            return Some(Found::Document(filled.sitemap.get_or_init(|| self.sitemap()).clone()));
+        }
+        if name != super::SHELL && super::names_a_file(name) {
+            return None;
         }
         let template = || shell().and_then(|bytes| String::from_utf8(bytes.to_vec()).ok()).unwrap_or_default();
         let plain = || filled.shell.get_or_init(|| document("index.html", &self.shell(&template(), &filled.lender)));
@@ -117,7 +118,7 @@ impl Pages {
         }
         let Some(place) = self.places.get(&lower) else { return Some(Found::Missing(plain().clone())) };
         let (page, kept) = (self.manifest.pages.get(*place)?, filled.pages.get(*place)?);
-        if page.address != path || (name.ends_with('/')) {
+        if page.address != path || name.ends_with('/') {
             return Some(Found::Elsewhere(page.address.clone()));
         }
         let page = kept.get_or_init(|| document("index.html", &self.page(&template(), page, &filled.lender)));
@@ -149,9 +150,12 @@ impl Pages {
 
     fn page(&self, template: &str, page: &Page, lender: &Lender) -> String {
         let head = Head { page, lender, address: &self.address }.written();
-        // Open pages load the code for readers at once.
-        let html = format!("<html lang=\"{}\" data-open>", page.language);
-        template.replacen("<html lang=\"en\">", &html, 1).replacen(PLACE_OF_HEAD, &head, 1)
+        let html = format!("<html lang=\"{}\">", page.language);
+        template
+            .replacen("<html lang=\"en\">", &html, 1)
+            .replacen(PLACE_OF_HEAD, &head, 1)
+            // Loads the code of these pages at once, although nobody is signed in.
+            .replacen("data-behind=", "data-open data-behind=", 1)
     }
 
     fn robots(&self, open: bool) -> Arc<Asset> {

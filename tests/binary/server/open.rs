@@ -48,7 +48,8 @@ fn a_page_tells_search_engines_in_its_language_what_it_is_about_and_whose_it_is(
     has(
         &page,
         &[
-            "<html lang=\"es\"",
+            "<html lang=\"es\">",
+            "data-open data-behind=\"/assets/pages-",
             " · Díaz &amp; &lt;Hijos&gt;</title>",
             "<link data-page rel=\"canonical\" href=\"https://loans.example/es/loan/fixandflip\" />",
             "hreflang=\"en\" href=\"https://loans.example/loan/fixandflip\"",

@@ -1,6 +1,6 @@
 /* Preloads the pages behind the door, or open to everyone, in parallel with the first scripts. The build inserts the file names.
    This module imports nothing, so that it runs at once. */
-const { behind } = document.querySelector<HTMLElement>('script[data-behind]')?.dataset ?? {};
+const { behind, open: forEveryone } = document.querySelector<HTMLElement>('script[data-behind]')?.dataset ?? {};
 
 function isSignedIn(): boolean {
   try {
@@ -11,10 +11,8 @@ function isSignedIn(): boolean {
   }
 }
 
-/** The server marks pages that everyone may read. */
-const isOpen = 'open' in document.documentElement.dataset;
-
-if (behind && (isOpen || isSignedIn())) {
+// The server marks pages that everyone may read.
+if (behind && (forEveryone === '' || isSignedIn())) {
   for (const href of behind.split(' ')) {
     const link = document.createElement('link');
     const kind = href.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' };

@@ -23,8 +23,9 @@ export function guard(goingTo: () => Location): MiddlewareFunction {
       if (entrance && !inviteIn(here.hash)) throw replace(wantedFrom(here.search, location.origin));
       return next();
     }
+    if (entrance) return next();
     await lenderKnown;
-    if (!entrance && !isOpen(here.pathname)) throw replace(loginTo(createPath(here)));
+    if (!isOpen(here.pathname)) throw replace(loginTo(createPath(here)));
     return next();
   };
 }

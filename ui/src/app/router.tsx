@@ -1,9 +1,8 @@
 import { createBrowserRouter, type RouteObject, replace } from 'react-router-dom';
-import { isOpen } from '../lib/addresses';
+import { addressOf, isOpen, pathOf } from '../lib/addresses';
 import { lenderKnown } from '../lib/lender';
 import { session } from '../lib/session';
 import { loginText } from '../routes/login/login';
-import { addressOf, routerWindow } from './address';
 import { FailurePage, StrandedPage } from './FailurePage';
 import { guard } from './guard';
 import { Alone, Layout } from './Layout';
@@ -19,6 +18,16 @@ if (import.meta.env.DEV || import.meta.env.MODE === 'kit') {
 }
 
 const door = 'door';
+
+/** The router knows each page by one path, so that switching the language is no navigation. */
+function namePlainly(): void {
+  const { pathname, search, hash } = location;
+  const path = pathOf(pathname);
+  if (path !== pathname) history.replaceState(history.state, '', path + search + hash);
+}
+// Before the router reads the address, now and after going back.
+namePlainly();
+addEventListener('popstate', namePlainly);
 
 export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
   [
@@ -49,9 +58,8 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
     },
   ],
   {
-    window: routerWindow,
     patchRoutesOnNavigation: async ({ path, patch }) => {
-      if (!session.token()) await lenderKnown;
+      await lenderKnown;
       if (session.token() || isOpen(path)) await (await import('./pages')).uncover(path, (pages) => patch(door, pages));
     },
   },

@@ -1,8 +1,7 @@
-import { languageOf } from '../lib/addresses';
 import { lasting } from '../lib/storage';
 import { createStore } from '../lib/store';
 import { useStore } from '../lib/useStore';
-import { type Language, languages, type Speech } from './languages';
+import { type Language, languages, type Speech, spanishAddress } from './languages';
 
 const key = 'lender.language';
 
@@ -10,17 +9,17 @@ function known(tag: string | null): Language | undefined {
   return languages.find((language) => tag?.toLowerCase().split('-')[0] === language);
 }
 
-/** The initial language: the address's, else chosen earlier, else preferred by the browser, else English. */
-export function firstSpeech(remembered: string | null, wishes: readonly string[], address = '/'): Speech {
-  const named = languageOf(address);
-  if (named) return { language: named, chosen: true };
+/** The initial language: chosen earlier, else preferred by the browser, else English. */
+export function firstSpeech(remembered: string | null, wishes: readonly string[]): Speech {
   const choice = known(remembered);
   if (choice) return { language: choice, chosen: true };
   const wish = wishes.map(known).find((language) => language !== undefined);
   return { language: wish ?? 'en', chosen: false };
 }
 
-const speech = createStore(firstSpeech(lasting.getItem(key), navigator.languages, location.pathname));
+const speech = createStore(
+  firstSpeech(spanishAddress.test(location.pathname) ? 'es' : lasting.getItem(key), navigator.languages),
+);
 
 function markPage(): void {
   document.documentElement.lang = speech.get().language;
@@ -29,7 +28,6 @@ markPage();
 speech.subscribe(markPage);
 
 export const currentSpeech = speech.get;
-export const watchSpeech = speech.subscribe;
 export const useSpeech = (): Speech => useStore(speech);
 
 /** Switches the language, and remembers it on this device. */

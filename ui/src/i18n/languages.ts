@@ -6,3 +6,6 @@ export interface Speech {
   /** False until a person has used the switch. */
   chosen: boolean;
 }
+
+/** Addresses that name their language. The others are English, or in the reader's language. */
+export const spanishAddress = /^\/es(?=\/|$)/;

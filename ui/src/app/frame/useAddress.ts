@@ -1,26 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
-import { watchSpeech } from '../../i18n/language';
-import { addressOf, shown } from '../address';
+import { useSpeech } from '../../i18n/language';
+import { addressOf } from '../../lib/addresses';
 
-function settle(): void {
-  const right = addressOf(shown());
-  if (right !== createPath(location)) history.replaceState(history.state, '', right);
-}
-
-/** Keeps the address in the reader's language: from the start, after a switch and after going back. */
+/** Keeps the address in the reader's language. */
 export function useAddress(): void {
-  const { pathname } = useLocation();
+  const here = useLocation();
+  const { pathname } = here;
+  const { language } = useSpeech();
   const first = useRef(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address names the language
   useEffect(() => {
-    settle();
-    addEventListener('popstate', settle);
-    const stop = watchSpeech(settle);
-    return () => {
-      removeEventListener('popstate', settle);
-      stop();
-    };
-  }, []);
+    const address = addressOf(here);
+    if (address !== createPath(location)) history.replaceState(history.state, '', address);
+  }, [here, language]);
   useEffect(() => {
     if (pathname === first.current) return;
     // What the server wrote into the head is about the first page, and wrong on the next.

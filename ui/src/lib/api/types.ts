@@ -454,8 +454,8 @@ export interface DeskLead {
 
 /** A newsletter subscriber, as staff see them. */
 export interface DeskSubscriber {
-  /** The id of the account that subscribed the address. The address can be another person's. */
-  account: string;
+  /** The id of the account that subscribed the address; absent if nobody was signed in. The address can be another person's. */
+  account?: string | null;
   /** The subscribed email address. */
   email: string;
   /** When the address was subscribed. */
