@@ -31,9 +31,9 @@ impl Head<'_> {
         let here = self.at(&page.address);
         let mut head = format!("<title>{}</title>", escaped(&titled));
         let mut tag = |tag: &str, attributes: &[(&str, &str)]| {
-            head += &format!("\n    <{tag} data-page");
+            head.extend(["\n    <", tag, " data-page"]);
             for (name, value) in attributes {
-                head += &format!(" {name}=\"{}\"", escaped(value));
+                head.extend([" ", name, "=\"", &escaped(value), "\""]);
             }
             head += " />";
         };
@@ -129,10 +129,10 @@ pub(super) fn sitemap(pages: &[Page], address: &str) -> String {
             .to_owned();
     let at = |path: &str| escaped(&format!("{address}{path}"));
     for page in pages {
-        map += &format!("  <url>\n    <loc>{}</loc>\n", at(&page.address));
+        map.extend(["  <url>\n    <loc>", &at(&page.address), "</loc>\n"]);
         for (language, other) in &page.alternates {
-            let other = at(other);
-            map += &format!("    <xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{other}\"/>\n");
+            let link = ["    <xhtml:link rel=\"alternate\" hreflang=\"", language, "\" href=\"", &at(other), "\"/>\n"];
+            map.extend(link);
         }
         map += "  </url>\n";
     }

@@ -103,7 +103,7 @@ impl Pages {
             return None;
         }
         let template = || shell().and_then(|bytes| String::from_utf8(bytes.to_vec()).ok()).unwrap_or_default();
-        let plain = || filled.shell.get_or_init(|| document("index.html", &self.shell(&template(), &filled.lender)));
+        let plain = || filled.shell.get_or_init(|| document("index.html", &shell_of(&template(), &filled.lender)));
         if !open || name == super::SHELL || self.is_closed(name) {
             return Some(Found::Document(plain().clone()));
         }
@@ -143,11 +143,6 @@ impl Pages {
         self.manifest.closed.iter().any(|closed| closed.eq_ignore_ascii_case(first))
     }
 
-    /// The shell of a page that search engines do not show.
-    fn shell(&self, template: &str, lender: &Lender) -> String {
-        template.replacen(PLACE_OF_HEAD, &head::of_hidden(lender), 1)
-    }
-
     fn page(&self, template: &str, page: &Page, lender: &Lender) -> String {
         let head = Head { page, lender, address: &self.address }.written();
         let html = format!("<html lang=\"{}\">", page.language);
@@ -163,9 +158,9 @@ impl Pages {
         if open {
             let closed = self.manifest.closed.iter().filter(|closed| *closed != "login" && *closed != "register");
             for closed in closed.map(String::as_str).chain(["api"]) {
-                text += &format!("Disallow: /{closed}\n");
+                text.extend(["Disallow: /", closed, "\n"]);
             }
-            text += &format!("\nSitemap: {}/sitemap.xml\n", self.address);
+            text.extend(["\nSitemap: ", &self.address, "/sitemap.xml\n"]);
         } else {
             text += "Disallow: /\n";
         }
@@ -175,6 +170,11 @@ impl Pages {
     fn sitemap(&self) -> Arc<Asset> {
         document("sitemap.xml", &head::sitemap(&self.manifest.pages, &self.address))
     }
+}
+
+/// The shell of a page that search engines do not show.
+fn shell_of(template: &str, lender: &Lender) -> String {
+    template.replacen(PLACE_OF_HEAD, &head::of_hidden(lender), 1)
 }
 
 /// A text in all its encodings. At these levels, a page takes about a millisecond.

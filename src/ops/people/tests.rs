@@ -54,7 +54,7 @@ fn with_everything() -> House {
     let answers = json!({ "How much are you looking for": "350000" }).as_object().unwrap().clone();
     let from = [192, 0, 2, 1].into();
     intake.quick_apply(&house.marisol, from, &NewLead { id: Uuid::from_u128(2), answers }).unwrap();
-    intake.subscribe(&house.marisol, from, email()).unwrap();
+    intake.subscribe(Some(&house.marisol), from, email()).unwrap();
     house
 }
 
