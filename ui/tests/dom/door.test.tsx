@@ -225,6 +225,16 @@ describe('where the pages are open to everyone', () => {
     expect(here()).toBe('/es/partners');
   });
 
+  it('signing out on an open page leaves the reader there, as a visitor', async () => {
+    remember(of(marisol));
+    const { place, heading } = await visit('/about');
+    await press(button(place, 'Sign out'));
+    await act(() => soon(() => expect(link(place, 'Sign in')).toBe('/login?to=%2Fabout')));
+    expect(heading()).toBe('Turning Dreams into Success');
+    expect(here()).toBe('/about');
+    expect(tokens()).toEqual([false, false]);
+  });
+
   it('switching the language changes the address and keeps the page as it is, and what follows is in that language', async () => {
     const { place } = await visit('/about?x=1#faqs');
     const before = find(place, 'h1');

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Brand } from '../../components/Brand';
 import { ButtonLink } from '../../components/Button';
 import { Icon } from '../../components/Icon';
-import { useUserHere } from '../../features/account/useUserHere';
+import { useUser } from '../../features/account/account';
 import { requestsText } from '../../features/requests/requests';
 import type { Topic } from '../../features/requests/topics';
 import { cx } from '../../lib/cx';
@@ -33,7 +33,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 
 /** Visitors have none. */
 function useDesk(): string | undefined {
-  const user = useUserHere();
+  const user = useUser();
   return user && (user.kind === 'staff' ? '/admin' : minePath);
 }
 

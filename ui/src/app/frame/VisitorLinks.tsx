@@ -1,6 +1,6 @@
 import { createPath, useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button';
-import { useUserHere } from '../../features/account/useUserHere';
+import { useUser } from '../../features/account/account';
 import { lender } from '../../lib/lender';
 import { loginTo } from '../../lib/wanted';
 import { frameText } from './frame';
@@ -10,7 +10,7 @@ import styles from './VisitorLinks.module.css';
 export function VisitorLinks({ block }: { block?: boolean }) {
   const { signIn, signUp } = frameText.use();
   const here = useLocation();
-  if (useUserHere()) return null;
+  if (useUser()) return null;
   return (
     <div className={styles.ways} data-block={block} data-visitor>
       {lender().access.signUp === 'open' && (
