@@ -105,7 +105,7 @@ test('a visitor’s quick answers are sent once after signing in, and go into th
   await expect(page.getByLabel('How much are you looking for')).toHaveValue('');
   expect(sent).toHaveLength(1);
   expect(sent[0]).toContain('350000');
-  expect(await server.admin(['lead', 'list'])).toContain('350,000');
+  expect(await server.admin(['lead', 'list'])).toContain('$350000');
 });
 
 test('a visitor subscribes, stays on the page that they sign out on, and finds a page that is not there', async ({
