@@ -90,6 +90,10 @@ pub enum Deed {
     SignInRefused {
         network: String,
     },
+    /// Someone asked for a link to choose a new password for this account, which went to its mailbox.
+    PasswordForgotten {
+        network: String,
+    },
     /// An admin gave a command that leaves no other entry.
     Commanded {
         command: Command,
@@ -199,6 +203,7 @@ kept_words! {
     PasswordSet = "password set",
     PasswordChanged = "password changed",
     PasswordSetByInvite = "password set by invite",
+    PasswordReset = "password reset",
     SecondFactorSetUp = "second factor set up",
     SecondFactorReplaced = "second factor replaced",
     SecondFactorReset = "second factor reset",

@@ -89,6 +89,17 @@ pub enum News {
         /// In seconds since 1970.
         expires: u64,
     },
+    /// To the account's owner, who forgot the password.
+    Reset {
+        /// The secret in the link.
+        secret: Secret,
+        /// In seconds since 1970.
+        expires: u64,
+    },
+    /// To an address without an account, for which someone wanted a new password.
+    NoAccount,
+    /// To the owner of a disabled account, for which someone wanted a new password.
+    Closed,
     /// To the account's owner: the password was set with a link.
     PasswordSet {
         /// In seconds since 1970.
@@ -148,6 +159,13 @@ impl Letter {
         let course = Course { due: written.saturating_mul(1_000), ..Course::default() };
         Self { to: account.email.clone(), name: account.name.clone(), language, news, written, course }
     }
+
+    /// A letter to an address without an account, due immediately.
+    #[must_use]
+    pub fn to_stranger(to: &Email, language: Language, news: News, written: u64) -> Self {
+        let course = Course { due: written.saturating_mul(1_000), ..Course::default() };
+        Self { to: to.clone(), name: to.as_name(), language: Some(language), news, written, course }
+    }
 }
 
 impl News {
@@ -170,6 +188,9 @@ impl News {
             Self::Answered { .. } => "answer",
             Self::Reminded { .. } => "reminder",
             Self::Invited { .. } => "invite",
+            Self::Reset { .. } => "password_link",
+            Self::NoAccount => "no_account",
+            Self::Closed => "account_disabled",
             Self::PasswordSet { .. } => "password_set",
             Self::Locked => "lock",
             Self::Tried => "test",
@@ -180,7 +201,13 @@ impl News {
     #[must_use]
     pub const fn urgency(&self) -> Urgency {
         match self {
-            Self::Invited { .. } | Self::PasswordSet { .. } | Self::Locked | Self::Tried => Urgency::Awaited,
+            Self::Invited { .. }
+            | Self::Reset { .. }
+            | Self::NoAccount
+            | Self::Closed
+            | Self::PasswordSet { .. }
+            | Self::Locked
+            | Self::Tried => Urgency::Awaited,
             Self::Estimated { .. }
             | Self::Denied { .. }
             | Self::Answered { .. }
@@ -216,7 +243,7 @@ impl News {
     /// The time after which the letter is pointless, in seconds since 1970.
     #[must_use]
     pub const fn ends(&self) -> Option<u64> {
-        if let Self::Invited { expires, .. } = self { Some(*expires) } else { None }
+        if let Self::Invited { expires, .. } | Self::Reset { expires, .. } = self { Some(*expires) } else { None }
     }
 
     /// The secret with which the reader can stop letters of this kind, if they can.

@@ -13,9 +13,11 @@ use warp::http::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HeaderName, USER_A
 
 use super::answer::Owed;
 use super::error::ApiError;
+use super::negotiate;
 use super::security_log::Asker;
 use crate::auth::{Borrower, Staff};
 use crate::domain::device::Device;
+use crate::domain::language::Language;
 use crate::domain::secret::Secret;
 use crate::ops::accounts::{Door, Visitor};
 
@@ -105,6 +107,13 @@ impl Taken for Bytes {
 impl Taken for HeaderMap {
     fn of(asked: &mut Asked) -> Result<Self, ApiError> {
         Ok(asked.headers.clone())
+    }
+}
+
+/// The language of the caller.
+impl Taken for Language {
+    fn of(asked: &mut Asked) -> Result<Self, ApiError> {
+        Ok(negotiate::language(&asked.headers))
     }
 }
 

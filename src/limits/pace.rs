@@ -33,6 +33,18 @@ impl Allowance {
     /// Per address.
     pub const INVITES: Self = Self { at_once: 5, one_more: Duration::from_mins(10) };
 
+    /// Links that visitors have sent to one address, whether or not it has an account.
+    pub const LINKS: Self = Self { at_once: 5, one_more: Duration::from_mins(10) };
+
+    /// Links that visitors in one network have sent to any address: a family, or a village behind one address.
+    pub const LINKS_FROM: Self = Self { at_once: 20, one_more: Duration::from_mins(3) };
+
+    /// Emails to one address without an account: its owner never asked to hear from the site.
+    pub const TO_STRANGER: Self = Self { at_once: 1, one_more: Duration::from_hours(24) };
+
+    /// Emails to all addresses without an account: the site must not be a way to send mail to many strangers.
+    pub const TO_STRANGERS: Self = Self { at_once: 60, one_more: Duration::from_mins(1) };
+
     /// A mail service sends these for all its users from few networks.
     pub const UNSUBSCRIBED: Self = Self { at_once: 600, one_more: Duration::from_secs(1) };
 

@@ -4,10 +4,12 @@
 //! two, with headers that no user's text can change; a [`Carrier`] sends it to a mail server (`smtp`) or writes it to a
 //! folder (`folder`). `ops::mail` keeps the letters and their state: nothing here knows the store.
 
+mod account;
 mod carrier;
 mod failed;
 mod folder;
 mod html;
+mod kind;
 mod measured;
 mod message;
 mod page;

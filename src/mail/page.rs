@@ -1,9 +1,9 @@
 //! The text of a letter in one language.
 
 use super::House;
+use super::kind;
 use super::reminder;
-use super::words::{self, Kind};
-use crate::domain::account::link_to;
+use super::words;
 use crate::domain::desk::{Decision, turns};
 use crate::domain::estimate::{Costs, Terms};
 use crate::domain::form::{Definition, read_date};
@@ -36,7 +36,7 @@ pub(super) fn pages(letter: &Letter, house: House<'_>) -> Vec<Page> {
 
 fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
     let news = &letter.news;
-    let kind = kind(news);
+    let kind = kind::of(news);
     let values = values(letter, house, language);
     let fill = |text: &Text| filled(text.in_language(language), &values);
     let site = house.site.trim_end_matches('/');
@@ -76,30 +76,14 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         | News::Noted { .. }
         | News::Denied { .. }
         | News::Invited { .. }
+        | News::Reset { .. }
+        | News::NoAccount
+        | News::Closed
         | News::Locked
         | News::PasswordSet { .. }
         | News::Tried => (Vec::new(), None),
     };
-    let link = match news {
-        News::Applied { application, .. }
-        | News::Asked { application, .. }
-        | News::Corrected { application, .. }
-        | News::Supplied { application, .. }
-        | News::Decided { application, .. }
-        | News::Assigned { application, .. } => Some(format!("{site}/admin/application/{application}")),
-        News::Received { .. }
-        | News::Estimated { .. }
-        | News::Answered { .. }
-        | News::Edited { .. }
-        | News::Noted { .. }
-        | News::Denied { .. } => Some(format!("{site}/applications")),
-        News::Requested { application, .. } => Some(format!("{site}/apply/correct/{application}")),
-        News::Reminded { draft, step, .. } => Some(reminder::link(site, *draft, step.as_deref())),
-        News::Invited { secret, .. } => Some(link_to(site, secret)),
-        News::PasswordSet { .. } => Some(format!("{site}/account/security")),
-        News::Gathered { .. } => Some(format!("{site}/admin")),
-        News::Locked | News::Tried => None,
-    };
+    let link = kind::link(news, site);
     let is_courtesy = language == Language::Spanish && house.lender.spanish_courtesy_notice;
     let notice = (is_courtesy && matches!(news, News::Estimated { .. })).then_some(&words::COURTESY);
     let last = matches!(news, News::Reminded { is_last: true, .. }).then_some(&reminder::LAST);
@@ -115,32 +99,6 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         adds: kind.adds.iter().chain(notice).chain(last).map(fill).collect(),
         action: kind.action.zip(link).map(|(action, link)| (action.in_language(language), link)),
         stop,
-    }
-}
-
-const fn kind(news: &News) -> &'static Kind {
-    match news {
-        News::Applied { .. } => &words::APPLIED,
-        News::Received { .. } => &words::RECEIVED,
-        News::Estimated { .. } => &words::ESTIMATED,
-        News::Decided { answer: Decision::Accepted, .. } => &words::ACCEPTED,
-        News::Decided { answer: Decision::Declined, .. } => &words::NOT_ACCEPTED,
-        News::Noted { answer: Decision::Accepted, .. } => &words::ACCEPTANCE,
-        News::Noted { answer: Decision::Declined, .. } => &words::REFUSAL,
-        News::Assigned { .. } => &words::ASSIGNED,
-        News::Denied { .. } => &words::DENIED,
-        News::Asked { .. } => &words::ASKED,
-        News::Answered { .. } => &words::ANSWERED,
-        News::Corrected { .. } => &words::CORRECTED,
-        News::Edited { .. } => &words::EDITED,
-        News::Requested { .. } => &words::REQUESTED,
-        News::Supplied { .. } => &words::SUPPLIED,
-        News::Reminded { .. } => &reminder::REMINDED,
-        News::Invited { .. } => &words::INVITED,
-        News::PasswordSet { .. } => &words::PASSWORD_SET,
-        News::Locked => &words::LOCKED,
-        News::Gathered { .. } => &words::GATHERED,
-        News::Tried => &words::TRIED,
     }
 }
 
@@ -178,7 +136,7 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
         | News::Requested { reference, .. }
         | News::Noted { reference, .. }
         | News::Denied { reference } => reference,
-        News::Invited { expires: at, .. } | News::PasswordSet { at } => {
+        News::Invited { expires: at, .. } | News::Reset { expires: at, .. } | News::PasswordSet { at } => {
             values.push(time(*at));
             return values;
         }
@@ -186,7 +144,7 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
             values.push(("{count}", notices.len().to_string()));
             return values;
         }
-        News::Locked => {
+        News::Locked | News::NoAccount | News::Closed => {
             values.push(time(letter.written));
             return values;
         }

@@ -260,67 +260,6 @@ pub(super) const SUPPLIED: Kind = Kind {
     action: Some(text("Open the application", "Abrir la solicitud")),
 };
 
-pub(super) const INVITED: Kind = Kind {
-    subject: text("Choose your password for {lender}", "Elija su contraseña para {lender}"),
-    title: text("Choose your password", "Elija su contraseña"),
-    says: &[
-        text(
-            "Use this link to choose the password for signing in to {lender} as {email}. It works once and expires {time}.",
-            "Use este enlace para elegir la contraseña con la que iniciará sesión en {lender} como {email}. Sirve una sola vez y vence el {time}.",
-        ),
-        text(
-            "Please don't share it with anyone. If you didn't expect it, you can ignore this email: nothing will change.",
-            "No lo comparta con nadie. Si no lo esperaba, puede ignorar este correo: nada cambiará.",
-        ),
-    ],
-    adds: &[],
-    action: Some(text("Choose my password", "Elegir mi contraseña")),
-};
-
-pub(super) const PASSWORD_SET: Kind = Kind {
-    subject: text("Your password for {lender} was set", "Se estableció su contraseña de {lender}"),
-    title: text("Your password was set", "Se estableció su contraseña"),
-    says: &[
-        text(
-            "The password for {email} at {lender} was set with a link on {time}. If that was you, you don't need to do anything.",
-            "La contraseña de {email} en {lender} se estableció con un enlace el {time}. Si fue usted, no tiene que hacer nada.",
-        ),
-        text(
-            "If it wasn't you, call us right away at {phone} or write to {mailbox}: someone else may be able to sign in as you.",
-            "Si no fue usted, llámenos de inmediato al {phone} o escriba a {mailbox}: otra persona podría entrar a su cuenta.",
-        ),
-    ],
-    adds: &[],
-    action: Some(text("See where you're signed in", "Ver dónde tiene la sesión abierta")),
-};
-
-pub(super) const LOCKED: Kind = Kind {
-    subject: text("Someone tried to sign in to your account", "Alguien intentó iniciar sesión en su cuenta"),
-    title: text("Too many wrong passwords or codes", "Demasiadas contraseñas o códigos incorrectos"),
-    says: &[
-        text(
-            "Someone tried to sign in to {lender} as {email} and entered a wrong password or code several times, most recently \
-             on {time}. To protect your account, they now have to wait before each new try.",
-            "Alguien intentó iniciar sesión en {lender} como {email} y se equivocó varias veces de contraseña o de código, la \
-             última vez el {time}. Para proteger su cuenta, ahora hay que esperar antes de cada nuevo intento.",
-        ),
-        text(
-            "If it was you, wait a few minutes and try again. If you forgot your password, call us at {phone} or write to \
-             {mailbox}.",
-            "Si fue usted, espere unos minutos e inténtelo de nuevo. Si olvidó su contraseña, llámenos al {phone} o escriba a \
-             {mailbox}.",
-        ),
-        text(
-            "If it wasn't you, you don't need to do anything: nobody got in. You can still sign in on a device where you \
-             signed in before.",
-            "Si no fue usted, no tiene que hacer nada: nadie entró. Puede seguir iniciando sesión en un dispositivo donde ya \
-             lo hizo antes.",
-        ),
-    ],
-    adds: &[],
-    action: None,
-};
-
 pub(super) const GATHERED: Kind = Kind {
     subject: text("{count} updates about applications", "{count} novedades sobre solicitudes"),
     title: text("{count} updates about applications", "{count} novedades sobre solicitudes"),

@@ -6,6 +6,7 @@ pub mod accounts;
 pub mod applications;
 pub mod certificates;
 pub mod desk;
+mod errands;
 pub mod export;
 pub mod intake;
 pub mod mail;

@@ -3,12 +3,11 @@
 
 use std::collections::HashSet;
 use std::fmt;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::thread;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use uuid::Uuid;
 
+use super::errands::Errands;
 use super::trail;
 use crate::domain::trail::{Actor, Deed};
 use crate::store::Store;
@@ -16,8 +15,6 @@ use crate::store::Store;
 /// Beyond this many different events in a minute, further ones are not recorded, so that an attacker cannot fill the
 /// memory.
 const MAX_EVENTS_PER_MINUTE: usize = 10_000;
-
-const MAX_ENTRIES_WAITING: usize = 1_000;
 
 /// The response to staff who ask to see something.
 #[derive(Debug)]
@@ -33,7 +30,7 @@ pub enum Shown<T> {
 pub(super) struct Noting {
     store: Store,
     minute: Arc<Mutex<Minute>>,
-    to: Arc<OnceLock<Option<SyncSender<Entry>>>>,
+    errands: Errands,
 }
 
 /// The events recorded within a minute.
@@ -43,16 +40,9 @@ struct Minute {
     recorded: HashSet<(Option<Uuid>, String)>,
 }
 
-struct Entry {
-    store: Store,
-    at: u64,
-    by: Actor,
-    deed: Deed,
-}
-
 impl Noting {
     pub(super) fn of(store: &Store) -> Self {
-        Self { store: store.clone(), minute: Arc::default(), to: Arc::default() }
+        Self { store: store.clone(), minute: Arc::default(), errands: Errands::named("trail") }
     }
 
     /// Returns what was asked for and records it, without waiting for the entry.
@@ -73,8 +63,12 @@ impl Noting {
         }
         // Without the session: it happened, even if the session ends meanwhile.
         let by = Actor { seat: None, ..by.clone() };
-        let entry = Entry { store: self.store.clone(), at, by, deed };
-        let is_taken = self.to.get_or_init(writer).as_ref().is_some_and(|to| to.try_send(entry).is_ok());
+        let store = self.store.clone();
+        let is_taken = self.errands.run(move || {
+            if let Err(error) = trail::note_alone(&store, at, &by, &[(deed, vec![])]) {
+                tracing::warn!(%error, "could not add an entry to the audit trail");
+            }
+        });
         if !is_taken {
             tracing::warn!("could not add an entry to the audit trail: too many are waiting");
         }
@@ -87,24 +81,6 @@ impl Noting {
             *minute = Minute { number: at / 60, recorded: HashSet::new() };
         }
         minute.recorded.len() < MAX_EVENTS_PER_MINUTE && minute.recorded.insert((by.account, words))
-    }
-}
-
-/// A thread that writes what it receives, and ends with the last sender.
-fn writer() -> Option<SyncSender<Entry>> {
-    let (to, from) = sync_channel(MAX_ENTRIES_WAITING);
-    let started = thread::Builder::new().name("trail".to_owned()).spawn(move || write(&from));
-    started
-        .inspect_err(|error| tracing::warn!(%error, "views will not be recorded in the audit trail"))
-        .ok()
-        .map(|_| to)
-}
-
-fn write(from: &Receiver<Entry>) {
-    while let Ok(Entry { store, at, by, deed }) = from.recv() {
-        if let Err(error) = trail::note_alone(&store, at, &by, &[(deed, vec![])]) {
-            tracing::warn!(%error, "could not add an entry to the audit trail");
-        }
     }
 }
 

@@ -47,6 +47,8 @@ pub struct Site {
     spanish_courtesy_notice: bool,
     /// Who may read the pages, and who may make an account.
     access: SiteAccess,
+    /// Whether the site sends email, so that people can have a link sent to choose a new password.
+    sends_mail: bool,
 }
 
 /// Who may read the pages, and who may make an account.
@@ -128,8 +130,8 @@ pub struct Appointment {
     price: String,
 }
 
-impl From<settings::Lender> for Site {
-    fn from(lender: settings::Lender) -> Self {
+impl Site {
+    fn of(lender: settings::Lender, sends_mail: bool) -> Self {
         let phone_dialed = lender.phone_dialed().unwrap_or_else(|| lender.phone.clone());
         let settings::Address { street, suite, city, state, zip } = lender.address;
         let settings::Appointment { scheduler_url, price } = lender.appointment;
@@ -148,6 +150,7 @@ impl From<settings::Lender> for Site {
                 .map(|settings::AdvertisedRate { percent, points, as_of }| AdvertisedRate { percent, points, as_of }),
             spanish_courtesy_notice: lender.spanish_courtesy_notice,
             access: lender.access.into(),
+            sends_mail,
         }
     }
 }
@@ -179,7 +182,7 @@ impl From<TimeZone> for SiteTimeZone {
     (status = 304, description = "Nothing changed since the reply named in `If-None-Match`"),
 ))]
 fn show(product: &Product, request: HeaderMap) -> Result<Response, ApiError> {
-    revalidate::json(&request, &Site::from(ops::lender(&product.store)?))
+    revalidate::json(&request, &Site::of(ops::lender(&product.store)?, ops::mail::sends_mail(&product.store)?))
 }
 
 pub(super) fn calls() -> Vec<Call> {

@@ -43,7 +43,8 @@ impl From<AccountError> for ApiError {
             AccountError::TooMany(wait) => Self::TooManyAttempts(wait),
             AccountError::InviteGone => Self::InviteGone,
             AccountError::Store(error) => error.into(),
-            AccountError::NothingOffered
+            AccountError::MailOff
+            | AccountError::NothingOffered
             | AccountError::NoSecondFactor(_)
             | AccountError::LastStaff(_)
             | AccountError::NotStaff(_)

@@ -7,6 +7,7 @@ use std::time::Duration;
 use uuid::Uuid;
 
 use super::entry::{Entry, SignedIn, Visitor};
+use super::links::LinkPace;
 use super::sessions::is_still;
 use super::{AccountError, Accounts};
 use crate::auth::{Borrower, Demand, Denied, Need, Staff};
@@ -18,9 +19,11 @@ use crate::domain::trail::{Actor, Deed, Done};
 use crate::limits::network::Network;
 use crate::limits::pace::{Allowance, Pace};
 use crate::limits::throttle::{Throttle, Trying};
+use crate::ops::errands::Errands;
 use crate::ops::mail;
 use crate::ops::noting::Noting;
 use crate::store::Store;
+use crate::store::accounts::Purpose;
 
 /// Checks who signs in and what they need for it, and limits failed attempts.
 #[derive(Debug)]
@@ -29,6 +32,8 @@ pub struct Door {
     pub(super) throttle: Arc<Throttle>,
     sign_ins: Pace<Uuid>,
     invites: Pace<Email>,
+    pub(super) links: Arc<LinkPace>,
+    pub(super) errands: Errands,
     pub(super) demand: Demand,
     noting: Noting,
 }
@@ -62,8 +67,9 @@ impl Door {
     pub fn new(store: &Store, clock: Clock, demand: Demand) -> Self {
         let throttle = Arc::new(Throttle::new(clock.clone()));
         let (sign_ins, invites) = (Pace::new(clock.clone()), Pace::new(clock.clone()));
+        let (links, errands) = (Arc::new(LinkPace::new(&clock)), Errands::named("links"));
         let (accounts, noting) = (Accounts::of(store, clock), Noting::of(store));
-        Self { accounts, throttle, sign_ins, invites, demand, noting }
+        Self { accounts, throttle, sign_ins, invites, links, errands, demand, noting }
     }
 
     #[must_use]
@@ -77,7 +83,7 @@ impl Door {
         &self.throttle
     }
 
-    fn store(&self) -> &Store {
+    pub(super) fn store(&self) -> &Store {
         &self.accounts.store
     }
 
@@ -210,7 +216,7 @@ impl Door {
         let email = account.email.clone();
         let entry = Entry { visitor, remember: false, from: None, proven: Some(self.accounts.now()) };
         let signed_in = self.enter(account.id, &entry, |account, tx| {
-            self.accounts.take_invite(tx, invite, account)?;
+            let purpose = self.accounts.take_invite(tx, invite, account)?;
             let device = self.accounts.known_device(account, visitor)?;
             self.prove(account, code.as_ref(), Trying { email: &email, from: visitor.from, device })?;
             account.password = Some(hash.clone());
@@ -218,7 +224,10 @@ impl Door {
             account.stamp = Uuid::new_v4();
             // The holder of the link may not be the owner of the account, so the owner is notified by mail.
             mail::of_password_by_link(tx, account, self.accounts.now())?;
-            Ok(Some(Done::PasswordSetByInvite))
+            Ok(Some(match purpose {
+                Purpose::Invite => Done::PasswordSetByInvite,
+                Purpose::Reset => Done::PasswordReset,
+            }))
         })?;
         self.throttle.forgive(&account.email, None);
         Ok(signed_in)

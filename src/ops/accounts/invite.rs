@@ -9,8 +9,8 @@ use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, ActorKind, Done};
 use crate::ops::mail;
-use crate::store::accounts::{ACCOUNTS, INVITES, Invite};
-use crate::store::{Scan, Tx};
+use crate::store::accounts::{ACCOUNTS, INVITES, Invite, Purpose};
+use crate::store::{Found, Scan, Tx};
 
 /// How long a link works, in seconds: a weekend and a day.
 const INVITE_LASTS_SECONDS: u64 = 72 * 60 * 60;
@@ -40,7 +40,6 @@ impl Accounts {
     pub fn invite(&self, by: &Actor, email: &Email, name: Option<Name>, kind: Kind) -> Result<Invited, AccountError> {
         let name = name.unwrap_or_else(|| email.as_name());
         let new = self.made(NewAccount { email: email.clone(), name, kind, password: None }, None);
-        let secret = Secret::new(format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()));
         let expires = self.now() + INVITE_LASTS_SECONDS;
         self.store.transact(|tx| {
             let before = self.find(tx, email)?;
@@ -57,37 +56,53 @@ impl Accounts {
                 email.check_alphabet()?;
                 self.put_new(tx, &account)?;
             }
-            // Another invite may remove the same ones.
-            for old in INVITES.range(tx.peek(), &Scan::all())?.records {
-                if old.value.expires <= self.now() {
-                    tx.delete(&INVITES, &old.key)?;
-                }
-            }
-            let invite = Invite { account: account.id, stamp: account.stamp, expires };
-            tx.create(&INVITES, &self.store.invite_key(secret.expose()), &invite)?;
+            let secret = self.new_link(tx, &account, Purpose::Invite, expires)?;
             let mailed = mail::of_invite(tx, &account, &secret, expires, self.now())?;
             if !is_new && !mailed && by.kind != ActorKind::Terminal {
                 return Err(AccountError::NoMail(account.email));
             }
-            Ok(Invited { account, secret: secret.clone(), expires, mailed, is_new })
+            Ok(Invited { account, secret, expires, mailed, is_new })
         })
     }
 
-    /// The account of an invite, and when it expires, in seconds since 1970.
-    pub fn invited(&self, secret: &Secret) -> Result<(Account, u64), AccountError> {
+    /// Stores a link to an account, and returns its secret. Links that expired are removed, and so is an earlier link
+    /// that the same person asked for.
+    pub(super) fn new_link(
+        &self,
+        tx: &Tx<'_>,
+        account: &Account,
+        purpose: Purpose,
+        expires: u64,
+    ) -> Result<Secret, AccountError> {
+        // Read without a check, because another link may remove the same ones.
+        for old in INVITES.each(tx.peek(), Scan::all()) {
+            let Found { key, value, .. } = old?;
+            let is_replaced = purpose != Purpose::Invite && value.purpose == purpose && value.account == account.id;
+            if is_replaced || value.expires <= self.now() {
+                tx.delete(&INVITES, &key)?;
+            }
+        }
+        let secret = Secret::new(format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()));
+        let link = Invite { account: account.id, purpose, stamp: account.stamp, expires };
+        tx.create(&INVITES, &self.store.invite_key(secret.expose()), &link)?;
+        Ok(secret)
+    }
+
+    /// The account of a link, and the link.
+    pub fn invited(&self, secret: &Secret) -> Result<(Account, Invite), AccountError> {
         let invite = INVITES.get(&self.store, &self.store.invite_key(secret.expose()))?;
         let invite = invite.ok_or(AccountError::InviteGone)?.value;
         let account = ACCOUNTS.get(&self.store, &invite.account)?.ok_or(AccountError::InviteGone)?.value;
-        if invite.opens(&account, self.now()) { Ok((account, invite.expires)) } else { Err(AccountError::InviteGone) }
+        if invite.opens(&account, self.now()) { Ok((account, invite)) } else { Err(AccountError::InviteGone) }
     }
 
-    /// Uses an invite up, if it is still valid for the account.
-    pub(super) fn take_invite(&self, tx: &Tx<'_>, secret: &Secret, account: &Account) -> Result<(), AccountError> {
+    /// Uses a link up, if it is still valid for the account.
+    pub(super) fn take_invite(&self, tx: &Tx<'_>, secret: &Secret, account: &Account) -> Result<Purpose, AccountError> {
         let key = self.store.invite_key(secret.expose());
         let invite = INVITES.get(tx, &key)?.filter(|found| found.value.opens(account, self.now()));
-        invite.ok_or(AccountError::InviteGone)?;
+        let purpose = invite.ok_or(AccountError::InviteGone)?.value.purpose;
         tx.delete(&INVITES, &key)?;
-        Ok(())
+        Ok(purpose)
     }
 }
 

@@ -14,6 +14,9 @@ mod fresh;
 mod invite;
 mod keys;
 mod last_staff;
+mod links;
+#[cfg(test)]
+mod links_tests;
 mod lists;
 mod order;
 #[cfg(test)]
@@ -48,6 +51,7 @@ use crate::store::{Found, Scan, Source, Store, StoreError, Tx};
 use last_staff::keep_an_owner;
 
 pub use crate::domain::account::link_to;
+pub use crate::store::accounts::Purpose;
 pub use door::{Acceptance, Attempt, Door};
 pub use entry::{SignedIn, Visitor};
 pub use factor::{FactorState, NewFactor};
@@ -128,6 +132,9 @@ pub enum AccountError {
     /// The account exists, so the link may only go to its mailbox, but mail is not set up.
     #[error("the site doesn't send email, so create the link for {} at the terminal, with `lender-site user invite`", .0.as_str())]
     NoMail(Email),
+    /// The link could only go to a mailbox, but mail is not set up.
+    #[error("the site doesn't send email")]
+    MailOff,
     /// The invite was used, has expired, or never existed.
     #[error("this invite is no longer valid")]
     InviteGone,

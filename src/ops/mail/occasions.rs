@@ -3,7 +3,7 @@
 
 use uuid::Uuid;
 
-use crate::domain::account::Account;
+use crate::domain::account::{Account, Email};
 use crate::domain::application::{AnswerRequest, Application, Content, Correction, Sent, Status};
 use crate::domain::desk::{Decision, LETTER_WAITS, Words};
 use crate::domain::estimate::{Costs, Terms};
@@ -210,6 +210,38 @@ pub(in crate::ops) fn of_invite(
     let news = News::Invited { secret: secret.clone(), expires };
     write(tx, &Letter::new(account, language_of(tx, account)?, news, at))?;
     Ok(true)
+}
+
+/// Someone forgot an account's password, and asked for a link in this language.
+pub(in crate::ops) fn of_forgotten(
+    tx: &Tx<'_>,
+    account: &Account,
+    (secret, expires): (&Secret, u64),
+    asked_in: Language,
+    at: u64,
+) -> Result<(), StoreError> {
+    let news = News::Reset { secret: secret.clone(), expires };
+    write(tx, &Letter::new(account, language_of(tx, account)?.or(Some(asked_in)), news, at))
+}
+
+/// Someone asked for a new password of a disabled account, which gets no link.
+pub(in crate::ops) fn of_forgotten_while_disabled(
+    tx: &Tx<'_>,
+    account: &Account,
+    asked_in: Language,
+    at: u64,
+) -> Result<(), StoreError> {
+    write(tx, &Letter::new(account, language_of(tx, account)?.or(Some(asked_in)), News::Closed, at))
+}
+
+/// Someone asked for a new password for an address without an account.
+pub(in crate::ops) fn of_unknown_address(
+    tx: &Tx<'_>,
+    to: &Email,
+    asked_in: Language,
+    at: u64,
+) -> Result<(), StoreError> {
+    write(tx, &Letter::to_stranger(to, asked_in, News::NoAccount, at))
 }
 
 /// A password was set with a link: the account's own mailbox is notified.

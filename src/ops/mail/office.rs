@@ -58,6 +58,11 @@ pub(in crate::ops) fn site(store: &Store) -> Result<Option<String>, StoreError> 
     Ok(POST_OFFICE.get(store, &())?.map(|found| found.value.site))
 }
 
+/// Whether the site sends mail.
+pub fn sends_mail(store: &Store) -> Result<bool, StoreError> {
+    Ok(site(store)?.is_some())
+}
+
 /// All waiting and set-aside letters, oldest first.
 pub(super) fn all(store: &Store) -> Result<Vec<Found<Uuid, Letter>>, StoreError> {
     LETTERS.each(store, Scan::all()).collect()

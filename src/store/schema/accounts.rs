@@ -26,11 +26,24 @@ pub struct AddressOf {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Invite {
     pub account: Uuid,
+    #[serde(default)]
+    pub purpose: Purpose,
     /// The account's stamp when the invite was written. The invite is void once the stamp changes: a password was set,
     /// or the account was disabled.
     pub stamp: Uuid,
     /// In seconds since 1970.
     pub expires: u64,
+}
+
+/// What a link is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Purpose {
+    /// An admin or a colleague let the person choose a password.
+    #[default]
+    Invite,
+    /// The person forgot the password.
+    Reset,
 }
 
 /// Version 2 added the second factor: an older program would lose it when it writes the account. Version 3 added staff

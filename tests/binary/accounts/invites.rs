@@ -20,7 +20,7 @@ fn a_link_from_staff_lets_a_new_person_set_a_password_once() {
     let check = || call("/api/user/invite/check", json!({ "invite": secret }));
     assert_eq!(
         check().json(),
-        json!({ "email": "new@example.com", "name": "Marisol Pérez", "expiresAt": invited.json()["expiresAt"] })
+        json!({ "email": "new@example.com", "name": "Marisol Pérez", "expiresAt": invited.json()["expiresAt"], "purpose": "invite" })
     );
     let accept = |password: &str| call("/api/user/invite/accept", json!({ "invite": secret, "password": password }));
     let short = accept("short");

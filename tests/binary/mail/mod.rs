@@ -2,6 +2,7 @@
 
 mod commands;
 mod fake;
+mod forgot;
 mod hostile;
 mod letters;
 mod sending;

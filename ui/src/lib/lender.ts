@@ -36,6 +36,7 @@ const shape: ShapeOf<Site> = {
   phone: 'string',
   phoneDialed: 'string',
   product: 'string',
+  sendsMail: 'boolean',
   spanishCourtesyNotice: 'boolean',
   timeZone: { called: words, name: 'string' },
 };

@@ -141,7 +141,8 @@ describe('a borrower who is signed in', () => {
   it('can open an invitation for someone else, who is then signed in', async () => {
     const guadalupe = { ...marisol, id: '3', name: 'Guadalupe', email: 'guadalupe@example.com' };
     fetched.mockImplementation(async ({ url }) => {
-      if (url.endsWith('/invite/check')) return Response.json({ name: guadalupe.name, email: guadalupe.email });
+      if (url.endsWith('/invite/check'))
+        return Response.json({ name: guadalupe.name, email: guadalupe.email, purpose: 'invite' });
       return url.endsWith('/invite/accept') ? Response.json(of(guadalupe)) : pending();
     });
     const { place, heading, arrive } = await visit('/login#invite=a-link');

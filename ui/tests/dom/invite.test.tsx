@@ -33,7 +33,7 @@ const english = {
   welcome: 'Welcome!You have successfully logged in.',
   gone: 'This link no longer works',
   login: 'Go to sign in',
-  trouble: 'We couldn’t open your invitation',
+  trouble: 'We couldn’t open your link',
   unreachable: ['We couldn’t reach the server. Check your internet connection.'],
   again: 'Try again',
   code: 'Code from your app',
@@ -55,7 +55,7 @@ const spanish: typeof english = {
   welcome: '¡Le damos la bienvenida!Ha iniciado sesión correctamente.',
   gone: 'Este enlace ya no funciona',
   login: 'Ir a iniciar sesión',
-  trouble: 'No pudimos abrir su invitación',
+  trouble: 'No pudimos abrir su enlace',
   unreachable: ['No se pudo conectar con el servidor. Verifica tu conexión a internet.'],
   again: 'Intentar de nuevo',
   code: 'Código de su aplicación',
@@ -111,7 +111,9 @@ describe.each(speeches)('an invitation $name', (speech) => {
   });
   beforeEach(async () => {
     server = playServer();
-    server.on('POST /user/invite/check', () => Response.json({ name: user.name, email: user.email }));
+    server.on('POST /user/invite/check', () =>
+      Response.json({ name: user.name, email: user.email, purpose: 'invite' }),
+    );
     await loginText.load();
   });
   afterEach(async () => {
@@ -212,7 +214,9 @@ describe.each(speeches)('an invitation $name', (speech) => {
     await open();
     expect(heading()).toBe(speech.trouble);
     expect(linesIn('section[aria-label]')).toEqual(speech.unreachable);
-    server.on('POST /user/invite/check', () => Response.json({ name: user.name, email: user.email }));
+    server.on('POST /user/invite/check', () =>
+      Response.json({ name: user.name, email: user.email, purpose: 'invite' }),
+    );
     await press(button(place, speech.again));
     expect(heading()).toBe(speech.title);
   });

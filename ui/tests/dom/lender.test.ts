@@ -18,6 +18,7 @@ const whole = {
   timeZone: { name: 'America/New_York', called: { en: 'ET', es: 'hora del Este' } },
   spanishCourtesyNotice: false,
   access: { pages: 'members', signUp: 'closed' },
+  sendsMail: false,
 };
 const site = (product: string) => async () => new Response(JSON.stringify({ ...whole, product }));
 

@@ -16,6 +16,7 @@ const lender = {
   timeZone: { name: 'America/New_York', called: { en: 'ET', es: 'hora del Este' } },
   spanishCourtesyNotice: false,
   access: { pages: 'members', signUp: 'closed' } as const,
+  sendsMail: false,
 };
 
 // Here, because some test files need the lender while they load.

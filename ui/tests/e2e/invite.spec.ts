@@ -17,7 +17,7 @@ test('an invitation lets a person choose a password and sign in, once', async ({
   await test.step('without a network it offers another try', async () => {
     const restoreBy = await cut(page, '**/api/user/invite/check');
     await page.goto(path);
-    await expect(heading(page)).toHaveText('We couldn’t open your invitation');
+    await expect(heading(page)).toHaveText('We couldn’t open your link');
     await accessible();
     await restoreBy(page.getByRole('button', { name: 'Try again' }));
   });

@@ -125,6 +125,7 @@ impl TimelineEntry {
             | Deed::Listed { .. }
             | Deed::SignedIn { .. }
             | Deed::SignInRefused { .. }
+            | Deed::PasswordForgotten { .. }
             | Deed::Commanded { .. }
             | Deed::LeadHandled { .. }
             | Deed::LeadReopened { .. }

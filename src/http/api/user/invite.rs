@@ -69,6 +69,28 @@ pub struct InviteFor {
     /// When the invite expires.
     #[schema(format = DateTime)]
     expires_at: String,
+    /// What the link is for.
+    purpose: Purpose,
+}
+
+/// What a link is for.
+///
+/// - `invite`: the lender let the person choose a password.
+/// - `reset`: the person forgot the password.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Purpose {
+    Invite,
+    Reset,
+}
+
+impl From<accounts::Purpose> for Purpose {
+    fn from(purpose: accounts::Purpose) -> Self {
+        match purpose {
+            accounts::Purpose::Invite => Self::Invite,
+            accounts::Purpose::Reset => Self::Reset,
+        }
+    }
 }
 
 /// An invite, and the password the person chose.
@@ -115,9 +137,10 @@ fn invite(product: &Product, who: Staff, Json(person): Json<Invitee>) -> Result<
     (status = 410, description = "`invite_gone`: the invite was used, has expired or never existed", body = Problem),
 ))]
 fn check(product: &Product, Json(check): Json<InviteCheck>) -> Result<Response, ApiError> {
-    let (account, expires) = product.door.accounts().invited(&check.invite)?;
+    let (account, link) = product.door.accounts().invited(&check.invite)?;
     let (email, name) = (account.email.as_str().to_owned(), account.name.as_str().to_owned());
-    Ok(warp::reply::json(&InviteFor { email, name, expires_at: moment(expires) }).into_response())
+    let (expires_at, purpose) = (moment(link.expires), link.purpose.into());
+    Ok(warp::reply::json(&InviteFor { email, name, expires_at, purpose }).into_response())
 }
 
 /// Sets the invited person's password and signs them in. All other sessions and invites of the account end.

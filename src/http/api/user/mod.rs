@@ -1,6 +1,7 @@
 //! `/api/user`: signing in and out, two-step verification, sessions, and accounts.
 
 pub mod account;
+pub mod forgot;
 pub mod invite;
 pub mod person;
 pub mod proof;
@@ -18,6 +19,7 @@ pub(super) fn calls() -> Vec<Call> {
         second_factor::calls(),
         proof::calls(),
         invite::calls(),
+        forgot::calls(),
     ];
     of_each.into_iter().flatten().collect()
 }

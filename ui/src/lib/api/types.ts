@@ -770,6 +770,12 @@ export type FlagName =
   | 'consentAfterLink'
   | 'figuresChanged';
 
+/** A person who forgot their password. */
+export interface Forgetful {
+  /** The email address of the account. */
+  email: string;
+}
+
 /** The selects of a form or step. A form finds them by their position in the list. */
 export interface FormOptions {
   /** The selects, in the order of the form. */
@@ -825,6 +831,8 @@ export interface InviteFor {
   expiresAt: string;
   /** The person's name. */
   name: string;
+  /** What the link is for. */
+  purpose: Purpose;
 }
 
 /** A new invite. */
@@ -1164,6 +1172,14 @@ export interface Proof {
   current: string;
 }
 
+/**
+ * What a link is for.
+ *
+ * - `invite`: the lender let the person choose a password.
+ * - `reset`: the person forgot the password.
+ */
+export type Purpose = 'invite' | 'reset';
+
 /** A QR code. */
 export interface QrPicture {
   /** The dark squares as an SVG path, one unit per square. */
@@ -1422,6 +1438,8 @@ export interface Site {
   phoneDialed: string;
   /** The name borrowers know the lender by. */
   product: string;
+  /** Whether the site sends email, so that people can have a link sent to choose a new password. */
+  sendsMail: boolean;
   /** Whether Spanish pages say that the loan documents are in English and prevail. */
   spanishCourtesyNotice: boolean;
   /** The lender's time zone, for its days and for the times it shows. */
@@ -1716,6 +1734,7 @@ export interface Calls {
   'POST /unsubscribe/{token}': { path: { token: string }; reply: null };
   'POST /user/auth': { body: Credentials; reply: Session };
   'POST /user/create': { body: NewUser; reply: Me };
+  'POST /user/forgot': { body: Forgetful; reply: null };
   'POST /user/invite': { body: Invitee; reply: InviteLink };
   'POST /user/invite/accept': { body: Acceptance; reply: Session };
   'POST /user/invite/check': { body: InviteCheck; reply: InviteFor };

@@ -52,6 +52,7 @@ const shownByCaller = new Set([
   '/user/logout',
   '/user/invite/accept',
   '/user/invite/check',
+  '/user/forgot',
 ]);
 /** Every answer of this server carries this header. */
 const serverHeader = 'X-Request-Id';

@@ -4,11 +4,18 @@ import { useSpeech } from '../../i18n/language';
 import { failureWords, type SignInFailure } from './failure';
 import { loginText } from './login';
 
-export function FailureAlert({ failure, left }: { failure: SignInFailure; left: number }) {
+interface FailureAlertProps {
+  /** What failed, if it was not signing in. */
+  title?: string;
+  failure: SignInFailure;
+  left: number;
+}
+
+export function FailureAlert({ title, failure, left }: FailureAlertProps) {
   const text = loginText.use();
   const { language } = useSpeech();
   return (
-    <Alert title={text.failure.title}>
+    <Alert title={title ?? text.failure.title}>
       <p>{failureWords(failure, text, language)}</p>
       {failure.until && <Wait left={left} />}
     </Alert>

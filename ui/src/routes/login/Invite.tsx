@@ -9,17 +9,28 @@ import { CodeField } from '../../features/account/CodeField';
 import { NewPasswordField } from '../../features/account/NewPasswordField';
 import { entries } from '../../features/account/wrong';
 import type { Notice } from '../../lib/http/notice';
+import { lender } from '../../lib/lender';
+import { forgotHash } from './forgot-hash';
 import styles from './LoginPage.module.css';
+import { useLinkWords } from './links';
 import { loginText } from './login';
 import { useInvitation } from './useInvite';
 
 function Gone() {
-  const { gone } = loginText.use().invite;
+  const { gone } = useLinkWords();
+  const { sendsMail } = lender();
   return (
     <div className={styles.box}>
       <PageTitle title={gone.title} />
       <p>{gone.text}</p>
-      <Contact subject={gone.title} />
+      <p>{sendsMail ? gone.ask : gone.call}</p>
+      {sendsMail ? (
+        <ButtonLink look="line" block to={`/login${forgotHash}`}>
+          {gone.send}
+        </ButtonLink>
+      ) : (
+        <Contact subject={gone.title} />
+      )}
       <ButtonLink look="primary" block arrow to="/login">
         {gone.signIn}
       </ButtonLink>
@@ -28,13 +39,13 @@ function Gone() {
 }
 
 function Trouble({ notice, onAgain }: { notice: Notice; onAgain: () => void }) {
-  const text = loginText.use();
+  const words = useLinkWords();
   return (
     <div className={styles.box}>
-      <PageTitle title={text.invite.trouble} />
-      <Alert title={text.failure.title} message={notice.text} />
+      <PageTitle title={words.trouble} />
+      <Alert title={loginText.use().failure.title} message={notice.text} />
       <Button look="primary" block onClick={onAgain}>
-        {text.invite.again}
+        {words.again}
       </Button>
     </div>
   );
@@ -42,23 +53,25 @@ function Trouble({ notice, onAgain }: { notice: Notice; onAgain: () => void }) {
 
 export function Invite({ invite }: { invite: string }) {
   const text = loginText.use();
+  const words = useLinkWords();
   const { invitation, number, wrong, failure, busy, submit, edited, proving } = useInvitation(invite);
   const { person, gone, trouble, again } = invitation;
   if (gone) return <Gone />;
   if (!person && trouble) return <Trouble notice={trouble} onAgain={() => void again()} />;
-  if (!person) return <Spinner>{text.invite.checking}</Spinner>;
-  const { name, email } = person;
+  if (!person) return <Spinner>{text.checking}</Spinner>;
+  const { name, email, purpose } = person;
+  const { title, lede } = words[purpose];
   return (
     <form className={styles.box} noValidate onSubmit={submit}>
-      <PageTitle title={text.invite.title} wrong={wrong.size > 0 || failure !== undefined} />
-      <p>{text.invite.lede(name)}</p>
+      <PageTitle title={title} wrong={wrong.size > 0 || failure !== undefined} />
+      <p>{lede(name)}</p>
       {wrong.size > 0 && <ErrorSummary key={number} errors={entries(wrong)} />}
       {failure && <Alert key={number} title={text.failure.title} message={failure.text} />}
       <TextField id="email" type="email" label={text.email} autoComplete="username" readOnly value={email} />
       <NewPasswordField name="password" error={wrong.get('password')} onEdit={edited} />
       {proving && <CodeField error={wrong.get('code')} onEdit={edited} />}
       <Button type="submit" look="primary" block arrow busy={busy}>
-        {busy ? text.invite.busy : text.invite.submit}
+        {busy ? words.busy : words.submit}
       </Button>
     </form>
   );

@@ -8,6 +8,7 @@ import { Spinner } from '../../components/Spinner';
 import { inviteIn } from '../../features/account/invite';
 import { painted } from '../../lib/painted';
 import { further } from './fetch-further';
+import { forgotHash } from './forgot-hash';
 import styles from './LoginPage.module.css';
 import { loginText } from './login';
 import { SignInForm } from './SignInForm';
@@ -20,12 +21,15 @@ const Notices = lazy(async (): Promise<{ default: () => ReactNode }> => {
     () => ({ default: () => null }),
   );
 });
-/** Few people have an invitation, so its code is loaded only for them. */
+/** Few people have a link or need one, so this code is loaded only for them. */
 const Invite = lazy(async () => (await further()).invite);
+const Forgot = lazy(async () => (await further()).forgot);
 
 export function LoginPage() {
-  const { say, invite: words } = loginText.use();
-  const invite = inviteIn(useLocation().hash);
+  const { say, checking } = loginText.use();
+  const { hash } = useLocation();
+  const invite = inviteIn(hash);
+  const forgot = hash === forgotHash;
   return (
     <div className={styles.login}>
       <div className={styles.wall}>
@@ -37,9 +41,9 @@ export function LoginPage() {
         <div className={styles.top}>
           <LanguageSwitch />
         </div>
-        {invite ? (
-          <Suspense fallback={<Spinner>{words.checking}</Spinner>}>
-            <Invite key={invite} invite={invite} />
+        {invite || forgot ? (
+          <Suspense fallback={<Spinner>{checking}</Spinner>}>
+            {invite ? <Invite key={invite} invite={invite} /> : <Forgot />}
           </Suspense>
         ) : (
           <>

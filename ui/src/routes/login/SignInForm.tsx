@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { Choice } from '../../components/Choice';
 import { ErrorSummary } from '../../components/ErrorSummary';
@@ -7,8 +8,11 @@ import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
 import { entries } from '../../features/account/wrong';
 import { isPhone } from '../../lib/device/phone';
+import { lender } from '../../lib/lender';
+import { typed } from '../../lib/typed';
 import { FailureAlert } from './FailureAlert';
 import { further } from './fetch-further';
+import { forgotHash } from './forgot-hash';
 import type { Help } from './HelpPanel';
 import styles from './LoginPage.module.css';
 import { loginText } from './login';
@@ -21,6 +25,16 @@ export function SignInForm() {
   const text = loginText.use();
   const { number, wrong, failure, busy, left, submit, edited, proven, setProven, choose } = useSignIn();
   const [help, setHelp] = useState<Help>();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { sendsMail } = lender();
+
+  function forgot({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
+    const email = form ? typed(new FormData(form), 'email') : '';
+    if (sendsMail) void navigate({ search, hash: forgotHash }, { state: email });
+    else setHelp('forgot');
+  }
+
   if (proven?.password) {
     return (
       <Suspense>
@@ -72,7 +86,7 @@ export function SignInForm() {
           {busy ? text.busy : text.submit}
         </Button>
         <div className={styles.ways}>
-          <Button look="bare" slim aria-haspopup="dialog" onClick={() => setHelp('forgot')}>
+          <Button look="bare" slim aria-haspopup={sendsMail ? undefined : 'dialog'} onClick={forgot}>
             {text.forgot.title}
           </Button>
           <Button look="bare" slim aria-haspopup="dialog" onClick={() => setHelp('signUp')}>

@@ -23,6 +23,8 @@ function passwordFault(password: string): keyof Faults | undefined {
   return length(password) < 6 ? 'passwordShort' : undefined;
 }
 
+export const checkEmail = (email: string): FieldErrors => wrong(['email', emailFault(email)]);
+
 export function checkCredentials(email: string, password: string): FieldErrors {
   return wrong(['email', emailFault(email)], ['password', passwordFault(password)]);
 }

@@ -1,4 +1,4 @@
-/** Words of the sign-in page and of the page behind an invitation. */
+/** Words of the sign-in page. */
 export const text = {
   title: 'Sign in',
   say: 'Every good deal needs a bridge to capital.',
@@ -26,20 +26,7 @@ export const text = {
     title: 'Sign up',
     text: 'We open every account personally, so you know who you’re working with from day one. Call or write to us, and we’ll send you a link to choose your password.',
   },
-  invite: {
-    title: 'Choose your password',
-    checking: 'Opening your invitation…',
-    lede: (name: string) => `Welcome, ${name}. From now on, sign in with your email and this password.`,
-    submit: 'Save and sign in',
-    busy: 'Saving…',
-    gone: {
-      title: 'This link no longer works',
-      text: 'It was already used, or more than 72 hours have passed. If you already chose your password, sign in with it. If not, call or write to us and we’ll send you a new link.',
-      signIn: 'Go to sign in',
-    },
-    trouble: 'We couldn’t open your invitation',
-    again: 'Try again',
-  },
+  checking: 'Opening your link…',
 };
 
 export type LoginText = typeof text;

@@ -28,19 +28,5 @@ export const text = {
     title: 'Crear una cuenta',
     text: 'Abrimos cada cuenta personalmente, para que sepa desde el primer día con quién trata. Llámenos o escríbanos y le enviaremos un enlace para elegir su contraseña.',
   },
-  invite: {
-    title: 'Elija su contraseña',
-    checking: 'Abriendo su invitación…',
-    lede: (name: string) =>
-      `Le damos la bienvenida, ${name}. Desde ahora, inicie sesión con su correo y esta contraseña.`,
-    submit: 'Guardar e iniciar sesión',
-    busy: 'Guardando…',
-    gone: {
-      title: 'Este enlace ya no funciona',
-      text: 'Ya se usó, o pasaron más de 72 horas. Si ya eligió su contraseña, inicie sesión con ella. Si no, llámenos o escríbanos y le enviaremos un enlace nuevo.',
-      signIn: 'Ir a iniciar sesión',
-    },
-    trouble: 'No pudimos abrir su invitación',
-    again: 'Intentar de nuevo',
-  },
+  checking: 'Abriendo su enlace…',
 } satisfies LoginText;

@@ -1,0 +1,61 @@
+//! Which texts and which link a letter has.
+
+use super::words::{self, Kind};
+use super::{account, reminder};
+use crate::domain::account::link_to;
+use crate::domain::desk::Decision;
+use crate::domain::letter::News;
+
+/// The texts of a letter.
+pub(super) const fn of(news: &News) -> &'static Kind {
+    match news {
+        News::Applied { .. } => &words::APPLIED,
+        News::Received { .. } => &words::RECEIVED,
+        News::Estimated { .. } => &words::ESTIMATED,
+        News::Decided { answer: Decision::Accepted, .. } => &words::ACCEPTED,
+        News::Decided { answer: Decision::Declined, .. } => &words::NOT_ACCEPTED,
+        News::Noted { answer: Decision::Accepted, .. } => &words::ACCEPTANCE,
+        News::Noted { answer: Decision::Declined, .. } => &words::REFUSAL,
+        News::Assigned { .. } => &words::ASSIGNED,
+        News::Denied { .. } => &words::DENIED,
+        News::Asked { .. } => &words::ASKED,
+        News::Answered { .. } => &words::ANSWERED,
+        News::Corrected { .. } => &words::CORRECTED,
+        News::Edited { .. } => &words::EDITED,
+        News::Requested { .. } => &words::REQUESTED,
+        News::Supplied { .. } => &words::SUPPLIED,
+        News::Reminded { .. } => &reminder::REMINDED,
+        News::Invited { .. } => &account::INVITED,
+        News::Reset { .. } => &account::RESET,
+        News::NoAccount => &account::NO_ACCOUNT,
+        News::Closed => &account::CLOSED,
+        News::PasswordSet { .. } => &account::PASSWORD_SET,
+        News::Locked => &account::LOCKED,
+        News::Gathered { .. } => &words::GATHERED,
+        News::Tried => &words::TRIED,
+    }
+}
+
+/// Where the letter's button leads. `site` has no slash at its end.
+pub(super) fn link(news: &News, site: &str) -> Option<String> {
+    match news {
+        News::Applied { application, .. }
+        | News::Asked { application, .. }
+        | News::Corrected { application, .. }
+        | News::Supplied { application, .. }
+        | News::Decided { application, .. }
+        | News::Assigned { application, .. } => Some(format!("{site}/admin/application/{application}")),
+        News::Received { .. }
+        | News::Estimated { .. }
+        | News::Answered { .. }
+        | News::Edited { .. }
+        | News::Noted { .. }
+        | News::Denied { .. } => Some(format!("{site}/applications")),
+        News::Requested { application, .. } => Some(format!("{site}/apply/correct/{application}")),
+        News::Reminded { draft, step, .. } => Some(reminder::link(site, *draft, step.as_deref())),
+        News::Invited { secret, .. } | News::Reset { secret, .. } => Some(link_to(site, secret)),
+        News::PasswordSet { .. } => Some(format!("{site}/account/security")),
+        News::Gathered { .. } => Some(format!("{site}/admin")),
+        News::NoAccount | News::Closed | News::Locked | News::Tried => None,
+    }
+}

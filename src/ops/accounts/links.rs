@@ -1,0 +1,99 @@
+//! Links that visitors ask for themselves. They only go to the mailbox of the address, and the answer to the visitor is
+//! the same for every address.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::{AccountError, Accounts, Door};
+use crate::clock::Clock;
+use crate::domain::account::Email;
+use crate::domain::language::Language;
+use crate::domain::trail::{Actor, Deed};
+use crate::limits::network::Network;
+use crate::limits::pace::{Allowance, Pace};
+use crate::ops::{mail, trail};
+use crate::store::accounts::Purpose;
+
+/// How long a link to choose a new password works, in seconds. The person is waiting for it.
+const RESET_LASTS_SECONDS: u64 = 30 * 60;
+
+/// When to ask again if too many links are waiting to be written.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// How often visitors may have mail sent.
+#[derive(Debug)]
+pub(super) struct LinkPace {
+    addresses: Pace<Email>,
+    networks: Pace<Network>,
+    stranger: Pace<Email>,
+    strangers: Pace<()>,
+}
+
+impl LinkPace {
+    pub(super) fn new(clock: &Clock) -> Self {
+        Self {
+            addresses: Pace::new(clock.clone()),
+            networks: Pace::new(clock.clone()),
+            stranger: Pace::new(clock.clone()),
+            strangers: Pace::new(clock.clone()),
+        }
+    }
+
+    /// Counts a request, whether or not the address has an account.
+    fn take(&self, email: &Email, from: IpAddr) -> Result<(), AccountError> {
+        let networks = self.networks.take_from(from, Allowance::LINKS_FROM);
+        let both = networks.and_then(|()| self.addresses.take(email.clone(), Allowance::LINKS));
+        both.map_err(AccountError::TooMany)
+    }
+
+    /// Whether an address without an account may be written to. If not, the visitor is not told.
+    fn may_reach_stranger(&self, email: &Email) -> bool {
+        self.stranger.take(email.clone(), Allowance::TO_STRANGER).is_ok()
+            && self.strangers.take((), Allowance::TO_STRANGERS).is_ok()
+    }
+}
+
+impl Door {
+    /// Emails a link with which the account's owner chooses a new password. An address without an account, and a
+    /// disabled one, get an email without a link. The answer does not wait for any of this, because its timing must not
+    /// reveal which accounts exist.
+    ///
+    /// # Errors
+    /// When the site sends no mail, or too many links were asked for.
+    pub fn forgot(&self, email: &Email, asked_in: Language, from: IpAddr) -> Result<(), AccountError> {
+        if !mail::sends_mail(self.store())? {
+            return Err(AccountError::MailOff);
+        }
+        self.links.take(email, from)?;
+        let (accounts, links, email) = (self.accounts.clone(), Arc::clone(&self.links), email.clone());
+        let is_taken = self.errands.run(move || {
+            if let Err(error) = accounts.send_link(&links, &email, asked_in, from) {
+                tracing::warn!(%error, "could not email a link to someone who forgot their password");
+            }
+        });
+        if is_taken { Ok(()) } else { Err(AccountError::TooMany(BUSY)) }
+    }
+}
+
+impl Accounts {
+    fn send_link(&self, links: &LinkPace, email: &Email, asked_in: Language, from: IpAddr) -> Result<(), AccountError> {
+        let now = self.now();
+        if self.find(&self.store, email)?.is_none() && !links.may_reach_stranger(email) {
+            return Ok(());
+        }
+        self.store.transact(|tx| {
+            let Some(account) = self.find(tx, email)?.map(|found| found.value) else {
+                return Ok(mail::of_unknown_address(tx, email, asked_in, now)?);
+            };
+            if account.disabled {
+                return Ok(mail::of_forgotten_while_disabled(tx, &account, asked_in, now)?);
+            }
+            let deed = Deed::PasswordForgotten { network: Network::of(from).to_string() };
+            trail::note(tx, now, &Actor::from(&account), [(deed, vec![])])?;
+            let expires = now + RESET_LASTS_SECONDS;
+            let secret = self.new_link(tx, &account, Purpose::Reset, expires)?;
+            Ok(mail::of_forgotten(tx, &account, (&secret, expires), asked_in, now)?)
+        })
+    }
+}

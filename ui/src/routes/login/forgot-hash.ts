@@ -1,0 +1,2 @@
+/** Where the page asks for the email of someone who forgot the password. */
+export const forgotHash = '#forgot';
