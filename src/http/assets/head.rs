@@ -1,13 +1,29 @@
 //! What search engines, and apps that show a link, read of a page.
 
+use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::pages::Page;
 use crate::domain::html::escaped;
 use crate::domain::settings::Lender;
 
 /// A picture of the site, for apps that show a link.
 const PICTURE: &str = "/icons/512.png";
+
+/// An open page in one language.
+#[derive(Debug, Deserialize)]
+pub(super) struct Page {
+    /// Where it is.
+    pub(super) address: String,
+    pub(super) language: String,
+    pub(super) title: String,
+    pub(super) description: String,
+    /// The same page in each language, by the language's tag.
+    pub(super) alternates: Vec<(String, String)>,
+    /// The pages above it and itself, with their addresses.
+    pub(super) breadcrumb: Vec<(String, String)>,
+    /// Whether it is about one loan program.
+    pub(super) program: bool,
+}
 
 /// The head of an open page. Each tag that is about this one page is marked `data-page`: the app removes them when a
 /// reader goes on to another.

@@ -13,7 +13,7 @@ use flate2::write::GzEncoder;
 use serde::Deserialize;
 
 use super::asset::Asset;
-use super::head::{self, Head};
+use super::head::{self, Head, Page};
 use crate::domain::settings::Lender;
 use crate::ops::LenderNow;
 
@@ -30,22 +30,6 @@ struct Manifest {
     closed: Vec<String>,
     /// Paths that lead to others.
     moved: HashMap<String, String>,
-}
-
-/// An open page in one language.
-#[derive(Debug, Deserialize)]
-pub(super) struct Page {
-    /// Where it is.
-    pub(super) address: String,
-    pub(super) language: String,
-    pub(super) title: String,
-    pub(super) description: String,
-    /// The same page in each language, by the language's tag.
-    pub(super) alternates: Vec<(String, String)>,
-    /// The pages above it and itself, with their addresses.
-    pub(super) breadcrumb: Vec<(String, String)>,
-    /// Whether it is about one loan program.
-    pub(super) program: bool,
 }
 
 #[derive(Debug)]

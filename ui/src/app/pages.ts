@@ -1,4 +1,4 @@
-import { type RouteObject, replace } from 'react-router-dom';
+import { type DataRouter, type RouteObject, replace } from 'react-router-dom';
 import { courtesyText } from '../components/courtesy';
 import { numberText } from '../components/number';
 import { aboutText } from '../content/about/about';
@@ -16,6 +16,7 @@ import { threadText } from '../features/thread/thread';
 import { formText } from '../features/wizard/form-words';
 import { wizardText } from '../features/wizard/wizard';
 import { isForEveryone } from '../lib/lender';
+import { addressOf } from '../lib/localized';
 import { session } from '../lib/session';
 import { wantedFrom } from '../lib/wanted';
 import { pwaText } from '../pwa/pwa';
@@ -158,9 +159,14 @@ let deskOpen = false;
  * Adds the routes for signed-in users. They are not in the first download, and the desk's pages are not downloaded for
  * borrowers: to them its addresses are unknown.
  */
-export async function uncover(path: string, add: (pages: RouteObject[]) => void): Promise<void> {
+export async function uncover(
+  path: string,
+  hrefs: { of: DataRouter['createHref'] },
+  add: (pages: RouteObject[]) => void,
+): Promise<void> {
   if (!open) {
     add(pages);
+    hrefs.of = addressOf;
     watchSignal();
   }
   open = true;

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject, replace } from 'react-router-dom';
-import { addressOf, isOpen, pathOf } from '../lib/addresses';
+import { isOpen, pathOf } from '../lib/addresses';
 import { lenderKnown } from '../lib/lender';
 import { session } from '../lib/session';
 import { loginText } from '../routes/login/login';
@@ -60,9 +60,12 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
   {
     patchRoutesOnNavigation: async ({ path, patch }) => {
       await lenderKnown;
-      if (session.token() || isOpen(path)) await (await import('./pages')).uncover(path, (pages) => patch(door, pages));
+      if (session.token() || isOpen(path))
+        await (await import('./pages')).uncover(path, hrefs, (pages) => patch(door, pages));
     },
   },
 );
 
-router.createHref = addressOf;
+// React keeps the router's function from the first page on.
+const hrefs = { of: router.createHref };
+router.createHref = (to) => hrefs.of(to);

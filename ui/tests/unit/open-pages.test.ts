@@ -32,7 +32,8 @@ it('names each open page in both languages, with its place among the others', ()
 it('lists no page that is closed to visitors, and at the addresses that the app gives them', async () => {
   vi.doMock('../../src/lib/lender', () => ({ isForEveryone: () => true }));
   vi.doMock('../../src/i18n/language', () => ({ currentSpeech: () => ({ language: 'en' }) }));
-  const { addressIn, isOpen, pathOf } = await import('../../src/lib/addresses');
+  const { isOpen, pathOf } = await import('../../src/lib/addresses');
+  const { addressIn } = await import('../../src/lib/localized');
   for (const { address, alternates } of pages) {
     const path = pathOf(address);
     expect(isOpen(path), address).toBe(true);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
 import { useSpeech } from '../../i18n/language';
-import { addressOf } from '../../lib/addresses';
+import { addressOf } from '../../lib/localized';
 
 /** Keeps the address in the reader's language. */
 export function useAddress(): void {

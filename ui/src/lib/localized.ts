@@ -1,0 +1,11 @@
+import { currentSpeech } from '../i18n/language';
+import type { Language } from '../i18n/languages';
+import { isOpen } from './addresses';
+
+/** Where a page is in a language. Only open pages have an address of their own in Spanish. */
+export const addressIn = (language: Language, path: string): string =>
+  language === 'es' && isOpen(path) ? `/es${path === '/' ? '' : path}` : path;
+
+/** The address of a page in the reader's language. */
+export const addressOf = ({ pathname, search, hash }: Record<'pathname' | 'search' | 'hash', string>): string =>
+  addressIn(currentSpeech().language, pathname) + search + hash;
