@@ -49,7 +49,7 @@ test('a sent application shows its reference and when the estimate is due, print
     await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-    await expect(page.getByText('2245 SW 14th Street, Miami')).toBeVisible();
+    await expect(page.getByText('2245 SW 14th Street', { exact: true })).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
     await page.goBack();
   });
