@@ -56,17 +56,23 @@ fn variable(name: &str) -> Result<Option<String>, NotText> {
 impl DataFolder {
     /// Fails if the environment holds an invalid key, or if others can read the key's file.
     pub fn named(data: &Data) -> Result<Self, ConfigError> {
+        let named = Self::unchecked(data)?;
+        if let KeySource::File(file) = &named.key
+            && fs::metadata(file).is_ok_and(|about| about.is_file() && about.mode() & 0o077 != 0)
+        {
+            return Err(ConfigError::OpenKey(file.display().to_string()));
+        }
+        Ok(named)
+    }
+
+    /// The same, even if others can read the key's file.
+    pub fn unchecked(data: &Data) -> Result<Self, ConfigError> {
         let key = match (&data.key_file, variable(KEY_VARIABLE)) {
             (Some(file), _) => KeySource::File(file.clone()),
             (None, Ok(Some(key))) => KeySource::Given(StoreKey::from_hex(&key)?),
             (None, Ok(None)) => KeySource::File(data.data.join(KEY_FILE)),
             (None, Err(NotText)) => return Err(SealError::NotAKey.into()),
         };
-        if let KeySource::File(file) = &key
-            && fs::metadata(file).is_ok_and(|about| about.is_file() && about.mode() & 0o077 != 0)
-        {
-            return Err(ConfigError::OpenKey(file.display().to_string()));
-        }
         Ok(Self { path: data.data.clone(), key })
     }
 

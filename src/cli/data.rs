@@ -56,7 +56,19 @@ pub enum Key {
     Export(Data),
     /// Print the short name of the key, as shown for backups and in error messages.
     Fingerprint(Data),
+    /// Confirm that you keep a copy of the key elsewhere, so that `doctor` no longer asks for one. Read the short name from the
+    /// copy: `lender-site key fingerprint --key-file COPY`.
+    Confirm(Confirm),
     /// Change the key: new data is encrypted with a new key and stored data is re-encrypted while the site keeps running. The old
     /// key is kept next to the new one. If interrupted, this continues when the server starts or when you run it again.
     Rotate(Common),
+}
+
+#[derive(Debug, Args)]
+pub struct Confirm {
+    /// The short name of the copied key.
+    pub fingerprint: String,
+
+    #[command(flatten)]
+    pub common: Common,
 }

@@ -63,6 +63,12 @@ pub struct Https {
 }
 
 impl Https {
+    /// Whether the server itself speaks TLS.
+    #[must_use]
+    pub fn speaks_tls(&self) -> bool {
+        self.tls_cert.is_some() || !self.domain.is_empty()
+    }
+
     /// The site's public address, if its name is known.
     #[must_use]
     pub fn site(&self) -> Option<String> {

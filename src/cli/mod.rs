@@ -3,6 +3,7 @@
 pub mod application;
 pub mod data;
 pub mod desk;
+pub mod doctor;
 pub mod heads;
 pub mod https;
 pub mod mail;
@@ -27,6 +28,7 @@ use crate::log::Filter;
 use application::Application;
 use data::{Backup, Key, Restore, Salvage, Verify};
 use desk::{Audit, Report};
+use doctor::Doctor;
 use heads::Heads;
 use https::Https;
 use mail::{Mail, Posting};
@@ -51,6 +53,7 @@ Examples:
   lender-site seed --file lender.json                apply the edited settings
   lender-site backup /mnt/backups/today.backup       back up everything to one file
   lender-site restore /mnt/backups/today.backup      restore it into an empty data folder
+  lender-site doctor                                 check the machine, and what to do about it
   lender-site verify                                 check that no data is missing or damaged
   lender-site salvage OLD-DIR --data NEW-DIR         recover what is intact in a damaged data folder
   lender-site upgrade ./lender-site-0.2.0            install a newer release over this one
@@ -89,6 +92,9 @@ pub enum Command {
     /// Recover what is intact in a damaged data folder into a new one, and list what is lost. The damaged folder is not
     /// changed. The server must be stopped.
     Salvage(Salvage),
+    /// Check everything that the site depends on: data, key, backups, disk, clock, certificate, address, email and settings. Each
+    /// line says whether it is ok and what to do. Exits with 1 if there is a problem; a warning alone exits with 0.
+    Doctor(Doctor),
     /// Check that no data is missing or damaged.
     Verify(Verify),
     /// Export, identify or change the encryption key.
@@ -172,6 +178,11 @@ pub struct Serve {
     #[arg(long, env = "LENDER_SITE_LISTEN", value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080",
           default_value_if("domain", ArgPredicate::IsPresent, "[::]:443"), value_parser = listening)]
     pub listen: SocketAddr,
+
+    /// Only check the options, the files they name, the key, and whether the addresses are free, and list what is wrong. Nothing is
+    /// written, and no server is started.
+    #[arg(long)]
+    pub check: bool,
 
     /// Run a demo with sample data and print its accounts and passwords. It can be reached from this machine only. Its data
     /// and email are in a temporary folder that is deleted when it stops.

@@ -8,9 +8,9 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::signal::unix::Signal;
 use tokio::task::block_in_place;
 
-use super::Failure;
+use super::{Failure, systemd};
 use crate::domain::secret::Secret;
-use crate::ops::certificates::{enrollment, keep_account, keep_certificate};
+use crate::ops::certificates::{Certificates, enrollment, keep_account, keep_certificate};
 use crate::server::tls::acme::{AcmeError, Authority, Issued, Proof, ShownCertificate, obtain};
 use crate::server::tls::{Certificate, CertificateFiles};
 use crate::store::certificates::IssuedCertificate;
@@ -32,7 +32,12 @@ const RETRY_AFTER: [SignedDuration; 5] = [
 ];
 
 /// Reads the certificate again whenever its files change or a hangup signal comes.
-pub(super) async fn watch_files(files: Arc<CertificateFiles>, mut hangup: Signal, check_every: Duration) {
+pub(super) async fn watch_files(
+    files: Arc<CertificateFiles>,
+    certificates: Arc<Certificates>,
+    mut hangup: Signal,
+    check_every: Duration,
+) {
     let mut check = tokio::time::interval(check_every);
     loop {
         let was_told = tokio::select! {
@@ -41,11 +46,16 @@ pub(super) async fn watch_files(files: Arc<CertificateFiles>, mut hangup: Signal
         };
         if was_told || files.have_changed() {
             match files.reload() {
-                Ok(certificate) => log_certificate(&certificate),
+                Ok(certificate) => note_shown(&certificates, &certificate),
                 Err(error) => {
                     tracing::error!(%error, "the changed certificate cannot be used; the last one stays in use");
+                    note(|| certificates.failed(&error.to_string(), None));
                 }
             }
+        }
+        note(|| certificates.look());
+        if was_told {
+            systemd::reloaded();
         }
     }
 }
@@ -54,6 +64,7 @@ pub(super) async fn watch_files(files: Arc<CertificateFiles>, mut hangup: Signal
 pub(super) async fn ignore(mut hangup: Signal) {
     while hangup.recv().await.is_some() {
         tracing::info!("received a hangup signal; there is no certificate to read again");
+        systemd::reloaded();
     }
 }
 
@@ -78,14 +89,17 @@ enum RenewalError {
 impl ManagedCertificate {
     /// Shows the certificate of an earlier run, obtains one if there is none, and renews it early. A hangup signal ends
     /// the wait after a failure.
-    pub(super) async fn keep(self, store: Store, mut hangup: Signal) {
+    pub(super) async fn keep(self, store: Store, certificates: Arc<Certificates>, mut hangup: Signal) {
         let mut failures = 0;
-        let mut due = match self.kept(&store) {
-            Ok(found) => found.map_or_else(Timestamp::now, |certificate| self.show(&certificate)),
-            Err(error) => {
-                tracing::error!(%error, "the certificate of an earlier run cannot be read; obtaining another");
-                Timestamp::now()
-            }
+        let kept = self.kept(&store).unwrap_or_else(|error| {
+            tracing::error!(%error, "the certificate of an earlier run cannot be read; obtaining another");
+            None
+        });
+        let mut due = if let Some(certificate) = kept {
+            self.show(&certificate, &certificates)
+        } else {
+            note(|| certificates.missing(&self.names));
+            Timestamp::now()
         };
         loop {
             let left = due.duration_since(Timestamp::now());
@@ -94,19 +108,21 @@ impl ManagedCertificate {
                     _ = hangup.recv() => true,
                     () = tokio::time::sleep(LOOK_EVERY.min(left.unsigned_abs())) => false,
                 };
-                if was_told && failures > 0 {
-                    due = Timestamp::now();
+                if was_told {
+                    systemd::reloaded();
+                    due = if failures > 0 { Timestamp::now() } else { due };
                 }
                 continue;
             }
             match self.renew(&store, failures).await {
                 Ok(certificate) => {
                     failures = 0;
-                    due = self.show(&certificate);
+                    due = self.show(&certificate, &certificates);
                 }
                 Err(error) => {
                     due = Timestamp::now() + RETRY_AFTER[failures.min(RETRY_AFTER.len() - 1)];
                     failures += 1;
+                    note(|| certificates.failed(&error.to_string(), u64::try_from(due.as_second()).ok()));
                     tracing::error!(%error, next = %due, "no certificate could be obtained; trying again later, or right away on SIGHUP");
                 }
             }
@@ -122,8 +138,8 @@ impl ManagedCertificate {
     }
 
     /// Returns when to renew it.
-    fn show(&self, certificate: &Certificate) -> Timestamp {
-        log_certificate(certificate);
+    fn show(&self, certificate: &Certificate, certificates: &Certificates) -> Timestamp {
+        note_shown(certificates, certificate);
         self.shown.show(certificate);
         renewal(certificate, getrandom::u32().unwrap_or_default())
     }
@@ -153,7 +169,26 @@ fn renewal(certificate: &Certificate, chance: u32) -> Timestamp {
     certificate.until - life / 3 - early
 }
 
-pub(super) fn log_certificate(certificate: &Certificate) {
+/// Logs and stores which certificate is shown from now on.
+pub(super) fn note_shown(certificates: &Certificates, certificate: &Certificate) {
+    log_certificate(certificate);
+    let [from, until] = [certificate.from, certificate.until].map(|time| u64::try_from(time.as_second()).unwrap_or(0));
+    note(|| certificates.shown(&certificate.names, from, until));
+}
+
+/// Stores that the server serves no HTTPS.
+pub(super) fn note_none(certificates: &Certificates) {
+    note(|| certificates.none());
+}
+
+/// Stores what happened. If that fails, the certificate is in use anyway.
+fn note(what: impl FnOnce() -> Result<(), StoreError>) {
+    if let Err(error) = block_in_place(what) {
+        tracing::warn!(%error, "the state of the certificate could not be stored");
+    }
+}
+
+fn log_certificate(certificate: &Certificate) {
     let names = certificate.names.join(", ");
     let until = certificate.until.to_zoned(TimeZone::UTC).date();
     if certificate.until.duration_since(Timestamp::now()) < EXPIRES_SOON {

@@ -10,7 +10,7 @@ use zeroize::Zeroizing;
 use super::Failure;
 use super::damage::{advice, lines_about};
 use super::terminal::{Terminal, mention, say, say_outcome};
-use crate::cli::data::{Backup, Key, Restore, Salvage, Verify};
+use crate::cli::data::{Backup, Confirm, Key, Restore, Salvage, Verify};
 use crate::cli::{Common, Data};
 use crate::config::{DataFolder, KEY_VARIABLE};
 use crate::control::{self, Acting, ControlError, News};
@@ -235,6 +235,7 @@ fn no_server_on(data: &Path, what: &str) -> Result<(), Failure> {
 pub(super) fn key(options: &Key) -> Result<(), Failure> {
     let named = match options {
         Key::Rotate(common) => return rotate(common),
+        Key::Confirm(options) => return confirm(options),
         Key::Export(named) | Key::Fingerprint(named) => named,
     };
     let data = DataFolder::named(named)?;
@@ -247,8 +248,17 @@ pub(super) fn key(options: &Key) -> Result<(), Failure> {
     };
     match options {
         Key::Fingerprint(_) => say(&key.fingerprint().to_string())?,
-        Key::Export(_) | Key::Rotate(_) => say(&key.to_hex())?,
+        Key::Export(_) | Key::Confirm(_) | Key::Rotate(_) => say(&key.to_hex())?,
     }
+    Ok(())
+}
+
+fn confirm(options: &Confirm) -> Result<(), Failure> {
+    let data = opened(&options.common.data)?;
+    let () = give(Order::ConfirmKeyCopy(options.fingerprint.clone()), &data)?;
+    say_outcome(options.common.output.json, &serde_json::json!({ "confirmed": true }), || {
+        "Noted that a copy of the key is kept elsewhere.".to_owned()
+    })?;
     Ok(())
 }
 

@@ -10,13 +10,15 @@ use tokio::signal::unix::Signal;
 
 use super::Failure;
 use super::certificates::{self, ManagedCertificate};
+use super::sockets::Inherited;
 use crate::cli::Serve;
 use crate::cli::https::Https;
 use crate::http::challenges::HttpChallenges;
 use crate::http::redirect::OwnAddress;
+use crate::ops::certificates::Certificates;
 use crate::server::Entrance;
 use crate::server::tls::acme::{Authority, ShownCertificate};
-use crate::server::tls::{CertificateFiles, Tls};
+use crate::server::tls::{Certificate, CertificateFiles, Tls};
 use crate::store::Store;
 
 /// The bound addresses, before the server accepts anyone.
@@ -24,11 +26,12 @@ pub(super) struct Bound {
     main: net::TcpListener,
     redirecting: Option<net::TcpListener>,
     certificate: Option<(Tls, Source)>,
+    is_inherited: bool,
 }
 
 /// Where the certificate comes from.
 enum Source {
-    Files(Arc<CertificateFiles>),
+    Files(Arc<CertificateFiles>, Certificate),
     Authority(ManagedCertificate),
 }
 
@@ -36,28 +39,33 @@ impl Bound {
     /// Fails if an address is taken or the certificate can't be used.
     pub(super) fn new(options: &Serve) -> Result<Self, Failure> {
         let https = &options.https;
-        let certificate = match (&https.tls_cert, &https.tls_key) {
-            (Some(chain), Some(key)) => Some(from_files(chain, key)?),
-            _ if !https.domain.is_empty() => Some(from_authority(https)?),
-            _ if options.listen.ip().to_canonical().is_loopback() || options.demo => None,
-            _ if https.plain_http => {
-                if options.address.as_ref().is_none_or(|site| !site.starts_with("https://")) {
-                    warn_of_plain_http();
-                }
-                None
-            }
-            _ => return Err(open_to_others(options.listen)),
+        let Inherited { main, redirecting } = Inherited::take(https.speaks_tls())?;
+        let is_inherited = main.is_some() || redirecting.is_some();
+        let address = main.as_ref().map_or(Ok(options.listen), net::TcpListener::local_addr)?;
+        let certificate = certificate(options, address, redirecting.is_some())?;
+        let redirecting = match redirecting {
+            Some(socket) => Some(socket),
+            None => https.redirect_http.map(|address| listen(address, "--redirect-http")).transpose()?,
         };
-        let is_named =
-            !https.domain.is_empty() || options.address.as_ref().is_some_and(|site| site.starts_with("https://"));
-        if https.redirect_http.is_some() && !is_named {
-            return Err(
-                "--redirect-http redirects everyone to the site's HTTPS address: give it with --address https://…"
-                    .into(),
-            );
+        let main = main.map_or_else(|| listen(options.listen, "--listen"), Ok)?;
+        Ok(Self { main, redirecting, certificate, is_inherited })
+    }
+
+    /// What would be wrong with [`Bound::new`]. While a server runs, it has the addresses.
+    pub(super) fn mistakes(options: &Serve, is_running: bool) -> Vec<Failure> {
+        let https = &options.https;
+        let mut mistakes: Vec<_> = certificate(options, options.listen, false).err().into_iter().collect();
+        if !is_running {
+            let redirecting = https.redirect_http.map(|address| listen(address, "--redirect-http"));
+            mistakes.extend(redirecting.and_then(Result::err));
+            mistakes.extend(listen(options.listen, "--listen").err());
         }
-        let redirecting = https.redirect_http.map(|address| listen(address, "--redirect-http")).transpose()?;
-        Ok(Self { main: listen(options.listen, "--listen")?, redirecting, certificate })
+        mistakes
+    }
+
+    /// Whether another process opened the sockets and keeps them open while the server restarts.
+    pub(super) const fn is_inherited(&self) -> bool {
+        self.is_inherited
     }
 
     /// The address on which the server listens.
@@ -76,7 +84,7 @@ impl Bound {
     pub(super) fn own_address(&self, site: &str) -> Option<OwnAddress> {
         let (_, source) = self.certificate.as_ref()?;
         Some(match source {
-            Source::Files(_) => OwnAddress::new(site.to_owned(), vec![], HttpChallenges::default()),
+            Source::Files(..) => OwnAddress::new(site.to_owned(), vec![], HttpChallenges::default()),
             Source::Authority(managed) => {
                 let others = managed.names.iter().skip(1).cloned().collect();
                 OwnAddress::new(site.to_owned(), others, managed.shown.http.clone())
@@ -85,18 +93,26 @@ impl Bound {
     }
 
     /// Begins to keep the certificate valid, and returns where the server accepts connections.
-    pub(super) fn open(self, options: &Serve, store: &Store, hangup: Signal) -> io::Result<Vec<Entrance>> {
+    pub(super) fn open(
+        self,
+        options: &Serve,
+        store: &Store,
+        certificates: Arc<Certificates>,
+        hangup: Signal,
+    ) -> io::Result<Vec<Entrance>> {
         let tls = match self.certificate {
             None => {
+                certificates::note_none(&certificates);
                 tokio::spawn(certificates::ignore(hangup));
                 None
             }
-            Some((tls, Source::Files(files))) => {
-                tokio::spawn(certificates::watch_files(files, hangup, options.https.tls_check_every));
+            Some((tls, Source::Files(files, certificate))) => {
+                certificates::note_shown(&certificates, &certificate);
+                tokio::spawn(certificates::watch_files(files, certificates, hangup, options.https.tls_check_every));
                 Some(tls)
             }
             Some((tls, Source::Authority(managed))) => {
-                tokio::spawn(managed.keep(store.clone(), hangup));
+                tokio::spawn(managed.keep(store.clone(), certificates, hangup));
                 Some(tls)
             }
         };
@@ -107,11 +123,34 @@ impl Bound {
     }
 }
 
+/// The certificate for a server that listens at `address`. Fails if it should have one and can't.
+fn certificate(options: &Serve, address: SocketAddr, has_page: bool) -> Result<Option<(Tls, Source)>, Failure> {
+    let https = &options.https;
+    let is_named =
+        !https.domain.is_empty() || options.address.as_ref().is_some_and(|site| site.starts_with("https://"));
+    if (https.redirect_http.is_some() || has_page) && !is_named {
+        return Err(
+            "--redirect-http redirects everyone to the site's HTTPS address: give it with --address https://…".into()
+        );
+    }
+    Ok(match (&https.tls_cert, &https.tls_key) {
+        (Some(chain), Some(key)) => Some(from_files(chain, key)?),
+        _ if !https.domain.is_empty() => Some(from_authority(https)?),
+        _ if address.ip().to_canonical().is_loopback() || options.demo => None,
+        _ if https.plain_http => {
+            if !is_named {
+                warn_of_plain_http();
+            }
+            None
+        }
+        _ => return Err(open_to_others(address)),
+    })
+}
+
 fn from_files(chain: &Path, key: &Path) -> Result<(Tls, Source), Failure> {
     let (files, certificate) = CertificateFiles::open(chain.to_owned(), key.to_owned())?;
-    certificates::log_certificate(&certificate);
     let files = Arc::new(files);
-    Ok((Tls::new(Arc::clone(&files) as Arc<_>)?, Source::Files(files)))
+    Ok((Tls::new(Arc::clone(&files) as Arc<_>)?, Source::Files(files, certificate)))
 }
 
 fn from_authority(https: &Https) -> Result<(Tls, Source), Failure> {

@@ -2,20 +2,26 @@
 
 mod application;
 mod certificates;
+mod checking;
 mod damage;
 mod data;
 mod demo;
 mod desk;
+mod doctor;
 mod listening;
 mod mail;
 mod moving;
 mod opening;
 mod password;
 mod person;
+mod preparing;
 mod records;
 mod reminding;
 mod serve;
 mod settings;
+mod sockets;
+mod systemd;
+mod tasks;
 mod terminal;
 mod text;
 mod upgrade;
@@ -41,6 +47,7 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Backup(options) => data::backup(options)?,
         Command::Restore(options) => data::restore(options)?,
         Command::Salvage(options) => data::salvage(options)?,
+        Command::Doctor(options) => doctor::run(options)?,
         Command::Verify(options) => data::verify(options)?,
         Command::Key(options) => data::key(options)?,
         Command::User(command) => user::run(command)?,

@@ -1,7 +1,8 @@
 //! Opens the store for the server, and compares it with the head files.
 
 use std::path::PathBuf;
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use super::Failure;
 use super::data::refuse_foreign;
@@ -9,21 +10,28 @@ use super::terminal::Terminal;
 use crate::cli::heads;
 use crate::config::DataFolder;
 use crate::ops::{self, Audience as _, HeadError, HeadFile};
-use crate::store::{Options, Store};
+use crate::store::{OpenError, Options, Store};
 
 /// How often the head is written while data changes.
 const WRITE_HEAD_EVERY: Duration = Duration::from_secs(10);
+
+/// How long to wait for the server before this one. It takes at most about twelve seconds to stop, unless told otherwise.
+const MAX_HANDOVER: Duration = Duration::from_mins(1);
+
+const BETWEEN_TRIES: Duration = Duration::from_millis(20);
 
 /// The head files, which record the latest change to the store.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Heads(Vec<HeadFile>);
 
-/// Refuses a store that is older than the head files say, or another store.
+/// Refuses a store that is older than the head files say, or another store. With `waits`, it waits for the server before
+/// this one to let go of the data.
 pub(super) fn open(
     options: Options,
     data: &DataFolder,
     heads: &heads::Heads,
     backups: Option<&PathBuf>,
+    waits: bool,
 ) -> Result<(Store, Heads), Failure> {
     refuse_foreign(data)?;
     let named = heads.head_file.clone().map(HeadFile::at);
@@ -33,9 +41,7 @@ pub(super) fn open(
     {
         head.refuse_new_store(&data.path).map_err(|error| with_advice(&error))?;
     }
-    let terminal = Terminal::new();
-    let store = ops::open(options, &|step, done, total| terminal.progress(step, done, total))?;
-    drop(terminal);
+    let store = handed_over(&options, if waits { MAX_HANDOVER } else { Duration::ZERO })?;
     tell(&store, data);
     let beside = backups.map(|folder| HeadFile::beside_backups(folder, &store));
     let files: Vec<HeadFile> = named.into_iter().chain(beside).collect();
@@ -50,6 +56,27 @@ pub(super) fn open(
     let heads = Heads(files);
     heads.keep_now(&store)?;
     Ok((store, heads))
+}
+
+/// Opens the store, if another process has it open after a wait of at most `patience`.
+fn handed_over(options: &Options, patience: Duration) -> Result<Store, OpenError> {
+    let began = Instant::now();
+    let mut is_waiting = false;
+    let terminal = Terminal::new();
+    loop {
+        match ops::open(options.clone(), &|step, done, total| terminal.progress(step, done, total)) {
+            Err(OpenError::InUse { .. }) if began.elapsed() < patience => {
+                if !std::mem::replace(&mut is_waiting, true) {
+                    tracing::info!(
+                        seconds = patience.as_secs(),
+                        "another server still has the data open: waiting for it to stop. Connections wait meanwhile"
+                    );
+                }
+                thread::sleep(BETWEEN_TRIES);
+            }
+            opened => return opened,
+        }
+    }
 }
 
 fn with_advice(error: &HeadError) -> Failure {

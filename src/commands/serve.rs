@@ -1,26 +1,29 @@
 //! `lender-site serve`: runs the server until it is stopped.
 
 use std::io;
-use std::path::Path;
+use std::path;
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::Duration;
 
 use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::runtime;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::{oneshot, watch};
+use tokio::task::block_in_place;
 use tokio::time::timeout;
 
 use super::demo::Demo;
 use super::listening::Bound;
+use super::preparing::{assets, backups, means};
 use super::reminding::remind;
+use super::tasks::{take_backups, tend_drafts, warm};
 use super::terminal::say;
-use super::{Failure, opening};
+use super::{Failure, checking, opening, systemd};
 use crate::auth::Demand;
 use crate::cli::{Backups, Drafts, Serve};
 use crate::clock::machine_clock;
-use crate::config::{self, DataFolder};
+use crate::config::DataFolder;
 use crate::control;
 use crate::domain::application::DraftAge;
 use crate::http::api::{self, Product};
@@ -30,23 +33,19 @@ use crate::http::service::Site;
 use crate::limits::MAX_CALLS_AT_ONCE;
 use crate::mail::{Means, Way};
 use crate::ops::accounts::Door;
-use crate::ops::applications::{Applications, Tended};
+use crate::ops::applications::Applications;
+use crate::ops::certificates::Certificates;
 use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
 use crate::ops::mail::{self, Post, Tally};
 use crate::ops::people::KeptBackups;
-use crate::ops::{self, BackupFolder, FolderError, Health, LenderNow, OffLimits, Seed, Serving};
+use crate::ops::{self, BackupFolder, Health, LenderNow, Seed, Serving};
 use crate::server::{self, Limits};
+use crate::store::checkup::ScheduledBackups;
 use crate::store::{self, Options, Store};
-
-/// The wait after a failed backup.
-const RETRY_BACKUP: Duration = Duration::from_mins(15);
 
 /// Open files that are not connections: cached segments, the index, a backup, admin commands.
 const OWN_FILES: u64 = store::OPEN_AT_ONCE as u64 + 80;
-
-/// How often to look for drafts to remove.
-const LOOK_FOR_OLD_DRAFTS: Duration = Duration::from_hours(1);
 
 /// Blocking threads in addition to those for calls: password hashing, exports, backups, admin commands.
 const EXTRA_THREADS: usize = 64;
@@ -68,6 +67,9 @@ struct Ready {
 }
 
 pub(super) fn run(options: &Serve) -> Result<(), Failure> {
+    if options.check {
+        return checking::check(options);
+    }
     let assets = assets(options.ui_dist.as_deref())?;
     let assets = if options.retire_worker { assets.without_worker() } else { assets };
     let mut means = means(options)?;
@@ -77,7 +79,8 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     // Before the store: if the address is taken, no new store is left behind.
     let bound = Bound::new(options)?;
     let to_serve = Options { probe_every: Some(options.probe_every), ..data.for_serving() };
-    let (store, heads) = opening::open(to_serve, &data, &options.heads, options.backups.backup_dir.as_ref())?;
+    let (store, heads) =
+        opening::open(to_serve, &data, &options.heads, options.backups.backup_dir.as_ref(), bound.is_inherited())?;
     // Before any request can read them.
     let settings = ops::seed(&store, &Seed::Missing)?;
     if !settings.is_empty() {
@@ -117,11 +120,19 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     let desk = Desk::of(store, machine_clock());
     warm(desk.clone());
     let (throttle, site_told) = (Arc::clone(door.throttle()), Some(site.clone()));
-    let serving =
-        Serving { throttle, desk: Some(desk.clone()), post: post.clone(), site: site_told, backups: kept.clone() };
+    let certificates = Arc::new(Certificates::of(store, machine_clock())?);
+    let health = Arc::new(Health::new(store.clone(), Arc::clone(&certificates), backups.as_ref())?);
+    note_start(options, store, &site);
+    let serving = Serving {
+        throttle,
+        desk: Some(desk.clone()),
+        post: post.clone(),
+        site: site_told,
+        backups: kept.clone(),
+        instance: Some(health.instance().to_owned()),
+    };
     let serving = Arc::new(serving);
     let _control = control::listen(&data.path, store, &serving)?;
-    let health = Arc::new(Health::new(store.clone(), backups.as_ref())?);
     if let Some(folder) = backups {
         tokio::spawn(take_backups(folder, options.backups.backup_every, store.clone(), Arc::clone(&health)));
     }
@@ -164,17 +175,20 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         Some(own) => known.at(own),
         None => known,
     };
-    let entrances = bound.open(options, store, hangup)?;
+    let entrances = bound.open(options, store, certificates, hangup)?;
     let (end_of_mail, ended) = watch::channel(());
     let posting = post.map(|post| tokio::spawn(async move { post.work(ended).await }));
     say(&format!("Listening at {address}{greeting}"))?;
+    systemd::ready(&address);
 
     let (stop, stopped) = oneshot::channel::<()>();
     let mut serving = pin!(server::run(entrances, site, limits, proxies, async { drop(stopped.await) }));
     tokio::select! {
         _ = serving.as_mut() => return Ok(()),
+        () = systemd::keep_alive() => return Ok(()),
         () = signals.next() => tracing::info!("stopping: accepting no new connections and finishing open requests"),
     }
+    systemd::stopping();
     drop((stop, end_of_mail));
     // In parallel, so that stopping takes as long as the slower of the two.
     let posted = async {
@@ -192,38 +206,6 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     Ok(())
 }
 
-/// The backup folder, if one is configured.
-fn backups(options: &Backups, data: &DataFolder) -> Result<Option<BackupFolder>, Failure> {
-    let Some(folder) = &options.backup_dir else { return Ok(None) };
-    let off_limits = OffLimits::of(&data.path, &data.key);
-    let opened = BackupFolder::new(folder.clone(), options.backup_keep.into(), options.create_backup_dir, off_limits);
-    opened.map(Some).map_err(|error| {
-        let cure = match &error {
-            FolderError::Missing => {
-                ". If it is on another disk, mount that disk; to create a new folder, add --create-backup-dir"
-            }
-            FolderError::InData => ". Name a folder outside it, ideally on another disk",
-            FolderError::System(_) => "",
-        };
-        format!("cannot write backups to {} (--backup-dir): {error}{cure}", folder.display()).into()
-    })
-}
-
-/// How email is sent, if it is configured.
-fn means(options: &Serve) -> Result<Option<Means>, Failure> {
-    let means = config::mail(&options.mail.sending)?;
-    match &means {
-        Some(Means { way: Way::Smtp(_), .. }) if options.demo => {
-            Err("a demo sends no email: leave out --smtp-url, and its email is written to files".into())
-        }
-        Some(Means { way: Way::Smtp(_), .. }) if options.address.is_none() && options.https.domain.is_empty() => Err(
-            "email contains links to the site: give its public address with --address, such as https://www.example.com"
-                .into(),
-        ),
-        _ => Ok(means),
-    }
-}
-
 /// Turns letters on or off.
 fn post(means: Option<Means>, retry: Duration, store: &Store, site: &str) -> Result<Option<Arc<Post>>, Failure> {
     if let Err(error) = mail::open_office(store, means.as_ref().map(|_| site)) {
@@ -234,6 +216,16 @@ fn post(means: Option<Means>, retry: Duration, store: &Store, site: &str) -> Res
     }
     let post = means.map(|means| Post::new(store, machine_clock(), means, site, retry)).transpose()?;
     Ok(post.map(Arc::new))
+}
+
+/// Remembers for `doctor` how the server was started. A site whose disk is full must still start.
+fn note_start(options: &Serve, store: &Store, site: &str) {
+    let Backups { backup_dir, backup_every, .. } = &options.backups;
+    let folder = backup_dir.as_ref().map(|folder| path::absolute(folder).unwrap_or_else(|_| folder.clone()));
+    let backups = folder.map(|folder| ScheduledBackups { folder, every_seconds: backup_every.as_secs() });
+    if let Err(error) = block_in_place(|| ops::note_start(store, site, backups)) {
+        tracing::warn!(%error, "this start could not be noted for `lender-site doctor`");
+    }
 }
 
 /// The stop signals.
@@ -272,82 +264,8 @@ fn shell_word(text: &str) -> String {
     }
 }
 
-/// Takes backups on schedule until the server stops.
-async fn take_backups(folder: BackupFolder, every: Duration, store: Store, health: Arc<Health>) {
-    let mut wait = BackupFolder::due_in(health.last_backup(), every, SystemTime::now());
-    loop {
-        tokio::time::sleep(wait).await;
-        let (folder, store, now) = (folder.clone(), store.clone(), SystemTime::now());
-        match tokio::task::spawn_blocking(move || folder.take(&store, now)).await {
-            Ok(Ok(info)) => {
-                tracing::info!(records = info.records, bytes = info.bytes, "took a backup");
-                health.backup_taken(now);
-                wait = every;
-            }
-            Ok(Err(error)) => {
-                tracing::error!(%error, "could not take a backup; trying again");
-                wait = RETRY_BACKUP.min(every);
-            }
-            // The server is stopping.
-            Err(_) => return,
-        }
-    }
-}
-
-/// Warns about and removes abandoned drafts until the server stops.
-async fn tend_drafts(applications: Applications) {
-    let mut look = tokio::time::interval(LOOK_FOR_OLD_DRAFTS);
-    let mut last = Instant::now();
-    loop {
-        look.tick().await;
-        let (applications, ran) = (applications.clone(), last.elapsed());
-        last += ran;
-        match tokio::task::spawn_blocking(move || applications.tend_drafts(ran)).await {
-            Ok(Ok(Tended { removed, jump })) => {
-                if let Some(jump) = jump {
-                    let days = jump.as_secs() / (24 * 60 * 60);
-                    tracing::warn!(
-                        days,
-                        "the clock moved by more than a day since the server last checked for old drafts. If the server was \
-                         not off for that long, check the clock. No draft is removed for a day"
-                    );
-                }
-                if removed > 0 {
-                    tracing::info!(removed, "removed drafts that were not changed for a long time");
-                }
-            }
-            Ok(Err(error)) => tracing::warn!(%error, "could not check for old drafts; trying again in an hour"),
-            // The server is stopping.
-            Err(_) => return,
-        }
-    }
-}
-
-/// Loads the pipeline into memory before the first request needs it.
-fn warm(desk: Desk) {
-    tokio::task::spawn_blocking(move || {
-        if let Err(error) = desk.warm() {
-            tracing::warn!(%error, "the pipeline could not be loaded at the start; loading it on the first request");
-        }
-    });
-}
-
 const fn draft_age(options: &Drafts) -> DraftAge {
     DraftAge { notice: options.draft_notice.as_secs(), removal: options.draft_removal.as_secs() }
-}
-
-fn assets(folder: Option<&Path>) -> Result<Assets, Failure> {
-    let Some(folder) = folder else { return Ok(Assets::baked()) };
-    if !folder.join("index.html").is_file() {
-        return Err(format!(
-            "{} contains no index.html.\nBuild the UI first (`npm run build` in ui/), or leave out --ui-dist and \
-             LENDER_UI_DIST.",
-            folder.display()
-        )
-        .into());
-    }
-    tracing::info!(folder = %folder.display(), "serving the UI from a folder");
-    Ok(Assets::from_folder(folder.to_owned()))
 }
 
 /// The connection limit, reduced to the files that the system lets this process open minus our own. Systems start

@@ -217,6 +217,8 @@ kept_words! {
     Verify = "verify",
     KeyExport = "key export",
     KeyRotate = "key rotate",
+    KeyConfirm = "key confirm",
+    Doctor = "doctor",
     SeedPrint = "seed --print",
     Seed = "seed",
     ApplicationAssign = "application assign",

@@ -107,6 +107,22 @@ pub enum News {
     },
     /// To the account's owner: too many wrong passwords locked it.
     Locked,
+    /// To the owners: the certificate is not renewed.
+    CertificateFailing {
+        names: Vec<String>,
+        /// In seconds since 1970; `None` if there is no certificate yet.
+        until: Option<u64>,
+        /// For an admin, in English.
+        reason: String,
+        /// In seconds since 1970; `None` if the server does not try by itself.
+        next: Option<u64>,
+    },
+    /// To the owners: the certificate is renewed after they were told that it was not.
+    CertificateRenewed {
+        names: Vec<String>,
+        /// In seconds since 1970.
+        until: u64,
+    },
     /// A test email to an admin.
     Tried,
     /// To one staff member: several notices in one email. Never stored: the notices are separate letters until they are
@@ -193,6 +209,8 @@ impl News {
             Self::Closed => "account_disabled",
             Self::PasswordSet { .. } => "password_set",
             Self::Locked => "lock",
+            Self::CertificateFailing { .. } => "certificate_failing",
+            Self::CertificateRenewed { .. } => "certificate_renewed",
             Self::Tried => "test",
             Self::Gathered { .. } => "notices",
         }
@@ -207,6 +225,8 @@ impl News {
             | Self::Closed
             | Self::PasswordSet { .. }
             | Self::Locked
+            | Self::CertificateFailing { .. }
+            | Self::CertificateRenewed { .. }
             | Self::Tried => Urgency::Awaited,
             Self::Estimated { .. }
             | Self::Denied { .. }

@@ -5,6 +5,7 @@
 pub mod account;
 pub mod actor;
 pub mod application;
+pub mod certificate;
 pub mod csv;
 pub mod deed;
 pub mod desk;

@@ -1,7 +1,7 @@
 //! Which texts and which link a letter has.
 
 use super::words::{self, Kind};
-use super::{account, reminder};
+use super::{account, certificate, reminder};
 use crate::domain::account::link_to;
 use crate::domain::desk::Decision;
 use crate::domain::letter::News;
@@ -32,6 +32,8 @@ pub(super) const fn of(news: &News) -> &'static Kind {
         News::PasswordSet { .. } => &account::PASSWORD_SET,
         News::Locked => &account::LOCKED,
         News::Gathered { .. } => &words::GATHERED,
+        News::CertificateFailing { until, next, .. } => certificate::failing(*until, *next),
+        News::CertificateRenewed { .. } => &certificate::RENEWED,
         News::Tried => &words::TRIED,
     }
 }
@@ -56,6 +58,11 @@ pub(super) fn link(news: &News, site: &str) -> Option<String> {
         News::Invited { secret, .. } | News::Reset { secret, .. } => Some(link_to(site, secret)),
         News::PasswordSet { .. } => Some(format!("{site}/account/security")),
         News::Gathered { .. } => Some(format!("{site}/admin")),
-        News::NoAccount | News::Closed | News::Locked | News::Tried => None,
+        News::NoAccount
+        | News::Closed
+        | News::Locked
+        | News::CertificateFailing { .. }
+        | News::CertificateRenewed { .. }
+        | News::Tried => None,
     }
 }

@@ -6,6 +6,8 @@
 
 mod account;
 mod carrier;
+mod certificate;
+mod facts;
 mod failed;
 mod folder;
 mod html;

@@ -1,15 +1,12 @@
 //! The text of a letter in one language.
 
 use super::House;
-use super::kind;
-use super::reminder;
-use super::words;
+use super::facts::{comes_to, known_facts, offered, valid};
+use super::{certificate, kind, reminder, words};
 use crate::domain::desk::{Decision, turns};
-use crate::domain::estimate::{Costs, Terms};
-use crate::domain::form::{Definition, read_date};
-use crate::domain::language::{Language, Text, dollars};
+use crate::domain::form::Definition;
+use crate::domain::language::{Language, Text};
 use crate::domain::letter::{Letter, News};
-use crate::domain::time_zone;
 
 /// The text of a letter in one language, not formatted or escaped.
 pub(super) struct Page {
@@ -69,6 +66,10 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
             (known_facts([(words::PROGRAM, program_name(program.as_deref(), language))], language), None)
         }
         News::Gathered { notices } => (notices.iter().filter_map(|news| noticed(news, language)).collect(), None),
+        News::CertificateFailing { names, reason, .. } => {
+            (known_facts([certificate::site(names)], language), Some(quoted(reason)))
+        }
+        News::CertificateRenewed { names, .. } => (known_facts([certificate::site(names)], language), None),
         News::Received { .. }
         | News::Corrected { .. }
         | News::Supplied { .. }
@@ -148,6 +149,15 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
             values.push(time(letter.written));
             return values;
         }
+        News::CertificateFailing { until, next, .. } => {
+            values.extend(until.map(time));
+            values.extend(next.map(|next| ("{next}", lender.time_zone.time(next, language))));
+            return values;
+        }
+        News::CertificateRenewed { until, .. } => {
+            values.push(time(*until));
+            return values;
+        }
         News::Reminded { .. } | News::Tried => return values,
     };
     values.push(("{reference}", reference.as_str().to_owned()));
@@ -217,55 +227,9 @@ const fn breaks_line(letter: char) -> bool {
     matches!(letter, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{1c}'..='\u{1e}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// The facts that have a value.
-fn known_facts(facts: impl IntoIterator<Item = Fact>, language: Language) -> Vec<(&'static str, String)> {
-    facts.into_iter().filter_map(|(name, value)| Some((name.in_language(language), value?))).collect()
-}
-
-type Fact = (Text, Option<String>);
-
-fn offered(terms: &Terms, language: Language) -> [Fact; 5] {
-    let months = |months: u16| match months {
-        1 => words::MONTH.in_language(language).to_owned(),
-        _ => filled(words::MONTHS.in_language(language), &[("{number}", months.to_string())]),
-    };
-    let payments = if terms.interest_only { words::INTEREST_ONLY } else { words::IN_PARTS };
-    [
-        (words::AMOUNT, terms.amount.map(dollars)),
-        (words::RATE, terms.rate.map(|rate| format!("{rate}%"))),
-        (words::TERM, terms.term_months.map(months)),
-        (words::PAYMENTS, Some(payments.in_language(language).to_owned())),
-        (words::POINTS, terms.points.map(|points| points.to_string())),
-    ]
-}
-
-/// The costs of the terms. With a rehab holdback, the loan at closing is less than the loan.
-fn comes_to(terms: &Terms, costs: &Costs) -> [Fact; 4] {
-    let cash = costs.cash_to_close.unwrap_or_default();
-    let cash_name = if cash < 0 { words::CASH_TO_YOU } else { words::CASH_TO_CLOSE };
-    let partly_lent = costs.at_closing.filter(|lent| terms.amount != Some(*lent));
-    let payment = if partly_lent.is_some() { words::PAYMENT_ONCE_DRAWN } else { words::MONTHLY_PAYMENT };
-    [
-        (payment, costs.payment.map(cents)),
-        (words::TOTAL, Some(dollars(costs.total()))),
-        (words::AT_CLOSING, partly_lent.map(dollars)),
-        (cash_name, costs.cash_to_close.map(|cash| dollars(cash.unsigned_abs()))),
-    ]
-}
-
-fn valid(terms: &Terms, language: Language) -> Fact {
-    let last = terms.valid_until.as_deref().and_then(read_date);
-    (words::VALID_THROUGH, last.map(|last| time_zone::day(last, language)))
-}
-
 fn program_name(program: Option<&str>, language: Language) -> Option<String> {
     let choice = Definition::shipped().program.choices.iter().find(|choice| Some(choice.value.as_str()) == program)?;
     Some(choice.text.in_language(language).to_owned())
-}
-
-/// `$1,678.11`.
-fn cents(cents: u64) -> String {
-    format!("{}.{:02}", dollars(cents / 100), cents % 100)
 }
 
 #[cfg(test)]
@@ -274,6 +238,7 @@ mod tests {
     use crate::domain::account::Email;
     use crate::domain::application::Reference;
     use crate::domain::desk::Words;
+    use crate::domain::estimate::Terms;
     use crate::domain::letter::Course;
     use crate::domain::settings::{Lender, SettingsFile};
     use crate::domain::time_zone::TimeZone;
@@ -288,11 +253,6 @@ mod tests {
     fn what_is_quoted_breaks_lines_as_every_reader_does_and_turns_nothing_around() {
         let written = "one\r\ntwo\u{2028}three\u{2029}four\u{85}five\u{b}six\u{202e}xis\u{2066}\u{200f}";
         assert_eq!(quoted(written), "one\ntwo\nthree\nfour\nfive\nsixxis");
-    }
-
-    #[test]
-    fn monthly_payments_are_shown_to_the_cent() {
-        assert_eq!([0, 7, 218_750, 167_811].map(cents), ["$0.00", "$0.07", "$2,187.50", "$1,678.11"]);
     }
 
     #[test]

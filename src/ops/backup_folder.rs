@@ -10,6 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use jiff::Timestamp;
+use rustix::fs::{Access, access};
 
 use super::backup::{BackupError, OffLimits, PARTIAL, keep_backup, sync_folder_of};
 use crate::clock::{moment, since_1970};
@@ -47,23 +48,31 @@ impl BackupFolder {
     /// The backups in `folder`, of which the newest `keep` are kept. Creates the folder only if `may_make`. Checks at
     /// the start of the server that backups can be written, rather than when the first one is due.
     pub fn new(folder: PathBuf, keep: usize, may_make: bool, off_limits: OffLimits) -> Result<Self, FolderError> {
-        if off_limits.holds(&folder)? {
-            return Err(FolderError::InData);
-        }
-        if may_make {
-            fs::create_dir_all(&folder)?;
-        } else if !folder.try_exists()? {
-            return Err(FolderError::Missing);
-        }
+        Self::check(&folder, may_make, &off_limits)?;
+        fs::create_dir_all(&folder)?;
         let probe = folder.join(format!("{BEGINS}{:08x}{PARTIAL}", getrandom::u32().unwrap_or_default()));
         fs::write(&probe, [])?;
         fs::remove_file(&probe)?;
         Ok(Self { folder, keep, off_limits, listing: Arc::default() })
     }
 
+    /// Whether backups could be written there, without writing anything.
+    pub fn check(folder: &Path, may_make: bool, off_limits: &OffLimits) -> Result<(), FolderError> {
+        if off_limits.holds(folder)? {
+            return Err(FolderError::InData);
+        }
+        if folder.try_exists()? {
+            Ok(access(folder, Access::WRITE_OK | Access::EXEC_OK).map_err(io::Error::from)?)
+        } else if may_make {
+            Ok(())
+        } else {
+            Err(FolderError::Missing)
+        }
+    }
+
     /// When a store's newest backup was taken. Ignores names with a time after `now`.
     pub fn newest(&self, store: &Store, now: SystemTime) -> io::Result<Option<SystemTime>> {
-        Ok(self.taken_until(&begin_of(store), now)?.pop().map(|(taken, _)| taken))
+        newest_in(&self.folder, store, now)
     }
 
     /// Takes a backup now. Removes the same store's oldest backups beyond the limit, and unfinished files of an earlier
@@ -123,26 +132,31 @@ impl BackupFolder {
     }
 
     fn remove_surplus(&self, begin: &str, now: SystemTime) -> io::Result<()> {
-        let all = self.taken_until(begin, now)?;
+        let all = taken_until(&self.folder, begin, now)?;
         let surplus = all.len().saturating_sub(self.keep);
         all.iter().take(surplus).try_for_each(|(_, path)| fs::remove_file(path))
     }
+}
 
-    /// The backups, oldest first. One from the future was taken with a wrong clock, so its age is unknown: it neither
-    /// counts nor is removed. Other files in the folder are ignored.
-    fn taken_until(&self, begin: &str, now: SystemTime) -> io::Result<Vec<(SystemTime, PathBuf)>> {
-        let mut found = Vec::new();
-        for entry in fs::read_dir(&self.folder)? {
-            let path = entry?.path();
-            match taken_at(begin, &path) {
-                Some(taken) if taken <= now => found.push((taken, path)),
-                Some(_) => tracing::warn!(file = %path.display(), "ignoring a backup with a date in the future"),
-                None => {}
-            }
+/// When a store's newest backup in this folder was taken.
+pub(super) fn newest_in(folder: &Path, store: &Store, now: SystemTime) -> io::Result<Option<SystemTime>> {
+    Ok(taken_until(folder, &begin_of(store), now)?.pop().map(|(taken, _)| taken))
+}
+
+/// The backups, oldest first. One from the future was taken with a wrong clock, so its age is unknown: it neither
+/// counts nor is removed. Other files in the folder are ignored.
+fn taken_until(folder: &Path, begin: &str, now: SystemTime) -> io::Result<Vec<(SystemTime, PathBuf)>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        match taken_at(begin, &path) {
+            Some(taken) if taken <= now => found.push((taken, path)),
+            Some(_) => tracing::warn!(file = %path.display(), "ignoring a backup with a date in the future"),
+            None => {}
         }
-        found.sort();
-        Ok(found)
     }
+    found.sort();
+    Ok(found)
 }
 
 /// The lists of erased people beside a backup, of any store.

@@ -1,10 +1,13 @@
 //! The state of the site, for a monitor that asks every few seconds.
 
 use std::io;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
+use data_encoding::HEXLOWER;
+
 use super::BackupFolder;
+use super::certificates::Certificates;
 use super::mail::{Standing, Tally};
 use crate::store::{self, Store};
 
@@ -13,14 +16,19 @@ pub struct Health {
     store: Store,
     last_backup: Mutex<Option<SystemTime>>,
     letters: Tally,
+    certificates: Arc<Certificates>,
+    instance: String,
 }
 
 impl Health {
-    /// Watches `store`, and `backups` if any are taken.
-    pub fn new(store: Store, backups: Option<&BackupFolder>) -> io::Result<Self> {
+    /// Watches `store`, the certificate, and `backups` if any are taken.
+    pub fn new(store: Store, certificates: Arc<Certificates>, backups: Option<&BackupFolder>) -> io::Result<Self> {
         let newest = backups.map(|folder| folder.newest(&store, SystemTime::now())).transpose()?.flatten();
         let letters = Tally::of(&store);
-        Ok(Self { store, last_backup: Mutex::new(newest), letters })
+        let mut instance = [0; 8];
+        getrandom::fill(&mut instance)?;
+        let instance = HEXLOWER.encode(&instance);
+        Ok(Self { store, last_backup: Mutex::new(newest), letters, certificates, instance })
     }
 
     /// Whether changes can be stored. If not, reading still works.
@@ -45,6 +53,18 @@ impl Health {
     #[must_use]
     pub fn mail(&self) -> Option<Standing> {
         self.letters.standing().inspect_err(|error| tracing::warn!(%error, "could not count the waiting email")).ok()
+    }
+
+    /// A random text for this start of the server: whoever answers at an address with it is this server.
+    #[must_use]
+    pub fn instance(&self) -> &str {
+        &self.instance
+    }
+
+    /// Seconds until the certificate expires, if this server shows one.
+    #[must_use]
+    pub fn certificate_left(&self) -> Option<u64> {
+        self.certificates.left()
     }
 
     pub fn backup_taken(&self, at: SystemTime) {

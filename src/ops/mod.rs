@@ -15,6 +15,7 @@ pub mod people;
 
 mod backup;
 mod backup_folder;
+mod checkup;
 mod head;
 mod health;
 mod lender_now;
@@ -27,6 +28,7 @@ mod upgrade;
 
 pub use backup::{BackupError, OffLimits, keep_backup};
 pub use backup_folder::{BackupFolder, FolderError, erasures_beside};
+pub use checkup::{BackupsFound, Checkup, CheckupError, MailFound, note_start};
 pub use head::{HeadError, HeadFile};
 pub use health::Health;
 pub use lender_now::LenderNow;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::accounts::{AccountError, AccountLine, InviteLine, SessionLine, UserOrder, UserOutcome};
+use super::checkup::{self, Checkup, CheckupError};
 use super::desk::{Desk, DeskOrder, DeskOutcome, DeskRefused};
 use super::export::{Export, ExportError, Format, What};
 use super::mail::{self, LetterLine, MailError, MailOrder, MailOutcome, Post};
@@ -30,6 +31,10 @@ pub enum Order {
     Verify,
     Key,
     RotateKey,
+    /// Remember that an admin keeps a copy of the key with this fingerprint.
+    ConfirmKeyCopy(String),
+    /// The facts for `doctor`.
+    CheckUp,
     User(UserOrder),
     Settings,
     Seed(Seed),
@@ -53,13 +58,16 @@ pub struct Serving {
     pub site: Option<String>,
     /// The backups that it takes, if any.
     pub backups: Option<KeptBackups>,
+    /// The random text by which this server is recognized.
+    pub instance: Option<String>,
 }
 
 impl Serving {
     /// For a store that is not served.
     #[must_use]
     pub fn nothing() -> Self {
-        Self { throttle: Arc::new(Throttle::new(machine_clock())), desk: None, post: None, site: None, backups: None }
+        let throttle = Arc::new(Throttle::new(machine_clock()));
+        Self { throttle, desk: None, post: None, site: None, backups: None, instance: None }
     }
 }
 
@@ -72,6 +80,8 @@ pub enum Outcome {
     Verified(Verified),
     Key(Secret),
     Rotated(Rotated),
+    KeyCopyConfirmed,
+    CheckedUp(Box<Checkup>),
     User(UserOutcome),
     Settings(String),
     /// The settings that changed.
@@ -109,6 +119,8 @@ answers! { Order:
     Secret = Outcome::Key(key) => key;
     Rotated = Outcome::Rotated(rotated) => rotated;
     String = Outcome::Settings(file) => file;
+    () = Outcome::KeyCopyConfirmed => ();
+    Checkup = Outcome::CheckedUp(checkup) => *checkup;
 }
 answers! { Seed: Vec<Change> = Outcome::Seeded(changes) => changes; }
 answers! { Export: u64 = Outcome::Exported(count) => count; }
@@ -188,6 +200,8 @@ pub enum Refused {
     Person(#[from] PersonError),
     #[error(transparent)]
     Moving(#[from] MovingError),
+    #[error(transparent)]
+    Checkup(#[from] CheckupError),
 }
 
 impl Order {
@@ -199,6 +213,8 @@ impl Order {
             Self::Verify => Command::Verify,
             Self::Key => Command::KeyExport,
             Self::RotateKey => Command::KeyRotate,
+            Self::ConfirmKeyCopy(_) => Command::KeyConfirm,
+            Self::CheckUp => Command::Doctor,
             Self::User(order) => order.command(),
             Self::Settings => Command::SeedPrint,
             Self::Seed(_) => Command::Seed,
@@ -214,10 +230,10 @@ impl Order {
     /// because commands are needed to repair a full disk.
     fn note(&self, by: &Actor, store: &Store) {
         let needs_no_entry = match self {
-            Self::Key | Self::RotateKey | Self::Mail(_) => false,
-            // The first three reveal no personal data: a backup is sealed, and another command returns its key. The
+            Self::Key | Self::RotateKey | Self::ConfirmKeyCopy(_) | Self::Mail(_) => false,
+            // The first four reveal no personal data: a backup is sealed, and another command returns its key. The
             // others write entries of their own.
-            Self::Backup | Self::Verify | Self::Settings | Self::Seed(_) | Self::Moving(_) => true,
+            Self::Backup | Self::Verify | Self::CheckUp | Self::Settings | Self::Seed(_) | Self::Moving(_) => true,
             Self::User(order) => !matches!(order, UserOrder::List | UserOrder::Sessions(_)),
             Self::Desk(order) => !matches!(order, DeskOrder::Report { .. } | DeskOrder::ExportTrail),
             Self::Export(export) => export.format != Format::Lines || matches!(export.what, What::Application(_)),
@@ -244,6 +260,11 @@ impl Order {
             Self::Verify => Outcome::Verified(store.verify(&progress)?),
             Self::RotateKey => Outcome::Rotated(store.rotate_key(&progress)?),
             Self::Key => Outcome::Key(Secret::new(store.key().to_hex().to_string())),
+            Self::ConfirmKeyCopy(named) => {
+                checkup::confirm_key_copy(store, &named)?;
+                Outcome::KeyCopyConfirmed
+            }
+            Self::CheckUp => Outcome::CheckedUp(Box::new(checkup::check_up(store, serving)?)),
             Self::User(order) => Outcome::User(order.carry_out(by, store, serving)?),
             Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
             Self::Seed(seed) => {

@@ -13,6 +13,7 @@ use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{oneshot, watch};
+use tokio::time::Instant;
 
 use super::Limits;
 use super::frames::Frames;
@@ -22,7 +23,10 @@ use crate::http::peer::Peer;
 use crate::http::service::Site;
 
 /// How long a connection may take to end after it was asked to.
-const CLOSING_TIME: Duration = Duration::from_secs(1);
+pub(super) const CLOSING_TIME: Duration = Duration::from_secs(1);
+
+/// How often to look whether a new client has sent its first request, once the server stops.
+const LOOK_AGAIN: Duration = Duration::from_millis(10);
 
 /// Streams of one HTTP/2 connection at once: a page load needs a dozen.
 const MAX_STREAMS: u32 = 32;
@@ -114,7 +118,13 @@ async fn keep_watch(
 ) {
     tokio::select! {
         () = pulse.silent(limits) => {}
-        _ = stopped.wait_for(|stopped| *stopped) => {}
+        () = async { drop(stopped.wait_for(|stopped| *stopped).await) } => {
+            // The first request of a client that has just connected may be on its way.
+            let until = Instant::now() + CLOSING_TIME;
+            while !pulse.has_asked() && Instant::now() < until {
+                tokio::time::sleep(LOOK_AGAIN).await;
+            }
+        }
     }
     drop(watching);
 }

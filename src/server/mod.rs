@@ -134,7 +134,10 @@ impl Lobby {
             let Some(tls) = tls else { return connection::serve(stream, peer, site, limits, frames, stopped).await };
             let greeted = tokio::select! {
                 greeted = tls.greet(stream, limits.head) => greeted,
-                _ = stopped.wait_for(|stopped| *stopped) => return,
+                () = async {
+                    drop(stopped.wait_for(|stopped| *stopped).await);
+                    tokio::time::sleep(connection::CLOSING_TIME).await;
+                } => return,
             };
             match greeted {
                 Ok(None) => {}

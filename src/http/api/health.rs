@@ -27,6 +27,11 @@ pub struct Health {
     /// The age of the server's last good backup, in seconds; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     last_backup_seconds_ago: Option<u64>,
+    /// A random text that changes when the server starts, by which `lender-site doctor` recognizes it.
+    instance: String,
+    /// The seconds until the site's certificate expires, 0 if it has expired; absent if this server shows none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certificate_seconds_left: Option<u64>,
     /// The emails that aren't sent yet; absent if they can't be counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     mail: Option<Mail>,
@@ -76,6 +81,8 @@ fn show(product: &Product) -> Response {
         store: if takes_writes { StoreState::Serving } else { StoreState::ReadOnly },
         free_bytes: health.free_bytes(),
         last_backup_seconds_ago: health.last_backup().map(age),
+        instance: health.instance().to_owned(),
+        certificate_seconds_left: health.certificate_left(),
         mail,
     });
     let status = if takes_writes { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };

@@ -9,6 +9,7 @@ use crate::domain::desk::{Decision, LETTER_WAITS, Words};
 use crate::domain::estimate::{Costs, Terms};
 use crate::domain::language::Language;
 use crate::domain::letter::{Letter, News};
+use crate::domain::role::Role;
 use crate::domain::secret::Secret;
 use crate::store::accounts::{ACCOUNTS, ACCOUNTS_BY_KIND};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
@@ -258,6 +259,17 @@ pub(in crate::ops) fn of_lock(tx: &Tx<'_>, account: &Account, at: u64) -> Result
         return Ok(());
     }
     write(tx, &Letter::new(account, language_of(tx, account)?, News::Locked, at))
+}
+
+/// Something happened to the site's certificate that its owners must know. Returns whether anyone is told.
+pub(in crate::ops) fn of_certificate(tx: &Tx<'_>, news: &News, at: u64) -> Result<bool, StoreError> {
+    if !is_on(tx)? {
+        return Ok(false);
+    }
+    let mut owners = staff(tx.peek())?;
+    owners.retain(|account| account.kind.role() == Some(Role::Owner));
+    to_each(tx, &owners, news, at)?;
+    Ok(!owners.is_empty())
 }
 
 fn is_on(tx: &Tx<'_>) -> Result<bool, StoreError> {

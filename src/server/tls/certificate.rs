@@ -1,6 +1,7 @@
 //! A certificate with its key, and what is wrong when there is none.
 
 use std::io;
+use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -69,7 +70,13 @@ fn names_and_times(certificate: &CertificateDer<'_>) -> Result<(Vec<String>, [Ti
     let others = parsed.subject_alternative_name().ok().flatten();
     let names = others.iter().flat_map(|others| &others.value.general_names).filter_map(|name| match name {
         GeneralName::DNSName(name) => Some((*name).to_owned()),
+        GeneralName::IPAddress(bytes) => address(bytes).map(|address| address.to_string()),
         _ => None,
     });
     Ok((names.collect(), times))
+}
+
+fn address(bytes: &[u8]) -> Option<IpAddr> {
+    let four = <[u8; 4]>::try_from(bytes).map(IpAddr::from);
+    four.or_else(|_| <[u8; 16]>::try_from(bytes).map(IpAddr::from)).ok()
 }

@@ -5,6 +5,7 @@ mod certificate;
 mod files;
 
 use std::io;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,8 +13,10 @@ use tokio::net::TcpStream;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::crypto::CryptoProvider;
 use tokio_rustls::rustls::crypto::ring::{self, Ticketer};
+use tokio_rustls::rustls::pki_types::CertificateDer;
+use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::server::ResolvesServerCert;
-use tokio_rustls::rustls::{self, ServerConfig};
+use tokio_rustls::rustls::{self, ClientConfig, RootCertStore, ServerConfig};
 use tokio_rustls::server::TlsStream;
 
 use self::acme::{ACME_PROTOCOL, ShownCertificate};
@@ -62,6 +65,25 @@ impl Tls {
         let is_authority = stream.get_ref().1.alpn_protocol() == Some(ACME_PROTOCOL);
         Ok((!is_authority).then_some(stream))
     }
+}
+
+/// For connections to others. Trusts the certificate authorities in `ca_file`, or the usual ones.
+pub fn client_config(ca_file: Option<&Path>) -> Result<ClientConfig, TlsError> {
+    let mut roots = RootCertStore::empty();
+    match ca_file {
+        Some(file) => {
+            let read = CertificateDer::pem_file_iter(file).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+            let (added, _) = roots.add_parsable_certificates(read.unwrap_or_default());
+            if added == 0 {
+                return Err(TlsError::NoCertificate(file.to_owned()));
+            }
+        }
+        None => roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned()),
+    }
+    let config = ClientConfig::builder_with_provider(provider())
+        .with_safe_default_protocol_versions()
+        .map_err(TlsError::Unusable)?;
+    Ok(config.with_root_certificates(roots).with_no_client_auth())
 }
 
 fn provider() -> Arc<CryptoProvider> {

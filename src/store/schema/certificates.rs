@@ -2,10 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::domain::certificate::CertificateStanding;
 use crate::domain::secret::Secret;
 use crate::store::engine::{Table, Value};
 
 pub const ENROLLMENT: Table<(), Enrollment> = Table::new(27, "certificate");
+
+/// What is known about the certificate in use, also if it comes from files.
+pub const CERTIFICATE_STANDING: Table<(), CertificateStanding> = Table::new(29, "state of the certificate");
 
 /// The account with a certificate authority, and what it issued.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,3 +30,4 @@ pub struct IssuedCertificate {
 }
 
 impl Value for Enrollment {}
+impl Value for CertificateStanding {}

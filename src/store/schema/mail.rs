@@ -49,6 +49,15 @@ impl Store {
 /// Exists if mail is set up. A record, so that commands can check it while no server runs.
 pub const POST_OFFICE: Table<(), PostOffice> = Table::new(51, "post office");
 
+/// The last email that a mail server accepted.
+pub const LAST_SENT: Table<(), LastSent> = Table::new(54, "last sent email");
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastSent {
+    /// In seconds since 1970.
+    pub at: u64,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PostOffice {
     /// The site's address, used for links in letters.
@@ -57,3 +66,4 @@ pub struct PostOffice {
 
 impl Value for Letter {}
 impl Value for PostOffice {}
+impl Value for LastSent {}

@@ -3,6 +3,7 @@
 pub mod accounts;
 pub mod applications;
 pub mod certificates;
+pub mod checkup;
 pub mod desk;
 pub mod erasures;
 pub mod leads;

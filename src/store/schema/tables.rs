@@ -4,11 +4,12 @@ use std::path::PathBuf;
 
 use super::accounts::{ACCOUNTS, ADDRESSES, INVITES};
 use super::applications::{APPLICATIONS, REFERENCES};
-use super::certificates::ENROLLMENT;
+use super::certificates::{CERTIFICATE_STANDING, ENROLLMENT};
+use super::checkup::{KEY_COPY, LAST_SERVED};
 use super::desk::{ESTIMATES, MESSAGES, NOTES, SEEN};
 use super::erasures::ERASURES;
 use super::leads::{LAST_LEADS, LEADS};
-use super::mail::{LETTERS, POST_OFFICE};
+use super::mail::{LAST_SENT, LETTERS, POST_OFFICE};
 use super::reminders::{REMINDERS, REMINDERS_STOPPED};
 use super::sessions::{DRAFT_SECRET, KEY_RING, SESSIONS};
 use super::settings::{FORM_OPTIONS, LENDER};
@@ -17,7 +18,7 @@ use super::trail::{TRAIL, TRAIL_HEAD};
 use super::upkeep::{REMOVAL_NOTICES, UPTIME};
 use crate::store::engine::{Filing, KeySource, Options};
 
-static NAMES: [(u16, &str); 27] = [
+static NAMES: [(u16, &str); 31] = [
     (LENDER.number(), LENDER.name()),
     (FORM_OPTIONS.number(), FORM_OPTIONS.name()),
     (ACCOUNTS.number(), ACCOUNTS.name()),
@@ -27,6 +28,7 @@ static NAMES: [(u16, &str); 27] = [
     (DRAFT_SECRET.number(), DRAFT_SECRET.name()),
     (SESSIONS.number(), SESSIONS.name()),
     (ENROLLMENT.number(), ENROLLMENT.name()),
+    (CERTIFICATE_STANDING.number(), CERTIFICATE_STANDING.name()),
     (LEADS.number(), LEADS.name()),
     (LAST_LEADS.number(), LAST_LEADS.name()),
     (SUBSCRIBERS.number(), SUBSCRIBERS.name()),
@@ -40,6 +42,9 @@ static NAMES: [(u16, &str); 27] = [
     (SEEN.number(), SEEN.name()),
     (LETTERS.number(), LETTERS.name()),
     (POST_OFFICE.number(), POST_OFFICE.name()),
+    (LAST_SENT.number(), LAST_SENT.name()),
+    (LAST_SERVED.number(), LAST_SERVED.name()),
+    (KEY_COPY.number(), KEY_COPY.name()),
     (UPTIME.number(), UPTIME.name()),
     (REMOVAL_NOTICES.number(), REMOVAL_NOTICES.name()),
     (REMINDERS.number(), REMINDERS.name()),

@@ -3,6 +3,7 @@
 mod backup_places;
 mod backups;
 mod damage;
+mod doctor;
 mod first;
 mod heads;
 mod keys;

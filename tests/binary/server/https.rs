@@ -1,6 +1,7 @@
 //! HTTPS with the admin's own certificate.
 
 use std::fs::{self, Permissions};
+use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
@@ -194,6 +195,30 @@ fn a_certificate_that_cannot_be_used_is_refused_with_what_to_do() {
     fs::set_permissions(certificate.key(), Permissions::from_mode(0o640)).unwrap();
     let open = refusal(&[cert, chain, key, own_key]);
     assert!(open.contains("chmod 600"), "{open}");
+}
+
+#[test]
+fn handshakes_that_never_finish_count_in_the_limits_and_end() {
+    let certificate = Certificate::new();
+    // The beginning of a TLS record that never comes.
+    let half = |server: &Server| {
+        let mut stream = TcpStream::connect(server.address).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.write_all(&[22, 3, 1, 2, 0, 1]).unwrap();
+        stream
+    };
+    let is_closed = |stream: &mut TcpStream| match stream.read(&mut [0; 64]) {
+        // An alert may come first.
+        Ok(count) => count == 0 || stream.read(&mut [0; 64]).is_ok_and(|count| count == 0),
+        Err(error) => error.kind() == ErrorKind::ConnectionReset,
+    };
+    let server = certificate.serve(&["--max-connections-per-address", "3", "--head-deadline", "1h"]);
+    let held: Vec<_> = (0..3).map(|_| half(&server)).collect();
+    assert!(is_closed(&mut half(&server)), "its address has too many");
+    drop(held);
+    until(|| certificate.is_shown_at(server.address).then_some(()));
+    let patient = certificate.serve(&["--head-deadline", "200ms"]);
+    assert!(is_closed(&mut half(&patient)), "it takes too long");
 }
 
 #[test]

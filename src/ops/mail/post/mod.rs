@@ -14,7 +14,7 @@ use crate::clock::Clock;
 use crate::domain::letter::{Letter, Urgency};
 use crate::mail::{Carrier, Failed, House, Mail, Means, Sender};
 use crate::ops;
-use crate::store::mail::{LETTERS, LETTERS_BY_READER, LETTERS_BY_URGENCY, urgency_key};
+use crate::store::mail::{LAST_SENT, LETTERS, LETTERS_BY_READER, LETTERS_BY_URGENCY, LastSent, urgency_key};
 use crate::store::{Found, Health, Scan, Store, StoreError, Watch};
 
 /// The longest wait between two tries, however long a mail server is down.
@@ -225,7 +225,11 @@ impl Office {
     }
 
     fn forget(&self, letters: &[Found<Uuid, Letter>]) -> Result<(), StoreError> {
-        self.store.transact(|tx| letters.iter().try_for_each(|found| tx.delete(&LETTERS, &found.key).map(drop)))
+        self.store.transact(|tx| {
+            letters.iter().try_for_each(|found| tx.delete(&LETTERS, &found.key).map(drop))?;
+            LAST_SENT.get(tx, &())?;
+            tx.put(&LAST_SENT, &(), &LastSent { at: self.now() }).map(drop)
+        })
     }
 
     fn now(&self) -> u64 {

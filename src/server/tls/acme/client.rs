@@ -15,12 +15,10 @@ use hyper_util::rt::TokioIo;
 use instant_acme::{BodyWrapper, BytesResponse, Error, HttpClient};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
-use tokio_rustls::rustls::pki_types::pem::PemObject as _;
-use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
-use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+use tokio_rustls::rustls::pki_types::ServerName;
 
 use super::super::certificate::TlsError;
-use super::super::provider;
+use super::super::client_config;
 
 const DEADLINE: Duration = Duration::from_secs(30);
 
@@ -33,22 +31,7 @@ pub(super) struct AcmeClient {
 
 impl AcmeClient {
     pub(super) fn new(ca_file: Option<&Path>) -> Result<Self, TlsError> {
-        let mut roots = RootCertStore::empty();
-        match ca_file {
-            Some(file) => {
-                let read = CertificateDer::pem_file_iter(file).and_then(Iterator::collect::<Result<Vec<_>, _>>);
-                let (added, _) = roots.add_parsable_certificates(read.unwrap_or_default());
-                if added == 0 {
-                    return Err(TlsError::NoCertificate(file.to_owned()));
-                }
-            }
-            None => roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned()),
-        }
-        let config = ClientConfig::builder_with_provider(provider())
-            .with_safe_default_protocol_versions()
-            .map_err(TlsError::Unusable)?
-            .with_root_certificates(roots)
-            .with_no_client_auth();
+        let config = client_config(ca_file)?;
         Ok(Self { tls: TlsConnector::from(Arc::new(config)) })
     }
 }

@@ -792,10 +792,14 @@ export interface Handled {
 
 /** The health of the server, for monitoring. It contains no secrets and is public. */
 export interface Health {
+  /** The seconds until the site's certificate expires, 0 if it has expired; absent if this server shows none. */
+  certificateSecondsLeft?: number | null;
   /** `read_only` while the server can't store data; otherwise absent. */
   code?: string | null;
   /** The free space on the disk that holds the data, in bytes; absent if unknown. */
   freeBytes?: number | null;
+  /** A random text that changes when the server starts, by which `lender-site doctor` recognizes it. */
+  instance: string;
   /** The age of the server's last good backup, in seconds; absent if there is none. */
   lastBackupSecondsAgo?: number | null;
   mail?: Mail | null;

@@ -1,0 +1,154 @@
+//! The data folder, the key's file, and the folder of backups.
+
+use std::fs;
+use std::os::unix::fs::MetadataExt as _;
+use std::path::Path;
+
+use rustix::process::geteuid;
+
+use super::finding::Finding;
+use crate::config::DataFolder;
+use crate::store::KeySource;
+
+pub(super) fn findings(data: &DataFolder) -> Vec<Finding> {
+    [folder(data), Some(key(data))].into_iter().flatten().collect()
+}
+
+fn folder(data: &DataFolder) -> Option<Finding> {
+    const CHECK: &str = "data_folder";
+    let folder = data.path.display();
+    let about = match fs::metadata(&data.path) {
+        Ok(about) if data.holds_a_store() => about,
+        Ok(_) => {
+            let advice =
+                "Name the data folder with --data or LENDER_SITE_DATA; to create a new one, run `lender-site serve`.";
+            return Some(Finding::problem(CHECK, format!("There is no data in {folder}."), advice));
+        }
+        Err(error) => {
+            let says = format!("The data folder {folder} can't be read: {error}.");
+            return Some(Finding::problem(CHECK, says, "Name the data folder with --data or LENDER_SITE_DATA."));
+        }
+    };
+    let me = geteuid();
+    Some(if about.mode() & 0o077 != 0 {
+        Finding::warning(
+            CHECK,
+            format!("Other users of this machine can look into the data folder {folder}."),
+            format!("Close it: `chmod 700 {folder}`."),
+        )
+    } else if !me.is_root() && about.uid() != me.as_raw() {
+        Finding::problem(
+            CHECK,
+            format!("The data folder {folder} belongs to another user."),
+            "Run this as the user that runs the server, or as root.",
+        )
+    } else if let Some(strange) = of_another_user(&data.path, about.uid()) {
+        Finding::problem(
+            CHECK,
+            format!(
+                "{strange} does not belong to the owner of the data folder {folder}, so the server may not be able to use it."
+            ),
+            format!("Give everything back to the owner: `chown -R --reference={folder} {folder}`."),
+        )
+    } else {
+        Finding::ok(CHECK, format!("The data folder {folder} belongs to one user and is closed to others."))
+    })
+}
+
+/// A file below the folder that belongs to someone else, as if root had created it.
+fn of_another_user(folder: &Path, owner: u32) -> Option<String> {
+    for entry in fs::read_dir(folder).ok()?.flatten() {
+        // A file that the server removes meanwhile is no problem.
+        let Ok(about) = entry.metadata() else { continue };
+        if about.uid() != owner {
+            return Some(entry.path().display().to_string());
+        }
+        let below = if about.is_dir() { of_another_user(&entry.path(), owner) } else { None };
+        if below.is_some() {
+            return below;
+        }
+    }
+    None
+}
+
+fn key(data: &DataFolder) -> Finding {
+    const CHECK: &str = "key";
+    let KeySource::File(file) = &data.key else {
+        return Finding::ok(CHECK, "The key comes from the environment.");
+    };
+    let name = file.display();
+    match fs::metadata(file) {
+        Err(error) => Finding::problem(
+            CHECK,
+            format!("The key {name} can't be read: {error}. Without it, the data can't be opened at the next start."),
+            "Put it back, or name it with --key-file.",
+        ),
+        Ok(about) if about.mode() & 0o077 != 0 => Finding::problem(
+            CHECK,
+            format!("Other users of this machine can read the key {name}, and with it all data."),
+            format!("Restrict it: `chmod 600 {name}`."),
+        ),
+        Ok(_) if data.key_lies_beside() => Finding::warning(
+            CHECK,
+            "The key is in the data folder: anyone who gets the folder can read the data.",
+            format!("Move {name} elsewhere, and name it with --key-file."),
+        ),
+        Ok(_) => {
+            Finding::ok(CHECK, format!("The key {name} is outside the data folder, and only its owner can read it."))
+        }
+    }
+}
+
+/// A warning if losing one disk would lose the data and the backups.
+pub(super) fn same_disk(data: &Path, backups: &Path) -> Option<Finding> {
+    let [data, backups] = [data, backups].map(|folder| fs::metadata(folder).ok().map(|about| about.dev()));
+    let finding = if data? == backups? {
+        Finding::warning(
+            "backup_disk",
+            "The backups are on the same disk as the data: if that disk fails, both are lost.",
+            "Name a folder on another disk or another machine with --backup-dir.",
+        )
+    } else {
+        Finding::ok("backup_disk", "The backups are on another disk than the data.")
+    };
+    Some(finding)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::Permissions;
+    use std::os::unix::fs::PermissionsExt as _;
+
+    use super::*;
+    use crate::cli::Data;
+    use crate::commands::doctor::finding::State;
+
+    #[test]
+    fn a_folder_or_key_that_others_can_read_is_found() {
+        let place = tempfile::tempdir().unwrap();
+        let [folder, key] = ["data", "site.key"].map(|name| place.path().join(name));
+        fs::create_dir(&folder).unwrap();
+        fs::write(folder.join("CURRENT"), "").unwrap();
+        fs::write(&key, "").unwrap();
+        let named = Data { data: folder.clone(), key_file: Some(key.clone()) };
+        let states = |of_folder, of_key| {
+            fs::set_permissions(&folder, Permissions::from_mode(of_folder)).unwrap();
+            fs::set_permissions(&key, Permissions::from_mode(of_key)).unwrap();
+            let found = findings(&DataFolder::unchecked(&named).unwrap());
+            found.iter().map(|finding| (finding.check, finding.state)).collect::<Vec<_>>()
+        };
+        assert_eq!(states(0o700, 0o600), [("data_folder", State::Ok), ("key", State::Ok)]);
+        assert_eq!(states(0o750, 0o600), [("data_folder", State::Warning), ("key", State::Ok)]);
+        assert_eq!(states(0o700, 0o640), [("data_folder", State::Ok), ("key", State::Problem)]);
+        fs::remove_file(folder.join("CURRENT")).unwrap();
+        assert_eq!(states(0o700, 0o600)[0].1, State::Problem);
+    }
+
+    #[test]
+    fn backups_on_the_disk_of_the_data_are_found() {
+        let place = tempfile::tempdir().unwrap();
+        assert_eq!(same_disk(place.path(), place.path()).unwrap().state, State::Warning);
+        assert_eq!(same_disk(place.path(), Path::new("/proc")).unwrap().state, State::Ok);
+        assert_eq!(same_disk(place.path(), Path::new("/missing")), None);
+    }
+}

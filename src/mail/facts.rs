@@ -1,0 +1,63 @@
+//! The facts in a letter: the figures of an estimate, each with its name.
+
+use super::words;
+use crate::domain::estimate::{Costs, Terms};
+use crate::domain::form::read_date;
+use crate::domain::language::{Language, Text, dollars};
+use crate::domain::time_zone;
+
+/// The facts that have a value.
+pub(super) fn known_facts(facts: impl IntoIterator<Item = Fact>, language: Language) -> Vec<(&'static str, String)> {
+    facts.into_iter().filter_map(|(name, value)| Some((name.in_language(language), value?))).collect()
+}
+
+pub(super) type Fact = (Text, Option<String>);
+
+pub(super) fn offered(terms: &Terms, language: Language) -> [Fact; 5] {
+    let months = |months: u16| match months {
+        1 => words::MONTH.in_language(language).to_owned(),
+        _ => words::MONTHS.in_language(language).replace("{number}", &months.to_string()),
+    };
+    let payments = if terms.interest_only { words::INTEREST_ONLY } else { words::IN_PARTS };
+    [
+        (words::AMOUNT, terms.amount.map(dollars)),
+        (words::RATE, terms.rate.map(|rate| format!("{rate}%"))),
+        (words::TERM, terms.term_months.map(months)),
+        (words::PAYMENTS, Some(payments.in_language(language).to_owned())),
+        (words::POINTS, terms.points.map(|points| points.to_string())),
+    ]
+}
+
+/// The costs of the terms. With a rehab holdback, the loan at closing is less than the loan.
+pub(super) fn comes_to(terms: &Terms, costs: &Costs) -> [Fact; 4] {
+    let cash = costs.cash_to_close.unwrap_or_default();
+    let cash_name = if cash < 0 { words::CASH_TO_YOU } else { words::CASH_TO_CLOSE };
+    let partly_lent = costs.at_closing.filter(|lent| terms.amount != Some(*lent));
+    let payment = if partly_lent.is_some() { words::PAYMENT_ONCE_DRAWN } else { words::MONTHLY_PAYMENT };
+    [
+        (payment, costs.payment.map(cents)),
+        (words::TOTAL, Some(dollars(costs.total()))),
+        (words::AT_CLOSING, partly_lent.map(dollars)),
+        (cash_name, costs.cash_to_close.map(|cash| dollars(cash.unsigned_abs()))),
+    ]
+}
+
+pub(super) fn valid(terms: &Terms, language: Language) -> Fact {
+    let last = terms.valid_until.as_deref().and_then(read_date);
+    (words::VALID_THROUGH, last.map(|last| time_zone::day(last, language)))
+}
+
+/// `$1,678.11`.
+fn cents(cents: u64) -> String {
+    format!("{}.{:02}", dollars(cents / 100), cents % 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cents;
+
+    #[test]
+    fn monthly_payments_are_shown_to_the_cent() {
+        assert_eq!([0, 7, 218_750, 167_811].map(cents), ["$0.00", "$0.07", "$2,187.50", "$1,678.11"]);
+    }
+}
