@@ -173,6 +173,7 @@ pub struct Common {
 }
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 pub struct Serve {
     /// The address and port to listen on; port 0 picks a free port. With --domain, port 443 of all addresses unless given. The first line on stdout shows the address.
     #[arg(long, env = "LENDER_SITE_LISTEN", value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080",

@@ -27,7 +27,7 @@ pub(super) struct Heads(Vec<HeadFile>);
 /// Refuses a store that is older than the head files say, or another store. With `waits`, it waits for the server before
 /// this one to let go of the data.
 pub(super) fn open(
-    options: Options,
+    options: &Options,
     data: &DataFolder,
     heads: &heads::Heads,
     backups: Option<&PathBuf>,
@@ -41,7 +41,7 @@ pub(super) fn open(
     {
         head.refuse_new_store(&data.path).map_err(|error| with_advice(&error))?;
     }
-    let store = handed_over(&options, if waits { MAX_HANDOVER } else { Duration::ZERO })?;
+    let store = handed_over(options, if waits { MAX_HANDOVER } else { Duration::ZERO })?;
     tell(&store, data);
     let beside = backups.map(|folder| HeadFile::beside_backups(folder, &store));
     let files: Vec<HeadFile> = named.into_iter().chain(beside).collect();

@@ -80,7 +80,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let bound = Bound::new(options)?;
     let to_serve = Options { probe_every: Some(options.probe_every), ..data.for_serving() };
     let (store, heads) =
-        opening::open(to_serve, &data, &options.heads, options.backups.backup_dir.as_ref(), bound.is_inherited())?;
+        opening::open(&to_serve, &data, &options.heads, options.backups.backup_dir.as_ref(), bound.is_inherited())?;
     // Before any request can read them.
     let settings = ops::seed(&store, &Seed::Missing)?;
     if !settings.is_empty() {

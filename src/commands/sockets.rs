@@ -53,9 +53,8 @@ fn by_name(sockets: Vec<(Option<String>, TcpListener)>, speaks_tls: bool) -> Res
                         .into(),
                 );
             }
-            Some(ENCRYPTED) => &mut inherited.main,
             Some(PLAIN) if speaks_tls => &mut inherited.redirecting,
-            Some(PLAIN) => &mut inherited.main,
+            Some(ENCRYPTED | PLAIN) => &mut inherited.main,
             _ if is_alone => &mut inherited.main,
             _ => {
                 return Err("systemd handed over several sockets: name each one with FileDescriptorName=http or \

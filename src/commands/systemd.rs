@@ -1,4 +1,4 @@
-//! What systemd is told about the server, if it started it: see sd_notify(3). Without it, nothing happens.
+//! What systemd is told about the server, if it started it: see `sd_notify(3)`. Without it, nothing happens.
 
 use std::future::pending;
 use std::io;

@@ -11,10 +11,10 @@ use crate::config::DataFolder;
 use crate::store::KeySource;
 
 pub(super) fn findings(data: &DataFolder) -> Vec<Finding> {
-    [folder(data), Some(key(data))].into_iter().flatten().collect()
+    vec![folder(data), key(data)]
 }
 
-fn folder(data: &DataFolder) -> Option<Finding> {
+fn folder(data: &DataFolder) -> Finding {
     const CHECK: &str = "data_folder";
     let folder = data.path.display();
     let about = match fs::metadata(&data.path) {
@@ -22,15 +22,15 @@ fn folder(data: &DataFolder) -> Option<Finding> {
         Ok(_) => {
             let advice =
                 "Name the data folder with --data or LENDER_SITE_DATA; to create a new one, run `lender-site serve`.";
-            return Some(Finding::problem(CHECK, format!("There is no data in {folder}."), advice));
+            return Finding::problem(CHECK, format!("There is no data in {folder}."), advice);
         }
         Err(error) => {
             let says = format!("The data folder {folder} can't be read: {error}.");
-            return Some(Finding::problem(CHECK, says, "Name the data folder with --data or LENDER_SITE_DATA."));
+            return Finding::problem(CHECK, says, "Name the data folder with --data or LENDER_SITE_DATA.");
         }
     };
     let me = geteuid();
-    Some(if about.mode() & 0o077 != 0 {
+    if about.mode() & 0o077 != 0 {
         Finding::warning(
             CHECK,
             format!("Other users of this machine can look into the data folder {folder}."),
@@ -52,7 +52,7 @@ fn folder(data: &DataFolder) -> Option<Finding> {
         )
     } else {
         Finding::ok(CHECK, format!("The data folder {folder} belongs to one user and is closed to others."))
-    })
+    }
 }
 
 /// A file below the folder that belongs to someone else, as if root had created it.

@@ -139,6 +139,7 @@ fn no_order_brings_anybodys_words_into_the_log() {
     give("mail test", &[&[who][..], &sender].concat(), "");
     give("mail retry", &[], "");
     give("backup", &[&backup], "");
+    give("doctor", &[], "");
     let all = file("all");
     give("export", &["--all", &all], "");
     give("import", &["applications", &format!("{all}/applications.jsonl")], "");
@@ -153,6 +154,7 @@ fn no_order_brings_anybodys_words_into_the_log() {
     for typed in [
         ["user", "reset-mfa", STAFF],
         ["mail", "discard", &nothing],
+        ["key", "confirm", &nothing],
         ["lead", "remove", &nothing],
         ["subscriber", "remove", "canary.nobody@example.com"],
     ] {
