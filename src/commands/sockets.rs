@@ -76,8 +76,8 @@ mod tests {
     #[test]
     fn each_socket_is_used_for_what_its_name_says() {
         let taken = |names: &[Option<&str>], speaks_tls| {
-            let socket = |name: &Option<&str>| (name.map(str::to_owned), TcpListener::bind("127.0.0.1:0").unwrap());
-            let sockets: Vec<_> = names.iter().map(socket).collect();
+            let socket = |name: Option<&str>| (name.map(str::to_owned), TcpListener::bind("127.0.0.1:0").unwrap());
+            let sockets: Vec<_> = names.iter().copied().map(socket).collect();
             let ports: Vec<_> = sockets.iter().map(|(_, socket)| socket.local_addr().unwrap()).collect();
             let place = |socket: Option<TcpListener>| {
                 socket.and_then(|socket| ports.iter().position(|port| *port == socket.local_addr().unwrap()))
