@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpStream};
 use std::process::{Child, ChildStdout, Command, ExitStatus, Output, Stdio};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -14,6 +14,13 @@ use tempfile::TempDir;
 
 /// No test waits longer than this; waits normally end in a fraction of it.
 pub const PATIENCE: Duration = Duration::from_mins(2);
+
+/// An address of this machine for a server of another make, whose ports no other test takes: each test has a process of
+/// its own.
+pub fn own_host() -> Ipv4Addr {
+    let [_, a, b, c] = std::process::id().to_be_bytes();
+    Ipv4Addr::new(127, a | 1 << 7, b, c)
+}
 
 /// Polls until there is a value, without sleeping.
 #[track_caller]

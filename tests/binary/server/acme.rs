@@ -15,7 +15,7 @@ use tokio_rustls::rustls::{ClientConnection, StreamOwned};
 
 use super::https::trusting;
 use crate::crashes::is_there;
-use crate::support::{Client, PATIENCE, Server, until};
+use crate::support::{Client, PATIENCE, Server, own_host, until};
 
 const NAMES: [&str; 2] = ["www.lender.test", "lender.test"];
 
@@ -35,8 +35,7 @@ impl Authority {
         if !is_there("pebble (Debian, Ubuntu: `apt-get install pebble`)", found) {
             return None;
         }
-        let [_, a, b, c] = std::process::id().to_be_bytes();
-        let host = Ipv4Addr::new(127, a | 1 << 7, b, c);
+        let host = own_host();
         let folder = tempfile::tempdir().unwrap();
         let CertifiedKey { cert, signing_key } = generate_simple_self_signed([host.to_string()]).unwrap();
         fs::write(folder.path().join("ca.pem"), cert.pem()).unwrap();

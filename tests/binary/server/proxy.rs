@@ -1,7 +1,7 @@
 //! The sample configuration of nginx, with a real nginx.
 
 use std::fs;
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use tokio_rustls::rustls::{ClientConnection, StreamOwned};
 
 use super::https::trusting;
 use crate::crashes::is_there;
-use crate::support::{Client, PATIENCE, Server, until};
+use crate::support::{Client, PATIENCE, Server, own_host, until};
 
 const NAME: &str = "www.example.com";
 
@@ -33,11 +33,6 @@ impl Drop for Nginx {
     }
 }
 
-/// An address that is free a moment later.
-fn free() -> SocketAddr {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
-}
-
 /// Nginx with the sample, which is changed only where it names ports and files.
 fn in_front_of(server: &Server) -> Nginx {
     let folder = tempfile::tempdir().unwrap();
@@ -45,7 +40,7 @@ fn in_front_of(server: &Server) -> Nginx {
     let CertifiedKey { cert, signing_key } = generate_simple_self_signed([NAME.to_owned()]).unwrap();
     fs::write(file("site.pem"), cert.pem()).unwrap();
     fs::write(file("site.key"), signing_key.serialize_pem()).unwrap();
-    let (encrypted, plain) = (free(), free());
+    let [encrypted, plain] = [8443, 8080].map(|port| SocketAddr::from((own_host(), port)));
     let mut sample = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/ops/nginx.conf")).unwrap();
     for (from, to) in [
         ("server 127.0.0.1:8080;", format!("server {};", server.address)),
@@ -76,7 +71,7 @@ fn in_front_of(server: &Server) -> Nginx {
 #[tokio::test]
 async fn behind_the_sample_nginx_a_client_is_known_by_its_own_address_and_not_by_what_it_claims() {
     let found = Command::new("nginx").arg("-v").stderr(Stdio::null()).status().is_ok();
-    if !is_there("nginx (Debian, Ubuntu: `apt-get install nginx-light`)", found) {
+    if !is_there("nginx (Debian, Ubuntu: `apt-get install nginx`)", found) {
         return;
     }
     let mut server = Server::start(&["--address", "https://www.example.com", "--trusted-proxy", "127.0.0.1"]);
