@@ -5,6 +5,7 @@ use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpStream};
 use std::process::{Child, ChildStdout, Command, ExitStatus, Output, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -14,6 +15,16 @@ use tempfile::TempDir;
 
 /// No test waits longer than this; waits normally end in a fraction of it.
 pub const PATIENCE: Duration = Duration::from_mins(2);
+
+/// Raises a flag at its end, also when an assertion fails: a thread that works until then would otherwise never stop.
+#[derive(Debug)]
+pub struct RaisedAtEnd<'a>(pub &'a AtomicBool);
+
+impl Drop for RaisedAtEnd<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
 
 /// An address of this machine for a server of another make, whose ports no other test takes: each test has a process of
 /// its own.

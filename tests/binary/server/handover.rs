@@ -13,7 +13,7 @@ use std::thread::{self, ScopedJoinHandle};
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::NamedTempFile;
 
-use crate::support::{PATIENCE, until, without_settings};
+use crate::support::{PATIENCE, RaisedAtEnd, until, without_settings};
 
 /// The line that hands over standard input as systemd hands over a socket.
 const AS_SYSTEMD: &str = "exec 3<&0 0</dev/null; export LISTEN_PID=$$ LISTEN_FDS=1; exec \"$@\"";
@@ -83,6 +83,7 @@ fn a_restart_with_an_inherited_socket_refuses_and_loses_no_request() {
                 answered.fetch_add(1, Ordering::Relaxed);
             }
         };
+        let ending = RaisedAtEnd(&is_over);
         let clients: Vec<_> = (0..4).map(|_| scope.spawn(load)).collect();
         let more = |count| {
             let goal = answered.load(Ordering::Relaxed) + count;
@@ -101,8 +102,10 @@ fn a_restart_with_an_inherited_socket_refuses_and_loses_no_request() {
             server = next;
         }
         more(20);
-        is_over.store(true, Ordering::Relaxed);
-        clients.into_iter().for_each(|client| client.join().unwrap());
+        drop(ending);
+        for client in clients {
+            client.join().unwrap();
+        }
         logs
     });
     assert!(logs.iter().all(|log| log.contains("\"stopped\"")), "{logs:?}");

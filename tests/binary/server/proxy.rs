@@ -53,7 +53,7 @@ fn in_front_of(server: &Server) -> Nginx {
         sample = sample.replace(from, &to);
     }
     let places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-    let places: String = places.iter().map(|name| format!("{name}_temp_path {};\n", file(name))).collect();
+    let places = places.map(|name| format!("{name}_temp_path {};\n", file(name))).concat();
     let whole = format!(
         "daemon off;\nmaster_process off;\npid {};\nevents {{}}\nhttp {{\naccess_log off;\n{places}{sample}}}\n",
         file("pid")
