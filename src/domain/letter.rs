@@ -114,7 +114,7 @@ pub enum News {
         until: Option<u64>,
         /// For an admin, in English.
         reason: String,
-        /// In seconds since 1970; `None` if the server does not try by itself.
+        /// In seconds since 1970; `None` if the server plans no other try.
         next: Option<u64>,
     },
     /// To the owners: the certificate is renewed after they were told that it was not.

@@ -55,7 +55,7 @@ impl Health {
         self.letters.standing().inspect_err(|error| tracing::warn!(%error, "could not count the waiting email")).ok()
     }
 
-    /// A random text for this start of the server: whoever answers at an address with it is this server.
+    /// A random text for this start of the server: an answer that names it comes from this server.
     #[must_use]
     pub fn instance(&self) -> &str {
         &self.instance

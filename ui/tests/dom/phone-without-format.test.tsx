@@ -11,7 +11,7 @@ vi.mock('../../src/features/wizard/fields/phone-format', () => Promise.reject(ne
 
 const path = 'borrowInfo.cellNumber';
 
-it('keeps a phone number as typed where its format cannot be loaded, and checks it all the same', async () => {
+it('keeps a phone number as typed where its format cannot be loaded, and still checks it', async () => {
   await wizardText.load();
   const sitting = sitAt(draftOf());
   const fields = fieldsOf(definition).filter((one) => one.path === path);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Fails the calls to `path` until a button is pressed. The page also retries by itself as soon as it finds the server,
+ * Fails the calls to `path` until a button is pressed. The page also retries automatically as soon as it finds the server,
  * which could take the button away before the test presses it: so a retry is held until then.
  */
 export async function cut(page: Page, path: string | RegExp): Promise<(button: Locator) => Promise<void>> {

@@ -129,7 +129,7 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
   }
   const goOn = useEffectEvent(async () => {
     const given = keptForSigningIn();
-    // Whoever came another way sees the answers first.
+    // A reader who came another way sees the answers first.
     if (!owner || !given || hash !== `#${quickId}`) return;
     if (await send(owner, given)) navigate('/apply', { replace: true });
   });
