@@ -1,9 +1,9 @@
 //! A certificate that the server obtains itself, from Pebble, the authority that Let's Encrypt offers for tests.
 
-use std::fs;
-use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
+use std::{fs, io, thread};
 
 use rcgen::{CertifiedKey, generate_simple_self_signed};
 use rustix::process::Signal;
@@ -14,6 +14,7 @@ use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::{ClientConnection, StreamOwned};
 
 use super::https::trusting;
+use crate::admin::on;
 use crate::crashes::is_there;
 use crate::support::{Client, PATIENCE, Server, own_host, until};
 
@@ -171,4 +172,45 @@ fn where_the_authority_cannot_speak_tls_with_the_server_a_page_proves_the_name()
         server.signal(Signal::HUP);
         connect(server.address, NAMES[0], &root)
     });
+}
+
+/// Sends everyone who connects to `gate` on to the server.
+fn lead(gate: TcpListener, server: SocketAddr) {
+    thread::spawn(move || {
+        for client in gate.incoming().map(Result::unwrap) {
+            let server = TcpStream::connect(server).unwrap();
+            for (mut from, mut to) in [(client.try_clone().unwrap(), server.try_clone().unwrap()), (server, client)] {
+                // Either side may end the connection.
+                thread::spawn(move || drop(io::copy(&mut from, &mut to).and_then(|_| to.shutdown(Shutdown::Write))));
+            }
+        }
+    });
+}
+
+#[test]
+fn a_server_that_is_killed_while_it_obtains_a_certificate_obtains_it_after_the_next_start() {
+    let Some(mut authority) = Authority::new() else { return };
+    let gate = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = gate.local_addr().unwrap().port();
+    authority.start(port, port);
+    let root = authority.root();
+    let mut server = authority.serve(tempfile::tempdir().unwrap());
+    // The authority looks for the proof, so the order is under way.
+    gate.set_nonblocking(true).unwrap();
+    drop(until(|| {
+        server.signal(Signal::HUP);
+        gate.accept().ok()
+    }));
+    gate.set_nonblocking(false).unwrap();
+    server.signal(Signal::KILL);
+    server.ended();
+    let again = authority.serve(server.into_data());
+    lead(gate, again.address);
+    let mut client = until(|| {
+        again.signal(Signal::HUP);
+        connect(again.address, NAMES[0], &root)
+    });
+    assert_eq!(client.ask("GET", "/api/health", &[]).status, 200);
+    let verified = on(again.data.path(), &["verify"]);
+    assert_eq!(verified.code, Some(0), "{verified:?}");
 }
