@@ -43,7 +43,9 @@ impl ShownCertificate {
         params.custom_extensions = vec![CustomExtension::new_acme_identifier(digest)];
         let chain = vec![params.self_signed(&key)?.der().clone()];
         let key = PrivateKeyDer::from(PrivatePkcs8KeyDer::from(key.serialize_der()));
-        let proof = CertifiedKey::from_der(chain, key, &provider()).map_err(TlsError::Unusable)?;
+        // Without a check that both belong together: it refuses the extension that makes this a proof.
+        let key = provider().key_provider.load_private_key(key).map_err(TlsError::Unusable)?;
+        let proof = CertifiedKey::new(chain, key);
         self.state().proofs.insert(name.to_owned(), Arc::new(proof));
         Ok(())
     }
