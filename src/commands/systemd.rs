@@ -1,4 +1,4 @@
-//! What systemd is told about the server, if it started it: see `sd_notify(3)`. Without it, nothing happens.
+//! Tells systemd how the server is doing, if it started it: see `sd_notify(3)`. Without it, nothing happens.
 
 use std::future::pending;
 use std::io;

@@ -1,4 +1,4 @@
-//! A restart with sockets that another process keeps open, as systemd does, and what systemd is told.
+//! A restart with sockets that another process keeps open, as systemd does, and what systemd hears of it.
 
 use std::fs;
 use std::io::{self, Read as _, Write as _};
