@@ -155,7 +155,7 @@ export const text = {
       {
         question: '¿Puedo solicitar con una empresa, o para una propiedad en otro país?',
         answer:
-          'Sí. Pueden solicitar personas, entidades, fideicomisos y cuentas de retiro, con o sin cosolicitante. Nuestros programas en Estados Unidos cubren ocho tipos de proyecto, y los del extranjero, seis más. Nuestros préstamos son para negocio e inversión, no para la casa donde vive.',
+          'Sí. Las personas, las entidades, los fideicomisos y las cuentas de retiro pueden solicitar, con o sin cosolicitante. Nuestros programas en Estados Unidos cubren ocho tipos de proyecto, y los del extranjero, seis más. Nuestros préstamos son para negocio e inversión, no para la casa donde vive.',
       },
     ],
   },

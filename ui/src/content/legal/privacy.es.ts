@@ -43,8 +43,8 @@ export const text: Paper = {
     {
       title: 'Qué queda en su dispositivo',
       paragraphs: [
-        'El sitio usa el almacenamiento de su navegador, no cookies de rastreo. Ahí guarda la prueba de que inició sesión, su idioma y las solicitudes en las que trabaja aquí, para que nada se pierda si no hay señal. Están cifradas y se abren solo mientras tenga la sesión iniciada. Una cookie nos permite reconocer un dispositivo en el que ya inició sesión, para que nadie bloquee su acceso probando contraseñas; no guarda datos sobre usted.',
-        'Si su sesión vence, quedan en el dispositivo, bloqueadas, hasta que inicie sesión de nuevo. Al cerrar sesión se borran del dispositivo junto con esa prueba; si algo aún no nos ha llegado, le preguntamos antes. Quedan su idioma y el nombre y los datos de contacto del prestamista.',
+        'El sitio usa el almacenamiento de su navegador, no cookies de rastreo. Ahí guarda la prueba de que inició sesión, su idioma y las solicitudes en las que trabaja aquí, para que nada se pierda si no hay señal. Las solicitudes están cifradas y se abren solo mientras tenga la sesión iniciada. Una cookie nos permite reconocer un dispositivo en el que ya inició sesión, para que nadie bloquee su acceso probando contraseñas; no guarda datos sobre usted.',
+        'Si su sesión vence, las solicitudes quedan en el dispositivo, bloqueadas, hasta que inicie sesión de nuevo. Al cerrar sesión se borran del dispositivo junto con esa prueba; si algo aún no nos ha llegado, le preguntamos antes. Quedan su idioma y el nombre y los datos de contacto del prestamista.',
         'Su navegador también guarda las páginas de este sitio, para que se abran sin señal, y cuándo estuvo aquí por última vez. Nada de eso revela datos sobre usted.',
       ],
     },

@@ -9,7 +9,7 @@ export const text: Paper = {
   },
   sections: [
     {
-      title: 'Con quién acepta estos términos',
+      title: 'Con quién acuerda estos términos',
       paragraphs: [
         'Este sitio es de {legalName} (“{product}”), {address}. Al usarlo, usted acepta estos términos. Un préstamo tiene sus propios documentos, y esos prevalecen si hay diferencias.',
       ],

@@ -35,7 +35,7 @@ export const agriculture: Program = {
     'Tierra, siembra, riego y construcciones',
     'Cultivos, huertas, ganado, invernaderos, empaque',
     'Compra o ampliación',
-    'Pueden solicitar personas, empresas y fideicomisos',
+    'Para personas, empresas y fideicomisos',
   ],
   start: [
     'Ubicación, superficie, título y estudios de suelo o agua',

@@ -37,7 +37,7 @@ export const alternativeEnergy: Program = {
     'Solar, eólica, hidráulica, biomasa, almacenamiento',
     'Construcción, ampliación o compra',
     'Equipo, terreno y conexión juntos',
-    'Pueden solicitar personas, empresas y fideicomisos',
+    'Para personas, empresas y fideicomisos',
   ],
   start: [
     'Ubicación, capacidad y un año de datos del recurso',
@@ -48,7 +48,7 @@ export const alternativeEnergy: Program = {
   timing:
     'El estimado tarda menos de un día. De ahí en adelante, el operador de la red marca el ritmo más que nosotros. Tener un estudio de conexión ahorra meses.',
   closing: [
-    { title: 'Revisión y conexión', text: 'El recurso, el contrato y la fila en la subestación.' },
+    { title: 'Revisión y conexión', text: 'El recurso, el contrato y el turno de conexión en la subestación.' },
     { title: 'Cierre y obra', text: 'Los desembolsos siguen a la entrega, el montaje y el primer kilovatio.' },
   ],
   paragraph: {

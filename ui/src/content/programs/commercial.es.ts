@@ -38,7 +38,7 @@ export const commercial: Program = {
     'Compra o refinanciamiento, con o sin retiro de efectivo',
     'Oficinas, clínicas, uso mixto y más',
     'Estabilizado o con locales por rentar',
-    'Pueden solicitar personas, empresas y fideicomisos',
+    'Para personas, empresas y fideicomisos',
   ],
   start: [
     'La lista de rentas y cada contrato con sus anexos',

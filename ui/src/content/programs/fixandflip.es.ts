@@ -37,7 +37,7 @@ export const fixandflip: Program = {
     '75% del ARV (valor después de reparaciones)',
     '90% de LTC (préstamo sobre costo) en casas unifamiliares (SFR)',
     '80% del valor actual, si la casa ya es suya',
-    'Pueden solicitar personas, empresas y fideicomisos',
+    'Para personas, empresas y fideicomisos',
   ],
   start: [
     'La dirección y el precio del contrato',

@@ -35,7 +35,7 @@ export const industrialsRetail: Program = {
     'Compra, construcción o adecuación',
     'Bodegas, plantas, plazas comerciales, minibodegas',
     'Para rentar o para su propio negocio',
-    'Pueden solicitar personas, empresas y fideicomisos',
+    'Para personas, empresas y fideicomisos',
   ],
   start: [
     'Tamaño, altura libre, andenes y servicio eléctrico',

@@ -35,7 +35,7 @@ export const investorrentalportfolio: Program = {
     'Hasta el 80% del valor actual',
     'Un préstamo para varias propiedades',
     'Refinanciamiento y retiro de efectivo para la próxima compra',
-    'Pueden solicitar personas, empresas y fideicomisos',
+    'Para personas, empresas y fideicomisos',
   ],
   start: [
     'Una lista: dirección, valor, renta, fin de contrato, saldo pendiente',

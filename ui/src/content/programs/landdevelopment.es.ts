@@ -42,7 +42,7 @@ export const landdevelopment: Program = {
     'Desembolsos por etapa de obra',
     'Residencial, comercial o de uso mixto',
     'Venda los lotes o construya con nuestro préstamo de construcción',
-    'Pueden solicitar personas, empresas y fideicomisos',
+    'Para personas, empresas y fideicomisos',
   ],
   start: [
     'El plano topográfico y el precio o la escritura',

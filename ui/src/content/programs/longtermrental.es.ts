@@ -35,7 +35,7 @@ export const longtermrental: Program = {
     'Hasta el 80% del valor actual',
     'Compra o refinanciamiento, con o sin retiro de efectivo',
     'Califica por la renta de la propiedad',
-    'Pueden solicitar personas, empresas y fideicomisos',
+    'Para personas, empresas y fideicomisos',
   ],
   start: [
     'El contrato de renta, o la renta que espera y dos rentas parecidas',

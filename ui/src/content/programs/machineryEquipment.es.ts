@@ -37,7 +37,7 @@ export const machineryEquipment: Program = {
     'Equipo nuevo o usado',
     'Una máquina o una línea completa',
     'Flete e instalación incluidos',
-    'Pueden solicitar empresas y personas',
+    'Para empresas y personas',
   ],
   start: [
     'Marca, modelo, año, número de serie y horas',

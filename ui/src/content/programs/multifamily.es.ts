@@ -32,7 +32,7 @@ export const multifamily: Program = {
     '75% del ARV (valor después de reparaciones)',
     'Compra o refinanciamiento, con o sin retiro de efectivo',
     'Ocupado, a medio llenar o en remodelación',
-    'Pueden solicitar personas, empresas y fideicomisos',
+    'Para personas, empresas y fideicomisos',
   ],
   start: [
     'La lista de rentas: unidad, renta, fin de contrato, depósito',

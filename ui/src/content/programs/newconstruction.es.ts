@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const newconstruction: Program = {
   title: 'Construcción nueva',
   description:
-    'Del lote vacío al certificado de ocupación. Un solo préstamo para el terreno y para lo que construye en él.',
+    'Del lote baldío al certificado de ocupación. Un solo préstamo para el terreno y para lo que construye en él.',
   alt: 'Alzado de un edificio en obra: pisos terminados abajo, estructura abierta arriba y una grúa que sube un panel.',
   figures: [
     { share: 90, label: 'de LTC en SFR', note: 'El préstamo sobre costo (LTC) máximo en una casa unifamiliar (SFR).' },
@@ -18,7 +18,7 @@ export const newconstruction: Program = {
   example: {
     title: 'Una casa nueva, en números',
     story:
-      'Una casa unifamiliar en Kissimmee, desde el lote vacío: $400,000 en total, con el 90% del costo financiado.',
+      'Una casa unifamiliar en Kissimmee, desde el lote baldío: $400,000 en total, con el 90% del costo financiado.',
     heading: 'Lo que necesita para cerrar',
     costs: [
       { item: 'Lote', cost: 90_000, loan: 81_000 },
@@ -39,11 +39,11 @@ export const newconstruction: Program = {
     'Lote y construcción en un solo préstamo',
     'Desembolsos por etapa de obra',
     'Para vender o para conservar en renta',
-    'Pueden solicitar personas, empresas y fideicomisos',
+    'Para personas, empresas y fideicomisos',
   ],
   start: [
     'El lote: dirección y precio, o la escritura si ya es suyo',
-    'Los planos y el estado de los permisos',
+    'Los planos y el estatus de los permisos',
     'El presupuesto por oficio y el calendario de su constructor',
     'Una lista de casas que usted o su constructor ya terminaron',
   ],

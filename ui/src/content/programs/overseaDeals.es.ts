@@ -35,7 +35,7 @@ export const overseaDeals: Program = {
     'Compra, construcción o remodelación',
     'Apartamentos, casas, uso mixto',
     'Inglés y español, por teléfono y por escrito',
-    'Pueden solicitar personas, empresas y fideicomisos',
+    'Para personas, empresas y fideicomisos',
   ],
   start: [
     'El país, la ciudad y la dirección o clave catastral',

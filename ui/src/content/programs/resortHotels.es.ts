@@ -37,7 +37,7 @@ export const resortHotels: Program = {
     'Compra, construcción o renovación',
     'Hoteles, resorts, ecolodges, condohoteles',
     'Con marca o con nombre propio',
-    'Pueden solicitar personas, empresas y fideicomisos',
+    'Para personas, empresas y fideicomisos',
   ],
   start: [
     'Habitaciones, ocupación y tarifa promedio, mes por mes',

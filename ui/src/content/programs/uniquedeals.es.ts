@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const uniquedeals: Program = {
   title: 'Casos especiales',
   description:
-    'Una iglesia, una marina, un dúplex a medias con dos vendedores. Si no encaja en un préstamo estándar, tráiganoslo primero.',
+    'Una iglesia, una marina, un dúplex a medio construir con dos vendedores. Si no encaja en un préstamo estándar, tráiganoslo primero.',
   alt: 'Alzado de una antigua iglesia convertida en viviendas, con un reloj en la torre.',
   figures: [
     { share: 80, label: 'del valor actual', note: 'El máximo, cuando la propiedad por sí sola sostiene el préstamo.' },
@@ -38,9 +38,9 @@ export const uniquedeals: Program = {
   features: [
     'Hasta el 80% del valor actual',
     'Edificios y situaciones fuera de lo común',
-    'Compra a socios, sucesiones, cambios de uso',
+    'Compra de la parte de un socio, sucesiones, cambios de uso',
     'Lo revisa una persona, no una lista',
-    'Pueden solicitar personas, empresas y fideicomisos',
+    'Para personas, empresas y fideicomisos',
   ],
   start: [
     'Una página: qué es, qué tiene de especial, qué necesita',

@@ -29,7 +29,7 @@ export const text = {
     refused: 'No pudimos recibir su envío. Revise la solicitud e inténtelo de nuevo.',
     changed: 'La solicitud se cambió en otro dispositivo. Revísela otra vez y presione Enviar.',
     outdated:
-      'Las confirmaciones cambiaron. Vuelva a cargar esta página, acepte la actualización si aparece el aviso y envíe otra vez. Sus respuestas están guardadas.',
+      'Las confirmaciones cambiaron. Vuelva a cargar esta página, elija “Actualizar ahora” si aparece y envíe otra vez. Sus respuestas están guardadas.',
   },
   lead: 'Formulario rápido',
   message: (reference: string) => `Su mensaje sobre ${reference}`,

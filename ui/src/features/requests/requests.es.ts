@@ -8,7 +8,7 @@ export const text = {
       menu: 'EMD',
       name: 'EMD',
       short: 'Depósito de buena fe: el dinero que le demuestra al vendedor que su oferta va en serio.',
-      long: 'El depósito de buena fe (EMD) se entrega en depósito en garantía (escrow) cuando ambas partes firman el contrato y cuenta como parte del precio en el cierre. Si el depósito es lo que detiene su oferta, consúltenos antes de la fecha que marca el contrato.',
+      long: 'El depósito de buena fe (EMD) se pone en escrow (depósito en garantía) cuando ambas partes firman el contrato y cuenta como parte del precio en el cierre. Si el depósito es lo que detiene su operación, consúltenos antes de la fecha que marca el contrato.',
       bring: 'Tenga a la mano el contrato, el monto y la fecha límite del depósito.',
       subject: 'Solicitud de EMD',
       wish: 'Necesito un depósito de buena fe (EMD).',

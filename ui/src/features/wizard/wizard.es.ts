@@ -89,7 +89,7 @@ export const text = {
     mine: 'Mis solicitudes',
   },
   following: {
-    title: 'Abierta en otra pestaña',
+    title: 'Solicitud abierta en otra pestaña',
     lede: 'Está trabajando en esta solicitud en otra pestaña. Aquí puede ver sus respuestas, pero no cambiarlas.',
     take: 'Continuar aquí',
   },

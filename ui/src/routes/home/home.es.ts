@@ -127,7 +127,7 @@ export const text = {
     },
     none: {
       title: 'Acuerde una hora con nosotros',
-      text: 'Damos citas por teléfono y por correo. Díganos dos horarios que le convengan, en hora del Este.',
+      text: 'Las citas se acuerdan por teléfono o por correo. Díganos dos horarios que le convengan, en hora del Este.',
     },
     offline: {
       title: 'Sin señal',

@@ -38,7 +38,7 @@ export const text = {
     passwordHint: 'Debe combinar al menos 6 letras, números y símbolos.',
     show: 'Mostrar la contraseña',
     type: 'Tipo de propiedad',
-    choose: 'Seleccione el tipo de propiedad',
+    choose: 'Elija el tipo de propiedad',
     types: ['Unifamiliar', 'Multifamiliar', 'Condominio'],
   },
   choice: {
@@ -62,7 +62,7 @@ export const text = {
   card: {
     title: 'Comprar, remodelar y vender',
     summary: 'Un solo préstamo para la compra y la remodelación.',
-    features: ['Hasta 90% de la compra', '100% de la remodelación', '75% del ARV'],
+    features: ['Hasta el 90% de la compra', '100% de la remodelación', '75% del ARV'],
   },
   call: { ask: 'Preguntar la versión del servidor', none: 'Sin respuesta' },
   show: 'Mostrar un error de conexión',

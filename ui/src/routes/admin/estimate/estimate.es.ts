@@ -36,7 +36,7 @@ export const text = {
   },
   unquoted: {
     failed:
-      'Por ahora no podemos calcular el pago mensual ni el efectivo para el cierre. Lo estamos intentando de nuevo; podrá enviarlo en cuanto estén.',
+      'Por ahora no podemos calcular el pago mensual ni el efectivo para el cierre. Lo estamos intentando de nuevo; podrá enviar el estimado en cuanto aparezcan.',
     refused:
       'No pudimos calcular el pago mensual ni el efectivo para el cierre, así que no puede enviar este estimado. Revise lo que escribió.',
   },

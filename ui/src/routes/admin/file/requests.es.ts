@@ -1,12 +1,12 @@
 import type { AskingText } from './requests.en';
 
 export const text: AskingText = {
-  title: 'Necesitamos…',
+  title: 'Respuestas que necesitamos',
   waiting: (time: string) => `En espera del solicitante desde el ${time}`,
   answered: (time: string, name: string) => `Respondida el ${time} por ${name}`,
   withdrawn: (time: string, name: string) => `Retirada el ${time} por ${name}`,
   ended: 'Sin responder: la solicitud terminó',
-  by: (name: string, time: string) => `La pidió ${name} el ${time}`,
+  by: (name: string, time: string) => `Petición de ${name}, ${time}`,
   given: 'respondida',
   withdraw: 'Retirar',
   earlier: (count: number) => (count === 1 ? '1 petición anterior' : `${count} peticiones anteriores`),
@@ -14,13 +14,13 @@ export const text: AskingText = {
   search: 'Buscar una pregunta',
   nothing: 'Ninguna pregunta coincide con su búsqueda.',
   chosen: (count: number) =>
-    count === 0 ? 'Todavía no elige nada' : count === 1 ? '1 respuesta elegida' : `${count} respuestas elegidas`,
+    count === 0 ? 'Todavía no elige nada' : count === 1 ? '1 pregunta elegida' : `${count} preguntas elegidas`,
   note: 'Nota para el solicitante (opcional)',
   noteHint: {
     en: 'Una sola frase. El solicitante lee inglés: escriba en inglés si puede.',
     es: 'Una sola frase. El solicitante lee español.',
   },
-  noQuestion: 'Elija al menos una respuesta.',
+  noQuestion: 'Elija al menos una pregunta.',
   tooLong: 'Use 500 caracteres o menos.',
   failed: 'No pudimos enviar su petición. Sigue aquí: inténtelo de nuevo.',
   send: 'Pedir al solicitante',

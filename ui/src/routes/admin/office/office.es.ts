@@ -3,7 +3,7 @@ import type { OfficeText } from './office.en';
 export const text = {
   leads: {
     title: 'Prospectos',
-    lede: 'Personas que llenaron el formulario rápido. Reciben respuesta en menos de 24 horas, como las solicitudes.',
+    lede: 'Personas que llenaron el formulario rápido. Hay que responderles en menos de 24 horas, igual que a las solicitudes.',
     filter: 'Mostrar',
     open: 'Por atender',
     handled: 'Atendidos',
@@ -150,7 +150,7 @@ export const text = {
           : `Conservaremos ${count} solicitudes por obligación legal, y también la cuenta, cerrada. Cuando ya no haya que conservarlas, borre de nuevo los datos.`,
       nothingStays: 'Solo conservaremos un comprobante en el registro de auditoría, sin el nombre.',
       backups:
-        'Los respaldos anteriores todavía contienen estos datos hasta que venzan. Si se restaura alguno, los datos se borran otra vez.',
+        'Los respaldos anteriores tendrán estos datos hasta que venzan. Si se restaura alguno, los datos se borrarán otra vez.',
       elsewhere:
         'Esto no elimina los correos ya enviados, los archivos ya exportados ni lo que haya en los dispositivos de la persona.',
       yes: 'Borrar los datos',
