@@ -4,7 +4,7 @@ use super::facts::Fact;
 use super::words::{Kind, text};
 use crate::domain::language::Text;
 
-const SUBJECT: Text = text("Your site's certificate is not renewed", "El certificado de su sitio no se ha renovado");
+const SUBJECT: Text = text("Your site's certificate is not renewed", "Hay un problema con el certificado de su sitio");
 
 const WARNING: Text = text(
     "The certificate of your site expires on {time}, and it could not be renewed. After that, browsers will warn people away from \

@@ -251,10 +251,10 @@ pub(super) const REQUESTED: Kind = Kind {
 
 pub(super) const SUPPLIED: Kind = Kind {
     subject: text("The borrower answered: application {reference}", "Respondió el solicitante: solicitud {reference}"),
-    title: text("A borrower answered your request", "Un solicitante respondió a lo que le pidieron"),
+    title: text("A borrower answered your request", "Un solicitante respondió a lo que le pedimos"),
     says: &[text(
         "{borrower} gave answers you asked for on application {reference}. You can see what changed on the application.",
-        "{borrower} dio respuestas que le pidieron en la solicitud {reference}. En la solicitud puede ver qué cambió.",
+        "{borrower} envió respuestas que le pedimos para la solicitud {reference}. En la solicitud puede ver qué cambió.",
     )],
     adds: &[],
     action: Some(text("Open the application", "Abrir la solicitud")),

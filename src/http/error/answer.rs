@@ -156,7 +156,10 @@ impl ApiError {
             Self::AccountDisabled => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "account_disabled",
-                Text { en: "This account is disabled.", es: "Esta cuenta está desactivada." },
+                Text {
+                    en: "This account is disabled.",
+                    es: "Esta cuenta está desactivada. Actívela antes de invitar a esta persona.",
+                },
             ),
             Self::Stale => ErrorAnswer::of(
                 StatusCode::PRECONDITION_FAILED,
