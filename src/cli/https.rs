@@ -46,8 +46,8 @@ pub struct Https {
     #[arg(long, env = "LENDER_SITE_TLS_KEY", value_name = "FILE", requires = "tls_cert")]
     pub tls_key: Option<PathBuf>,
 
-    /// Also listen here for plain HTTP, usually on port 80, and redirect everyone to the site's HTTPS address. With --domain, on
-    /// port 80 of all addresses unless given.
+    /// Also listen here for plain HTTP, usually on port 80, and redirect everyone to the site's HTTPS address. With --domain, the
+    /// default is port 80 of all addresses.
     #[arg(long, env = "LENDER_SITE_REDIRECT_HTTP", value_name = "ADDRESS:PORT", value_parser = listening,
           default_value_if("domain", ArgPredicate::IsPresent, "[::]:80"))]
     pub redirect_http: Option<SocketAddr>,

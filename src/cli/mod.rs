@@ -53,7 +53,7 @@ Examples:
   lender-site seed --file lender.json                apply the edited settings
   lender-site backup /mnt/backups/today.backup       back up everything to one file
   lender-site restore /mnt/backups/today.backup      restore it into an empty data folder
-  lender-site doctor                                 check the machine, and what to do about it
+  lender-site doctor                                 check everything that the site depends on
   lender-site verify                                 check that no data is missing or damaged
   lender-site salvage OLD-DIR --data NEW-DIR         recover what is intact in a damaged data folder
   lender-site upgrade ./lender-site-0.2.0            install a newer release over this one
@@ -93,7 +93,7 @@ pub enum Command {
     /// changed. The server must be stopped.
     Salvage(Salvage),
     /// Check everything that the site depends on: data, key, backups, disk, clock, certificate, address, email and settings. Each
-    /// line says whether it is ok and what to do. Exits with 1 if there is a problem; a warning alone exits with 0.
+    /// line says whether it is OK and what to do. Exits with 1 if there is a problem; a warning alone exits with 0.
     Doctor(Doctor),
     /// Check that no data is missing or damaged.
     Verify(Verify),
@@ -175,7 +175,8 @@ pub struct Common {
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 pub struct Serve {
-    /// The address and port to listen on; port 0 picks a free port. With --domain, port 443 of all addresses unless given. The first line on stdout shows the address.
+    /// The address and port to listen on; port 0 picks a free port. With --domain, the default is port 443 of all addresses. The
+    /// first line on stdout shows the address.
     #[arg(long, env = "LENDER_SITE_LISTEN", value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080",
           default_value_if("domain", ArgPredicate::IsPresent, "[::]:443"), value_parser = listening)]
     pub listen: SocketAddr,

@@ -26,7 +26,7 @@ pub struct Erase {
     #[arg(value_parser = email, required_unless_present = "older_than")]
     pub email: Option<Email>,
 
-    /// Everyone except staff who has been inactive for this long, such as 3y, and has nothing that must be kept.
+    /// Erase everyone, except staff, who has been inactive for at least this long, such as 3y, and has nothing that must be kept.
     #[arg(long, value_name = "TIME", conflicts_with = "email", value_parser = super::duration)]
     pub older_than: Option<Duration>,
 

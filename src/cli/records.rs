@@ -72,7 +72,7 @@ pub struct Export {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub enum Format {
-    /// A table in UTF-8 without formulas.
+    /// A table for a spreadsheet, in UTF-8; no cell is a formula.
     #[default]
     Csv,
     /// A JSON array.

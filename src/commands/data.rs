@@ -257,7 +257,7 @@ fn confirm(options: &Confirm) -> Result<(), Failure> {
     let data = opened(&options.common.data)?;
     let () = give(Order::ConfirmKeyCopy(options.fingerprint.clone()), &data)?;
     say_outcome(options.common.output.json, &serde_json::json!({ "confirmed": true }), || {
-        "Noted that a copy of the key is kept elsewhere.".to_owned()
+        "Recorded that a copy of the key is kept elsewhere.".to_owned()
     })?;
     Ok(())
 }

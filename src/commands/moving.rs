@@ -113,7 +113,7 @@ pub(super) fn import(options: &Import) -> Result<(), Failure> {
             What::Applications => "applications",
         };
         let verb = if *dry_run { "would be imported" } else { "imported" };
-        format!("New {what} {verb}: {}. Already here and not changed: {}.", imported.new, imported.known)
+        format!("New {what} {verb}: {}. Already stored and not changed: {}.", imported.new, imported.known)
     })?;
     if let Some(fault) = imported.faults.first() {
         return Err(format!("line {} could not be imported: {}. Run the command again", fault.line, fault.what).into());

@@ -224,7 +224,7 @@ fn note_start(options: &Serve, store: &Store, site: &str) {
     let folder = backup_dir.as_ref().map(|folder| path::absolute(folder).unwrap_or_else(|_| folder.clone()));
     let backups = folder.map(|folder| ScheduledBackups { folder, every_seconds: backup_every.as_secs() });
     if let Err(error) = block_in_place(|| ops::note_start(store, site, backups)) {
-        tracing::warn!(%error, "this start could not be noted for `lender-site doctor`");
+        tracing::warn!(%error, "this start could not be recorded for `lender-site doctor`");
     }
 }
 

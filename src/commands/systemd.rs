@@ -35,6 +35,6 @@ pub(super) async fn keep_alive() {
 fn tell(state: &[NotifyState<'_>]) {
     let told: io::Result<()> = sd_notify::notify(state);
     if let Err(error) = told {
-        tracing::debug!(%error, "systemd could not be told");
+        tracing::debug!(%error, "could not notify systemd");
     }
 }

@@ -29,7 +29,7 @@ impl Workers {
         Self { places: Arc::new(Semaphore::new(slots + queue)), slots: Arc::new(Semaphore::new(slots)) }
     }
 
-    /// Runs the work when its turn comes. Once started it is finished, even if nobody waits for the result any more.
+    /// Runs the work when its turn comes. Once started it is finished, even if nobody waits for the result anymore.
     pub(super) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

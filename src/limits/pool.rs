@@ -45,7 +45,7 @@ impl Pool {
         Self(Arc::new(Mutex::new(queue)))
     }
 
-    /// Runs `work` when its turn comes. Once started it is finished, even if nobody waits for the result any more.
+    /// Runs `work` when its turn comes. Once started it is finished, even if nobody waits for the result anymore.
     pub async fn run<T: Send + 'static>(
         &self,
         from: IpAddr,

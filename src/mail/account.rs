@@ -103,8 +103,8 @@ pub(super) const LOCKED: Kind = Kind {
              última vez el {time}. Para proteger su cuenta, ahora hay que esperar antes de cada nuevo intento.",
         ),
         text(
-            "If it was you, wait a few minutes and try again. If you forgot your password, choose a new one: on the sign-in \
-             page, press “Forgot your password?”.",
+            "If it was you, wait a few minutes and try again. If you forgot your password, press “Forgot your \
+             password?” on the sign-in page to choose a new one.",
             "Si fue usted, espere unos minutos e inténtelo de nuevo. Si olvidó su contraseña, elija una nueva: en la página de \
              inicio de sesión, presione “¿Olvidó su contraseña?”.",
         ),

@@ -4,7 +4,8 @@ use super::facts::Fact;
 use super::words::{Kind, text};
 use crate::domain::language::Text;
 
-const SUBJECT: Text = text("Your site's certificate is not renewed", "Hay un problema con el certificado de su sitio");
+const SUBJECT: Text =
+    text("There is a problem with your site's certificate", "Hay un problema con el certificado de su sitio");
 
 const WARNING: Text = text(
     "The certificate of your site expires on {time}, and it could not be renewed. After that, browsers will warn people away from \
@@ -14,7 +15,7 @@ const WARNING: Text = text(
 );
 
 const NONE_YET: Text = text(
-    "Your site has no certificate yet, because it could not be obtained. Until it is, browsers refuse to open your site.",
+    "Your site has no certificate yet, because none could be obtained. Until it has one, browsers refuse to open your site.",
     "Su sitio todavía no tiene certificado porque no se pudo obtener. Mientras tanto, los navegadores se niegan a abrir su sitio.",
 );
 
@@ -40,10 +41,10 @@ const NOT_REPLACED: Kind = failing_kind(&[WARNING, BY_HAND]);
 const MISSING: Kind = failing_kind(&[NONE_YET, AGAIN]);
 
 pub(super) const RENEWED: Kind = Kind {
-    subject: text("Your site's certificate is renewed", "Se renovó el certificado de su sitio"),
-    title: text("Your site's certificate is renewed", "Se renovó el certificado de su sitio"),
+    subject: text("Your site has a new certificate", "Se renovó el certificado de su sitio"),
+    title: text("Your site has a new certificate", "Se renovó el certificado de su sitio"),
     says: &[text(
-        "The problem with the certificate of your site is over. The new one is valid until {time}. You don't need to do anything.",
+        "The problem with your site's certificate is fixed. The new certificate is valid until {time}. You don't need to do anything.",
         "El problema con el certificado de su sitio se resolvió. El nuevo es válido hasta el {time}. No tiene que hacer nada.",
     )],
     adds: &[],

@@ -109,7 +109,7 @@ pub(super) fn same_disk(data: &Path, backups: &Path) -> Option<Finding> {
             "Name a folder on another disk or another machine with --backup-dir.",
         )
     } else {
-        Finding::ok("backup_disk", "The backups are on another disk than the data.")
+        Finding::ok("backup_disk", "The backups are on a different disk from the data.")
     };
     Some(finding)
 }

@@ -23,11 +23,11 @@ fn of_memory(text: &str) -> Option<Finding> {
     Some(if free < NEEDED_BYTES {
         Finding::warning(
             "memory",
-            format!("Only {} of memory are free; the server may need {}.", size(free), size(NEEDED_BYTES)),
+            format!("Only {} of memory is free; the server may need {}.", size(free), size(NEEDED_BYTES)),
             "Stop other programs, or use a machine with more memory.",
         )
     } else {
-        Finding::ok("memory", format!("{} of memory are free.", size(free)))
+        Finding::ok("memory", format!("{} of memory is free.", size(free)))
     })
 }
 

@@ -46,7 +46,7 @@ fn disk(checkup: &Checkup) -> Finding {
     let Some(free) = checkup.free_bytes else {
         return Finding::warning("disk", "It's unknown how much space is free on the disk.", "Check it: `df -h`.");
     };
-    let says = format!("{} are free on the disk; the data takes {}.", size(free), size(checkup.record_bytes));
+    let says = format!("{} is free on the disk; the data takes {}.", size(free), size(checkup.record_bytes));
     if free <= FLOOR_BYTES {
         Finding::problem("disk", says, "Free space now: with so little, the server stores nothing.")
     } else if free < ENOUGH_BYTES.max(checkup.record_bytes) {
@@ -159,7 +159,7 @@ fn certificate(checkup: &Checkup, now: u64) -> Finding {
         Finding::warning(
             CHECK,
             says,
-            "The server tries again. Check that the names lead to it and that its ports are open.",
+            "The server will try again. Check that the names lead to it and that its ports are open.",
         )
     } else if let Some(site) = site.filter(|site| site.is_tls && !is_shown(site.host)) {
         let says = format!("{says} It is not for the site's own name, {}.", site.host);
@@ -183,16 +183,16 @@ fn mail(mail: Option<&MailFound>, now: u64) -> Finding {
         return Finding::warning(CHECK, says, "Name a mail server with --smtp-url.");
     };
     let last = last_sent.map_or_else(
-        || "No email was sent yet.".to_owned(),
+        || "No email has been sent yet.".to_owned(),
         |last| format!("The last email was accepted at {}.", moment(last)),
     );
     let delay = oldest.map_or(0, |oldest| now.saturating_sub(oldest));
     let advice = "See why: `lender-site mail list`.";
     if delay > HOUR {
-        let says = format!("{waiting} emails wait, the oldest for {}. {last}", lasting(delay));
+        let says = format!("Emails waiting: {waiting}, the oldest for {}. {last}", lasting(delay));
         Finding::problem(CHECK, says, advice)
     } else if *set_aside > 0 {
-        Finding::warning(CHECK, format!("{set_aside} emails failed for good and were set aside. {last}"), advice)
+        Finding::warning(CHECK, format!("Emails that failed for good and were set aside: {set_aside}. {last}"), advice)
     } else if last_sent.is_none() {
         Finding::warning(CHECK, last, "Check that email arrives: `lender-site mail test YOUR@EMAIL`.")
     } else {
@@ -206,7 +206,7 @@ fn accounts(checkup: &Checkup) -> Finding {
     } else {
         Finding::warning(
             "owner",
-            "No owner has an account, so nobody can manage the desk or is warned by email.",
+            "There is no owner who can sign in, so nobody can manage the desk or be warned by email.",
             "Create one: `lender-site user add YOUR@EMAIL --staff`.",
         )
     }

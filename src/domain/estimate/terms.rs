@@ -234,7 +234,10 @@ impl TermsFault {
             },
             Self::NoTerm => Text { en: "Enter 1 to 480 months", es: "Escriba de 1 a 480 meses" },
             Self::NoDay => Text { en: "Enter a valid date", es: "Escriba una fecha válida" },
-            Self::Past => Text { en: "This date has passed", es: "Esta fecha ya pasó. Elija hoy o una posterior" },
+            Self::Past => Text {
+                en: "This date has passed. Enter today or a later date",
+                es: "Esta fecha ya pasó. Elija hoy o una posterior",
+            },
             Self::NoFee => Text {
                 en: "Each fee needs a name of up to 100 characters and an amount, and you can add up to 20 fees",
                 es: "Cada cargo necesita un nombre de hasta 100 caracteres y una cantidad, y puede agregar hasta 20 cargos",

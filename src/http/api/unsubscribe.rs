@@ -128,7 +128,7 @@ const ASK_ABOUT_REMINDERS: Page = Page {
         Words {
             language: Language::English,
             title: "Stop these reminders?",
-            text: "We'll stop reminding you about applications you started with {} and haven't submitted.",
+            text: "We’ll stop reminding you about applications you started with {} and haven’t submitted.",
         },
         Words {
             language: Language::Spanish,
@@ -143,8 +143,8 @@ const REMINDERS_STOPPED: Page = Page {
     words: [
         Words {
             language: Language::English,
-            title: "You won't get any more reminders",
-            text: "{} won't remind you about unfinished applications anymore. You'll still get email about applications you submit and about your account.",
+            title: "You won’t get any more reminders",
+            text: "{} won’t remind you about unfinished applications anymore. You’ll still get email about applications you submit and about your account.",
         },
         Words {
             language: Language::Spanish,

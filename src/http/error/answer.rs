@@ -102,7 +102,7 @@ impl ApiError {
                 StatusCode::FORBIDDEN,
                 "forbidden",
                 Text {
-                    en: "You do not have permission to do this.",
+                    en: "You don’t have permission to do this.",
                     es: "No tienes permisos para realizar esta acción.",
                 },
             ),
@@ -157,7 +157,7 @@ impl ApiError {
                 StatusCode::CONFLICT,
                 "account_disabled",
                 Text {
-                    en: "This account is disabled.",
+                    en: "This account is disabled. Enable it before you invite the person.",
                     es: "Esta cuenta está desactivada. Actívela antes de invitar a esta persona.",
                 },
             ),

@@ -49,7 +49,7 @@ pub enum ApplicationError {
     /// It was changed since the caller read it.
     #[error("the application was changed in the meantime")]
     Stale,
-    /// It was submitted, so it can't be changed any more.
+    /// It was submitted, so it can't be changed anymore.
     #[error("the application was already submitted")]
     Submitted,
     /// Its status does not allow withdrawing.

@@ -16,7 +16,7 @@ use crate::ops::applications::todays_answers;
 use crate::ops::{mail, trail};
 use crate::store::applications::APPLICATIONS;
 
-const NO_QUESTION: Text = Text { en: "Choose at least one answer", es: "Elija al menos una pregunta" };
+const NO_QUESTION: Text = Text { en: "Choose at least one question", es: "Elija al menos una pregunta" };
 const NOT_ASKED: Text = Text {
     en: "One of these questions isn’t part of this application",
     es: "Una de estas preguntas no corresponde a esta solicitud",

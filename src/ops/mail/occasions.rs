@@ -304,7 +304,7 @@ fn language_of(tx: &Tx<'_>, account: &Account) -> Result<Option<Language>, Store
     Ok(page.records.first().and_then(|found| found.value.state.sent()?.language()))
 }
 
-/// To the assignee, or to all staff if there is none or the assignee can't sign in any more.
+/// To the assignee, or to all staff if there is none or the assignee can't sign in anymore.
 fn to_desk(tx: &Tx<'_>, application: &Application<Sent>, news: &News, at: u64) -> Result<(), StoreError> {
     let assignee = application.state.desk.assignee.map(|id| account(tx, id)).transpose()?.flatten();
     match assignee {

@@ -24,7 +24,7 @@ use super::seal::{Keys, StoreKey};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rotated {
     pub key: String,
-    /// The previous keys that nothing in the store is sealed with any more.
+    /// The previous keys that nothing in the store is sealed with anymore.
     pub older: Vec<String>,
     /// The files of the previous keys. Older backups need them.
     pub files: Vec<PathBuf>,

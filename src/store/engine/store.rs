@@ -224,7 +224,7 @@ impl Handle {
         }
         let disk = &*core.options.disk;
         if let Err(error) = Replaced::note_run(&core.options, &core.layout) {
-            tracing::warn!(%error, "could not note that the site has run with the restored data; the replaced data stays for now");
+            tracing::warn!(%error, "could not record that the site has run with the restored data; the replaced data stays for now");
         }
         let ties = &core.identity().ties;
         let noted = start::folder_mac(disk, &core.layout.index(), true, ties).and_then(|index| {

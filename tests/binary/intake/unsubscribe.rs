@@ -104,7 +104,7 @@ fn a_link_in_a_reminder_asks_about_reminders_and_not_about_news() {
     }
     let done = one_click(&server, &path);
     assert_eq!(done.status, 200);
-    for words in ["You won't get any more reminders", "Ya no recibirá recordatorios"] {
+    for words in ["You won’t get any more reminders", "Ya no recibirá recordatorios"] {
         assert!(done.text().contains(words), "{words}: {}", done.text());
     }
 }

@@ -13,7 +13,7 @@ const english = {
   language: 'en',
   forgot: 'Forgot your password?',
   sent: 'Check your email',
-  told: 'If \u2068marisol@example.com\u2069 has an account, we sent it a link to choose a new password. It works once, for 30 minutes.',
+  told: 'If \u2068marisol@example.com\u2069 has an account, we sent it a link to choose a new password. It works once and expires in 30 minutes.',
   again: 'Try again',
   back: 'Back to sign in',
   missing: 'Email is required',

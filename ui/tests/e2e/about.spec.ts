@@ -10,7 +10,7 @@ test('an address with a hash opens at the heading of its section', async ({ page
     { id: 'vision', name: 'Vision' },
     { id: 'core_values', name: 'Core Values' },
     { id: 'goals', name: 'Goals' },
-    { id: 'faqs', name: 'Frequently Asked Questions' },
+    { id: 'faqs', name: 'Frequently asked questions' },
   ]) {
     await test.step(id, async () => {
       // Start from another document, because changing only the hash does not reload the page.

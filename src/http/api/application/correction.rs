@@ -20,7 +20,7 @@ use crate::http::extract::Json;
     responses(
         (status = 200, description = "Corrected, by this call or an earlier one; nothing is stored if no answer differs or is confirmed", body = ApplicationSummary),
         (status = 404, description = "`not_found`: it doesn't exist or belongs to someone else", body = Problem),
-        (status = 409, description = "`review_begun`: it can't be corrected any more; `corrected_since`: there is a newer correction; `request_closed`: the lender no longer asks for these answers; `not_allowed`: it wasn't submitted yet, or was corrected too often; `id_taken`", body = Problem),
+        (status = 409, description = "`review_begun`: it can't be corrected anymore; `corrected_since`: there is a newer correction; `request_closed`: the lender no longer asks for these answers; `not_allowed`: it wasn't submitted yet, or was corrected too often; `id_taken`", body = Problem),
         (status = 422, description = "`fields` names what is missing or wrong: `<group>.<key>`", body = Problem),
         (status = 429, description = "`too_many_attempts`; `Retry-After` gives the seconds to wait", body = Problem),
     ))]

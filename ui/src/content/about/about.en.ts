@@ -134,7 +134,7 @@ export const text = {
     ],
   },
   faqs: {
-    title: 'Frequently Asked Questions',
+    title: 'Frequently asked questions',
     list: [
       {
         question: 'How soon will I hear from you?',

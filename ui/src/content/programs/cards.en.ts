@@ -18,7 +18,7 @@ export const text: Record<ProgramId, ProgramCard> = {
   },
   newconstruction: {
     titleCard: 'New Construction',
-    plan: 'Build from an empty lot',
+    plan: 'Build on a vacant lot',
     summary: 'The lot and what you build on it, paid in draws.',
   },
   investorrentalportfolio: {

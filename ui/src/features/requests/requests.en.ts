@@ -22,7 +22,7 @@ const topics: Record<Topic, TopicWords> = {
     menu: 'EMD',
     name: 'EMD',
     short: 'Earnest money deposit: the money that shows a seller your offer is serious.',
-    long: 'The earnest money deposit (EMD) goes into escrow once both sides sign the contract and counts toward the price at closing. If the deposit is holding up your offer, ask us before the deadline in your contract.',
+    long: 'The earnest money deposit (EMD) goes into escrow once both sides sign the contract and counts toward the price at closing. If the deposit is holding up your deal, ask us before the deadline in your contract.',
     bring: 'Have the contract, the amount and the due date of the deposit ready.',
     subject: 'EMD request',
     wish: 'I need an earnest money deposit (EMD).',

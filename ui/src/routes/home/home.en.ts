@@ -32,7 +32,7 @@ export const text = {
     lede: (product: string) =>
       `${product} connects real-estate investors and business owners with hedge-fund capital. You bring the property and the plan; we look at the numbers the way you do.`,
     body: 'Apply online, in English or Spanish, and get your initial estimate in under 24 hours.',
-    programs: 'See all Loan Programs',
+    programs: 'See all loan programs',
     figures: { rehab: 'of rehab', purchase: 'of purchase', asIs: 'of as-is value', arv: 'of ARV' },
     note: 'Maximums, by program. The lines are drawn to scale. ARV is the after-repair value.',
   },

@@ -23,7 +23,7 @@ export const text = {
     busy: 'Login...',
     slim: 'Get Approved',
     bare: 'Go Back',
-    link: 'See all Loan Programs',
+    link: 'See all loan programs',
   },
   field: {
     name: 'Name',

@@ -32,7 +32,7 @@ export const words = {
   sent: {
     title: 'Check your email',
     text: (email: string) =>
-      `If ${email} has an account, we sent it a link to choose a new password. It works once, for 30 minutes.`,
+      `If ${email} has an account, we sent it a link to choose a new password. It works once and expires in 30 minutes.`,
     nothing: 'Nothing there after a few minutes? Look in your spam folder, or check the spelling and try again.',
     again: 'Try again',
   },

@@ -2,7 +2,7 @@
 export const text = {
   leads: {
     title: 'Leads',
-    lede: 'People who filled out the quick form. They get an answer within 24 hours, like applications.',
+    lede: 'People who filled out the quick form. As with applications, an answer is due within 24 hours.',
     filter: 'Show',
     open: 'Open',
     handled: 'Handled',
@@ -44,7 +44,7 @@ export const text = {
   },
   accounts: {
     title: 'Accounts',
-    lede: 'Everyone who can sign in. Disabling an account signs the person out right away. To reset a colleague’s password, run lender-site user invite on the server.',
+    lede: 'Everyone who has an account. Disabling an account signs the person out right away. To reset a colleague’s password, run lender-site user invite on the server.',
     columns: { who: 'Name', kind: 'Role', since: 'Since', state: 'Status', acts: 'Actions' },
     kind: { borrower: 'Borrower', staff: 'Staff' },
     role: {
