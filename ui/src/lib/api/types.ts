@@ -755,6 +755,7 @@ export interface Flag {
  * - `bankruptcy`: the borrower has been bankrupt.
  * - `coBorrowerAuthorization`: there is a co-borrower, whose credit authorization is missing.
  * - `consentAfterLink`: a consent was given within a day after the password was set with an invite link.
+ * - `figuresChanged`: answers were corrected after the application was submitted, which changed the figures.
  */
 export type FlagName =
   | 'overPurchase'
