@@ -38,7 +38,7 @@ export const fixandflip: Program = {
     'The address and the contract price',
     'A scope of work with a cost for each line',
     'Two or three recent sales of renovated houses nearby',
-    'Proof of your funds: your share, closing costs and the first stage of work',
+    'Proof of your funds: your share, closing costs and the largest stage of work',
   ],
   timing:
     'The estimate takes less than a day. After that, the appraisal and the title search set the pace, so have both ordered the week you sign the contract.',

@@ -43,7 +43,7 @@ export const fixandflip: Program = {
     'La dirección y el precio del contrato',
     'La lista de trabajos, con el costo de cada uno',
     'Dos o tres ventas recientes de casas remodeladas en la zona',
-    'Comprobante de sus fondos: su parte, los gastos de cierre y la primera etapa de la obra',
+    'Comprobante de sus fondos: su parte, los gastos de cierre y la etapa más cara de la obra',
   ],
   timing:
     'El estimado tarda menos de un día. Después, el avalúo y la revisión del título marcan el ritmo: pida que se ordenen los dos la semana en que firma el contrato.',
