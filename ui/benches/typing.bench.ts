@@ -71,12 +71,13 @@ test('nobody waits for the page at any step', async ({ page }) => {
       await debug.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       await saved(page, english);
       const paints = await page.evaluate(() => [...window.paints.values()].sort((a, b) => b - a));
-      const [most = 0, middle = 0] = [paints[0], paints[Math.floor(paints.length / 2)]];
-      worst[route] = Math.min(most, worst[route] ?? most);
+      // As the measure is defined: of every fifty interactions, the slowest one is left out.
+      const slow = paints[Math.floor(paints.length / 50)] ?? 0;
+      worst[route] = Math.min(slow, worst[route] ?? slow);
       console.log(
-        `${route}, ${slowdown}× slowed, to the next paint: ${most} ms at worst, ${middle} ms in the middle of ${paints.length}`,
+        `${route}, ${slowdown}× slowed, interaction to next paint: ${slow} ms (the slowest of ${paints.length}: ${paints[0]} ms)`,
       );
     }
   }
-  expect(Object.entries(worst).filter(([, most]) => most > goal)).toEqual([]);
+  expect(Object.entries(worst).filter(([, slow]) => slow > goal)).toEqual([]);
 });

@@ -74,6 +74,12 @@ it('sends nothing while a required answer is missing, and says which', async () 
   expect(server.sent).toEqual([]);
 });
 
+it('says that an ended application is closed, not that its review has begun', async () => {
+  server.kept = { ...application, status: 'inactive', correctable: false };
+  const place = await openCorrecting(en.ended);
+  expect(place.textContent).not.toContain(en.late);
+});
+
 it('offers no correction once the review has begun', async () => {
   server.kept = { ...application, status: 'in_review', correctable: false };
   const place = await openCorrecting(en.late);

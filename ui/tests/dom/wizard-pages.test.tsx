@@ -10,6 +10,7 @@ import { fieldId } from '../../src/features/wizard/field-id';
 import { definition } from '../../src/features/wizard/form/shipped';
 import { formText } from '../../src/features/wizard/form-words';
 import { wizardText } from '../../src/features/wizard/wizard';
+import { text as english } from '../../src/features/wizard/wizard.en';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { Draft } from '../../src/lib/api/types';
 import { session } from '../../src/lib/session';
@@ -62,9 +63,14 @@ beforeEach(async () => {
 });
 
 /** A draft that the same borrower saved on another device. */
-function draftOf(first: string, program = 'bridge', status: 'draft' | 'received' = 'draft'): string {
+function draftOf(
+  first: string,
+  program = 'bridge',
+  status: 'draft' | 'received' = 'draft',
+  others: Draft['answers'] = {},
+): string {
   const id = uuid();
-  const answers = { borrowInfo: { name: first } };
+  const answers = { borrowInfo: { name: first }, ...others };
   const form = { formVersion: 1, programInterest: null, returnStep: 'borrower' };
   stored.set(id, { ...form, saveId: uuid(), program, answers, status });
   return id;
@@ -126,6 +132,16 @@ describe('the address of a step', () => {
     await soon(() => expect(place.textContent).toMatch(/Step 2 of 10.* · Borrower[’']s info\d+ answers left/));
     await type(lineOf(place, 'borrowInfo.email'), 'ana@');
     await soon(() => expect(place.textContent).toMatch(/Step 2 of 10.* · Borrower[’']s info\d+ missing · 1 to fix/));
+  });
+
+  it('says why it asks nothing about a property: the stage is unknown, or there is no property yet', async () => {
+    const { place, router } = await open(at(draftOf('Ana'), 'property-details'));
+    await soon(() => expect(place.textContent).toContain(english.notYet.unknown));
+    const undecided = draftOf('Bea', 'bridge', 'draft', {
+      process: { 'Where are you in the process': ['general-info'] },
+    });
+    await act(() => router.navigate(at(undecided, 'property-details')));
+    await soon(() => expect(place.textContent).toContain(english.notYet.property));
   });
 
   it('gets the id of the application last in use if it has none, and keeps its hash', async () => {

@@ -159,7 +159,7 @@ impl From<&(Found<Uuid, desk::Estimate>, Costs)> for Estimate {
 
 pub(super) fn calls() -> Vec<Call> {
     vec![
-        call(__path_quote, Access::Staff(Role::Processor), quote).reading(),
+        call(__path_quote, Access::Staff(Role::Assistant), quote).reading(),
         call(__path_save, Access::Staff(Role::Processor), save),
         call(__path_discard, Access::Staff(Role::Processor), discard),
         call(__path_send, Access::Staff(Role::Officer), send),

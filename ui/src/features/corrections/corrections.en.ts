@@ -5,6 +5,8 @@ export const text = {
   fixed:
     'The program and your confirmations can’t be corrected here. To change the program, send us a message or withdraw this application and send a new one.',
   late: 'We have started reviewing this application, so it can’t be corrected here. Please send us a message.',
+  ended:
+    'This application is closed, so its answers can’t be corrected anymore. You can copy them into a new application.',
   needed: (count: number) => (count === 1 ? 'We need one thing from you' : `We need ${count} things from you`),
   neededLede:
     'Change what is different, and confirm what is still right. You can answer some of it now and the rest later.',

@@ -6,6 +6,8 @@ export const text: CorrectionsText = {
   fixed:
     'El programa y sus confirmaciones no se pueden corregir aquí. Para cambiar de programa, envíenos un mensaje o retire esta solicitud y envíe otra.',
   late: 'Ya empezamos a revisar esta solicitud, así que no se puede corregir aquí. Envíenos un mensaje.',
+  ended:
+    'Esta solicitud está cerrada, así que sus respuestas ya no se pueden corregir. Puede copiarlas en una solicitud nueva.',
   needed: (count: number) => (count === 1 ? 'Necesitamos una cosa de usted' : `Necesitamos ${count} cosas de usted`),
   neededLede:
     'Cambie lo que sea distinto y confirme lo que siga igual. Puede responder una parte ahora y el resto después.',

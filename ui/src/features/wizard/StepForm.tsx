@@ -83,15 +83,19 @@ function Part({ section, below, notice }: PartProps) {
   );
 }
 
+/** The answer that decides whether there is a property to ask about. */
+const stage = 'process.Where are you in the process';
+
 /** Says why a step asks nothing, and where that is decided. */
 function NotYet() {
   const { notYet: text } = wizardText.use();
   const { opened } = useSitting();
+  const isKnown = useOf(({ draft }) => draft.answer(stage) !== undefined);
   const first = definition.steps[0];
   return (
     <div className={styles.notYet}>
-      <p>{text.property}</p>
-      {first && <Link to={stepAddress(first.route, opened.id)}>{text.change}</Link>}
+      <p>{isKnown ? text.property : text.unknown}</p>
+      {first && <Link to={stepAddress(first.route, opened.id)}>{isKnown ? text.change : text.tell}</Link>}
     </div>
   );
 }

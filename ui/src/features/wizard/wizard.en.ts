@@ -33,6 +33,8 @@ export const text = {
   remove: 'Remove',
   exit: 'Save and exit',
   notYet: {
+    unknown: 'First tell us where you are in the process. If you have a property, we’ll ask about it here.',
+    tell: 'Tell us where you are',
     property: 'You don’t have a property yet, so there is nothing to answer here. We’ll ask about it once you do.',
     change: 'I have a property',
   },

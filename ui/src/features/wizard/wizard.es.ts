@@ -33,6 +33,8 @@ export const text = {
   remove: 'Quitar',
   exit: 'Guardar y salir',
   notYet: {
+    unknown: 'Primero díganos en qué etapa está. Si tiene una propiedad, aquí le preguntaremos por ella.',
+    tell: 'Indicar la etapa',
     property: 'Aún no tiene una propiedad, así que aquí no hay nada que responder. Le preguntaremos cuando la tenga.',
     change: 'Ya tengo una propiedad',
   },

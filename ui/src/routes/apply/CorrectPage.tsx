@@ -4,6 +4,7 @@ import { Asked } from '../../components/Asked';
 import { Button, ButtonLink } from '../../components/Button';
 import { PageTitle } from '../../components/PageTitle';
 import { owedIn } from '../../features/application/awaited';
+import { isEnded } from '../../features/application/status';
 import { http } from '../../features/calls/http';
 import { CorrectionForm } from '../../features/corrections/CorrectionForm';
 import { useNameOf } from '../../features/corrections/Corrections';
@@ -22,7 +23,7 @@ function Closed({ application, box, children }: { application: Application; box:
   const { writing, write } = box;
   return (
     <>
-      <p role="status">{writing.asked ? text.closed : text.late}</p>
+      <p role="status">{isEnded(application.status) ? text.ended : writing.asked ? text.closed : text.late}</p>
       <Unsent sent={application} typed={writing.typed} onDiscard={() => write(nothing)} />
       <div>{children}</div>
     </>
