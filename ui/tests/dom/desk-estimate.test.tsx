@@ -68,7 +68,7 @@ it('is written, previewed in the borrower’s language, confirmed and sent', asy
     'Interest-only; the principal is due at maturity',
     'Monthly payment$2,730.00',
     'Cash to close$41,000',
-    'Loan at closing is 96.67% of the price',
+    'The loan at closing is 96.67% of the price',
   ]) {
     expect(asked.textContent).toContain(words);
   }

@@ -170,13 +170,13 @@ it('shows notable facts in one strip at the top, in the desk’s language', asyn
   const strip = region(place, 'Check first');
   expect(strip.compareDocumentPosition(field(place, 'Status')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect([...strip.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
-    'Loan at closing is 96.67% of the price or the as-is value, whichever is less. The limit is 90%.',
-    'Loan at closing is 81.25% of the as-is value. The limit is 80%.',
+    'The loan at closing is 96.67% of the price or the as-is value, whichever is less. The limit is 90%.',
+    'The loan at closing is 81.25% of the as-is value. The limit is 80%.',
     'The amount held back for rehab is $110,000. The limit is $100,000.',
-    'Loan is 76.92% of the after-repair value. The limit is 75%.',
-    'Loan is 91.25% of the cost. The limit is 90%.',
-    'After-repair value ($300,000) is below the as-is value ($310,000).',
-    'Monthly rent of $24,000 is more than 5% of the property’s value. It may be a year’s rent.',
+    'The loan is 76.92% of the after-repair value. The limit is 75%.',
+    'The loan is 91.25% of the cost. The limit is 90%.',
+    'The after-repair value ($300,000) is below the as-is value ($310,000).',
+    'The monthly rent of $24,000 is more than 5% of the property’s value. It may be a year’s rent.',
     'Felony or fraud conviction: Yes.',
     'Bankruptcy in the past 7 years: Yes.',
     'Co-borrower authorization: missing. A credit authorization covers only the person who gave it.',

@@ -100,7 +100,7 @@ test('a session that ended elsewhere loses nothing: the sign-in page shows what 
   const door = page.url();
   const words = page.getByRole('status').filter({ hasText: /waiting on this|en espera en este/ });
   await expect(words).toContainText(/^Your session has ended.*An application is waiting on this (phone|device)/);
-  await expect(words).toContainText('Sign in with the account you used to fill it out');
+  await expect(words).toContainText('Sign in with the account you used');
   await accessible();
   await page.locator('button[lang=es]').click();
   await expect(words).toContainText(/^Su sesión terminó.*Hay una solicitud en espera en este (teléfono|dispositivo)/);

@@ -19,8 +19,8 @@ export const words = {
     device: 'Your draft is safe on this device',
     text: 'You’re offline, so we can’t sign you in right now. Nothing you typed is lost: once you’re back online, sign in and continue where you left off.',
   },
-  signIn: 'We haven’t received it yet. Sign in with the account you used to fill it out, and it will send.',
-  signInAll: 'We haven’t received them yet. Sign in with the account you used to fill them out, and they will send.',
+  signIn: 'We haven’t received it yet. Sign in with the account you used, and it will send.',
+  signInAll: 'We haven’t received them yet. Sign in with the account you used, and they will send.',
 };
 
 export type NoticeWords = typeof words;

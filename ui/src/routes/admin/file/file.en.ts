@@ -64,16 +64,17 @@ export const text = {
     title: 'Check first',
     of: {
       overPurchase: (value: string, limit: string) =>
-        `Loan at closing is ${value} of the price or the as-is value, whichever is less. The limit is ${limit}.`,
+        `The loan at closing is ${value} of the price or the as-is value, whichever is less. The limit is ${limit}.`,
       overAsIs: (value: string, limit: string) =>
-        `Loan at closing is ${value} of the as-is value. The limit is ${limit}.`,
+        `The loan at closing is ${value} of the as-is value. The limit is ${limit}.`,
       overRehab: (value: string, limit: string) => `The amount held back for rehab is ${value}. The limit is ${limit}.`,
-      overArv: (value: string, limit: string) => `Loan is ${value} of the after-repair value. The limit is ${limit}.`,
-      overCost: (value: string, limit: string) => `Loan is ${value} of the cost. The limit is ${limit}.`,
+      overArv: (value: string, limit: string) =>
+        `The loan is ${value} of the after-repair value. The limit is ${limit}.`,
+      overCost: (value: string, limit: string) => `The loan is ${value} of the cost. The limit is ${limit}.`,
       arvBelowAsIs: (value: string, limit: string) =>
-        `After-repair value (${value}) is below the as-is value (${limit}).`,
+        `The after-repair value (${value}) is below the as-is value (${limit}).`,
       rentNotMonthly: (value: string) =>
-        `Monthly rent of ${value} is more than 5% of the property’s value. It may be a year’s rent.`,
+        `The monthly rent of ${value} is more than 5% of the property’s value. It may be a year’s rent.`,
       felony: () => 'Felony or fraud conviction: Yes.',
       bankruptcy: () => 'Bankruptcy in the past 7 years: Yes.',
       consentAfterLink: () =>

@@ -138,12 +138,12 @@ export const text = {
     erase: 'Erase…',
     erasing: {
       title: (name: string) => `Erase ${name}?`,
-      goes: 'We’ll erase the account, drafts, leads, newsletter subscription, emails waiting to be sent, and every application we’re no longer required to keep, with its messages, notes and estimates. You can’t undo this.',
+      goes: 'We’ll erase drafts, leads, the newsletter subscription, emails waiting to be sent, and every application we’re no longer required to keep, with its messages, notes and estimates. You can’t undo this.',
       stays: (count: number) =>
         count === 1
           ? 'The law requires us to keep 1 application, so we’ll close the account instead of erasing it. When the application no longer has to be kept, erase the person again.'
           : `The law requires us to keep ${count} applications, so we’ll close the account instead of erasing it. When the applications no longer have to be kept, erase the person again.`,
-      nothingStays: 'We’ll keep only a receipt in the audit trail, without the name.',
+      nothingStays: 'We’ll erase the account, too, and keep only a receipt in the audit trail, without the name.',
       backups:
         'Earlier backups still contain this person until those backups expire. If you restore one, the person is erased again.',
       elsewhere:
