@@ -74,7 +74,7 @@ impl Bound {
         Ok(format!("{scheme}://{}", self.main.local_addr()?))
     }
 
-    /// The address from which plain HTTP is sent on to HTTPS.
+    /// The address from which plain HTTP is redirected to HTTPS.
     pub(super) fn redirecting(&self) -> io::Result<Option<String>> {
         let Some(listener) = &self.redirecting else { return Ok(None) };
         Ok(Some(format!("http://{}", listener.local_addr()?)))

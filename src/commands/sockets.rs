@@ -14,7 +14,7 @@ const ENCRYPTED: &str = "https";
 #[derive(Debug, Default)]
 pub(super) struct Inherited {
     pub main: Option<TcpListener>,
-    /// Where plain HTTP is sent on to HTTPS.
+    /// Where plain HTTP is redirected to HTTPS.
     pub redirecting: Option<TcpListener>,
 }
 

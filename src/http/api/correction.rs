@@ -35,7 +35,7 @@ pub struct CorrectedAnswers {
 pub struct Correction {
     /// Its id.
     id: Uuid,
-    /// When.
+    /// When it was made.
     #[schema(format = DateTime)]
     at: String,
     /// The author.

@@ -60,10 +60,10 @@ pub struct RequestedAnswer {
 /// How a request ended.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RequestEnd {
-    /// When.
+    /// When it ended.
     #[schema(format = DateTime)]
     at: String,
-    /// Who.
+    /// Who ended it.
     by: Who,
 }
 

@@ -194,7 +194,7 @@ fn compare(index: &dyn Index, survey: &Survey) -> Result<u64, IndexError> {
     index.scan(&[1], &[2], false, &mut |key, value| {
         let (Some((table, key)), Ok(row)) = (key.get(1..).and_then(<[u8]>::split_first_chunk::<2>), Row::decode(value))
         else {
-            fault = Some(IndexError("a row is not one".to_owned()));
+            fault = Some(IndexError("it contains a row that can't be read".to_owned()));
             return false;
         };
         let table = u16::from_be_bytes(*table);

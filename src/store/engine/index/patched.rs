@@ -61,7 +61,7 @@ impl Index for Patched {
     }
 
     fn apply(&self, _: &[RowChange]) -> Result<(), IndexError> {
-        Err(IndexError("it is waiting to be mended".to_owned()))
+        Err(IndexError("it is waiting to be repaired".to_owned()))
     }
 
     fn close(self: Box<Self>) -> Result<(), IndexError> {

@@ -65,7 +65,7 @@ impl Row {
                 rows: bytes.get(28..)?.to_vec(),
             })
         };
-        row().ok_or_else(|| IndexError("a row of the index is not one".to_owned()))
+        row().ok_or_else(|| IndexError("it contains a row that can't be read".to_owned()))
     }
 }
 

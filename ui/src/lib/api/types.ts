@@ -318,7 +318,7 @@ export interface CorrectedAnswers {
 
 /** A correction. */
 export interface Correction {
-  /** When. */
+  /** When it was made. */
   at: string;
   /** The author. */
   by: Who;
@@ -1336,9 +1336,9 @@ export interface RequestAnswers {
 
 /** How a request ended. */
 export interface RequestEnd {
-  /** When. */
+  /** When it ended. */
   at: string;
-  /** Who. */
+  /** Who ended it. */
   by: Who;
 }
 
