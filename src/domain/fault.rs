@@ -77,7 +77,7 @@ impl Fault {
             Self::CodeMissing => Text { en: "Enter the code", es: "Escriba el código" },
             Self::CodeWrong => Text {
                 en: "This code is incorrect or was already used. Wait for the next one",
-                es: "Este código no es correcto o ya se usó. Espere el siguiente",
+                es: "Este código no es correcto o ya se usó. Revíselo o escriba otro",
             },
         }
     }

@@ -31,7 +31,7 @@ export const text = {
       },
       {
         title: 'Red de confianza',
-        text: 'Detrás de cada préstamo hay fondos de cobertura (hedge funds) que aportan el capital y aliados que enseñan, asesoran y construyen.',
+        text: 'Los fondos de cobertura (hedge funds) aportan el capital de cada préstamo. Nuestros aliados enseñan, asesoran y construyen.',
       },
       {
         title: 'De la mano con usted',

@@ -6,9 +6,9 @@ export const text = {
   heading: 'Nuestros aliados',
   intro: 'Comunidades, escuelas y empresas que nuestros clientes ya conocen. Elija una para ver cómo puede ayudarle.',
   note: 'Los aliados son independientes de {product}. Sus nombres les pertenecen, y ellos responden por lo que ofrecen.',
-  introduce: 'Pedir una presentación',
+  introduce: 'Pedir que me presenten',
   newTab: 'se abre en otra pestaña',
-  introduction: (name: string) => `Presentación con ${name}`,
+  introduction: (name: string) => `Por favor, preséntenme con ${name}`,
   cards: {
     latinos: { description: 'Una comunidad de latinos en los negocios, con gente a quien llamar cuando se empieza.' },
     latinosInnovadores1: {
@@ -19,7 +19,7 @@ export const text = {
     },
     subTo: {
       description:
-        'Una comunidad de financiamiento creativo, donde la propiedad cambia de manos y su préstamo sigue vigente.',
+        'Una comunidad de financiamiento creativo, donde la propiedad cambia de manos y el préstamo sigue vigente.',
     },
     emprendeHoy: { description: 'Apoyo para quienes empiezan un negocio hoy, no algún día.' },
     astroFlipping1: {

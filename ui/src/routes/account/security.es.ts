@@ -41,7 +41,7 @@ export const text = {
   offer: {
     scan: 'Escanee esto con su aplicación de autenticación.',
     qr: 'Código QR con la clave para su aplicación de autenticación',
-    type: 'Si la aplicación está en este dispositivo, o no puede escanear el código: escriba esta clave en la aplicación, como clave basada en tiempo.',
+    type: 'Si la aplicación está en este dispositivo o no puede escanear el código, escriba esta clave en la aplicación como clave basada en tiempo.',
     key: 'Clave',
     open: 'Abrir en una aplicación de este dispositivo',
     confirm: 'Después escriba los seis dígitos que muestra la aplicación.',

@@ -4,7 +4,7 @@ export const said = {
   type: { en: 'Choose a property type', es: 'Elija un tipo de propiedad' },
   rehab: { en: 'Answer yes or no', es: 'Responda sí o no' },
   welcome: {
-    title: { en: 'Welcome!', es: '¡Bienvenido!' },
+    title: { en: 'Welcome!', es: '¡Le damos la bienvenida!' },
     text: { en: 'You have successfully logged in.', es: 'Ha iniciado sesión correctamente.' },
   },
 };

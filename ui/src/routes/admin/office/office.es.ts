@@ -48,7 +48,7 @@ export const text = {
   },
   accounts: {
     title: 'Cuentas',
-    lede: 'Todas las personas que pueden iniciar sesión. Al desactivar una cuenta, su sesión se cierra de inmediato. Para restablecer la contraseña de alguien del equipo, ejecute lender-site user invite en el servidor.',
+    lede: 'Todas las personas que tienen una cuenta. Al desactivar una cuenta, se cierra de inmediato la sesión de esa persona. Para restablecer la contraseña de alguien del equipo, ejecute lender-site user invite en el servidor.',
     columns: { who: 'Nombre', kind: 'Rol', since: 'Desde', state: 'Estatus', acts: 'Acciones' },
     kind: { borrower: 'Solicitante', staff: 'Personal' },
     role: {
@@ -143,12 +143,13 @@ export const text = {
     erase: 'Borrar…',
     erasing: {
       title: (name: string) => `¿Borrar los datos de ${name}?`,
-      goes: 'Borraremos la cuenta, los borradores, los prospectos, la suscripción, los correos por enviar y toda solicitud que ya no estemos obligados a conservar, con sus mensajes, notas y estimados. No se puede deshacer.',
+      goes: 'Borraremos los borradores, los prospectos, la suscripción, los correos por enviar y toda solicitud que ya no estemos obligados a conservar, con sus mensajes, notas y estimados. No se puede deshacer.',
       stays: (count: number) =>
         count === 1
           ? 'Conservaremos 1 solicitud por obligación legal, y también la cuenta, cerrada. Cuando ya no haya que conservarla, borre de nuevo los datos.'
           : `Conservaremos ${count} solicitudes por obligación legal, y también la cuenta, cerrada. Cuando ya no haya que conservarlas, borre de nuevo los datos.`,
-      nothingStays: 'Solo conservaremos un comprobante en el registro de auditoría, sin el nombre.',
+      nothingStays:
+        'También borraremos la cuenta. Solo conservaremos un comprobante en el registro de auditoría, sin el nombre.',
       backups:
         'Los respaldos anteriores tendrán estos datos hasta que venzan. Si se restaura alguno, los datos se borrarán otra vez.',
       elsewhere:
@@ -182,7 +183,7 @@ export const text = {
       open === 1 ? '1 todavía dentro de las 24 horas' : `${open} todavía dentro de las 24 horas`,
     median: 'Mediana del tiempo de respuesta',
     reminded: 'Solicitudes con recordatorio',
-    resumed: (resumed: number, submitted: number) => `${resumed} continuadas, ${submitted} enviadas`,
+    resumed: (resumed: number, submitted: number) => `Continuadas: ${resumed}; enviadas: ${submitted}`,
     value: 'En proceso ahora',
     none: 'Todavía no hay datos',
     weeks: 'Recibidas por semana',
