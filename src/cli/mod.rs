@@ -7,6 +7,7 @@ pub mod doctor;
 pub mod heads;
 pub mod https;
 pub mod mail;
+pub mod metrics;
 pub mod moving;
 pub mod person;
 pub mod records;
@@ -239,6 +240,9 @@ pub struct Serve {
 
     #[command(flatten)]
     pub limits: Limits,
+
+    #[command(flatten)]
+    pub monitoring: metrics::Metrics,
 }
 
 #[derive(Debug, Args)]

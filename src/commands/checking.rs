@@ -9,6 +9,7 @@ use super::listening::Bound;
 use super::terminal::say;
 use super::{Failure, preparing};
 use crate::cli::Serve;
+use crate::cli::metrics::MetricsPlace;
 use crate::config::DataFolder;
 use crate::control;
 use crate::mail::{Carrier, Means, Way};
@@ -31,6 +32,8 @@ pub(super) fn check(options: &Serve) -> Result<(), Failure> {
     let head = options.heads.head_file.as_deref().and_then(Path::parent);
     mistakes.extend(head.and_then(|folder| writable(folder, "--head-file").err()));
     mistakes.extend(Bound::mistakes(options, is_running));
+    let socket = options.monitoring.metrics.as_ref().and_then(MetricsPlace::folder);
+    mistakes.extend(socket.and_then(|folder| writable(folder, "--metrics").err()));
     match mistakes.as_slice() {
         [] if is_running => Ok(say("No mistakes. The server is running, so its addresses were not tried.")?),
         [] => Ok(say("No mistakes: the server can start with these options.")?),

@@ -10,6 +10,7 @@ mod desk;
 mod doctor;
 mod listening;
 mod mail;
+mod metering;
 mod moving;
 mod opening;
 mod password;

@@ -15,6 +15,7 @@ use tokio::time::timeout;
 
 use super::demo::Demo;
 use super::listening::Bound;
+use super::metering::Metering;
 use super::preparing::{assets, backups, means};
 use super::reminding::remind;
 use super::tasks::{take_backups, tend_drafts, warm};
@@ -61,6 +62,7 @@ struct Ready {
     assets: Assets,
     backups: Option<BackupFolder>,
     bound: Bound,
+    metering: Option<Metering>,
     post: Option<Arc<Post>>,
     site: String,
     greeting: String,
@@ -78,6 +80,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let backups = backups(&options.backups, &data)?;
     // Before the store: if the address is taken, no new store is left behind.
     let bound = Bound::new(options)?;
+    let metering = options.monitoring.metrics.as_ref().map(Metering::bind).transpose()?;
     let to_serve = Options { probe_every: Some(options.probe_every), ..data.for_serving() };
     let (store, heads) =
         opening::open(&to_serve, &data, &options.heads, options.backups.backup_dir.as_ref(), bound.is_inherited())?;
@@ -99,7 +102,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let address = bound.address()?;
     let site = options.https.site().or_else(|| options.address.clone()).unwrap_or_else(|| address.clone());
     let post = post(means, options.mail.mail_retry, &store, &site)?;
-    let ready = Ready { assets, backups, bound, post, site, greeting };
+    let ready = Ready { assets, backups, bound, metering, post, site, greeting };
     runtime.spawn(heads.clone().keep(store.clone()));
     let served = runtime.block_on(serve(options, &data, &store, ready));
     if let Err(error) = heads.keep_now(&store) {
@@ -111,7 +114,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
 }
 
 async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) -> Result<(), Failure> {
-    let Ready { assets, backups, bound, post, site, greeting } = ready;
+    let Ready { assets, backups, bound, metering, post, site, greeting } = ready;
     // Everyone knows a demo's password, and nobody has set up a device.
     let without = options.staff_without_mfa || options.demo;
     let demand = if without { Demand::PasswordAlone } else { Demand::SecondFactor };
@@ -122,6 +125,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     let (throttle, site_told) = (Arc::clone(door.throttle()), Some(site.clone()));
     let certificates = Arc::new(Certificates::of(store, machine_clock())?);
     let health = Arc::new(Health::new(store.clone(), Arc::clone(&certificates), backups.as_ref())?);
+    let requests = metering.map(|metering| metering.begin(store, &health)).transpose()?;
     note_start(options, store, &site);
     let serving = Serving {
         throttle,
@@ -169,7 +173,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         backups: kept,
     };
     let site_of = Site::new(api::routes(product), assets, options.limits.body_deadline, proxies.clone());
-    let known = site_of.known_as(&site);
+    let known = site_of.known_as(&site).counted_by(requests);
     let greeting = redirecting.map_or(greeting.clone(), |from| format!("\nRedirecting {from} to {site}{greeting}"));
     let site = match bound.own_address(&site) {
         Some(own) => known.at(own),

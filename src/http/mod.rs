@@ -14,6 +14,7 @@ mod extract;
 pub mod negotiate;
 pub mod peer;
 pub mod redirect;
+pub mod requests;
 pub mod revalidate;
 pub mod security;
 mod security_log;

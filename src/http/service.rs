@@ -24,6 +24,7 @@ use super::body::Reader;
 use super::error::ApiError;
 use super::peer::{Peer, TrustedProxies};
 use super::redirect::OwnAddress;
+use super::requests::Requests;
 use super::security_log::{self, Asker};
 use super::{negotiate, security};
 use crate::limits::OUTGOING;
@@ -42,6 +43,7 @@ pub struct Site {
     by_tls_alone: bool,
     /// Where other ways in lead, if the server itself speaks TLS.
     own: Option<OwnAddress>,
+    requests: Option<Requests>,
     ids: RequestIds,
 }
 
@@ -56,7 +58,14 @@ impl Site {
         proxies: TrustedProxies,
     ) -> Self {
         let (bodies, outgoing) = (Reader::new(body_deadline), Room::new(OUTGOING));
-        Self { api, assets, bodies, outgoing, proxies, by_tls_alone: false, own: None, ids: RequestIds::new() }
+        let ids = RequestIds::new();
+        Self { api, assets, bodies, outgoing, proxies, by_tls_alone: false, own: None, requests: None, ids }
+    }
+
+    /// Counts and times every request.
+    #[must_use]
+    pub fn counted_by(self, requests: Option<Requests>) -> Self {
+        Self { requests, ..self }
     }
 
     /// Sets the site's own address. If it begins with https, browsers must use HTTPS only.
@@ -124,6 +133,8 @@ impl Site {
         let span = tracing::info_span!("request", id, method = %request.method(), path);
         let language = negotiate::language(request.headers());
         let (asker, from) = (Asker::default(), self.proxies.caller(Some(peer), request.headers()));
+        let counted =
+            self.requests.as_ref().map(|requests| (requests, request.method().clone(), request.uri().clone()));
         let mut request = request;
         request.extensions_mut().insert(asker.clone());
         // If hyper saw the panic, it would cut the connection, and every other call on it, without a response.
@@ -143,6 +154,9 @@ impl Site {
             security_log::log_refusal(&response, error.as_ref(), &asker, from);
             log(&response, began);
         });
+        if let Some((requests, method, uri)) = counted {
+            requests.count_call(&method, uri.path(), response.status(), began.elapsed());
+        }
         let headers = response.headers_mut();
         security::harden(headers);
         // Handlers set how long a response may be cached. Personal data must never be cached.
@@ -153,6 +167,7 @@ impl Site {
     /// Pages have many small files, so this skips everything that only calls need. Files are only logged at debug
     /// level.
     fn answer_with_file(&self, request: &Request<Incoming>, id: &str) -> Response {
+        let began = self.requests.as_ref().map(|requests| (requests, Instant::now()));
         let _span =
             tracing::debug_span!("request", id, method = %request.method(), path = loggable(request.uri().path()))
                 .entered();
@@ -167,6 +182,9 @@ impl Site {
             Err(_panic) => refused(ApiError::Internal),
         };
         tracing::debug!(status = response.status().as_u16(), "answered");
+        if let Some((requests, began)) = began {
+            requests.count_file(response.status(), began.elapsed());
+        }
         response
     }
 

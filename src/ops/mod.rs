@@ -10,6 +10,7 @@ mod errands;
 pub mod export;
 pub mod intake;
 pub mod mail;
+pub mod metrics;
 pub mod moving;
 pub mod people;
 

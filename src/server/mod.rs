@@ -9,6 +9,7 @@ mod connection;
 mod frames;
 mod framing;
 mod lingering;
+pub mod metrics;
 mod pulse;
 pub mod tls;
 

@@ -54,7 +54,7 @@ pub struct Call {
     /// Whether it never waits for the disk, so that it is answered even while all workers are busy.
     pub(super) is_at_once: bool,
     /// Whether it stores something, even if only that data was viewed, so that it fails while the store is read-only.
-    pub(super) stores: bool,
+    pub stores: bool,
     /// `None` for the contract itself.
     pub(super) contract: Option<Contract>,
 }

@@ -105,6 +105,12 @@ fn found<'a>(calls: &'a [Call], method: &Method, path: &str) -> Result<(&'a Call
     Err(if verbs.is_empty() { ApiError::NotFound } else { ApiError::MethodNotAllowed(verbs.join(", ")) })
 }
 
+/// The verb and path of a call, with the variable parts in braces.
+pub(in crate::http) fn route(method: &Method, path: &str) -> Option<(&'static str, &'static str)> {
+    let (call, _) = found(&CALLS, method, path).ok()?;
+    Some((call.verb, &call.path))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

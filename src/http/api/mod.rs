@@ -28,6 +28,7 @@ pub mod user;
 mod words;
 
 pub use call::{Access, Call};
+pub(in crate::http) use dispatch::route;
 pub use dispatch::routes;
 pub use list::CALLS;
 pub use product::Product;

@@ -26,7 +26,7 @@ pub struct LeadFilter {
 
 #[derive(Debug)]
 pub struct Leads {
-    /// Newest first.
+    /// Open ones oldest first, others newest first.
     pub leads: Vec<LeadSeen>,
     /// Where the next page begins.
     pub next: Option<Cursor>,
@@ -59,7 +59,9 @@ impl Desk {
         let part = filter.part.clone();
         let page = match filter.handled {
             None => LEADS.by(&self.store, &LEADS_BY_TIME, &part.of(Scan::all().backwards())),
-            Some(handled) => LEADS.by(&self.store, &LEADS_BY_HANDLED, &part.of(Scan::starting(&handled).backwards())),
+            Some(true) => LEADS.by(&self.store, &LEADS_BY_HANDLED, &part.of(Scan::starting(&true).backwards())),
+            // The one that has waited longest is due first.
+            Some(false) => LEADS.by(&self.store, &LEADS_BY_HANDLED, &part.of(Scan::starting(&false))),
         }?;
         let leads = page.records.into_iter().map(|found| self.seen(found)).collect::<Result<_, _>>()?;
         Ok(Leads { leads, next: page.next, now: self.now() })

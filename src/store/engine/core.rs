@@ -4,6 +4,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+
 use super::index::Index;
 use super::journal::{Identity, Segments, Tail};
 use super::layout::Layout;
@@ -31,6 +33,18 @@ pub(super) struct Numbers {
     pub(super) segment: AtomicU64,
     pub(super) live_bytes: AtomicU64,
     pub(super) compacted: AtomicU64,
+    pub(super) writes: Writes,
+}
+
+/// How long each frame took until it was durable, in seconds.
+#[derive(Debug)]
+pub(super) struct Writes(pub(super) Histogram);
+
+impl Default for Writes {
+    fn default() -> Self {
+        // From a tenth of a millisecond to three seconds.
+        Self(Histogram::new(exponential_buckets(0.0001, 2.0, 16)))
+    }
 }
 
 #[derive(Debug)]

@@ -3,6 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::UNIX_EPOCH;
 
+use prometheus_client::metrics::histogram::Histogram;
 use serde::Serialize;
 
 use super::core::{Core, Health};
@@ -45,6 +46,12 @@ impl Store {
     #[must_use]
     pub fn health(&self) -> Health {
         self.core().health()
+    }
+
+    /// How long each frame took until it was durable, in seconds. Counts on as the store is written to.
+    #[must_use]
+    pub fn write_times(&self) -> Histogram {
+        self.core().numbers.writes.0.clone()
     }
 
     /// Free bytes on the disk; `None` if unknown.

@@ -13,6 +13,7 @@
 use std::collections::HashMap;
 use std::io;
 use std::sync::{Arc, PoisonError};
+use std::time::Instant;
 
 use super::batch::{Batch, Commit, Refusal};
 use super::chain::Heads;
@@ -130,9 +131,7 @@ impl Writer {
         if rows.is_ok() && frame.is_empty() {
             return answer_each(answers);
         }
-        let written = rows
-            .and_then(|_| self.journal.append(frame, newest, Durable::Now).map_err(|error| self.stop_writing(&error)));
-        match written {
+        match rows.and_then(|_| self.append(frame, newest)) {
             Ok(written) => self.apply(&written, answers),
             Err(error) => {
                 // The linked entries were not stored: read the heads from the store again.
@@ -243,13 +242,16 @@ impl Writer {
             return Ok(());
         }
         let revision = self.journal.tail().chain.revision;
-        match self.journal.append(frame, revision, Durable::Now) {
-            Ok(written) => {
-                self.apply(&written, Answers::new());
-                Ok(())
-            }
-            Err(error) => Err(self.stop_writing(&error)),
-        }
+        let written = self.append(frame, revision)?;
+        self.apply(&written, Answers::new());
+        Ok(())
+    }
+
+    fn append(&mut self, frame: Builder, revision: u64) -> Result<Written, StoreError> {
+        let began = Instant::now();
+        let appended = self.journal.append(frame, revision, Durable::Now);
+        self.core.numbers.writes.0.observe(began.elapsed().as_secs_f64());
+        appended.map_err(|error| self.stop_writing(&error))
     }
 
     fn take_key(&mut self, key: StoreKey) {

@@ -64,6 +64,10 @@ fn leads_subscribers_and_accounts_come_in_pages() {
         all.dedup();
         assert_eq!((count, all.len()), (expected, expected), "{path}");
     }
+    let [newest_first, open] = ["lead", "lead?handled=false"].map(|path| staff.get(path)["leads"].clone());
+    let is_open = |lead: &&Value| lead["handled"].is_null();
+    let oldest_first: Vec<_> = newest_first.as_array().unwrap().iter().rev().filter(is_open).cloned().collect();
+    assert_eq!(open, json!(oldest_first), "what is due first comes first");
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod http2;
 mod https;
 mod limits;
 mod log;
+mod metrics;
 mod open;
 mod panics;
 mod proxy;

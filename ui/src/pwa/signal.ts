@@ -24,6 +24,11 @@ export function watchSignal(): () => void {
     await http('GET /health', { quiet: true, deadline }).catch(() => undefined);
     if (!connection.signal()) wait();
   };
+  // A phone often says that it is online a moment before it is: if the first check fails, the next ones come soon.
+  const found = () => {
+    tries = 0;
+    void look();
+  };
   const lost = () => connection.setReached(false);
   const changed = () => {
     if (connection.signal()) {
@@ -37,13 +42,13 @@ export function watchSignal(): () => void {
     wait();
   };
   const stops = [connection.subscribe(changed), whenVisible(() => !connection.signal() && look())];
-  addEventListener('online', look);
+  addEventListener('online', found);
   addEventListener('offline', lost);
   if (!connection.signal()) wait();
   return () => {
     for (const stop of stops) stop();
     clearTimeout(timer);
-    removeEventListener('online', look);
+    removeEventListener('online', found);
     removeEventListener('offline', lost);
   };
 }

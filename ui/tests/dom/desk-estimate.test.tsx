@@ -41,7 +41,7 @@ it('is written, previewed in the borrower’s language, confirmed and sent', asy
   await write('Term in months', '18');
   await write('Points', '2.25');
   await press(button(place, 'Add a fee'));
-  await write('Fee 1', 'Avalúo');
+  await write('Name of fee 1', 'Avalúo');
   await write('Amount of fee 1', '650');
   await write('Conditions', 'Seguro vigente.');
   server.quoting({

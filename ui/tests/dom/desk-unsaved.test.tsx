@@ -27,11 +27,11 @@ it('keeps an estimate that cannot be saved yet, and shows it again as unsaved', 
   await first.write('Loan amount', '99000');
   await first.write('Valid through', '02/3');
   await press(button(first.place, 'Add a fee'));
-  await first.write('Fee 1', 'Avalúo');
+  await first.write('Name of fee 1', 'Avalúo');
   await quit(first);
 
   const { place, value, write, says, save } = await openSheet(server.path);
-  await soon(() => expect(value('Fee 1')).toBe('Avalúo'));
+  await soon(() => expect(value('Name of fee 1')).toBe('Avalúo'));
   expect(value('Amount of fee 1')).toBe('');
   expect(value('Loan amount')).toBe('99,000');
   expect(value('Valid through')).toBe('02/3');

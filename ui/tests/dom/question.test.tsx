@@ -468,3 +468,10 @@ describe('the background', () => {
     expect(seven.filter((path) => isAsked(place, path))).toEqual(seven);
   });
 });
+
+it('says that several answers may be chosen', async () => {
+  const place = await ask(sit(), stage);
+  const { hint } = fieldAt(stage);
+  expect(hint?.en).toBeTruthy();
+  expect(place.textContent).toContain(hint?.en);
+});

@@ -23,7 +23,7 @@ test('an unsaved estimate survives a reload and an ended session, for its author
     // An incomplete date cannot be saved on the server.
     await validUntil.fill('02/3');
     await page.getByRole('button', { name: 'Add a fee' }).click();
-    await page.getByLabel('Fee 1', { exact: true }).fill('Avalúo');
+    await page.getByLabel('Name of fee 1', { exact: true }).fill('Avalúo');
     await conditions.fill('A Canary for the roof');
     await page.getByRole('link', { name: 'Back to the application' }).click();
     await page.getByRole('link', { name: 'Send estimate' }).click();
@@ -32,7 +32,7 @@ test('an unsaved estimate survives a reload and an ended session, for its author
     expect(await lying(page)).not.toContain('Canary');
     await page.reload();
     await expect(conditions).toHaveValue('A Canary for the roof');
-    await expect(page.getByLabel('Fee 1', { exact: true })).toHaveValue('Avalúo');
+    await expect(page.getByLabel('Name of fee 1', { exact: true })).toHaveValue('Avalúo');
     await expect(validUntil).toHaveValue('02/3');
     await expect(page.getByText('Not saved yet')).toBeVisible();
     await accessible();

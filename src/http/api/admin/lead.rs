@@ -28,7 +28,7 @@ use crate::ops::desk::{LeadFilter, LeadSeen};
 /// A page of leads.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Leads {
-    /// The leads, newest first.
+    /// The leads: open ones in the order in which they are due, others newest first.
     leads: Vec<DeskLead>,
     /// The `cursor` of the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]

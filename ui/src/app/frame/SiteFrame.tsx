@@ -20,7 +20,7 @@ import { ScrollToTop } from './ScrollToTop';
 import { useAddress } from './useAddress';
 import { useScroll } from './useScroll';
 
-const noWayUp = /^\/(login|register|admin)(\/|$)/;
+const noWayUp = /^\/(login|register|admin|applications)(\/|$)/;
 /** The steps of the form have a head of their own, and nothing below them. */
 const atStep = new RegExp(`^/apply/(${steps.join('|')})/?$`);
 

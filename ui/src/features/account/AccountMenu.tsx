@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, ButtonLink } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { shellText } from '../../i18n/shell';
+import { cx } from '../../lib/cx';
 import { painted } from '../../lib/painted';
 import styles from './AccountMenu.module.css';
 import { useUser } from './account';
@@ -31,7 +32,7 @@ export function AccountMenu({ children }: { children?: (close: () => void) => Re
         <Icon name="user" />
         <span className={styles.name}>{user.name}</span>
       </button>
-      <div className={styles.sheet} id={id} ref={sheet} popover="auto">
+      <div className={cx('on-paper', styles.sheet)} id={id} ref={sheet} popover="auto">
         <p className={styles.who}>
           <strong>{user.name}</strong>
           <span>{user.email}</span>

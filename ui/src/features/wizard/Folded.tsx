@@ -17,14 +17,13 @@ const email = 'borrowInfo.email';
 const askedAt = ({ verdict }: Sitting, { sections }: Step): Field[] =>
   sections.flatMap(({ fields }) => fields.filter(({ path }) => verdict().open.has(path)));
 
-/** Whether nothing is missing here, and every answer is one that was known when the application began. */
+/** Whether everything asked here has an answer that was known when the application began. */
 function isKnown(sitting: Sitting, step: Step, account: string | undefined): boolean {
   const asked = askedAt(sitting, step);
-  const given = asked.filter(({ path }) => sitting.draft.answer(path) !== undefined);
   const isFromElsewhere = ({ path }: Field) =>
     isAsCarried(sitting.opened, path) || (path === email && sitting.draft.answer(path) === account);
   const { findings } = sitting.verdict();
-  return given.length > 0 && given.every(isFromElsewhere) && !asked.some(({ path }) => findings.has(path));
+  return asked.length > 0 && asked.every((field) => isFromElsewhere(field) && !findings.has(field.path));
 }
 
 interface FoldedProps {

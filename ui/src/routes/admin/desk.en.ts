@@ -98,7 +98,8 @@ export const text = {
     show: 'Show the newest',
     dismiss: 'Dismiss',
     none: { title: 'Nothing is waiting', lede: 'New applications appear here automatically.' },
-    noneFound: { title: 'No results', lede: 'No applications match your search.' },
+    noneFound: { title: 'No results', lede: 'No applications here match your search.' },
+    searchAll: 'Search all applications',
     found: (count: number) => (count === 1 ? '1 application shown' : `${count} applications shown`),
     keys: {
       open: 'Keyboard shortcuts',

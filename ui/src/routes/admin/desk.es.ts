@@ -99,7 +99,8 @@ export const text = {
     show: 'Ver las más recientes',
     dismiss: 'Cerrar aviso',
     none: { title: 'No hay nada en espera', lede: 'Las solicitudes nuevas aparecen aquí automáticamente.' },
-    noneFound: { title: 'Sin resultados', lede: 'Ninguna solicitud coincide con su búsqueda.' },
+    noneFound: { title: 'Sin resultados', lede: 'Aquí ninguna solicitud coincide con su búsqueda.' },
+    searchAll: 'Buscar en todas las solicitudes',
     found: (count: number) => (count === 1 ? '1 solicitud en la lista' : `${count} solicitudes en la lista`),
     keys: {
       open: 'Atajos de teclado',

@@ -146,8 +146,9 @@ export function NoneOfQuestion({ field }: { field: Field }) {
 }
 
 export function ManyOfQuestion({ field }: { field: Field }) {
+  const say = useSay();
   const { answer, give, field: words } = useQuestion(field);
-  const { label, hint, error, required } = words;
+  const { label, error, required } = words;
   const options = useOptions(field.choices);
   const chosen = Array.isArray(answer) ? answer : [];
   const tick = (value: string, yes: boolean) => {
@@ -155,7 +156,7 @@ export function ManyOfQuestion({ field }: { field: Field }) {
     give(next.length > 0 ? next : undefined);
   };
   return (
-    <Choices {...{ hint, error, required }} legend={label} columns={options.length > 6}>
+    <Choices {...{ error, required }} legend={label} hint={field.hint && say(field.hint)} columns={options.length > 6}>
       {options.map(({ value, text }, index) => (
         <Choice
           key={value}

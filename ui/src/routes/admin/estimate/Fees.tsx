@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { IconButton } from '../../../components/IconButton';
@@ -17,10 +19,15 @@ interface FeesProps {
 
 export function Fees({ fees, error, onFees }: FeesProps) {
   const text = estimateText.use();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const add = () => {
+    flushSync(() => onFees([...fees, { name: '', amount: '' }]));
+    [...(box.current?.querySelectorAll<HTMLInputElement>('[data-fee-name]') ?? [])].at(-1)?.focus();
+  };
   const put = (place: number, part: Partial<Sheet['fees'][number]>) =>
     onFees(fees.map((fee, at) => (at === place ? { ...fee, ...part } : fee)));
   return (
-    <fieldset className={styles.fees}>
+    <fieldset ref={box} className={styles.fees}>
       <legend>{text.fees}</legend>
       {fees.map(({ name, amount }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fee is known by its position, because its name can change
@@ -28,6 +35,7 @@ export function Fees({ fees, error, onFees }: FeesProps) {
           <TextField
             id={place === 0 ? 'estimate-fees' : undefined}
             label={text.fee(place + 1)}
+            data-fee-name
             value={name}
             error={place === 0 ? error : undefined}
             onChange={({ target }) => put(place, { name: target.value })}
@@ -46,7 +54,7 @@ export function Fees({ fees, error, onFees }: FeesProps) {
           />
         </div>
       ))}
-      <Button look="line" slim onClick={() => onFees([...fees, { name: '', amount: '' }])}>
+      <Button look="line" slim onClick={add}>
         <Icon name="plus" />
         {text.addFee}
       </Button>

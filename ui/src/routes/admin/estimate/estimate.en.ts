@@ -13,7 +13,7 @@ export const text = {
   validUntil: 'Valid through',
   dateHint: 'MM/DD/YYYY',
   fees: 'Fees',
-  fee: (number: number) => `Fee ${number}`,
+  fee: (number: number) => `Name of fee ${number}`,
   feeAmount: (number: number) => `Amount of fee ${number}`,
   addFee: 'Add a fee',
   removeFee: (number: number) => `Remove fee ${number}`,

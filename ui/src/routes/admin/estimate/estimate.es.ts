@@ -14,7 +14,7 @@ export const text = {
   validUntil: 'Válido hasta',
   dateHint: 'MM/DD/AAAA',
   fees: 'Cargos',
-  fee: (number: number) => `Cargo ${number}`,
+  fee: (number: number) => `Nombre del cargo ${number}`,
   feeAmount: (number: number) => `Monto del cargo ${number}`,
   addFee: 'Agregar un cargo',
   removeFee: (number: number) => `Quitar el cargo ${number}`,

@@ -40,9 +40,6 @@ export function StatusAndAssignee({ application, file }: { application: DeskAppl
 
   return (
     <section className={styles.acts} aria-label={text.title}>
-      {undo && mayChange && (
-        <UndoBar key={undo.change} undoable={undo} busy={file.busy} onUndo={() => void file.undo(undo)} />
-      )}
       <div className={styles.fields}>
         <Select
           label={text.status}
@@ -64,6 +61,9 @@ export function StatusAndAssignee({ application, file }: { application: DeskAppl
           onChange={({ target }) => void file.assign(target.value || null)}
         />
       </div>
+      {undo && mayChange && (
+        <UndoBar key={undo.change} undoable={undo} busy={file.busy} onUndo={() => void file.undo(undo)} />
+      )}
       {asking && (
         <Confirm
           words={{ ...confirm[asking], no: confirm.no }}

@@ -1,6 +1,6 @@
 import { useSpeech } from '../../../i18n/language';
 import type { Note } from '../../../lib/api/types';
-import { recently } from '../../../lib/time';
+import { lenderTime } from '../../../lib/time';
 import { fileText } from './file';
 import styles from './Sections.module.css';
 
@@ -13,7 +13,7 @@ export function Notes({ notes }: { notes: readonly Note[] }) {
       {notes.map(({ id, at, by, text: words }) => (
         <li key={id}>
           <p className={styles.who}>
-            <bdi>{by.name}</bdi> <time dateTime={at}>{recently(new Date(at), language)}</time>
+            <bdi>{by.name}</bdi> <time dateTime={at}>{lenderTime(new Date(at), language)}</time>
           </p>
           <p dir="auto">{words}</p>
         </li>

@@ -6,7 +6,7 @@ import { useEarlier, usePages } from '../../../features/thread/pages';
 import { Thread } from '../../../features/thread/Thread';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskApplication } from '../../../lib/api/types';
-import { recently } from '../../../lib/time';
+import { lenderTime } from '../../../lib/time';
 import { deskText } from '../desk';
 import { More } from '../More';
 import { useMay } from '../role';
@@ -183,7 +183,7 @@ export function Sections({ application, file }: { application: DeskApplication; 
             {text.readers}:{' '}
             {readers.map(({ by, at, times }) => (
               <span key={`${by.account}${by.name}`} className={styles.reader}>
-                <bdi>{by.name}</bdi> {text.times(times)}, {recently(new Date(at), language)}
+                <bdi>{by.name}</bdi> {text.times(times)}, {lenderTime(new Date(at), language)}
               </span>
             ))}
           </p>

@@ -5,7 +5,7 @@ import { useUser } from '../../../features/account/account';
 import { http } from '../../../features/calls/http';
 import { useSpeech } from '../../../i18n/language';
 import type { AccountAction, AccountState, Accounts, DeskAccount, Role } from '../../../lib/api/types';
-import { day, recently } from '../../../lib/time';
+import { day, lenderTime } from '../../../lib/time';
 import { useBusy } from '../../../lib/useBusy';
 import { readAgain } from '../calls';
 import { deskText } from '../desk';
@@ -55,7 +55,7 @@ function Who({ account: { id, name, email, passwordByLinkAt } }: { account: Desk
         {useUser()?.id === id && <small> ({text.you})</small>}
       </strong>
       <EmailAddress of={email} />
-      {passwordByLinkAt && <small>{text.byLink(recently(new Date(passwordByLinkAt), language))}</small>}
+      {passwordByLinkAt && <small>{text.byLink(lenderTime(new Date(passwordByLinkAt), language))}</small>}
     </span>
   );
 }

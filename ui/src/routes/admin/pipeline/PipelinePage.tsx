@@ -65,7 +65,13 @@ export function PipelinePage() {
               {rows.length > 0 ? (
                 <Rows rows={rows} view={view} caption={pipeline.caption(name)} />
               ) : (
-                <Nothing {...(isNarrowed(view) || view.tab !== 'waiting' ? pipeline.noneFound : pipeline.none)} />
+                <Nothing {...(isNarrowed(view) || view.tab !== 'waiting' ? pipeline.noneFound : pipeline.none)}>
+                  {isNarrowed(view) && view.tab !== 'all' && (
+                    <Button look="line" slim onClick={() => look({ ...view, tab: 'all' })}>
+                      {pipeline.searchAll}
+                    </Button>
+                  )}
+                </Nothing>
               )}
             </div>
             <footer className={styles.foot}>
