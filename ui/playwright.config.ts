@@ -30,6 +30,7 @@ const widthless = specs(
   'partners',
   'password',
   'quick-apply',
+  'register',
   'security',
   'update',
   'wizard-fill',

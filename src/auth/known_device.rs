@@ -79,6 +79,8 @@ mod tests {
             created,
             second_factor: None,
             password_by_link: None,
+            unconfirmed: None,
+            language: None,
         }
     }
 

@@ -18,7 +18,7 @@ use super::listening::Bound;
 use super::metering::Metering;
 use super::preparing::{assets, backups, means};
 use super::reminding::remind;
-use super::tasks::{take_backups, tend_drafts, warm};
+use super::tasks::{remove_unconfirmed, take_backups, tend_drafts, warm};
 use super::terminal::say;
 use super::{Failure, checking, opening, systemd};
 use crate::auth::Demand;
@@ -159,6 +159,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     let proxies = TrustedProxies::new(&options.trusted_proxy);
     let applications = Applications::of(store, machine_clock(), draft_age(&options.drafts));
     tokio::spawn(tend_drafts(applications.clone()));
+    tokio::spawn(remove_unconfirmed(door.accounts().clone()));
     tokio::spawn(remind(applications.clone()));
     let product = Product {
         store: store.clone(),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
+use crate::ops::accounts::Accounts;
 use crate::ops::applications::{Applications, Tended};
 use crate::ops::desk::Desk;
 use crate::ops::{BackupFolder, Health};
@@ -13,6 +14,9 @@ const RETRY_BACKUP: Duration = Duration::from_mins(15);
 
 /// How often to look for drafts to remove.
 const LOOK_FOR_OLD_DRAFTS: Duration = Duration::from_hours(1);
+
+/// How often to look for accounts whose address nobody confirmed.
+const LOOK_FOR_UNCONFIRMED: Duration = Duration::from_hours(1);
 
 /// Takes backups on schedule until the server stops.
 pub(super) async fn take_backups(folder: BackupFolder, every: Duration, store: Store, health: Arc<Health>) {
@@ -59,6 +63,22 @@ pub(super) async fn tend_drafts(applications: Applications) {
                 }
             }
             Ok(Err(error)) => tracing::warn!(%error, "could not check for old drafts; trying again in an hour"),
+            // The server is stopping.
+            Err(_) => return,
+        }
+    }
+}
+
+/// Removes accounts whose address nobody confirmed, until the server stops.
+pub(super) async fn remove_unconfirmed(accounts: Accounts) {
+    let mut look = tokio::time::interval(LOOK_FOR_UNCONFIRMED);
+    loop {
+        look.tick().await;
+        let accounts = accounts.clone();
+        match tokio::task::spawn_blocking(move || accounts.remove_unconfirmed()).await {
+            Ok(Ok(0)) => {}
+            Ok(Ok(removed)) => tracing::info!(removed, "removed accounts whose email address was not confirmed"),
+            Ok(Err(error)) => tracing::warn!(%error, "could not remove unconfirmed accounts; trying again in an hour"),
             // The server is stopping.
             Err(_) => return,
         }

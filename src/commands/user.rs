@@ -190,10 +190,11 @@ fn table(accounts: &[AccountLine]) -> String {
         let state = match account.state {
             State::Open => "open",
             State::Invited => "invited",
+            State::Unconfirmed => "unconfirmed",
             State::Disabled => "disabled",
         };
         format!(
-            "{:width$}  {kind:9}  {state:8}  {}  {}",
+            "{:width$}  {kind:9}  {state:11}  {}  {}",
             account.email.as_str(),
             &account.created[..10],
             account.name.as_str()

@@ -7,6 +7,7 @@ use unicode_script::ScriptExtension;
 use uuid::Uuid;
 
 use super::fault::Fault;
+use super::language::Language;
 use super::role::Role;
 use super::second_factor::SecondFactor;
 use super::secret::Secret;
@@ -38,7 +39,7 @@ pub struct Account {
     pub name: Name,
     #[serde(flatten)]
     pub kind: Kind,
-    /// `None` until an invited person sets a password.
+    /// `None` until an invited person sets a password, or a person who signed up confirms the address.
     pub password: Option<PasswordHash>,
     /// Every session carries the stamp it began with. A new stamp ends them all.
     pub stamp: Uuid,
@@ -52,6 +53,13 @@ pub struct Account {
     /// because someone who stole the link could do that, too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub password_by_link: Option<u64>,
+    /// When someone last signed up with this address, in seconds since 1970. `None` once the address is confirmed, and
+    /// in accounts that were made by the lender. Until then there is no password, so nobody can sign in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unconfirmed: Option<u64>,
+    /// The language in which the person signed up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<Language>,
 }
 
 /// In seconds. A thief of the link could have given a consent this soon after setting the password with it.
@@ -263,6 +271,8 @@ mod tests {
             created: 0,
             second_factor: None,
             password_by_link: None,
+            unconfirmed: None,
+            language: None,
         }
     }
 

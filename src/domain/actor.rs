@@ -57,6 +57,12 @@ impl Actor {
         Self { kind: ActorKind::Borrower, ..Self::called("unsubscribe link".to_owned()) }
     }
 
+    /// Someone who fills in the sign-up form, whoever it is.
+    #[must_use]
+    pub fn by_sign_up_form() -> Self {
+        Self { kind: ActorKind::Borrower, ..Self::called("sign-up form".to_owned()) }
+    }
+
     const fn called(name: String) -> Self {
         Self { kind: ActorKind::Terminal, account: None, name, role: None, seat: None }
     }

@@ -94,6 +94,11 @@ pub enum Deed {
     PasswordForgotten {
         network: String,
     },
+    /// Someone signed up with the address of this account, which may have existed before.
+    SignedUp {
+        account: Uuid,
+        network: String,
+    },
     /// An admin gave a command that leaves no other entry.
     Commanded {
         command: Command,
@@ -204,6 +209,8 @@ kept_words! {
     PasswordChanged = "password changed",
     PasswordSetByInvite = "password set by invite",
     PasswordReset = "password reset",
+    Confirmed = "confirmed",
+    Expired = "expired",
     SecondFactorSetUp = "second factor set up",
     SecondFactorReplaced = "second factor replaced",
     SecondFactorReset = "second factor reset",

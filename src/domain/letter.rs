@@ -96,9 +96,22 @@ pub enum News {
         /// In seconds since 1970.
         expires: u64,
     },
+    /// To an address with which someone signed up.
+    Confirm {
+        /// The secret in the link.
+        secret: Secret,
+        /// In seconds since 1970.
+        expires: u64,
+    },
+    /// To the account's owner, with whose address someone tried to sign up.
+    HasAccount,
     /// To an address without an account, for which someone wanted a new password.
-    NoAccount,
-    /// To the owner of a disabled account, for which someone wanted a new password.
+    NoAccount {
+        /// Whether people can sign up.
+        #[serde(default)]
+        can_sign_up: bool,
+    },
+    /// To the owner of a disabled account, for which someone wanted a new password or a new account.
     Closed,
     /// To the account's owner: the password was set with a link.
     PasswordSet {
@@ -205,7 +218,9 @@ impl News {
             Self::Reminded { .. } => "reminder",
             Self::Invited { .. } => "invite",
             Self::Reset { .. } => "password_link",
-            Self::NoAccount => "no_account",
+            Self::Confirm { .. } => "confirmation",
+            Self::HasAccount => "has_account",
+            Self::NoAccount { .. } => "no_account",
             Self::Closed => "account_disabled",
             Self::PasswordSet { .. } => "password_set",
             Self::Locked => "lock",
@@ -221,7 +236,9 @@ impl News {
         match self {
             Self::Invited { .. }
             | Self::Reset { .. }
-            | Self::NoAccount
+            | Self::Confirm { .. }
+            | Self::HasAccount
+            | Self::NoAccount { .. }
             | Self::Closed
             | Self::PasswordSet { .. }
             | Self::Locked
@@ -263,7 +280,12 @@ impl News {
     /// The time after which the letter is pointless, in seconds since 1970.
     #[must_use]
     pub const fn ends(&self) -> Option<u64> {
-        if let Self::Invited { expires, .. } | Self::Reset { expires, .. } = self { Some(*expires) } else { None }
+        match self {
+            Self::Invited { expires, .. } | Self::Reset { expires, .. } | Self::Confirm { expires, .. } => {
+                Some(*expires)
+            }
+            _ => None,
+        }
     }
 
     /// The secret with which the reader can stop letters of this kind, if they can.

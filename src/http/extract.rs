@@ -24,6 +24,9 @@ use crate::ops::accounts::{Door, Visitor};
 /// Pages send it with calls that they repeat automatically, which do not count as use by a person.
 const UNATTENDED: HeaderName = HeaderName::from_static("x-unattended");
 
+/// The cookie by which a browser is recognized that signed up.
+pub(super) const SIGN_UP_COOKIE: &str = "sign-up";
+
 /// The prefix of the cookies that mark a known device.
 pub(super) const DEVICE_COOKIE: &str = "device-";
 
@@ -138,6 +141,17 @@ impl Taken for Visitor {
     }
 }
 
+/// The cookie of a browser that signed up.
+pub(super) struct Browser(pub(super) Option<Secret>);
+
+impl Taken for Browser {
+    fn of(asked: &mut Asked) -> Result<Self, ApiError> {
+        let mut named = cookies(&asked.headers).filter(|(name, _)| *name == SIGN_UP_COOKIE);
+        let is_ours = |text: &str| text.len() == 32 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        Ok(Self(named.find(|(_, text)| is_ours(text)).map(|(_, text)| Secret::new(text.to_owned()))))
+    }
+}
+
 /// Proof that the caller is signed in. Not available in a call that is public.
 impl Taken for Borrower {
     fn of(asked: &mut Asked) -> Result<Self, ApiError> {
@@ -217,11 +231,13 @@ fn plain(text: &str) -> String {
 
 /// The device tokens, one cookie for each account that signed in on the device.
 fn known(headers: &HeaderMap) -> Vec<Secret> {
+    let known = cookies(headers).filter(|(name, _)| name.starts_with(DEVICE_COOKIE));
+    known.map(|(_, token)| Secret::new(token.to_owned())).take(MAX_DEVICE_COOKIES).collect()
+}
+
+fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
     let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
-    let known =
-        pairs.filter(|(name, _)| name.starts_with(DEVICE_COOKIE)).map(|(_, token)| Secret::new(token.to_owned()));
-    known.take(MAX_DEVICE_COOKIES).collect()
+    cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='))
 }
 
 /// The signed-in caller. Records the use of the session, names the account to the security log, and charges it for the

@@ -39,6 +39,12 @@ impl Allowance {
     /// Links that visitors in one network have sent to any address: a family, or a village behind one address.
     pub const LINKS_FROM: Self = Self { at_once: 20, one_more: Duration::from_mins(3) };
 
+    /// Sign-ups with one address, whether or not it has an account: each sends an email that its owner may not want.
+    pub const SIGN_UPS: Self = Self { at_once: 5, one_more: Duration::from_hours(3) };
+
+    /// All sign-ups together: each may make an account and send an email to a stranger.
+    pub const ALL_SIGN_UPS: Self = Self { at_once: 200, one_more: Duration::from_secs(20) };
+
     /// Emails to one address without an account: its owner never asked to hear from the site.
     pub const TO_STRANGER: Self = Self { at_once: 1, one_more: Duration::from_hours(24) };
 

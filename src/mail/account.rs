@@ -1,6 +1,7 @@
 //! The words of letters about an account and its password.
 
 use super::words::{Kind, text};
+use crate::domain::language::Text;
 
 pub(super) const INVITED: Kind = Kind {
     subject: text("Choose your password for {lender}", "Elija su contraseña para {lender}"),
@@ -57,14 +58,72 @@ pub(super) const NO_ACCOUNT: Kind = Kind {
     action: None,
 };
 
+pub(super) const NO_ACCOUNT_YET: Kind = Kind {
+    says: &[
+        NO_ACCOUNT.says[0],
+        text(
+            "If it was you, you may have used another email. Try that one, or create an account with this one. If it wasn't \
+             you, you can ignore this email.",
+            "Si fue usted, quizá usó otro correo. Inténtelo con ese, o cree una cuenta con este. Si no fue usted, puede \
+             ignorar este correo.",
+        ),
+    ],
+    action: Some(text("Create an account", "Crear una cuenta")),
+    ..NO_ACCOUNT
+};
+
+pub(super) const CONFIRM: Kind = Kind {
+    subject: text("Confirm your email for {lender}", "Confirme su correo para {lender}"),
+    title: text("Confirm your email", "Confirme su correo"),
+    says: &[
+        text(
+            "Someone created an account at {lender} with {email}. If that was you, use this link to confirm your email and \
+             sign in. It works once and expires {time}.",
+            "Alguien creó una cuenta en {lender} con {email}. Si fue usted, use este enlace para confirmar su correo e iniciar \
+             sesión. Sirve una sola vez y vence el {time}.",
+        ),
+        text(
+            "If it wasn't you, you can ignore this email: nobody can use the account without this link, and we'll remove it. \
+             Please don't share the link with anyone.",
+            "Si no fue usted, puede ignorar este correo: sin este enlace nadie puede usar la cuenta, y la eliminaremos. No \
+             comparta el enlace con nadie.",
+        ),
+    ],
+    adds: &[],
+    action: Some(text("Confirm my email", "Confirmar mi correo")),
+};
+
+pub(super) const HAS_ACCOUNT: Kind = Kind {
+    subject: text("You already have an account with {lender}", "Usted ya tiene una cuenta en {lender}"),
+    title: text("You already have an account", "Usted ya tiene una cuenta"),
+    says: &[
+        text(
+            "Someone tried to create an account at {lender} with {email}, but you already have one. If it was you, sign in. If \
+             you forgot your password, choose a new one.",
+            "Alguien intentó crear una cuenta en {lender} con {email}, pero usted ya tiene una. Si fue usted, inicie sesión. Si \
+             olvidó su contraseña, elija una nueva.",
+        ),
+        text(
+            "If it wasn't you, you can ignore this email: your account is as it was.",
+            "Si no fue usted, puede ignorar este correo: su cuenta sigue igual.",
+        ),
+    ],
+    adds: &[],
+    action: Some(text("Sign in", "Iniciar sesión")),
+};
+
+/// The label of the second link in [`HAS_ACCOUNT`].
+pub(super) const FORGOT: Text = text("Choose a new password", "Elegir una contraseña nueva");
+
 pub(super) const CLOSED: Kind = Kind {
     subject: text("About your account with {lender}", "Sobre su cuenta de {lender}"),
     title: text("Please call us about your account", "Llámenos para revisar su cuenta"),
     says: &[
         text(
-            "Someone asked for a new password for {email} at {lender}. This account is disabled, so we didn't send a link.",
-            "Alguien pidió una contraseña nueva para {email} en {lender}. Esta cuenta está desactivada, por eso no enviamos \
-             ningún enlace.",
+            "Someone asked for a new password or a new account for {email} at {lender}. The account with this email is \
+             disabled, so we didn't send a link.",
+            "Alguien pidió una contraseña o una cuenta nueva para {email} en {lender}. La cuenta con este correo está \
+             desactivada, por eso no enviamos ningún enlace.",
         ),
         text(
             "If you need it, call us at {phone} or write to {mailbox}. If it wasn't you, you can ignore this email.",

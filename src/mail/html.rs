@@ -63,9 +63,9 @@ fn card(page: &Page) -> String {
              <p style=\"margin:0;color:{SLATE};font-size:14px\">{link}</p>\n"
         )
     });
-    let stop = page.stop.as_ref().map_or_else(String::new, |(stop, link)| {
+    let other = page.other.as_ref().map_or_else(String::new, |(other, link)| {
         format!(
-            "<p style=\"margin:16px 0 0;font-size:14px\"><a href=\"{}\" style=\"color:{LAGOON}\">{stop}</a></p>\n",
+            "<p style=\"margin:16px 0 0;font-size:14px\"><a href=\"{}\" style=\"color:{LAGOON}\">{other}</a></p>\n",
             escaped(link)
         )
     });
@@ -73,7 +73,7 @@ fn card(page: &Page) -> String {
         "<div lang=\"{language}\" style=\"margin:0 0 16px;padding:24px;border:1px solid {RULE};border-radius:12px;\
          background:{SHELL}\">\n\
          <h1 style=\"margin:0 0 16px;font:600 24px/1.25 Fraunces,Georgia,serif;text-wrap:balance\">{title}</h1>\n\
-         {hello}{says}{facts}{quote}{adds}{action}{stop}</div>\n",
+         {hello}{says}{facts}{quote}{adds}{action}{other}</div>\n",
         language = page.language.tag(),
         title = escaped(&page.title),
         hello = paragraph(&page.hello),

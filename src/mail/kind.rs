@@ -4,6 +4,7 @@ use super::words::{self, Kind};
 use super::{account, certificate, reminder};
 use crate::domain::account::link_to;
 use crate::domain::desk::Decision;
+use crate::domain::language::Text;
 use crate::domain::letter::News;
 
 /// The texts of a letter.
@@ -27,7 +28,10 @@ pub(super) const fn of(news: &News) -> &'static Kind {
         News::Reminded { .. } => &reminder::REMINDED,
         News::Invited { .. } => &account::INVITED,
         News::Reset { .. } => &account::RESET,
-        News::NoAccount => &account::NO_ACCOUNT,
+        News::Confirm { .. } => &account::CONFIRM,
+        News::HasAccount => &account::HAS_ACCOUNT,
+        News::NoAccount { can_sign_up: true } => &account::NO_ACCOUNT_YET,
+        News::NoAccount { can_sign_up: false } => &account::NO_ACCOUNT,
         News::Closed => &account::CLOSED,
         News::PasswordSet { .. } => &account::PASSWORD_SET,
         News::Locked => &account::LOCKED,
@@ -55,14 +59,23 @@ pub(super) fn link(news: &News, site: &str) -> Option<String> {
         | News::Denied { .. } => Some(format!("{site}/applications")),
         News::Requested { application, .. } => Some(format!("{site}/apply/correct/{application}")),
         News::Reminded { draft, step, .. } => Some(reminder::link(site, *draft, step.as_deref())),
-        News::Invited { secret, .. } | News::Reset { secret, .. } => Some(link_to(site, secret)),
+        News::Invited { secret, .. } | News::Reset { secret, .. } | News::Confirm { secret, .. } => {
+            Some(link_to(site, secret))
+        }
+        News::HasAccount => Some(format!("{site}/login")),
+        News::NoAccount { can_sign_up: true } => Some(format!("{site}/register")),
         News::PasswordSet { .. } => Some(format!("{site}/account/security")),
         News::Gathered { .. } => Some(format!("{site}/admin")),
-        News::NoAccount
+        News::NoAccount { can_sign_up: false }
         | News::Closed
         | News::Locked
         | News::CertificateFailing { .. }
         | News::CertificateRenewed { .. }
         | News::Tried => None,
     }
+}
+
+/// What else the reader may want to do, besides the letter's button.
+pub(super) fn other_link(news: &News, site: &str) -> Option<(Text, String)> {
+    matches!(news, News::HasAccount).then(|| (account::FORGOT, format!("{site}/login#forgot")))
 }

@@ -20,8 +20,8 @@ pub(super) struct Page {
     pub(super) adds: Vec<String>,
     /// The label and the link.
     pub(super) action: Option<(&'static str, String)>,
-    /// The label and the link that stop letters of this kind.
-    pub(super) stop: Option<(&'static str, String)>,
+    /// The label and the link below the button: what else the reader may want to do, such as stopping letters like this.
+    pub(super) other: Option<(&'static str, String)>,
 }
 
 /// In the language of the reader, or in both if it is unknown.
@@ -78,7 +78,9 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         | News::Denied { .. }
         | News::Invited { .. }
         | News::Reset { .. }
-        | News::NoAccount
+        | News::Confirm { .. }
+        | News::HasAccount
+        | News::NoAccount { .. }
         | News::Closed
         | News::Locked
         | News::PasswordSet { .. }
@@ -88,7 +90,7 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
     let is_courtesy = language == Language::Spanish && house.lender.spanish_courtesy_notice;
     let notice = (is_courtesy && matches!(news, News::Estimated { .. })).then_some(&words::COURTESY);
     let last = matches!(news, News::Reminded { is_last: true, .. }).then_some(&reminder::LAST);
-    let stop = house.stop_link(news).map(|link| (reminder::STOP.in_language(language), link));
+    let other = house.stop_link(news).map(|link| (reminder::STOP, link)).or_else(|| kind::other_link(news, site));
     Page {
         language,
         subject: fill(&kind.subject),
@@ -99,7 +101,7 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         quote,
         adds: kind.adds.iter().chain(notice).chain(last).map(fill).collect(),
         action: kind.action.zip(link).map(|(action, link)| (action.in_language(language), link)),
-        stop,
+        other: other.map(|(label, link)| (label.in_language(language), link)),
     }
 }
 
@@ -137,7 +139,10 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
         | News::Requested { reference, .. }
         | News::Noted { reference, .. }
         | News::Denied { reference } => reference,
-        News::Invited { expires: at, .. } | News::Reset { expires: at, .. } | News::PasswordSet { at } => {
+        News::Invited { expires: at, .. }
+        | News::Reset { expires: at, .. }
+        | News::Confirm { expires: at, .. }
+        | News::PasswordSet { at } => {
             values.push(time(*at));
             return values;
         }
@@ -145,7 +150,7 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
             values.push(("{count}", notices.len().to_string()));
             return values;
         }
-        News::Locked | News::NoAccount | News::Closed => {
+        News::Locked | News::HasAccount | News::NoAccount { .. } | News::Closed => {
             values.push(time(letter.written));
             return values;
         }
@@ -269,6 +274,31 @@ mod tests {
         let los_angeles = text_for(&lender);
         assert!(los_angeles.contains("Jul 2, 9:00\u{a0}PM\u{a0}PT"), "{los_angeles}");
         assert!(los_angeles.contains("2 de julio, 9:00\u{a0}p.\u{a0}m. hora del Pacífico"), "{los_angeles}");
+    }
+
+    #[test]
+    fn mails_about_signing_up_fill_every_placeholder_and_lead_to_the_site_in_both_languages() {
+        let lender = SettingsFile::shipped().read().unwrap().lender;
+        let ana = Email::typed("ana@example.com").unwrap();
+        let secret = crate::domain::secret::Secret::new("0123".to_owned());
+        let site = "https://www.puente.example";
+        let link = |path: &str| Some(format!("{site}/{path}"));
+        for (news, action, other) in [
+            (News::Confirm { secret, expires: 1_783_051_200 }, link("login#invite=0123"), None),
+            (News::HasAccount, link("login"), link("login#forgot")),
+            (News::NoAccount { can_sign_up: true }, link("register"), None),
+            (News::NoAccount { can_sign_up: false }, None, None),
+            (News::Closed, None, None),
+        ] {
+            for language in [Language::English, Language::Spanish] {
+                let letter = Letter::to_stranger(&ana, language, news.clone(), 0);
+                let [page] = pages(&letter, House { lender: &lender, site }).try_into().ok().unwrap();
+                let said = [page.says.join(" "), page.subject.clone(), page.title.clone()].concat();
+                assert!(said.contains("ana@example.com") && !said.contains('{'), "{said}");
+                assert_eq!(page.action.map(|(_, link)| link), action, "{said}");
+                assert_eq!(page.other.map(|(_, link)| link), other, "{said}");
+            }
+        }
     }
 
     #[test]

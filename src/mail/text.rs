@@ -24,6 +24,6 @@ fn page(page: &Page) -> String {
         parts.push(quote.lines().map(|line| format!("> {line}")).collect::<Vec<_>>().join("\n"));
     }
     parts.extend(page.adds.iter().cloned());
-    parts.extend(page.action.iter().chain(&page.stop).map(|(action, link)| format!("{action}:\n{link}")));
+    parts.extend(page.action.iter().chain(&page.other).map(|(action, link)| format!("{action}:\n{link}")));
     parts.join("\n\n")
 }

@@ -219,6 +219,8 @@ mod tests {
             created: 1,
             second_factor: None,
             password_by_link: None,
+            unconfirmed: None,
+            language: None,
         };
         let borrower = Account { id: Uuid::from_u128(2), kind: Kind::Borrower, ..staff.clone() };
         let lead =

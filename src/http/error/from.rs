@@ -44,6 +44,7 @@ impl From<AccountError> for ApiError {
             AccountError::InviteGone => Self::InviteGone,
             AccountError::Store(error) => error.into(),
             AccountError::MailOff
+            | AccountError::SignUpClosed
             | AccountError::NothingOffered
             | AccountError::NoSecondFactor(_)
             | AccountError::LastStaff(_)

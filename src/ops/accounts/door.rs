@@ -211,7 +211,7 @@ impl Door {
     pub fn accept_invite(&self, acceptance: &Acceptance) -> Result<SignedIn, AccountError> {
         let Acceptance { invite, password, code, visitor } = acceptance;
         // Checked first, so that no password is hashed without a valid invite.
-        let (account, _) = self.accounts.invited(invite)?;
+        let account = self.accounts.invited_to_choose(invite)?;
         let hash = self.accounts.hashed(password, &account.email, &account.name)?;
         let email = account.email.clone();
         let entry = Entry { visitor, remember: false, from: None, proven: Some(self.accounts.now()) };
@@ -221,12 +221,14 @@ impl Door {
             self.prove(account, code.as_ref(), Trying { email: &email, from: visitor.from, device })?;
             account.password = Some(hash.clone());
             account.password_by_link = Some(self.accounts.now());
+            account.unconfirmed = None;
             account.stamp = Uuid::new_v4();
             // The holder of the link may not be the owner of the account, so the owner is notified by mail.
             mail::of_password_by_link(tx, account, self.accounts.now())?;
             Ok(Some(match purpose {
                 Purpose::Invite => Done::PasswordSetByInvite,
                 Purpose::Reset => Done::PasswordReset,
+                Purpose::Confirm => return Err(AccountError::InviteGone),
             }))
         })?;
         self.throttle.forgive(&account.email, None);

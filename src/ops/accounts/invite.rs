@@ -9,7 +9,7 @@ use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, ActorKind, Done};
 use crate::ops::mail;
-use crate::store::accounts::{ACCOUNTS, INVITES, Invite, Purpose};
+use crate::store::accounts::{ACCOUNTS, INVITES, Invite, Purpose, Registration};
 use crate::store::{Found, Scan, Tx};
 
 /// How long a link works, in seconds: a weekend and a day.
@@ -25,14 +25,15 @@ pub struct Invited {
     pub expires: u64,
     /// Whether it was also sent by email.
     pub mailed: bool,
-    /// Whether the account is new. A link to an existing account is only for its owner's mailbox and for server admins:
+    /// Whether the account is new, or nobody has confirmed its address yet. A link to an existing account is only for its owner's mailbox and for server admins:
     /// a colleague with the link could sign in as that person, and agree to things in their name.
     pub is_new: bool,
 }
 
 impl Accounts {
     /// Invites a person. If they have no account, creates one without a password, with this name and kind. An existing
-    /// account stays unchanged until the invite is accepted. A staff member's password can only be reset from a
+    /// account stays unchanged until the invite is accepted, except one whose address nobody has confirmed: it becomes
+    /// the account that was asked for here. A staff member's password can only be reset from a
     /// terminal.
     ///
     /// # Errors
@@ -43,8 +44,12 @@ impl Accounts {
         let expires = self.now() + INVITE_LASTS_SECONDS;
         self.store.transact(|tx| {
             let before = self.find(tx, email)?;
-            let is_new = before.is_none();
-            let account = before.map_or_else(|| new.clone(), |found| found.value);
+            let is_new = before.as_ref().is_none_or(|found| found.value.unconfirmed.is_some());
+            let account = match &before {
+                Some(found) if !is_new || found.value.disabled => found.value.clone(),
+                Some(found) => Account { id: found.key, ..new.clone() },
+                None => new.clone(),
+            };
             if account.disabled {
                 return Err(AccountError::Disabled(account.email));
             }
@@ -52,11 +57,15 @@ impl Accounts {
                 return Err(AccountError::TerminalOnly(account.email));
             }
             self.note(tx, by, Done::Invited, account.id)?;
-            if is_new {
-                email.check_alphabet()?;
-                self.put_new(tx, &account)?;
+            match before {
+                Some(_) if !is_new => {}
+                Some(found) => drop(tx.put(&ACCOUNTS, &found.key, &account)?),
+                None => {
+                    email.check_alphabet()?;
+                    self.put_new(tx, &account)?;
+                }
             }
-            let secret = self.new_link(tx, &account, Purpose::Invite, expires)?;
+            let secret = self.new_link(tx, &account, Purpose::Invite, expires, None)?;
             let mailed = mail::of_invite(tx, &account, &secret, expires, self.now())?;
             if !is_new && !mailed && by.kind != ActorKind::Terminal {
                 return Err(AccountError::NoMail(account.email));
@@ -66,24 +75,25 @@ impl Accounts {
     }
 
     /// Stores a link to an account, and returns its secret. Links that expired are removed, and so is an earlier link
-    /// that the same person asked for.
+    /// to a new password. Earlier links that confirm an address stay: anyone can sign up with it again.
     pub(super) fn new_link(
         &self,
         tx: &Tx<'_>,
         account: &Account,
         purpose: Purpose,
         expires: u64,
+        registration: Option<Registration>,
     ) -> Result<Secret, AccountError> {
         // Read without a check, because another link may remove the same ones.
         for old in INVITES.each(tx.peek(), Scan::all()) {
             let Found { key, value, .. } = old?;
-            let is_replaced = purpose != Purpose::Invite && value.purpose == purpose && value.account == account.id;
+            let is_replaced = purpose == Purpose::Reset && value.purpose == purpose && value.account == account.id;
             if is_replaced || value.expires <= self.now() {
                 tx.delete(&INVITES, &key)?;
             }
         }
         let secret = Secret::new(format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()));
-        let link = Invite { account: account.id, purpose, stamp: account.stamp, expires };
+        let link = Invite { account: account.id, purpose, stamp: account.stamp, expires, registration };
         tx.create(&INVITES, &self.store.invite_key(secret.expose()), &link)?;
         Ok(secret)
     }
@@ -94,6 +104,12 @@ impl Accounts {
         let invite = invite.ok_or(AccountError::InviteGone)?.value;
         let account = ACCOUNTS.get(&self.store, &invite.account)?.ok_or(AccountError::InviteGone)?.value;
         if invite.opens(&account, self.now()) { Ok((account, invite)) } else { Err(AccountError::InviteGone) }
+    }
+
+    /// The account of a link to choose a password.
+    pub fn invited_to_choose(&self, secret: &Secret) -> Result<Account, AccountError> {
+        let (account, invite) = self.invited(secret)?;
+        if invite.purpose == Purpose::Confirm { Err(AccountError::InviteGone) } else { Ok(account) }
     }
 
     /// Uses a link up, if it is still valid for the account.

@@ -9,23 +9,28 @@ use super::{AccountError, Accounts, Door};
 use crate::clock::Clock;
 use crate::domain::account::Email;
 use crate::domain::language::Language;
+use crate::domain::settings::SignUp;
 use crate::domain::trail::{Actor, Deed};
 use crate::limits::network::Network;
 use crate::limits::pace::{Allowance, Pace};
 use crate::ops::{mail, trail};
 use crate::store::accounts::Purpose;
+use crate::store::settings::LENDER;
+use crate::store::{Source, StoreError};
 
 /// How long a link to choose a new password works, in seconds. The person is waiting for it.
 const RESET_LASTS_SECONDS: u64 = 30 * 60;
 
 /// When to ask again if too many links are waiting to be written.
-const BUSY: Duration = Duration::from_secs(5);
+pub(super) const BUSY: Duration = Duration::from_secs(5);
 
 /// How often visitors may have mail sent.
 #[derive(Debug)]
 pub(super) struct LinkPace {
     addresses: Pace<Email>,
     networks: Pace<Network>,
+    sign_ups: Pace<Email>,
+    all_sign_ups: Pace<()>,
     stranger: Pace<Email>,
     strangers: Pace<()>,
 }
@@ -35,6 +40,8 @@ impl LinkPace {
         Self {
             addresses: Pace::new(clock.clone()),
             networks: Pace::new(clock.clone()),
+            sign_ups: Pace::new(clock.clone()),
+            all_sign_ups: Pace::new(clock.clone()),
             stranger: Pace::new(clock.clone()),
             strangers: Pace::new(clock.clone()),
         }
@@ -45,6 +52,14 @@ impl LinkPace {
         let networks = self.networks.take_from(from, Allowance::LINKS_FROM);
         let both = networks.and_then(|()| self.addresses.take(email.clone(), Allowance::LINKS));
         both.map_err(AccountError::TooMany)
+    }
+
+    /// Counts a sign-up, whether or not the address has an account.
+    pub(super) fn take_sign_up(&self, email: &Email, from: IpAddr) -> Result<(), AccountError> {
+        let networks = self.networks.take_from(from, Allowance::LINKS_FROM);
+        let address = networks.and_then(|()| self.sign_ups.take(email.clone(), Allowance::SIGN_UPS));
+        let all = address.and_then(|()| self.all_sign_ups.take((), Allowance::ALL_SIGN_UPS));
+        all.map_err(AccountError::TooMany)
     }
 
     /// Whether an address without an account may be written to. If not, the visitor is not told.
@@ -76,23 +91,31 @@ impl Door {
     }
 }
 
+/// Whether the lender lets people make their own accounts.
+pub(super) fn is_sign_up_open(from: &impl Source) -> Result<bool, StoreError> {
+    Ok(LENDER.get(from, &())?.is_some_and(|found| found.value.access.sign_up == SignUp::Open))
+}
+
 impl Accounts {
     fn send_link(&self, links: &LinkPace, email: &Email, asked_in: Language, from: IpAddr) -> Result<(), AccountError> {
         let now = self.now();
-        if self.find(&self.store, email)?.is_none() && !links.may_reach_stranger(email) {
+        // Anyone can make an unconfirmed account, so its owner counts as a stranger.
+        let is_stranger = self.find(&self.store, email)?.is_none_or(|found| found.value.unconfirmed.is_some());
+        if is_stranger && !links.may_reach_stranger(email) {
             return Ok(());
         }
         self.store.transact(|tx| {
             let Some(account) = self.find(tx, email)?.map(|found| found.value) else {
-                return Ok(mail::of_unknown_address(tx, email, asked_in, now)?);
+                let can_sign_up = is_sign_up_open(tx)?;
+                return Ok(mail::of_unknown_address(tx, email, asked_in, can_sign_up, now)?);
             };
             if account.disabled {
-                return Ok(mail::of_forgotten_while_disabled(tx, &account, asked_in, now)?);
+                return Ok(mail::of_disabled_account(tx, &account, asked_in, now)?);
             }
             let deed = Deed::PasswordForgotten { network: Network::of(from).to_string() };
             trail::note(tx, now, &Actor::from(&account), [(deed, vec![])])?;
             let expires = now + RESET_LASTS_SECONDS;
-            let secret = self.new_link(tx, &account, Purpose::Reset, expires)?;
+            let secret = self.new_link(tx, &account, Purpose::Reset, expires, None)?;
             Ok(mail::of_forgotten(tx, &account, (&secret, expires), asked_in, now)?)
         })
     }

@@ -91,7 +91,10 @@ fn an_unknown_address_and_a_disabled_account_get_a_mail_without_a_link() {
     forgot(&house, "nobody@example.com").unwrap();
     let told: Vec<_> = letters(&house).into_iter().map(|letter| (letter.to, letter.language, letter.news)).collect();
     let spanish = Some(Language::Spanish);
-    let expected = [(email(MARISOL), spanish, News::Closed), (email("nobody@example.com"), spanish, News::NoAccount)];
+    let expected = [
+        (email(MARISOL), spanish, News::Closed),
+        (email("nobody@example.com"), spanish, News::NoAccount { can_sign_up: false }),
+    ];
     assert_eq!(told, expected);
     assert!(INVITES.range(&house.store, &Scan::all()).unwrap().records.is_empty());
 }

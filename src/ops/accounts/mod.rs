@@ -21,6 +21,9 @@ mod lists;
 mod order;
 #[cfg(test)]
 mod pace_tests;
+mod registration;
+#[cfg(test)]
+mod registration_tests;
 mod roles;
 #[cfg(test)]
 mod roles_tests;
@@ -58,6 +61,7 @@ pub use factor::{FactorState, NewFactor};
 pub use invite::Invited;
 use invite::can_be_opened;
 pub use order::{AccountLine, InviteLine, State, UserOrder, UserOutcome};
+pub use registration::{Confirmation, Registrant};
 pub use roles::Newcomer;
 pub use sessions::SessionLine;
 pub use staffed::Action;
@@ -135,6 +139,9 @@ pub enum AccountError {
     /// The link could only go to a mailbox, but mail is not set up.
     #[error("the site doesn't send email")]
     MailOff,
+    /// The lender makes all accounts.
+    #[error("people can't create their own accounts here")]
+    SignUpClosed,
     /// The invite was used, has expired, or never existed.
     #[error("this invite is no longer valid")]
     InviteGone,
@@ -195,20 +202,26 @@ impl Accounts {
         Self { store: store.clone(), clock, hasher: Hasher::new() }
     }
 
-    /// Creates an account.
+    /// Creates an account. One with this address that nobody has confirmed becomes the new account.
     pub fn add(&self, by: &Actor, new: NewAccount) -> Result<Account, AccountError> {
         new.email.check_alphabet()?;
         let password =
             new.password.as_ref().map(|password| self.hashed(password, &new.email, &new.name)).transpose()?;
         let account = self.made(new, password);
         self.store.transact(|tx| {
-            self.note(tx, by, Done::Added, account.id)?;
-            if ADDRESSES.get(tx, &self.store.address_key(&account.email))?.is_some() {
+            let before = self.find(tx, &account.email)?;
+            if before.as_ref().is_some_and(|found| found.value.unconfirmed.is_none()) {
                 return Err(AccountError::Taken(account.email.clone()));
             }
-            self.put_new(tx, &account)
-        })?;
-        Ok(account)
+            let id = before.as_ref().map_or(account.id, |found| found.key);
+            let account = Account { id, ..account.clone() };
+            self.note(tx, by, Done::Added, id)?;
+            match before {
+                Some(_) => drop(tx.put(&ACCOUNTS, &id, &account)?),
+                None => self.put_new(tx, &account)?,
+            }
+            Ok(account)
+        })
     }
 
     /// Whether there is no account yet.
@@ -221,6 +234,7 @@ impl Accounts {
         let hash = self.hashed(password, email, &self.found(&self.store, email)?.value.name)?;
         let set = |account: &mut Account| {
             account.password = Some(hash.clone());
+            account.unconfirmed = None;
             account.stamp = Uuid::new_v4();
         };
         self.change(by, Done::PasswordSet, |tx| self.found(tx, email), set)
@@ -289,8 +303,20 @@ impl Accounts {
     fn made(&self, new: NewAccount, password: Option<PasswordHash>) -> Account {
         let NewAccount { email, name, kind, .. } = new;
         let (id, stamp, created) = (Uuid::now_v7(), Uuid::new_v4(), self.now());
-        let (second_factor, password_by_link) = (None, None);
-        Account { id, email, name, kind, password, stamp, disabled: false, created, second_factor, password_by_link }
+        Account {
+            id,
+            email,
+            name,
+            kind,
+            password,
+            stamp,
+            disabled: false,
+            created,
+            second_factor: None,
+            password_by_link: None,
+            unconfirmed: None,
+            language: None,
+        }
     }
 
     fn put_new(&self, tx: &Tx<'_>, account: &Account) -> Result<(), AccountError> {

@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::{AccountError, Accounts, NewAccount, Newcomer, SessionLine, can_be_opened, link_to};
 use crate::clock::{machine_clock, moment};
 use crate::domain::account::{Account, Email, Kind, Name};
+use crate::domain::language::Language;
 use crate::domain::role::Role;
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Command, Deed};
@@ -96,6 +97,9 @@ pub struct AccountLine {
     /// When its password was last set with a link, in RFC 3339 format.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub password_by_link: Option<String>,
+    /// The language in which the person signed up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<Language>,
 }
 
 /// Whether the person can sign in.
@@ -105,6 +109,8 @@ pub enum State {
     Open,
     /// They have not set a password yet.
     Invited,
+    /// They signed up, and have not confirmed their address yet.
+    Unconfirmed,
     Disabled,
 }
 
@@ -112,13 +118,14 @@ impl From<Account> for AccountLine {
     fn from(account: Account) -> Self {
         let state = match &account {
             Account { disabled: true, .. } => State::Disabled,
+            Account { unconfirmed: Some(_), .. } => State::Unconfirmed,
             Account { password: None, .. } => State::Invited,
             _ => State::Open,
         };
         let second_factor = account.second_factor.is_some();
-        let Account { id, email, name, kind, created, password_by_link, .. } = account;
+        let Account { id, email, name, kind, created, password_by_link, language, .. } = account;
         let (created, password_by_link) = (moment(created), password_by_link.map(moment));
-        Self { id, email, name, kind, state, second_factor, created, password_by_link }
+        Self { id, email, name, kind, state, second_factor, created, password_by_link, language }
     }
 }
 

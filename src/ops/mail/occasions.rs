@@ -225,8 +225,8 @@ pub(in crate::ops) fn of_forgotten(
     write(tx, &Letter::new(account, language_of(tx, account)?.or(Some(asked_in)), news, at))
 }
 
-/// Someone asked for a new password of a disabled account, which gets no link.
-pub(in crate::ops) fn of_forgotten_while_disabled(
+/// Someone asked for a new password or a new account with the address of a disabled one, which gets no link.
+pub(in crate::ops) fn of_disabled_account(
     tx: &Tx<'_>,
     account: &Account,
     asked_in: Language,
@@ -240,9 +240,32 @@ pub(in crate::ops) fn of_unknown_address(
     tx: &Tx<'_>,
     to: &Email,
     asked_in: Language,
+    can_sign_up: bool,
     at: u64,
 ) -> Result<(), StoreError> {
-    write(tx, &Letter::to_stranger(to, asked_in, News::NoAccount, at))
+    write(tx, &Letter::to_stranger(to, asked_in, News::NoAccount { can_sign_up }, at))
+}
+
+/// Someone signed up.
+pub(in crate::ops) fn of_registration(
+    tx: &Tx<'_>,
+    to: &Email,
+    (secret, expires): (&Secret, u64),
+    asked_in: Language,
+    at: u64,
+) -> Result<(), StoreError> {
+    let news = News::Confirm { secret: secret.clone(), expires };
+    write(tx, &Letter::to_stranger(to, asked_in, news, at))
+}
+
+/// Someone signed up with the address of an account.
+pub(in crate::ops) fn of_repeated_registration(
+    tx: &Tx<'_>,
+    account: &Account,
+    asked_in: Language,
+    at: u64,
+) -> Result<(), StoreError> {
+    write(tx, &Letter::new(account, language_of(tx, account)?.or(Some(asked_in)), News::HasAccount, at))
 }
 
 /// A password was set with a link: the account's own mailbox is notified.
@@ -297,11 +320,12 @@ fn staff(store: &Store) -> Result<Vec<Account>, StoreError> {
     staff.filter(|account| account.as_ref().map_or(true, |account| !account.disabled)).collect()
 }
 
-/// The language in which an account submitted an application, if it ever did.
+/// The language in which an account last submitted an application, or else signed up.
 fn language_of(tx: &Tx<'_>, account: &Account) -> Result<Option<Language>, StoreError> {
     let last = Scan::starting(&account.id).backwards().limit(1);
     let page = APPLICATIONS.by(tx, &APPLICATIONS_SUBMITTED_BY, &last)?;
-    Ok(page.records.first().and_then(|found| found.value.state.sent()?.language()))
+    let last = page.records.first().and_then(|found| found.value.state.sent()?.language());
+    Ok(last.or(account.language))
 }
 
 /// To the assignee, or to all staff if there is none or the assignee can't sign in anymore.

@@ -16,7 +16,7 @@ use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::applications::{APPLICATIONS, REFERENCES, ReferenceOf, reference_key};
 use crate::store::desk::{ESTIMATES, MESSAGES, NOTES};
 use crate::store::leads::LEADS;
-use crate::store::{Store, StoreError, Table, Tx, Value};
+use crate::store::{Found, Store, StoreError, Table, Tx, Value};
 
 /// The result of an import.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -184,7 +184,14 @@ fn check(record: &ApplicationRecord) -> Result<(), Wrong> {
 fn owner(tx: &Tx<'_>, now: u64, before: Uuid, email: &Email, name: &Name) -> Result<Uuid, StoreError> {
     let address = tx.peek().address_key(email);
     if let Some(found) = ADDRESSES.get(tx, &address)? {
-        return Ok(found.value.account);
+        let id = found.value.account;
+        // Whoever signed up with this address has not shown that it is theirs, and the account must not expire.
+        if let Some(Found { value, .. }) = ACCOUNTS.get(tx, &id)?
+            && value.unconfirmed.is_some()
+        {
+            tx.put(&ACCOUNTS, &id, &Account { unconfirmed: None, stamp: Uuid::new_v4(), ..value })?;
+        }
+        return Ok(id);
     }
     let id = if ACCOUNTS.get(tx, &before)?.is_none() { before } else { Uuid::now_v7() };
     let account = Account {
@@ -198,6 +205,8 @@ fn owner(tx: &Tx<'_>, now: u64, before: Uuid, email: &Email, name: &Name) -> Res
         created: now,
         second_factor: None,
         password_by_link: None,
+        unconfirmed: None,
+        language: None,
     };
     tx.put(&ADDRESSES, &address, &AddressOf { account: id })?.create(&ACCOUNTS, &id, &account)?;
     Ok(id)

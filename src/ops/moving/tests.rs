@@ -5,11 +5,13 @@ use std::cell::RefCell;
 use serde_json::{Value, json};
 
 use super::*;
+use crate::domain::account::Account;
 use crate::domain::application::Status;
 use crate::ops::Audience;
 use crate::ops::applications::tests::House;
 use crate::ops::intake::{Intake, NewLead};
-use crate::store::Step;
+use crate::store::accounts::ACCOUNTS;
+use crate::store::{Step, StoreError};
 
 struct Reader(RefCell<Vec<u8>>);
 
@@ -100,6 +102,21 @@ fn importing_a_lead_of_an_unknown_person_creates_an_account_without_a_password()
         .unwrap();
     assert_eq!((&ana["state"], &ana["kind"], &ana["name"]), (&json!("invited"), &json!("borrower"), &json!("Ana")));
     assert!(!accounts.concat().contains("argon2"), "{accounts:?}");
+}
+
+#[test]
+fn an_unconfirmed_account_that_gets_imported_records_does_not_expire() {
+    let (house, empty) = (full(), House::new());
+    let id = empty.marisol.account().id;
+    let sign_up = empty.store().transact(|tx| {
+        let account = ACCOUNTS.get(tx, &id)?.unwrap().value;
+        tx.put(&ACCOUNTS, &id, &Account { unconfirmed: Some(1), password: None, ..account }).map(drop)
+    });
+    sign_up.map_err(|error: StoreError| error).unwrap();
+    imported(&empty, Into::Leads, &dumped(&house, Kind::Leads), false);
+    let account = ACCOUNTS.get(empty.store(), &id).unwrap().unwrap().value;
+    assert_eq!(account.unconfirmed, None);
+    assert_ne!(account.stamp, empty.marisol.account().stamp, "its links are void");
 }
 
 #[test]

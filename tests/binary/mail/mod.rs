@@ -5,6 +5,7 @@ mod fake;
 mod forgot;
 mod hostile;
 mod letters;
+mod register;
 mod sending;
 
 use std::fs;

@@ -6,9 +6,12 @@ import { lenderKnown } from '../lib/lender';
 import { session } from '../lib/session';
 import { loginTo, wantedFrom } from '../lib/wanted';
 
+/** Where people sign in and sign up. */
+export const entrances = ['login', 'register'];
+
 /**
- * Users who are not signed in reach only the sign-in page and open pages, and signed-in users do not see the sign-in
- * page; invites work for both.
+ * Users who are not signed in reach only the entrances and open pages, and signed-in users do not see the entrances;
+ * invites work for both.
  * Uses the location because a request has no hash.
  */
 export function guard(goingTo: () => Location): MiddlewareFunction {
@@ -18,7 +21,7 @@ export function guard(goingTo: () => Location): MiddlewareFunction {
     // The first navigation starts while the router is being created; a microtask later its target is known.
     await Promise.resolve();
     const here = goingTo();
-    const entrance = matchPath('/login', here.pathname) !== null;
+    const entrance = entrances.some((path) => matchPath(path, here.pathname));
     if (session.token()) {
       if (entrance && !inviteIn(here.hash)) throw replace(wantedFrom(here.search, location.origin));
       return next();

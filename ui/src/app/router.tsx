@@ -4,7 +4,7 @@ import { lenderKnown } from '../lib/lender';
 import { session } from '../lib/session';
 import { loginText } from '../routes/login/login';
 import { FailurePage, StrandedPage } from './FailurePage';
-import { guard } from './guard';
+import { entrances, guard } from './guard';
 import { Alone, Layout } from './Layout';
 import { page } from './page';
 import { Starting } from './Starting';
@@ -43,12 +43,10 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
           children: [
             {
               Component: Alone,
-              children: [
-                {
-                  path: 'login',
-                  lazy: page(async () => (await import('../routes/login/LoginPage')).LoginPage, loginText),
-                },
-              ],
+              children: entrances.map((path) => ({
+                path,
+                lazy: page(async () => (await import('../routes/login/LoginPage')).LoginPage, loginText),
+              })),
             },
             // Of open pages, the frame has a better one, which says that there is nothing.
             { path: '*', element: null, loader: () => replace('/') },

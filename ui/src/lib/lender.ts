@@ -18,6 +18,9 @@ export function lender(): Site {
 /** Whether everyone may read the pages about the lender and its programs. */
 export const isForEveryone = (): boolean => known?.access.pages === 'everyone';
 
+/** Whether people can make their own account: the lender lets them, and the link that confirms their email is sent. */
+export const canSignUp = (): boolean => lender().access.signUp === 'open' && lender().sendsMail;
+
 /** Takes the lender's details from the server and keeps them for starts without a network. */
 export function keepLender(site: Site): void {
   known = site;

@@ -10,9 +10,11 @@ export function pathWithin(wanted: string | null, origin: string): string {
 
 const parameter = 'to';
 
-export function loginTo(wanted: string): string {
-  return wanted === '/' ? '/login' : `/login?${new URLSearchParams({ [parameter]: wanted })}`;
-}
+/** The query of an entrance that leads to this page afterwards. */
+export const wanting = (wanted: string): string =>
+  wanted === '/' ? '' : `?${new URLSearchParams({ [parameter]: wanted })}`;
+
+export const loginTo = (wanted: string): string => `/login${wanting(wanted)}`;
 
 export const wantedFrom = (search: string, origin: string): string =>
   pathWithin(new URLSearchParams(search).get(parameter), origin);

@@ -192,8 +192,10 @@ describe('where the pages are open to everyone', () => {
 
   it('a visitor is offered to sign up where the lender allows it', async () => {
     localStorage.setItem('lender.site', closed.replace('"members"', '"everyone"').replace('"closed"', '"open"'));
-    const { place } = await visit('/about');
-    expect(link(place, 'Create an account')).toBe('/register');
+    expect(link((await visit('/about')).place, 'Create an account')).toBeUndefined();
+    const open = localStorage.getItem('lender.site') ?? '';
+    localStorage.setItem('lender.site', open.replace('"sendsMail":false', '"sendsMail":true'));
+    expect(link((await visit('/about')).place, 'Create an account')).toBe('/register?to=%2Fabout');
   });
 
   it.each([

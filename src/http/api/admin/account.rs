@@ -58,12 +58,14 @@ pub struct DeskAccount {
 ///
 /// - `open`: they can sign in.
 /// - `invited`: they haven't set a password yet.
+/// - `unconfirmed`: they signed up, and haven't confirmed their email address yet.
 /// - `disabled`: the account is disabled.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum AccountState {
     Open,
     Invited,
+    Unconfirmed,
     Disabled,
 }
 
@@ -139,6 +141,7 @@ impl From<AccountLine> for DeskAccount {
         let state = match line.state {
             State::Open => AccountState::Open,
             State::Invited => AccountState::Invited,
+            State::Unconfirmed => AccountState::Unconfirmed,
             State::Disabled => AccountState::Disabled,
         };
         let (email, name) = (line.email.as_str().to_owned(), line.name.as_str().to_owned());

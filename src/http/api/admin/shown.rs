@@ -126,6 +126,7 @@ impl TimelineEntry {
             | Deed::SignedIn { .. }
             | Deed::SignInRefused { .. }
             | Deed::PasswordForgotten { .. }
+            | Deed::SignedUp { .. }
             | Deed::Commanded { .. }
             | Deed::LeadHandled { .. }
             | Deed::LeadReopened { .. }

@@ -15,7 +15,7 @@ use crate::domain::secret::Secret;
 use crate::http::api::call::{Access, Call, Hashing, call};
 use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::Json;
+use crate::http::extract::{Browser, Json};
 use crate::ops::accounts::{self, Visitor, link_to};
 
 /// A person to invite.
@@ -71,17 +71,25 @@ pub struct InviteFor {
     expires_at: String,
     /// What the link is for.
     purpose: Purpose,
+    /// In a link of a person who signed up: whether this browser signed up, so that no password is needed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    same_browser: Option<bool>,
+    /// In a link of a person who signed up: the path of the page they wanted; absent if they wanted none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<String>,
 }
 
 /// What a link is for.
 ///
 /// - `invite`: the lender let the person choose a password.
 /// - `reset`: the person forgot the password.
+/// - `confirm`: the person signed up and chose a password.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Purpose {
     Invite,
     Reset,
+    Confirm,
 }
 
 impl From<accounts::Purpose> for Purpose {
@@ -89,6 +97,7 @@ impl From<accounts::Purpose> for Purpose {
         match purpose {
             accounts::Purpose::Invite => Self::Invite,
             accounts::Purpose::Reset => Self::Reset,
+            accounts::Purpose::Confirm => Self::Confirm,
         }
     }
 }
@@ -136,11 +145,14 @@ fn invite(product: &Product, who: Staff, Json(person): Json<Invitee>) -> Result<
     (status = 200, description = "The person; the invite is valid", body = InviteFor),
     (status = 410, description = "`invite_gone`: the invite was used, has expired or never existed", body = Problem),
 ))]
-fn check(product: &Product, Json(check): Json<InviteCheck>) -> Result<Response, ApiError> {
-    let (account, link) = product.door.accounts().invited(&check.invite)?;
-    let (email, name) = (account.email.as_str().to_owned(), account.name.as_str().to_owned());
-    let (expires_at, purpose) = (moment(link.expires), link.purpose.into());
-    Ok(warp::reply::json(&InviteFor { email, name, expires_at, purpose }).into_response())
+fn check(product: &Product, Browser(browser): Browser, Json(check): Json<InviteCheck>) -> Result<Response, ApiError> {
+    let accounts = product.door.accounts();
+    let (account, link) = accounts.invited(&check.invite)?;
+    let (expires_at, purpose, chosen) = (moment(link.expires), link.purpose.into(), link.registration);
+    let same_browser = chosen.as_ref().map(|chosen| accounts.is_same_browser(chosen, browser.as_ref()));
+    let (name, to) = chosen.map_or((account.name, None), |chosen| (chosen.name, chosen.to));
+    let (email, name) = (account.email.as_str().to_owned(), name.as_str().to_owned());
+    Ok(warp::reply::json(&InviteFor { email, name, expires_at, purpose, same_browser, to }).into_response())
 }
 
 /// Sets the invited person's password and signs them in. All other sessions and invites of the account end.
@@ -153,7 +165,7 @@ fn check(product: &Product, Json(check): Json<InviteCheck>) -> Result<Response, 
 ))]
 fn accept(product: &Product, visitor: Visitor, Json(body): Json<Acceptance>) -> Result<Hashing, ApiError> {
     let Acceptance { invite, password, code } = body;
-    let (account, _) = product.door.accounts().invited(&invite)?;
+    let account = product.door.accounts().invited_to_choose(&invite)?;
     product.door.accounts().check_password(&password, &account.email, &account.name)?;
     let from = visitor.from;
     let acceptance = accounts::Acceptance { invite, password, code, visitor };

@@ -5,6 +5,7 @@ pub mod forgot;
 pub mod invite;
 pub mod person;
 pub mod proof;
+pub mod register;
 pub mod second_factor;
 pub mod session;
 pub mod sessions;
@@ -20,6 +21,7 @@ pub(super) fn calls() -> Vec<Call> {
         proof::calls(),
         invite::calls(),
         forgot::calls(),
+        register::calls(),
     ];
     of_each.into_iter().flatten().collect()
 }

@@ -1,8 +1,8 @@
 import { createPath, useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button';
 import { useUser } from '../../features/account/account';
-import { lender } from '../../lib/lender';
-import { loginTo } from '../../lib/wanted';
+import { canSignUp } from '../../lib/lender';
+import { loginTo, wanting } from '../../lib/wanted';
 import { frameText } from './frame';
 import styles from './VisitorLinks.module.css';
 
@@ -13,8 +13,8 @@ export function VisitorLinks({ block }: { block?: boolean }) {
   if (useUser()) return null;
   return (
     <div className={styles.ways} data-block={block} data-visitor>
-      {lender().access.signUp === 'open' && (
-        <ButtonLink look="bare" slim block={block} to="/register">
+      {canSignUp() && (
+        <ButtonLink look="bare" slim block={block} to={`/register${wanting(createPath(here))}`}>
           {signUp}
         </ButtonLink>
       )}

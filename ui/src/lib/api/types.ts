@@ -30,9 +30,10 @@ export interface AccountChange {
  *
  * - `open`: they can sign in.
  * - `invited`: they haven't set a password yet.
+ * - `unconfirmed`: they signed up, and haven't confirmed their email address yet.
  * - `disabled`: the account is disabled.
  */
-export type AccountState = 'open' | 'invited' | 'disabled';
+export type AccountState = 'open' | 'invited' | 'unconfirmed' | 'disabled';
 
 /** A page of accounts. */
 export interface Accounts {
@@ -253,6 +254,14 @@ export interface Colleague {
 export interface Colleagues {
   /** The staff, longest-serving first. */
   colleagues: Colleague[];
+}
+
+/** A link from the mail to a person who signed up. */
+export interface Confirmation {
+  /** The secret after `#invite=` in the link. */
+  invite: string;
+  /** The password the person chose; not needed in the browser that signed up. */
+  password?: string;
 }
 
 /** A consent the borrower gives. */
@@ -838,6 +847,10 @@ export interface InviteFor {
   name: string;
   /** What the link is for. */
   purpose: Purpose;
+  /** In a link of a person who signed up: whether this browser signed up, so that no password is needed. */
+  sameBrowser?: boolean | null;
+  /** In a link of a person who signed up: the path of the page they wanted; absent if they wanted none. */
+  to?: string | null;
 }
 
 /** A new invite. */
@@ -1182,8 +1195,9 @@ export interface Proof {
  *
  * - `invite`: the lender let the person choose a password.
  * - `reset`: the person forgot the password.
+ * - `confirm`: the person signed up and chose a password.
  */
-export type Purpose = 'invite' | 'reset';
+export type Purpose = 'invite' | 'reset' | 'confirm';
 
 /** A QR code. */
 export interface QrPicture {
@@ -1248,6 +1262,18 @@ export interface Reader {
 export interface RecoveryCodes {
   /** The codes, each valid once. They can't be shown again. */
   recoveryCodes: string[];
+}
+
+/** A person who signs up. */
+export interface Registrant {
+  /** The email address the person will sign in with. */
+  email: string;
+  /** The person's name. */
+  name: string;
+  /** The account's password. It must not be a common one, or contain the person's name or email address or the lender's name. */
+  password: string;
+  /** The path of the page the person wanted, which `POST /api/user/invite/check` returns; none by default. */
+  to?: string | null;
 }
 
 /** The report on a range of days. */
@@ -1738,6 +1764,7 @@ export interface Calls {
   'GET /unsubscribe/{token}': { path: { token: string }; reply: null };
   'POST /unsubscribe/{token}': { path: { token: string }; reply: null };
   'POST /user/auth': { body: Credentials; reply: Session };
+  'POST /user/confirm': { body: Confirmation; reply: Session };
   'POST /user/create': { body: NewUser; reply: Me };
   'POST /user/forgot': { body: Forgetful; reply: null };
   'POST /user/invite': { body: Invitee; reply: InviteLink };
@@ -1747,6 +1774,7 @@ export interface Calls {
   'GET /user/me': { reply: CurrentUser };
   'POST /user/password': { body: PasswordChange; reply: Session };
   'POST /user/proof': { body: Proof; reply: null };
+  'POST /user/register': { body: Registrant; reply: null };
   'GET /user/second_factor': { reply: SecondFactor };
   'POST /user/second_factor': { body: FactorCode; reply: FactorInUse };
   'POST /user/second_factor/offer': { body: FactorProof; reply: FactorOffer };

@@ -53,6 +53,8 @@ const shownByCaller = new Set([
   '/user/invite/accept',
   '/user/invite/check',
   '/user/forgot',
+  '/user/register',
+  '/user/confirm',
 ]);
 /** Every answer of this server carries this header. */
 const serverHeader = 'X-Request-Id';

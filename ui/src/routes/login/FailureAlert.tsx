@@ -1,6 +1,7 @@
 import { Alert } from '../../components/Alert';
 import { Wait } from '../../components/Wait';
 import { useSpeech } from '../../i18n/language';
+import { canSignUp } from '../../lib/lender';
 import { failureWords, type SignInFailure } from './failure';
 import { loginText } from './login';
 
@@ -17,6 +18,7 @@ export function FailureAlert({ title, failure, left }: FailureAlertProps) {
   return (
     <Alert title={title ?? text.failure.title}>
       <p>{failureWords(failure, text, language)}</p>
+      {!title && failure.kind === 'credentials' && canSignUp() && <p>{text.failure.unconfirmed}</p>}
       {failure.until && <Wait left={left} />}
     </Alert>
   );

@@ -10,6 +10,7 @@ import { NewPasswordField } from '../../features/account/NewPasswordField';
 import { entries } from '../../features/account/wrong';
 import type { Notice } from '../../lib/http/notice';
 import { lender } from '../../lib/lender';
+import { Confirm } from './Confirm';
 import { forgotHash } from './forgot-hash';
 import styles from './LoginPage.module.css';
 import { useLinkWords } from './links';
@@ -55,11 +56,12 @@ export function Invite({ invite }: { invite: string }) {
   const text = loginText.use();
   const words = useLinkWords();
   const { invitation, number, wrong, failure, busy, submit, edited, proving } = useInvitation(invite);
-  const { person, gone, trouble, again } = invitation;
+  const { person, gone, trouble, again, end } = invitation;
   if (gone) return <Gone />;
   if (!person && trouble) return <Trouble notice={trouble} onAgain={() => void again()} />;
   if (!person) return <Spinner>{text.checking}</Spinner>;
   const { name, email, purpose } = person;
+  if (purpose === 'confirm') return <Confirm invite={invite} person={person} onGone={end} />;
   const { title, lede } = words[purpose];
   return (
     <form className={styles.box} noValidate onSubmit={submit}>

@@ -6,6 +6,7 @@ import { BrandSign } from '../../components/Brand';
 import { LanguageSwitch } from '../../components/LanguageSwitch';
 import { Spinner } from '../../components/Spinner';
 import { inviteIn } from '../../features/account/invite';
+import { canSignUp } from '../../lib/lender';
 import { painted } from '../../lib/painted';
 import { further } from './fetch-further';
 import { forgotHash } from './forgot-hash';
@@ -22,14 +23,12 @@ const Notices = lazy(async (): Promise<{ default: () => ReactNode }> => {
   );
 });
 /** Few people have a link or need one, so this code is loaded only for them. */
-const Invite = lazy(async () => (await further()).invite);
-const Forgot = lazy(async () => (await further()).forgot);
+const Further = lazy(async () => (await further()).page);
 
 export function LoginPage() {
   const { say, checking } = loginText.use();
-  const { hash } = useLocation();
-  const invite = inviteIn(hash);
-  const forgot = hash === forgotHash;
+  const { pathname, hash } = useLocation();
+  const isFurther = inviteIn(hash) || hash === forgotHash || (/register/i.test(pathname) && canSignUp());
   return (
     <div className={styles.login}>
       <div className={styles.wall}>
@@ -41,9 +40,9 @@ export function LoginPage() {
         <div className={styles.top}>
           <LanguageSwitch />
         </div>
-        {invite || forgot ? (
+        {isFurther ? (
           <Suspense fallback={<Spinner>{checking}</Spinner>}>
-            {invite ? <Invite key={invite} invite={invite} /> : <Forgot />}
+            <Further />
           </Suspense>
         ) : (
           <>

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { Choice } from '../../components/Choice';
@@ -8,32 +8,30 @@ import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
 import { entries } from '../../features/account/wrong';
 import { isPhone } from '../../lib/device/phone';
-import { lender } from '../../lib/lender';
+import { canSignUp, lender } from '../../lib/lender';
 import { typed } from '../../lib/typed';
 import { FailureAlert } from './FailureAlert';
 import { further } from './fetch-further';
 import { forgotHash } from './forgot-hash';
-import type { Help } from './HelpPanel';
+import type { Help } from './help';
 import styles from './LoginPage.module.css';
 import { loginText } from './login';
 import { useSignIn } from './useSignIn';
 
-const HelpPanel = lazy(async () => ({ default: (await import('./HelpPanel')).HelpPanel }));
+const HelpPanel = lazy(async () => (await further()).help);
 const CodeStep = lazy(async () => (await further()).code());
 
 export function SignInForm() {
   const text = loginText.use();
   const { number, wrong, failure, busy, left, submit, edited, proven, setProven, choose } = useSignIn();
-  const [help, setHelp] = useState<Help>();
+  const { pathname, search } = useLocation();
+  const [help, setHelp] = useState<Help | undefined>(/register/i.test(pathname) ? 'signUp' : undefined);
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const { sendsMail } = lender();
-
-  function forgot({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
-    const email = form ? typed(new FormData(form), 'email') : '';
-    if (sendsMail) void navigate({ search, hash: forgotHash }, { state: email });
-    else setHelp('forgot');
-  }
+  /** Whether people can do it themselves here, and where. */
+  const ways = [
+    ['forgot', lender().sendsMail, { search, hash: forgotHash }],
+    ['signUp', canSignUp(), `/register${search}`],
+  ] as const;
 
   if (proven?.password) {
     return (
@@ -86,12 +84,20 @@ export function SignInForm() {
           {busy ? text.busy : text.submit}
         </Button>
         <div className={styles.ways}>
-          <Button look="bare" slim aria-haspopup={sendsMail ? undefined : 'dialog'} onClick={forgot}>
-            {text.forgot.title}
-          </Button>
-          <Button look="bare" slim aria-haspopup="dialog" onClick={() => setHelp('signUp')}>
-            {text.signUp.title}
-          </Button>
+          {ways.map(([way, isHere, to]) => (
+            <Button
+              key={way}
+              look="bare"
+              slim
+              aria-haspopup={isHere ? undefined : 'dialog'}
+              onClick={({ currentTarget: { form } }) => {
+                if (isHere) void navigate(to, { state: form && typed(new FormData(form), 'email') });
+                else setHelp(way);
+              }}
+            >
+              {text[way]}
+            </Button>
+          ))}
         </div>
       </form>
       <Suspense>{help && <HelpPanel help={help} onClose={() => setHelp(undefined)} />}</Suspense>

@@ -9,6 +9,52 @@ export const words = {
     lede: (_: string) =>
       'From now on, sign in with your email and this password. You’ll be signed out everywhere else.',
   },
+  help: {
+    forgot: 'Call or write to us. Once we confirm it’s you, we’ll send you a link to choose a new one.',
+    signUp:
+      'We open every account personally, so you know who you’re working with from day one. Call or write to us, and we’ll send you a link to choose your password.',
+  },
+  register: {
+    title: 'Create an account',
+    lede: 'One account for your applications, estimates and messages.',
+    name: 'Full name',
+    nameMissing: 'Name is required',
+    emailHint: 'We’ll send a link to confirm it.',
+    submit: 'Create account',
+    busy: 'Creating…',
+    failure: 'We couldn’t create the account',
+    agree: 'By creating an account you agree to our',
+    terms: 'Terms',
+    and: 'and',
+    privacy: 'Privacy Notice',
+    free: 'It’s free and doesn’t affect your credit.',
+    next: {
+      title: 'What happens next',
+      steps: [
+        ['Confirm your email.', 'The link works for 24 hours.'],
+        ['Fill out the form.', 'About 15 minutes. You can stop and continue on any device.'],
+        ['Get an initial estimate', 'in under 24 hours after you submit.'],
+      ],
+    },
+    have: 'Already have an account?',
+  },
+  mailed: {
+    text: (email: string) =>
+      `We sent an email to ${email}. Open the link in it to continue. It works once, for 24 hours.`,
+    again: 'Send it again',
+    done: 'We sent it again.',
+    failure: 'We couldn’t send the email',
+    other: 'Use another email',
+  },
+  confirm: {
+    title: 'Confirm your email',
+    lede: 'Confirm that this is your email, and we’ll sign you in.',
+    chosen: 'Enter the password you chose when you created the account.',
+    others: 'If you didn’t create this account, close this page.',
+    submit: 'Confirm and sign in',
+    busy: 'Confirming…',
+    failure: 'We couldn’t confirm your email',
+  },
   submit: 'Save and sign in',
   busy: 'Saving…',
   gone: {

@@ -10,6 +10,52 @@ export const words = {
     lede: () =>
       'Desde ahora, inicie sesión con su correo y esta contraseña. Su sesión se cerrará en los demás dispositivos.',
   },
+  help: {
+    forgot: 'Llámenos o escríbanos. Cuando confirmemos que es usted, le enviaremos un enlace para elegir una nueva.',
+    signUp:
+      'Abrimos cada cuenta personalmente, para que sepa desde el primer día con quién trata. Llámenos o escríbanos y le enviaremos un enlace para elegir su contraseña.',
+  },
+  register: {
+    title: 'Crear una cuenta',
+    lede: 'Una sola cuenta para sus solicitudes, estimados y mensajes.',
+    name: 'Nombre completo',
+    nameMissing: 'El nombre es requerido',
+    emailHint: 'Le enviaremos un enlace para confirmarlo.',
+    submit: 'Crear cuenta',
+    busy: 'Creando…',
+    failure: 'No pudimos crear la cuenta',
+    agree: 'Al crear una cuenta, acepta nuestros',
+    terms: 'Términos',
+    and: 'y nuestro',
+    privacy: 'Aviso de privacidad',
+    free: 'Es gratis y no afecta su crédito.',
+    next: {
+      title: '¿Qué sigue?',
+      steps: [
+        ['Confirme su correo.', 'El enlace sirve durante 24 horas.'],
+        ['Llene la solicitud.', 'Unos 15 minutos. Puede pausar y continuar en cualquier dispositivo.'],
+        ['Reciba un estimado inicial', 'en menos de 24 horas después de enviarla.'],
+      ],
+    },
+    have: '¿Ya tiene una cuenta?',
+  },
+  mailed: {
+    text: (email) =>
+      `Enviamos un correo a ${email}. Abra el enlace que contiene para continuar. Sirve una sola vez y durante 24 horas.`,
+    again: 'Enviarlo de nuevo',
+    done: 'Lo enviamos de nuevo.',
+    failure: 'No pudimos enviar el correo',
+    other: 'Usar otro correo',
+  },
+  confirm: {
+    title: 'Confirme su correo',
+    lede: 'Confirme que este es su correo e iniciaremos su sesión.',
+    chosen: 'Escriba la contraseña que eligió al crear la cuenta.',
+    others: 'Si no creó esta cuenta, cierre esta página.',
+    submit: 'Confirmar e iniciar sesión',
+    busy: 'Confirmando…',
+    failure: 'No pudimos confirmar su correo',
+  },
   submit: 'Guardar e iniciar sesión',
   busy: 'Guardando…',
   gone: {

@@ -17,15 +17,10 @@ export const text = {
     unreachable: 'Could not connect to the server',
     token: 'Server response without a valid token',
     other: 'Error logging in',
+    unconfirmed: 'If you just created an account, open the link in our email first.',
   },
-  forgot: {
-    title: 'Forgot your password?',
-    text: 'Call or write to us. Once we confirm it’s you, we’ll send you a link to choose a new one.',
-  },
-  signUp: {
-    title: 'Sign up',
-    text: 'We open every account personally, so you know who you’re working with from day one. Call or write to us, and we’ll send you a link to choose your password.',
-  },
+  forgot: 'Forgot your password?',
+  signUp: 'Sign up',
   checking: 'Opening your link…',
 };
 

@@ -19,14 +19,9 @@ export const text = {
     unreachable: 'No se pudo conectar con el servidor',
     token: 'El servidor respondió sin un token válido',
     other: 'Error al iniciar sesión',
+    unconfirmed: 'Si acaba de crear una cuenta, abra primero el enlace de nuestro correo.',
   },
-  forgot: {
-    title: '¿Olvidó su contraseña?',
-    text: 'Llámenos o escríbanos. Cuando confirmemos que es usted, le enviaremos un enlace para elegir una nueva.',
-  },
-  signUp: {
-    title: 'Crear una cuenta',
-    text: 'Abrimos cada cuenta personalmente, para que sepa desde el primer día con quién trata. Llámenos o escríbanos y le enviaremos un enlace para elegir su contraseña.',
-  },
+  forgot: '¿Olvidó su contraseña?',
+  signUp: 'Crear una cuenta',
   checking: 'Abriendo su enlace…',
 } satisfies LoginText;

@@ -13,7 +13,7 @@ import { useQuery } from '../../lib/useQuery';
 import { useEntrance } from './useEntrance';
 
 const noticeOf = (error: unknown) => failureNotice(error instanceof CallError ? error : new CallError());
-const isGone = (error: unknown) => error instanceof CallError && (error.status === 410 || error.status === 404);
+export const isGone = (error: unknown) => error instanceof CallError && (error.status === 410 || error.status === 404);
 
 export function useInvitation(invite: string) {
   const { language } = useSpeech();
@@ -59,6 +59,7 @@ export function useInvitation(invite: string) {
     gone: taken || isGone(failure),
     trouble: failure && failureNotice(failure),
     again,
+    end: () => setTaken(true),
   };
   return { ...form, invitation, proving, edited: () => amend(() => ({})) };
 }

@@ -25,7 +25,12 @@ import { RoleDialog } from './RoleDialog';
 import { useInvite } from './useInvite';
 import { usePerson } from './usePerson';
 
-const tones: Record<AccountState, Tone> = { open: 'good', invited: 'waiting', disabled: 'bad' };
+const tones: Record<AccountState, Tone> = {
+  open: 'good',
+  invited: 'waiting',
+  unconfirmed: 'waiting',
+  disabled: 'bad',
+};
 
 type Act = AccountAction | 'reset' | 'role' | 'person';
 

@@ -65,7 +65,12 @@ export const text = {
       yes: 'Save the role',
       no: 'Cancel',
     },
-    state: { open: 'Can sign in', invited: 'Invited', disabled: 'Disabled' },
+    state: {
+      open: 'Can sign in',
+      invited: 'Invited',
+      unconfirmed: 'Email not confirmed',
+      disabled: 'Disabled',
+    },
     act: {
       role: 'Change role',
       disable: 'Disable',

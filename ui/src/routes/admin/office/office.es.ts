@@ -69,7 +69,12 @@ export const text = {
       yes: 'Guardar el rol',
       no: 'Cancelar',
     },
-    state: { open: 'Puede iniciar sesión', invited: 'Invitación pendiente', disabled: 'Desactivada' },
+    state: {
+      open: 'Puede iniciar sesión',
+      invited: 'Invitación pendiente',
+      unconfirmed: 'Correo sin confirmar',
+      disabled: 'Desactivada',
+    },
     act: {
       role: 'Cambiar rol',
       disable: 'Desactivar',
