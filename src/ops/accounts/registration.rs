@@ -125,6 +125,7 @@ impl Door {
 
 impl Accounts {
     /// Whether the link was asked for in the browser with this cookie.
+    #[must_use]
     pub fn is_same_browser(&self, registration: &Registration, browser: Option<&Secret>) -> bool {
         browser.is_some_and(|cookie| self.store.browser_mark(cookie.expose()) == registration.browser)
     }
