@@ -66,11 +66,15 @@ const releasedRouter = Object.entries({
   replacement: fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url)),
 }));
 
+const css = {
+  postcss: { plugins: [breakpoints(fileURLToPath(new URL('src/styles/breakpoints.css', import.meta.url)))] },
+};
+
 export default defineConfig(({ mode, command }) => ({
   resolve: { alias: command === 'build' ? releasedRouter : [] },
   plugins: [
     react(),
-    pagesFile(),
+    mode !== 'kit' && pagesFile({ resolve: { alias: releasedRouter }, css }),
     ahead({ script: 'src/app/ahead.ts', behind: 'src/app/pages.ts' }),
     mode !== 'kit' &&
       precache({
@@ -155,7 +159,7 @@ export default defineConfig(({ mode, command }) => ({
         ],
       }),
   ],
-  css: { postcss: { plugins: [breakpoints(fileURLToPath(new URL('src/styles/breakpoints.css', import.meta.url)))] } },
+  css,
   // Leaves out React's connection to its developer tools, which nobody needs on a lender's site.
   define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   build: {

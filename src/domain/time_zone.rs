@@ -166,6 +166,15 @@ pub fn day(date: Date, language: Language) -> String {
     }
 }
 
+/// The same with the month's whole name: `November 21, 2026`. Browsers write a long date like this.
+#[must_use]
+pub fn whole_day(date: Date, language: Language) -> String {
+    match language {
+        Language::English => date.strftime("%B %-d, %Y").to_string(),
+        Language::Spanish => day(date, language),
+    }
+}
+
 fn month(date: Date, language: Language) -> &'static str {
     let place = usize::from(date.month().unsigned_abs()) - 1;
     MONTHS[usize::from(language == Language::Spanish)][place]

@@ -63,6 +63,7 @@ interface Sheet {
   /** Its name in the breadcrumb, if that is not its title. */
   name?: string;
   program?: true;
+  questions?: readonly { question: string; answer: string }[];
 }
 
 const familyPaths = { usa: '/loan-programs-usa', overseas: '/loan-programs-over' } as const;
@@ -77,7 +78,7 @@ function sheets({ frame, home, about, partners, privacy, terms, programs, progra
   });
   return {
     '/': { title: home.title, description: home.lede, name: frame.home },
-    '/about': { ...sheet(about), name: frame.about },
+    '/about': { ...sheet(about), name: frame.about, questions: about.faqs.list },
     '/partners': { ...sheet({ title: partners.title, lede: partners.intro }), name: frame.partners },
     '/privacy': sheet(privacy),
     '/terms': sheet(terms),
@@ -100,6 +101,9 @@ function sheets({ frame, home, about, partners, privacy, terms, programs, progra
 const addressIn = (language: Language, path: string): string =>
   language === 'es' ? `/es${path === '/' ? '' : path}` : path;
 
+/** The paths by which the app knows the open pages. */
+export const openPaths = Object.keys(sheets(words.en));
+
 /** The open pages in both languages, as the server reads them. */
 export function openPages() {
   const languages = Object.keys(words) as Language[];
@@ -110,14 +114,17 @@ export function openPages() {
       if (!page) return [];
       return [...(page.above ? crumbs(page.above) : []), [page.name ?? page.title, addressIn(language, path)]];
     };
-    return Object.entries(known).map(([path, { title, description, program = false }]) => ({
+    return Object.entries(known).map(([path, { title, description, program = false, questions = [] }]) => ({
       address: addressIn(language, path),
+      /** Its place in the list of paths. */
+      path: openPaths.indexOf(path),
       language,
       title,
       description,
       alternates: [...languages.map((other) => [other, addressIn(other, path)]), ['x-default', path]],
       breadcrumb: crumbs(path),
       program,
+      questions: questions.map(({ question, answer }) => [question, answer]),
     }));
   });
   // Paths in lower case, as they are looked up.

@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::domain::html::escaped;
+use crate::domain::language::Language;
 use crate::domain::settings::Lender;
 
 /// A picture of the site, for apps that show a link.
@@ -14,7 +15,7 @@ const PICTURE: &str = "/icons/512.png";
 pub(super) struct Page {
     /// Where it is.
     pub(super) address: String,
-    pub(super) language: String,
+    pub(super) language: Language,
     pub(super) title: String,
     pub(super) description: String,
     /// The same page in each language, by the language's tag.
@@ -23,6 +24,12 @@ pub(super) struct Page {
     pub(super) breadcrumb: Vec<(String, String)>,
     /// Whether it is about one loan program.
     pub(super) program: bool,
+    /// The questions that it answers, with the answers.
+    pub(super) questions: Vec<(String, String)>,
+    /// The file with its body.
+    pub(super) body: String,
+    /// The style sheets of what is on it.
+    pub(super) sheets: Vec<String>,
 }
 
 /// The head of an open page. Each tag that is about this one page is marked `data-page`: the app removes them when a
@@ -58,7 +65,10 @@ impl Head<'_> {
         for (language, address) in &page.alternates {
             tag("link", &[("rel", "alternate"), ("hreflang", language), ("href", &self.at(address))]);
         }
-        let locale = |language: &str| if language == "es" { "es_US" } else { "en_US" };
+        let (locale, other) = match page.language {
+            Language::English => ("en_US", "es_US"),
+            Language::Spanish => ("es_US", "en_US"),
+        };
         for (property, content) in [
             ("og:type", "website"),
             ("og:site_name", &lender.product),
@@ -66,8 +76,8 @@ impl Head<'_> {
             ("og:description", &description),
             ("og:url", &here),
             ("og:image", &self.at(PICTURE)),
-            ("og:locale", locale(&page.language)),
-            ("og:locale:alternate", locale(if page.language == "es" { "en" } else { "es" })),
+            ("og:locale", locale),
+            ("og:locale:alternate", other),
         ] {
             tag("meta", &[("property", property), ("content", content)]);
         }
@@ -105,6 +115,13 @@ impl Head<'_> {
                 "currency": "USD",
                 "provider": { "@id": lender },
             }));
+        }
+        if !page.questions.is_empty() {
+            let questions = page.questions.iter().map(|(question, answer)| {
+                let answer = json!({ "@type": "Answer", "text": self.filled(answer) });
+                json!({ "@type": "Question", "name": self.filled(question), "acceptedAnswer": answer })
+            });
+            graph.push(json!({ "@type": "FAQPage", "mainEntity": questions.collect::<Vec<_>>() }));
         }
         json!({ "@context": "https://schema.org", "@graph": graph })
     }

@@ -4,6 +4,7 @@
 //! files can come from a folder instead, which is read again for every request.
 
 mod asset;
+mod body;
 mod head;
 mod pages;
 
@@ -22,7 +23,7 @@ use warp::reply::{Reply as _, Response};
 
 use self::asset::Asset;
 use self::pages::{Found, Pages};
-use super::security;
+use super::{negotiate, security};
 use crate::ops::LenderNow;
 
 /// The page for every path that is not a file: the app chooses the screen by the URL.
@@ -105,7 +106,8 @@ impl Assets {
     /// A page, or a file that search engines ask for. `None` if it is neither.
     fn page(&self, name: &str, query: Option<&str>, method: &Method, request: &HeaderMap) -> Option<Response> {
         let lasting = matches!(self.source, Source::Baked(_));
-        let Some(found) = self.pages.as_ref().and_then(|pages| pages.find(name, || self.bytes(SHELL), lasting)) else {
+        let find = |pages: &Pages| pages.find(name, negotiate::language(request), |file| self.bytes(file), lasting);
+        let Some(found) = self.pages.as_ref().and_then(find) else {
             // The lender is not known. The pages work without its name in their heads.
             return if names_a_file(name) && name != SHELL { None } else { self.file(SHELL, method, request) };
         };
@@ -138,7 +140,7 @@ impl Assets {
     /// `None` if there is no such file.
     fn file(&self, name: &str, method: &Method, request: &HeaderMap) -> Option<Response> {
         match (&self.worker_remover, &self.source) {
-            _ if name == pages::MANIFEST => None,
+            _ if name == pages::MANIFEST || name.starts_with(pages::BODIES) => None,
             (Some(worker_remover), _) if name == WORKER => Some(worker_remover.reply_to(method, request)),
             (_, Source::Baked(table)) => Some(table.get(name)?.reply_to(method, request)),
             (_, Source::Folder(folder)) => {

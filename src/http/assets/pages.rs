@@ -1,11 +1,12 @@
-//! Pages as they are sent: the shell with its head filled in, and what search engines ask for beside them.
+//! Pages as they are sent: the shell with its head and body filled in, and what search engines ask for beside them.
 //!
-//! The UI's build writes which pages are open and what they are about ([`MANIFEST`]); the settings say whether they are
-//! open now. What is filled in is kept, compressed, until the settings change.
+//! The UI's build writes which pages are open, what they are about ([`MANIFEST`]) and their bodies; the settings say
+//! whether they are open now. What is filled in is kept, compressed, until the settings change.
 
 use std::collections::HashMap;
 use std::io::Write as _;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::SystemTime;
 
 use bytes::Bytes;
 use flate2::Compression;
@@ -13,15 +14,24 @@ use flate2::write::GzEncoder;
 use serde::Deserialize;
 
 use super::asset::Asset;
+use super::body::Filling;
 use super::head::{self, Head, Page};
+use crate::clock::since_1970;
+use crate::domain::language::Language;
 use crate::domain::settings::Lender;
 use crate::ops::LenderNow;
 
 /// Written by the UI's build.
 pub(super) const MANIFEST: &str = "pages.json";
 
+/// The folder of the bodies, which are only for the server, too.
+pub(super) const BODIES: &str = "bodies/";
+
 /// Where the shell's head is filled in.
 const PLACE_OF_HEAD: &str = "<!-- head -->";
+
+/// Around what the shell shows until the app has started, which a page's own body replaces.
+const PLACE_OF_BODY: [&str; 2] = ["<!-- body -->", "<!-- /body -->"];
 
 #[derive(Debug, Default, Deserialize)]
 struct Manifest {
@@ -47,6 +57,8 @@ pub(super) struct Pages {
 #[derive(Debug)]
 struct Filled {
     lender: Arc<Lender>,
+    /// The year in the lender's time zone, which is on each page.
+    year: i16,
     shell: OnceLock<Arc<Asset>>,
     robots: OnceLock<Arc<Asset>>,
     sitemap: OnceLock<Arc<Asset>>,
@@ -72,9 +84,15 @@ impl Pages {
         Self { lender, address, manifest, places, filled: Mutex::default() }
     }
 
-    /// What is at `name`, a path without its first slash. What a folder holds is not `lasting`: it is read again each
-    /// time.
-    pub(super) fn find(&self, name: &str, shell: impl Fn() -> Option<Bytes>, lasting: bool) -> Option<Found> {
+    /// What is at `name`, a path without its first slash, for someone who reads `language`. `read` opens a file of the
+    /// UI. What a folder holds is not `lasting`: it is read again each time.
+    pub(super) fn find(
+        &self,
+        name: &str,
+        language: Language,
+        read: impl Fn(&str) -> Option<Bytes>,
+        lasting: bool,
+    ) -> Option<Found> {
         let filled = self.filled(lasting)?;
         let open = filled.lender.pages_are_open();
         if name == "robots.txt" {
@@ -86,7 +104,8 @@ impl Pages {
         if name != super::SHELL && super::names_a_file(name) {
             return None;
         }
-        let template = || shell().and_then(|bytes| String::from_utf8(bytes.to_vec()).ok()).unwrap_or_default();
+        let template =
+            || read(super::SHELL).and_then(|bytes| String::from_utf8(bytes.to_vec()).ok()).unwrap_or_default();
         let plain = || filled.shell.get_or_init(|| document("index.html", &shell_of(&template(), &filled.lender)));
         if !open || name == super::SHELL || self.is_closed(name) {
             return Some(Found::Document(plain().clone()));
@@ -101,25 +120,48 @@ impl Pages {
             return Some(Found::Elsewhere(to.clone()));
         }
         let Some(place) = self.places.get(&lower) else { return Some(Found::Missing(plain().clone())) };
-        let (page, kept) = (self.manifest.pages.get(*place)?, filled.pages.get(*place)?);
+        let page = self.manifest.pages.get(*place)?;
         if page.address != path || name.ends_with('/') {
             return Some(Found::Elsewhere(page.address.clone()));
         }
-        let page = kept.get_or_init(|| document("index.html", &self.page(&template(), page, &filled.lender)));
+        let (page, kept) = self.in_language(page, *place, language, &filled)?;
+        let page = kept.get_or_init(|| {
+            let filling = Filling { lender: &filled.lender, language: page.language, year: filled.year };
+            let body = read(&page.body).and_then(|packed| filling.body(&unpacked(&packed)?));
+            Arc::new(by_language(&self.page(&template(), page, &filled.lender, body.as_deref())))
+        });
         Some(Found::Document(page.clone()))
+    }
+
+    /// Addresses without a language are for readers of both: the app would show the page in the reader's own, too.
+    fn in_language<'a>(
+        &'a self,
+        page: &'a Page,
+        place: usize,
+        language: Language,
+        filled: &'a Filled,
+    ) -> Option<(&'a Page, &'a OnceLock<Arc<Asset>>)> {
+        let own = (page.language == Language::default() && language != page.language)
+            .then(|| page.alternates.iter().find(|(tag, _)| tag == language.tag()))
+            .flatten()
+            .and_then(|(_, address)| self.places.get(&address.to_ascii_lowercase()));
+        let place = *own.unwrap_or(&place);
+        Some((self.manifest.pages.get(place)?, filled.pages.get(place)?))
     }
 
     /// `None` while the settings cannot be read: then there is no page either.
     fn filled(&self, lasting: bool) -> Option<Arc<Filled>> {
         let lender =
             self.lender.get().inspect_err(|error| tracing::error!(%error, "could not read the settings")).ok()?;
+        let year = lender.time_zone.date(since_1970(SystemTime::now())).year();
         let mut kept = self.filled.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(kept) = kept.as_ref().filter(|kept| lasting && Arc::ptr_eq(&kept.lender, &lender)) {
+        let is_current = |kept: &&Arc<Filled>| lasting && Arc::ptr_eq(&kept.lender, &lender) && kept.year == year;
+        if let Some(kept) = kept.as_ref().filter(is_current) {
             return Some(Arc::clone(kept));
         }
         let pages = self.manifest.pages.iter().map(|_| OnceLock::new()).collect();
         let [shell, robots, sitemap] = [const { OnceLock::new() }; 3];
-        Some(Arc::clone(kept.insert(Arc::new(Filled { lender, shell, robots, sitemap, pages }))))
+        Some(Arc::clone(kept.insert(Arc::new(Filled { lender, year, shell, robots, sitemap, pages }))))
     }
 
     fn is_closed(&self, name: &str) -> bool {
@@ -127,14 +169,17 @@ impl Pages {
         self.manifest.closed.iter().any(|closed| closed.eq_ignore_ascii_case(first))
     }
 
-    fn page(&self, template: &str, page: &Page, lender: &Lender) -> String {
+    /// Without its body, the app renders the page.
+    fn page(&self, template: &str, page: &Page, lender: &Lender, body: Option<&str>) -> String {
         let head = Head { page, lender, address: &self.address }.written();
-        let html = format!("<html lang=\"{}\">", page.language);
-        template
-            .replacen("<html lang=\"en\">", &html, 1)
+        let language = page.language.tag();
+        let rendered = body.map_or_else(String::new, |_| format!(" data-rendered=\"{language}\""));
+        let filled = template
+            .replacen("<html lang=\"en\">", &format!("<html lang=\"{language}\"{rendered}>"), 1)
             .replacen(PLACE_OF_HEAD, &head, 1)
             // Loads the code of these pages at once, although nobody is signed in.
-            .replacen("data-behind=", "data-open data-behind=", 1)
+            .replacen("data-behind=", "data-open data-behind=", 1);
+        body.and_then(|body| with_body(&filled, body, &page.sheets)).unwrap_or(filled)
     }
 
     fn robots(&self, open: bool) -> Arc<Asset> {
@@ -161,8 +206,36 @@ fn shell_of(template: &str, lender: &Lender) -> String {
     template.replacen(PLACE_OF_HEAD, &head::of_hidden(lender), 1)
 }
 
-/// A text in all its encodings. At these levels, a page takes about a millisecond.
+/// The page with a body, and with the style sheets for it after those that order the layers. The app adds no space
+/// around the body, so there must be none.
+fn with_body(page: &str, body: &str, sheets: &[String]) -> Option<String> {
+    let [start, end] = PLACE_OF_BODY;
+    let (before, rest) = page.split_once(start)?;
+    let (_, after) = rest.split_once(end)?;
+    let (head, begun) = before.split_once("</head>")?;
+    let sheets: String =
+        sheets.iter().map(|sheet| format!("  <link rel=\"stylesheet\" crossorigin href=\"/{sheet}\">\n  ")).collect();
+    Some([head, &sheets, "</head>", begun.trim_end(), body, after.trim_start()].concat())
+}
+
+/// What the UI's build has compressed.
+fn unpacked(packed: &[u8]) -> Option<Vec<u8>> {
+    let mut plain = Vec::new();
+    brotli::BrotliDecompress(&mut &*packed, &mut plain).ok()?;
+    Some(plain)
+}
+
+/// A page whose language depends on the reader's.
+fn by_language(text: &str) -> Asset {
+    packed("index.html", text).varying_by_language()
+}
+
 fn document(name: &str, text: &str) -> Arc<Asset> {
+    Arc::new(packed(name, text))
+}
+
+/// A text in all its encodings. At these levels, a page takes a few milliseconds.
+fn packed(name: &str, text: &str) -> Asset {
     let plain = Bytes::copy_from_slice(text.as_bytes());
     let smaller = |packed: Vec<u8>| (packed.len() < plain.len()).then(|| Bytes::from(packed));
     let mut packed = Vec::new();
@@ -171,5 +244,5 @@ fn document(name: &str, text: &str) -> Arc<Asset> {
         brotli::BrotliCompress(&mut text.as_bytes(), &mut packed, &settings).ok().and_then(|_| smaller(packed));
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     let gzip = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish()).ok().and_then(smaller);
-    Arc::new(Asset::new(name, plain, brotli, gzip))
+    Asset::new(name, plain, brotli, gzip)
 }

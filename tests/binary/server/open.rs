@@ -48,7 +48,7 @@ fn a_page_tells_search_engines_in_its_language_what_it_is_about_and_whose_it_is(
     has(
         &page,
         &[
-            "<html lang=\"es\">",
+            "<html lang=\"es\" data-rendered=\"es\">",
             "data-open data-behind=\"/assets/pages-",
             " · Díaz &amp; &lt;Hijos&gt;</title>",
             "<link data-page rel=\"canonical\" href=\"https://loans.example/es/loan/fixandflip\" />",
@@ -74,6 +74,10 @@ fn a_page_tells_search_engines_in_its_language_what_it_is_about_and_whose_it_is(
         .collect();
     let above = ["", "/loan-programs", "/loan-programs-usa", "/loan/fixandflip"];
     assert_eq!(crumbs, above.map(|path| format!("{ADDRESS}/es{path}")));
+    let questions = &self::data(&server.get("/es/about", &[]))["@graph"][2];
+    assert_eq!(questions["@type"], "FAQPage");
+    let asked = &questions["mainEntity"][0];
+    assert!(asked["name"].as_str().unwrap().starts_with('¿') && asked["acceptedAnswer"]["text"].is_string(), "{asked}");
     let english = server.get("/loan/fixandflip", &[]);
     has(&english, &["<html lang=\"en\"", "<title>Fix and Flip · ", "Buy it, fix it and sell it on time."]);
 }
@@ -102,7 +106,16 @@ fn only_the_pages_of_the_sitemap_are_found_and_each_has_one_address() {
         let path = page.strip_prefix(ADDRESS).unwrap();
         let answer = server.get(path, &[]);
         assert_eq!(answer.status, 200, "{path}");
-        has(&answer, &[&format!("rel=\"canonical\" href=\"{page}\"")]);
+        has(
+            &answer,
+            &[
+                &format!("rel=\"canonical\" href=\"{page}\""),
+                "<h1",
+                "Díaz &amp; &lt;Hijos&gt;</span>",
+                "(305) 555-0142",
+            ],
+        );
+        assert!(!answer.text().contains("{lender.") && !answer.text().contains(" style="), "{path}");
         assert_eq!(map.text().matches(&format!("href=\"{page}\"")).count() % 2, 0, "{path}: both languages name it");
     }
     for (path, to) in [
@@ -122,6 +135,7 @@ fn only_the_pages_of_the_sitemap_are_found_and_each_has_one_address() {
         let answer = server.get(path, &[]);
         assert_eq!(answer.status, 404, "{path}");
         has(&answer, &["<div id=\"root\">", "noindex"]);
+        assert!(!answer.text().contains("data-rendered"), "{path}");
     }
     for path in
         ["/login", "/register", "/apply", "/apply/process", "/applications", "/account/security", "/admin/leads"]
@@ -130,7 +144,65 @@ fn only_the_pages_of_the_sitemap_are_found_and_each_has_one_address() {
         assert_eq!(answer.status, 200, "{path}");
         has(&answer, &["noindex", "<title>Díaz &amp; &lt;Hijos&gt;</title>"]);
     }
-    assert_eq!(server.get("/pages.json", &[]).status, 404, "what the build writes for the server alone");
+    for path in ["/pages.json", "/bodies/0.br"] {
+        assert_eq!(server.get(path, &[]).status, 404, "{path}: what the build writes for the server alone");
+    }
+}
+
+#[test]
+fn a_page_is_readable_without_scripts_and_says_what_the_settings_say() {
+    let server = opened();
+    let home = server.get("/", &[]);
+    has(
+        &home,
+        &[
+            "<div id=\"root\"><div class=",
+            ">FROM INVESTORS,</span>",
+            "href=\"tel:+13055550142\"",
+            "1200 Brickell Avenue, Suite 400, Miami, FL 33131",
+            "href=\"/loan-programs-usa\"",
+            "Díaz LLC</span>",
+        ],
+    );
+    for absent in ["class=\"boot\"", "/register", "<iframe"] {
+        assert!(!home.text().contains(absent), "{absent}");
+    }
+    let spanish = server.get("/es", &[]);
+    has(&spanish, &["href=\"/es/loan-programs-usa\"", "href=\"/es/about#faqs\"", "href=\"/login\""]);
+    let rate = |answer: &Answer, pieces: &[&str]| has(answer, pieces);
+    rate(&server.get("/loan/longtermrental", &[]), &["This rate is an example, not a current offer."]);
+    let file = edited(&shipped(), "\"pages\": \"members\"", "\"pages\": \"everyone\"");
+    let file = edited(&file, "\"signUp\": \"closed\"", "\"signUp\": \"open\"");
+    let file = edited(&file, "\"spanishCourtesyNotice\": false", "\"spanishCourtesyNotice\": true");
+    let file = edited(
+        &file,
+        "\"advertisedRate\": null",
+        "\"advertisedRate\": { \"percent\": \"6.125\", \"points\": \"2\", \"asOf\": \"2026-01-21\" }",
+    );
+    seeded(server.data.path(), &file);
+    has(
+        &server.get("/loan/longtermrental", &[]),
+        &["As of January 21, 2026, with 2 points", ">6.125<sup>%</sup>", "/register"],
+    );
+    has(
+        &server.get("/es/loan/longtermrental", &[]),
+        &["Vigente al 21 de enero de 2026, con 2 puntos", "el texto en inglés prevalece."],
+    );
+}
+
+#[test]
+fn an_address_without_a_language_is_answered_in_the_readers() {
+    let server = opened();
+    let spanish = server.get("/about", &[("accept-language", "es-MX,es;q=0.9,en;q=0.8")]);
+    has(
+        &spanish,
+        &["<html lang=\"es\"", "rel=\"canonical\" href=\"https://loans.example/es/about\"", "href=\"/es/partners\""],
+    );
+    assert_eq!(spanish.header("vary"), "accept-encoding, accept-language");
+    assert_eq!(spanish.body, server.get("/es/about", &[("accept-language", "en")]).body);
+    for english in ["", "en-US,es;q=0.9", "fr"] {
+        has(&server.get("/about", &[("accept-language", english)]), &["<html lang=\"en\""]);
+    }
 }
 
 #[test]

@@ -1,19 +1,34 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { loadLender } from '../features/calls/lender';
+import { currentSpeech } from '../i18n/language';
 import { shellText } from '../i18n/shell';
+import { renderedIn } from '../lib/rendered';
 import { session } from '../lib/session';
 import { router } from './router';
+
+/** Resolves when the first page's code and texts are loaded. */
+const firstPage = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => router.state.initialized && resolve();
+    router.subscribe(look);
+    look();
+  });
 
 async function start(root: HTMLElement): Promise<void> {
   await Promise.all([shellText.load(), loadLender()]);
   session.watch(() => void router.revalidate());
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <RouterProvider router={router} />
-    </StrictMode>,
+    </StrictMode>
   );
+  // What the server rendered stays until the app's page can take its place.
+  if (renderedIn) await firstPage();
+  // It was rendered for a visitor.
+  if (renderedIn === currentSpeech().language && !session.token() && !router.state.errors) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }
 
 const root = document.getElementById('root');

@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { Store } from './store';
 
-export const useStore = <Value>({ subscribe, get }: Pick<Store<Value>, 'subscribe' | 'get'>): Value =>
-  useSyncExternalStore(subscribe, get);
+interface Readable<Value> extends Pick<Store<Value>, 'subscribe' | 'get'> {
+  /** The value with which the server's pages are rendered, if this device may have another. */
+  rendered?: () => Value;
+}
+
+export const useStore = <Value>({ subscribe, get, rendered = get }: Readable<Value>): Value =>
+  useSyncExternalStore(subscribe, get, rendered);

@@ -33,6 +33,7 @@ addEventListener('appinstalled', () => way.set(undefined));
 export const install = {
   get: (): Way => (lasting.getItem(key) ? undefined : way.get()),
   subscribe: way.subscribe,
+  rendered: (): Way => undefined,
   /** Not offered on this device again, whether installed or declined. */
   settle: (): void => {
     lasting.setItem(key, 'settled');

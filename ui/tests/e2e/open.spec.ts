@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { openPages } from '../../vite/open-pages';
+import { arrive, newDevice } from './device';
 import { expect, test } from './fixtures';
 import { signIn } from './shared-device';
 
@@ -64,6 +66,182 @@ for (const [language, words] of Object.entries({
     await expect(page.locator('[data-visitor]')).toHaveCount(0);
   });
 }
+
+declare global {
+  interface Window {
+    /** The heading that the server sent, and how far what was painted has moved since. */
+    sent: Element | null;
+    moved: number;
+  }
+}
+
+const watchTakeover = (page: Page) =>
+  page.addInitScript(() => {
+    window.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') window.moved += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    addEventListener('DOMContentLoaded', () => {
+      window.sent = document.querySelector('main h1');
+    });
+  });
+
+/** Waits until the app runs on what the server sent. React marks each element that is its own. */
+const takenOver = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(window.sent ?? {}).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
+
+/** Opens a page that the server has rendered and expects that taking it over changes nothing. */
+async function expectTakeover(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await takenOver(page);
+  // The options of the quick form come later.
+  if (await page.locator('#quick-apply').count()) await page.waitForLoadState('networkidle');
+  const end = await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return { same: window.sent?.isConnected, headings: document.querySelectorAll('h1').length, moved: window.moved };
+  });
+  expect(end, address).toEqual({ same: true, headings: 1, moved: 0 });
+}
+
+test('the app takes over every page that the server sent: nothing moves, flashes or is drawn again', async ({
+  page,
+}) => {
+  await watchTakeover(page);
+  for (const { address, title } of openPages().pages) {
+    await expectTakeover(page, address);
+    await expect(page).toHaveTitle(`${title} · Puente Capital`);
+  }
+});
+
+test('the app takes over the pages of a lender with a hostile name that has chosen otherwise', async ({
+  page,
+  server,
+}) => {
+  const settings = await server.admin(['seed', '--print']);
+  const changes = {
+    '"product": "Puente Capital"': '"product": "A <b>\\"& Co"',
+    '"signUp": "closed"': '"signUp": "open"',
+    '"schedulerUrl": null': '"schedulerUrl": "https://scheduler.example/?a=1&b=2"',
+    '"spanishCourtesyNotice": false': '"spanishCourtesyNotice": true',
+    '"advertisedRate": null': '"advertisedRate": { "percent": "6.125", "points": "1", "asOf": "2026-01-21" }',
+    '"suite": "Suite 400"': '"suite": null',
+  };
+  const changed = Object.entries(changes).reduce((text, [before, after]) => {
+    expect(text).toContain(before);
+    return text.replace(before, after);
+  }, settings);
+  await server.admin(['seed', '--file', '-'], changed);
+  try {
+    await watchTakeover(page);
+    for (const address of ['/', '/es', '/about', '/es/terms', '/loan/longtermrental', '/es/loan/longtermrental'])
+      await expectTakeover(page, address);
+    await expect(page.locator('footer')).toContainText('A <b>"& Co');
+    await expect(page.locator('main')).toContainText('Vigente al 21 de enero de 2026, con 1 punto que se paga');
+    await expect(page.locator('header').getByRole('link', { name: 'Crear una cuenta' })).toBeVisible();
+  } finally {
+    await server.admin(['seed', '--file', '-'], settings);
+  }
+});
+
+test('what a visitor types before the app has started is kept', async ({ page }) => {
+  await watchTakeover(page);
+  let start = () => {};
+  const held = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route('**/api/site', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  const amount = page.getByLabel('How much are you looking for');
+  await amount.pressSequentially('350000');
+  // Nothing is lost either by a press on the button.
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await expect(amount).toHaveValue('350000');
+  await amount.focus();
+  start();
+  await takenOver(page);
+  await expect(amount).toBeFocused();
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL(/\/login\?to=%2F%23quick-apply$/);
+  await page.goBack();
+  await expect(amount).toHaveValue('350,000');
+});
+
+test('a signed-in reader and one of the other language get their own page', async ({ page, people, browser, site }) => {
+  await page.goto('/login?to=%2Fabout');
+  await signIn(page, people.borrower);
+  await expect(heading(page)).toHaveText('Turning Dreams into Success');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Account: Marisol' })).toBeVisible();
+  await expect(page.locator('[data-visitor]')).toHaveCount(0);
+  const reader = await browser.newContext({ baseURL: site, locale: 'es-MX' });
+  const spanish = await reader.newPage();
+  await watchTakeover(spanish);
+  await spanish.goto('/about');
+  await takenOver(spanish);
+  await expect(spanish).toHaveURL(/\/es\/about$/);
+  await spanish.evaluate(() => localStorage.setItem('lender.language', 'en'));
+  await spanish.goto('/about');
+  await expect(heading(spanish)).toHaveText('Turning Dreams into Success');
+  await reader.close();
+});
+
+test('without scripts, each page reads in full on a phone', async ({ browser, site }) => {
+  const context = await browser.newContext({
+    baseURL: site,
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+    locale: 'en-US',
+  });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('console', (message) => troubles.push(message.text()));
+  for (const { address, language, title } of openPages().pages) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(heading(page)).toBeVisible();
+      if (!/^\/(es)?$/.test(address)) await expect(heading(page)).toHaveText(title);
+      const footer = page.locator('footer');
+      await expect(footer.getByRole('link', { name: '(305) 555-0142' })).toHaveAttribute('href', 'tel:+13055550142');
+      await expect(footer.locator(`a[href="${language === 'es' ? '/es' : ''}/partners"]`)).toBeVisible();
+      // With the sheets of the page's own parts, nothing is wider than the page.
+      expect(await page.locator('main').evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(360);
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(200);
+      await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
+    });
+  }
+  await page.goto('/about');
+  await page.locator('details summary').first().click();
+  await expect(page.locator('details p').first()).toBeVisible();
+  await page.goto('/');
+  const logo = page.locator('#partners [role="img"]').first();
+  expect(await logo.evaluate((mark) => getComputedStyle(mark).maskImage)).toContain('/assets/');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+newDevice(
+  'a visitor’s device keeps the bare shell, and every page then opens offline',
+  async ({ page, line, watch }) => {
+    watch.expect(/^request: .* net::ERR_|^console: Failed to load resource|^response: .* 50[24]$/);
+    await arrive(page, '/partners');
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    line.mode('refuse');
+    for (const address of ['/about', '/es/loan/fixandflip', '/']) {
+      await page.goto(address);
+      await expect(heading(page)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.dataset['rendered'])).toBeUndefined();
+    }
+  },
+);
 
 test('a switch of language keeps the reader’s place and focus, and Back stays in the language', async ({ page }) => {
   await page.goto('/about');

@@ -86,9 +86,7 @@ export function Footer() {
         <div className={styles.papers}>
           <Link to="/privacy">{text.footer.privacy}</Link>
           <Link to="/terms">{text.footer.terms}</Link>
-          <span>
-            © {new Date().getFullYear()} {legalName}
-          </span>
+          <span suppressHydrationWarning>{`© ${new Date().getFullYear()} ${legalName}`}</span>
         </div>
       </div>
     </footer>

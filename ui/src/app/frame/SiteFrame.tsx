@@ -19,6 +19,7 @@ import { NavBar } from './NavBar';
 import { ScrollToTop } from './ScrollToTop';
 import { useAddress } from './useAddress';
 import { useScroll } from './useScroll';
+import { useTyped } from './useTyped';
 
 const noWayUp = /^\/(login|register|admin|applications)(\/|$)/;
 /** The steps of the form have a head of their own, and nothing below them. */
@@ -32,6 +33,7 @@ export function SiteFrame() {
   useAddress();
   useSite();
   useOutboxAtWork();
+  useTyped();
   return (
     <>
       <SkipLink to="main">{frameText.use().skip}</SkipLink>

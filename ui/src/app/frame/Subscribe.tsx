@@ -58,7 +58,7 @@ export function Subscribe() {
   const words =
     !outcome || outcome.state === 'sending' ? '' : outcome.state === 'failed' ? outcome.why : news[outcome.state];
   return (
-    <form className={styles.form} noValidate onSubmit={subscribe}>
+    <form className={styles.form} method="dialog" noValidate onSubmit={subscribe}>
       <label className={styles.label} htmlFor={id}>
         {news.label}
       </label>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import hero from '../../art/hero.svg';
 import { ButtonLink } from '../../components/Button';
 import { Hero } from '../../components/Hero';
+import { renderedIn } from '../../lib/rendered';
 import { About } from './About';
 import { Appointment } from './Appointment';
 import { homeText } from './home';
@@ -15,10 +16,10 @@ import { Unlock } from './Unlock';
 import { Welcome } from './Welcome';
 
 /**
- * On a first visit, the top is shown before the rest is rendered. After that, or with a link to a section, everything
- * renders at once.
+ * On a first visit, the top is shown before the rest is rendered. After that, with a link to a section, or if the server
+ * has rendered the page, everything renders at once.
  */
-let seen = false;
+let seen = renderedIn !== undefined;
 
 export function HomePage() {
   const text = homeText.use();

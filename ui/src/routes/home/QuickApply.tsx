@@ -23,6 +23,7 @@ import { spoken } from '../../i18n/message';
 import type { Field, QuickAnswers } from '../../lib/api/types';
 import { lender } from '../../lib/lender';
 import { wholeDollars, wrongNumber } from '../../lib/money';
+import { renderedIn } from '../../lib/rendered';
 import { session } from '../../lib/session';
 import { loginTo } from '../../lib/wanted';
 import { homeText } from './home';
@@ -37,7 +38,7 @@ const typeId = 'quick-type';
 /** After an expired session, its user still sees what they typed. */
 const isSignedOut = () => session.token() === null && session.own('inside').read() === null;
 
-/** The quick form's card. While its options load or cannot be loaded, it reserves its space. */
+/** The quick form's card. While its options load or cannot be loaded, it reserves its space. Covers no page that is read already. */
 export function QuickApply() {
   const { quick } = homeText.use();
   const options = useOptions();
@@ -60,7 +61,7 @@ export function QuickApply() {
           )}
         </div>
       </div>
-      {options.state === 'loading' && (
+      {options.state === 'loading' && renderedIn === undefined && (
         <div className={styles.veil}>
           <Spinner>{quick.loading}</Spinner>
         </div>
@@ -153,7 +154,7 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
     );
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
       {choice('Loan Type', quick.loanType)}
       {choice('Where are you in the process', quick.process)}
       <MoneyField
