@@ -62,7 +62,7 @@ interface Sheet {
   above?: string;
   /** Its name in the breadcrumb, if that is not its title. */
   name?: string;
-  program?: true;
+  program?: ProgramId;
   questions?: readonly { question: string; answer: string }[];
 }
 
@@ -91,7 +91,7 @@ function sheets({ frame, home, about, partners, privacy, terms, programs, progra
         ],
         ...families[family].map((id) => {
           const { title, description } = program[id];
-          return [`/loan/${id}`, { title, description, above: familyPaths[family], program: true }] as const;
+          return [`/loan/${id}`, { title, description, above: familyPaths[family], program: id }] as const;
         }),
       ]),
     ),
@@ -114,7 +114,7 @@ export function openPages() {
       if (!page) return [];
       return [...(page.above ? crumbs(page.above) : []), [page.name ?? page.title, addressIn(language, path)]];
     };
-    return Object.entries(known).map(([path, { title, description, program = false, questions = [] }]) => ({
+    return Object.entries(known).map(([path, { title, description, program, questions = [] }]) => ({
       address: addressIn(language, path),
       /** Its place in the list of paths. */
       path: openPaths.indexOf(path),
@@ -123,7 +123,8 @@ export function openPages() {
       description,
       alternates: [...languages.map((other) => [other, addressIn(other, path)]), ['x-default', path]],
       breadcrumb: crumbs(path),
-      program,
+      program: program !== undefined,
+      picture: `/cards/${program ?? 'site'}.png`,
       questions: questions.map(({ question, answer }) => [question, answer]),
     }));
   });

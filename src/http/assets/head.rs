@@ -7,8 +7,8 @@ use crate::domain::html::escaped;
 use crate::domain::language::Language;
 use crate::domain::settings::Lender;
 
-/// A picture of the site, for apps that show a link.
-const PICTURE: &str = "/icons/512.png";
+/// The site's sign.
+const SIGN: &str = "/icons/512.png";
 
 /// An open page in one language.
 #[derive(Debug, Deserialize)]
@@ -24,6 +24,8 @@ pub(super) struct Page {
     pub(super) breadcrumb: Vec<(String, String)>,
     /// Whether it is about one loan program.
     pub(super) program: bool,
+    /// For apps that show a link to it, 1200 × 630 pixels.
+    pub(super) picture: String,
     /// The questions that it answers, with the answers.
     pub(super) questions: Vec<(String, String)>,
     /// The file with its body.
@@ -75,12 +77,15 @@ impl Head<'_> {
             ("og:title", &title),
             ("og:description", &description),
             ("og:url", &here),
-            ("og:image", &self.at(PICTURE)),
+            ("og:image", &self.at(&page.picture)),
+            ("og:image:width", "1200"),
+            ("og:image:height", "630"),
             ("og:locale", locale),
             ("og:locale:alternate", other),
         ] {
             tag("meta", &[("property", property), ("content", content)]);
         }
+        tag("meta", &[("name", "twitter:card"), ("content", "summary_large_image")]);
         // A `<` could end the script.
         let data = self.data(&title, &description).to_string().replace('<', "\\u003c");
         head + &format!("\n    <script data-page type=\"application/ld+json\">{data}</script>")
@@ -138,7 +143,7 @@ impl Head<'_> {
             "name": product,
             "legalName": legal_name,
             "url": self.at("/"),
-            "image": self.at(PICTURE),
+            "image": self.at(SIGN),
             "telephone": self.lender.phone_dialed().as_ref().unwrap_or(phone),
             "email": email,
             "address": {

@@ -57,9 +57,11 @@ fn a_page_tells_search_engines_in_its_language_what_it_is_about_and_whose_it_is(
             "hreflang=\"x-default\" href=\"https://loans.example/loan/fixandflip\"",
             "property=\"og:site_name\" content=\"Díaz &amp; &lt;Hijos&gt;\"",
             "property=\"og:locale\" content=\"es_US\"",
+            "property=\"og:image\" content=\"https://loans.example/cards/fixandflip.png\"",
         ],
     );
     assert!(!page.text().contains("noindex") && !page.text().contains("Puente"), "{}", page.text());
+    assert_eq!(server.get("/cards/fixandflip.png", &[]).header("content-type"), "image/png");
     let data = data(&page);
     let kinds: Vec<_> = data["@graph"].as_array().unwrap().iter().map(|one| one["@type"].as_str().unwrap()).collect();
     assert_eq!(kinds, ["FinancialService", "BreadcrumbList", "LoanOrCredit"]);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { openPages } from '../../vite/open-pages';
 
@@ -27,6 +28,14 @@ it('names each open page in both languages, with its place among the others', ()
   }
   const said = pages.map(({ description }) => description);
   expect(new Set(said).size, 'no two pages have the same description').toBe(said.length);
+});
+
+it('has a drawn picture of the size that it names for each page', () => {
+  expect(new Set(pages.map(({ picture }) => picture)).size).toBe(14 + 1);
+  for (const { picture } of pages) {
+    const file = readFileSync(new URL(`../../public${picture}`, import.meta.url));
+    expect([file.toString('latin1', 1, 4), file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
+  }
 });
 
 it('lists no page that is closed to visitors, and at the addresses that the app gives them', async () => {
