@@ -137,11 +137,13 @@ test('the app takes over the pages of a lender with a hostile name that has chos
   }, settings);
   await server.admin(['seed', '--file', '-'], changed);
   try {
+    await page.setViewportSize({ width: 360, height: 740 });
     await watchTakeover(page);
     for (const address of ['/', '/es', '/about', '/es/terms', '/loan/longtermrental', '/es/loan/longtermrental'])
       await expectTakeover(page, address);
     await expect(page.locator('footer')).toContainText('A <b>"& Co');
     await expect(page.locator('main')).toContainText('Vigente al 21 de enero de 2026, con 1 punto que se paga');
+    await page.setViewportSize({ width: 1536, height: 864 });
     await expect(page.locator('header').getByRole('link', { name: 'Crear una cuenta' })).toBeVisible();
   } finally {
     await server.admin(['seed', '--file', '-'], settings);
