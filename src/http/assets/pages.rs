@@ -213,9 +213,11 @@ fn with_body(page: &str, body: &str, sheets: &[String]) -> Option<String> {
     let (before, rest) = page.split_once(start)?;
     let (_, after) = rest.split_once(end)?;
     let (head, begun) = before.split_once("</head>")?;
-    let sheets: String =
-        sheets.iter().map(|sheet| format!("  <link rel=\"stylesheet\" crossorigin href=\"/{sheet}\">\n  ")).collect();
-    Some([head, &sheets, "</head>", begun.trim_end(), body, after.trim_start()].concat())
+    let mut linked = String::new();
+    for sheet in sheets {
+        linked.extend(["  <link rel=\"stylesheet\" crossorigin href=\"/", sheet, "\">\n  "]);
+    }
+    Some([head, &linked, "</head>", begun.trim_end(), body, after.trim_start()].concat())
 }
 
 /// What the UI's build has compressed.
