@@ -921,7 +921,7 @@ export interface LeadReceipt {
 
 /** A page of leads. */
 export interface Leads {
-  /** The leads, newest first. */
+  /** The leads: open ones in the order in which they are due, others newest first. */
   leads: DeskLead[];
   /** The `cursor` of the next page; absent on the last page. */
   next?: string | null;
