@@ -188,9 +188,9 @@ fn audited_by(writers: u64, disk: &Arc<dyn Disk>, place: &Path) -> (f64, Duratio
         batch.put(&LEADS, &lead.account, &lead).unwrap();
     }
     store.commit(batch).wait().unwrap();
-    let (desk, by) = (Desk::of(&store, Arc::new(SystemTime::now)), Actor::terminal());
+    let (leads, by) = (Desk::of(&store, Arc::new(SystemTime::now)), Actor::terminal());
     let measured = measure(writers, &|key| {
-        desk.handle_lead(&by, Uuid::from_u128(u128::from(key >> 32)), key % 2 == 0).unwrap();
+        leads.handle_lead(&by, Uuid::from_u128(u128::from(key >> 32)), key % 2 == 0).unwrap();
     });
     let checked = trail::verify(&store, None).unwrap();
     assert_eq!(checked.broken, None);

@@ -49,7 +49,7 @@ fn metrics_count_requests_by_call_and_name_nobody() {
 fn metrics_tell_the_state_of_the_store_and_the_process() {
     let place = tempfile::tempdir().unwrap();
     let socket = place.path().join("metrics.sock");
-    let server = Server::start(&["--metrics", socket.to_str().unwrap()]);
+    let _server = Server::start(&["--metrics", socket.to_str().unwrap()]);
     let page = metrics_at(&socket);
     assert_eq!(value(&page, "lender_store_writable"), Some(1.0), "{page}");
     let written = value(&page, "lender_store_write_seconds_count").unwrap();
