@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::mail;
 use super::settings::{SettingsError, lender};
 use crate::domain::settings::Lender;
 use crate::store::settings::LENDER;
@@ -34,5 +35,14 @@ impl LenderNow {
             Some(kept) if written.is_empty() => Ok(Arc::clone(kept)),
             _ => Ok(Arc::clone(kept.insert(Arc::new(lender(&self.store)?)))),
         })
+    }
+
+    /// Whether the site sends mail, which does not change while it is served.
+    #[must_use]
+    pub fn sends_mail(&self) -> bool {
+        let sends = mail::sends_mail(&self.store);
+        sends
+            .inspect_err(|error| tracing::error!(%error, "could not read whether the site sends mail"))
+            .unwrap_or(false)
     }
 }

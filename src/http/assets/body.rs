@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::domain::html::escaped;
 use crate::domain::language::Language;
-use crate::domain::settings::{Lender, SignUp};
+use crate::domain::settings::Lender;
 use crate::domain::time_zone;
 
 /// Before the name of a text of the lender, which a `}` ends.
@@ -27,6 +27,8 @@ enum Part {
 /// For whom a body is filled in.
 pub(super) struct Filling<'a> {
     pub(super) lender: &'a Lender,
+    /// Whether visitors can make an account: sign-up is open, and the site sends mail.
+    pub(super) takes_sign_ups: bool,
     pub(super) language: Language,
     /// This year.
     pub(super) year: i16,
@@ -54,9 +56,9 @@ impl Filling<'_> {
     }
 
     fn way(&self, choice: &str) -> Option<&'static str> {
-        let Lender { access, advertised_rate, appointment, spanish_courtesy_notice, .. } = self.lender;
+        let Lender { advertised_rate, appointment, spanish_courtesy_notice, .. } = self.lender;
         Some(match choice {
-            "signUp" if access.sign_up == SignUp::Open => "open",
+            "signUp" if self.takes_sign_ups => "open",
             "signUp" => "closed",
             "rate" => match advertised_rate.as_ref().map(|rate| rate.points.as_str()) {
                 None => "none",
@@ -122,14 +124,15 @@ fn fill(filled: &mut String, text: &str, own: &HashMap<&str, String>) {
 mod tests {
     use super::*;
     use crate::domain::language::Bilingual;
-    use crate::domain::settings::{AdvertisedRate, SettingsFile};
+    use crate::domain::settings::{AdvertisedRate, SettingsFile, SignUp};
 
     fn lender() -> Lender {
         SettingsFile::shipped().read().unwrap().lender
     }
 
     fn body(lender: &Lender, language: Language, parts: &str) -> Option<String> {
-        Filling { lender, language, year: 2027 }.body(parts.as_bytes())
+        Filling { lender, takes_sign_ups: lender.access.sign_up == SignUp::Open, language, year: 2027 }
+            .body(parts.as_bytes())
     }
 
     #[test]

@@ -18,7 +18,7 @@ use super::body::Filling;
 use super::head::{self, Head, Page};
 use crate::clock::since_1970;
 use crate::domain::language::Language;
-use crate::domain::settings::Lender;
+use crate::domain::settings::{Lender, SignUp};
 use crate::ops::LenderNow;
 
 /// Written by the UI's build.
@@ -126,7 +126,9 @@ impl Pages {
         }
         let (page, kept) = self.in_language(page, *place, language, &filled)?;
         let page = kept.get_or_init(|| {
-            let filling = Filling { lender: &filled.lender, language: page.language, year: filled.year };
+            let Filled { lender, year, .. } = &*filled;
+            let takes_sign_ups = lender.access.sign_up == SignUp::Open && self.lender.sends_mail();
+            let filling = Filling { lender, takes_sign_ups, language: page.language, year: *year };
             let body = read(&page.body).and_then(|packed| filling.body(&unpacked(&packed)?));
             Arc::new(by_language(&self.page(&template(), page, &filled.lender, body.as_deref())))
         });

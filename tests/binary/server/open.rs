@@ -153,7 +153,9 @@ fn only_the_pages_of_the_sitemap_are_found_and_each_has_one_address() {
 
 #[test]
 fn a_page_is_readable_without_scripts_and_says_what_the_settings_say() {
-    let server = opened();
+    let mail = tempfile::tempdir().unwrap();
+    let server = house(&["--address", ADDRESS, "--mail-dir", mail.path().to_str().unwrap()]);
+    open(&server);
     let home = server.get("/", &[]);
     has(
         &home,
@@ -190,6 +192,9 @@ fn a_page_is_readable_without_scripts_and_says_what_the_settings_say() {
         &server.get("/es/loan/longtermrental", &[]),
         &["Vigente al 21 de enero de 2026, con 2 puntos", "el texto en inglés prevalece."],
     );
+    let server = server.start_again(&["--address", ADDRESS]);
+    let without_mail = server.get("/loan/longtermrental", &[]);
+    assert!(!without_mail.text().contains("/register"), "nobody could confirm an account");
 }
 
 #[test]

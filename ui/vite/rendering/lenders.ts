@@ -27,7 +27,8 @@ const plain: Site = {
 const license: Words = { en: '{lender.license}', es: '{lender.license}' };
 const rate: AdvertisedRate = { asOf: rateDay, percent: '{lender.percent}', points: '{lender.points}' };
 
-const signUp: Partial<Site> = { access: { pages: 'everyone', signUp: 'open' } };
+/** People can make accounts only where the site sends mail. */
+const signUp: Partial<Site> = { access: { pages: 'everyone', signUp: 'open' }, sendsMail: true };
 const scheduler: Partial<Site> = { appointment: { ...plain.appointment, schedulerUrl: '{lender.schedulerUrl}' } };
 const courtesy: Partial<Site> = { spanishCourtesyNotice: true };
 
