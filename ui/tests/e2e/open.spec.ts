@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 import { signIn } from './shared-device';
 
 /** Reduced motion, because axe would measure the contrast of a fading toast. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ sendsMail: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
