@@ -147,8 +147,6 @@ fn application(number: u64, size: u64) -> Application {
         user_agent: "Mozilla/5.0 (X11; Linux x86_64)".to_owned(),
         person: person.clone(),
         password_by_link: None,
-        unconfirmed: None,
-        language: None,
     };
     let stopped = (status != Status::Received && status != Status::InReview).then_some(received + 3_600);
     Application {

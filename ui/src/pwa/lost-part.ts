@@ -2,9 +2,12 @@ import { http } from '../features/calls/http';
 import { readyToLeave } from '../lib/before-leaving';
 import { connection } from '../lib/connection';
 import { passing } from '../lib/storage';
+import { within } from '../lib/wait';
 import type { Releases } from './release';
 
 const key = 'lender.lost';
+/** How long, in milliseconds, loading the page anew waits for the new release. */
+const patienceMs = 5000;
 
 /**
  * If a chunk cannot be loaded although the server answers, it belongs to an old release, so the page reloads, once per
@@ -16,7 +19,11 @@ async function renew(part: string, releases: Promise<Releases | undefined>, load
   if (!connection.signal()) return;
   passing.setItem(key, part);
   await readyToLeave();
-  await (await releases)?.renew();
+  // Their code is a chunk, too, and may never arrive.
+  await within(
+    patienceMs,
+    releases.then((known) => known?.renew()),
+  );
   // The page is about to reload, so a click would be lost.
   document.body.inert = true;
   load();
