@@ -57,7 +57,7 @@ impl Actor {
         Self { kind: ActorKind::Borrower, ..Self::called("unsubscribe link".to_owned()) }
     }
 
-    /// Someone who fills in the sign-up form, whoever it is.
+    /// A stranger who fills in the sign-up form.
     #[must_use]
     pub fn by_sign_up_form() -> Self {
         Self { kind: ActorKind::Borrower, ..Self::called("sign-up form".to_owned()) }

@@ -130,7 +130,7 @@ fn in_another_browser_the_link_needs_the_password_that_was_chosen_with_it() {
 }
 
 #[test]
-fn whoever_signs_up_with_anothers_address_gets_no_access_to_what_its_owner_confirms() {
+fn a_person_who_signs_up_with_anothers_address_gets_no_access_to_what_its_owner_confirms() {
     let house = open_house();
     sign_up(&house, ANA, "the thief's own words", "thief").unwrap();
     sign_up(&house, ANA, PASSWORD, "hers").unwrap();

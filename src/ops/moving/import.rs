@@ -185,7 +185,7 @@ fn owner(tx: &Tx<'_>, now: u64, before: Uuid, email: &Email, name: &Name) -> Res
     let address = tx.peek().address_key(email);
     if let Some(found) = ADDRESSES.get(tx, &address)? {
         let id = found.value.account;
-        // Whoever signed up with this address has not shown that it is theirs, and the account must not expire.
+        // The person who signed up with this address has not shown that it is theirs, and the account must not expire.
         if let Some(Found { value, .. }) = ACCOUNTS.get(tx, &id)?
             && value.unconfirmed.is_some()
         {

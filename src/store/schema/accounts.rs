@@ -44,7 +44,7 @@ pub struct Invite {
     pub registration: Option<Registration>,
 }
 
-/// What a person chose who signed up. It counts from when they confirm the address, and belongs to one link: whoever
+/// What a person chose who signed up. It counts from when they confirm the address, and belongs to one link: a person who
 /// signs up with someone else's address cannot choose what that person's link will do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Registration {
