@@ -35,7 +35,7 @@ pub struct Seat {
 pub enum ActorKind {
     Borrower,
     Staff,
-    /// An admin at a terminal, named by the operating system.
+    /// An admin at a terminal, named by the operating system, or the server itself.
     Terminal,
 }
 
@@ -44,6 +44,12 @@ impl Actor {
     #[must_use]
     pub fn terminal() -> Self {
         Self::called("terminal".to_owned())
+    }
+
+    /// The server itself, in work that nobody asks for.
+    #[must_use]
+    pub fn server() -> Self {
+        Self::called("server".to_owned())
     }
 
     #[must_use]

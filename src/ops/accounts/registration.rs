@@ -166,7 +166,7 @@ impl Accounts {
             let old = Scan::between(&0_u64, &since).limit(REMOVED_PER_TRANSACTION);
             let old = ACCOUNTS.by(tx, &ACCOUNTS_UNCONFIRMED, &old)?.records;
             for found in &old {
-                self.note(tx, &Actor::terminal(), Done::Expired, found.key)?;
+                self.note(tx, &Actor::server(), Done::Expired, found.key)?;
                 tx.delete(&ACCOUNTS, &found.key)?.delete(&ADDRESSES, &self.store.address_key(&found.value.email))?;
             }
             for link in INVITES.each(tx.peek(), Scan::all()) {

@@ -304,6 +304,8 @@ fn an_account_that_nobody_confirms_is_removed_after_a_week_and_nothing_else() {
     assert_eq!(house.door.accounts.remove_unconfirmed().unwrap(), 0, "a week is not over yet");
     house.wait(Duration::from_secs(1));
     assert_eq!(house.door.accounts.remove_unconfirmed().unwrap(), 25);
+    let last = TRAIL.range(&house.store, &Scan::all().backwards().limit(1)).unwrap().records.remove(0);
+    assert_eq!(last.value.entry.by.name, "server", "no admin did it");
     let left: Vec<_> = house.door.accounts.all().unwrap().into_iter().map(|account| account.email).collect();
     let kept = [MARISOL, ANA, "again@example.com", "barred@example.com", "invited@example.com"];
     assert_eq!(left, kept.map(email));

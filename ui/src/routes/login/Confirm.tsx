@@ -4,16 +4,15 @@ import { PageTitle } from '../../components/PageTitle';
 import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
 import { type SubmissionOutcome, useSubmission } from '../../features/account/useSubmission';
-import { entries, nothingWrong, saidOfFields } from '../../features/account/wrong';
+import { entries, nothingWrong } from '../../features/account/wrong';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
 import type { InviteFor } from '../../lib/api/types';
-import { CallError } from '../../lib/http/error';
 import { typed } from '../../lib/typed';
 import { useSecondsLeft } from '../../lib/useSecondsLeft';
 import { pathWithin } from '../../lib/wanted';
 import { FailureAlert } from './FailureAlert';
-import { failureOf, type SignInFailure } from './failure';
+import { outcomeOf, type SignInFailure } from './failure';
 import { checkCredentials } from './faults';
 import { forgotHash } from './forgot-hash';
 import styles from './LoginPage.module.css';
@@ -45,8 +44,7 @@ export function Confirm({ invite, person: { email, sameBrowser, to }, onGone }: 
       return undefined;
     } catch (error) {
       if (isGone(error)) onGone();
-      const wrong = error instanceof CallError ? saidOfFields(error, language) : undefined;
-      return wrong?.size ? { wrong } : { failure: failureOf(error) };
+      return outcomeOf(error, language);
     }
   }
 

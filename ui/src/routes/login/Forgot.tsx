@@ -5,14 +5,13 @@ import { ErrorSummary } from '../../components/ErrorSummary';
 import { PageTitle } from '../../components/PageTitle';
 import { TextField } from '../../components/TextField';
 import { type SubmissionOutcome, useSubmission } from '../../features/account/useSubmission';
-import { entries, saidOfFields } from '../../features/account/wrong';
+import { entries } from '../../features/account/wrong';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
-import { CallError } from '../../lib/http/error';
 import { typed } from '../../lib/typed';
 import { useSecondsLeft } from '../../lib/useSecondsLeft';
 import { FailureAlert } from './FailureAlert';
-import { failureOf, type SignInFailure } from './failure';
+import { outcomeOf, type SignInFailure } from './failure';
 import { checkEmail } from './faults';
 import styles from './LoginPage.module.css';
 import { useLinkWords } from './links';
@@ -64,8 +63,7 @@ export function Forgot() {
       setSent(true);
       return {};
     } catch (error) {
-      const wrong = error instanceof CallError ? saidOfFields(error, language) : undefined;
-      return wrong?.size ? { wrong } : { failure: failureOf(error) };
+      return outcomeOf(error, language);
     }
   }
 

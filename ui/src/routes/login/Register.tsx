@@ -7,17 +7,16 @@ import { TextField } from '../../components/TextField';
 import { NewPasswordField } from '../../features/account/NewPasswordField';
 import { newPasswordFault } from '../../features/account/new-password';
 import { type SubmissionOutcome, useSubmission } from '../../features/account/useSubmission';
-import { entries, type FieldErrors, saidOfFields } from '../../features/account/wrong';
+import { entries, type FieldErrors } from '../../features/account/wrong';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
 import type { Registrant } from '../../lib/api/types';
-import { CallError } from '../../lib/http/error';
 import { isForEveryone } from '../../lib/lender';
 import { isBlank, typed } from '../../lib/typed';
 import { useSecondsLeft } from '../../lib/useSecondsLeft';
 import { wantedFrom } from '../../lib/wanted';
 import { FailureAlert } from './FailureAlert';
-import { failureOf, type SignInFailure } from './failure';
+import { outcomeOf, type SignInFailure } from './failure';
 import { checkEmail } from './faults';
 import styles from './LoginPage.module.css';
 import { linkWords, useLinkWords } from './links';
@@ -94,8 +93,7 @@ export function Register() {
       setSent(true);
       return {};
     } catch (error) {
-      const wrong = error instanceof CallError ? saidOfFields(error, language) : undefined;
-      return wrong?.size ? { wrong } : { failure: failureOf(error) };
+      return outcomeOf(error, language);
     }
   }
 
