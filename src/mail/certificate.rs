@@ -41,11 +41,11 @@ const NOT_REPLACED: Kind = failing_kind(&[WARNING, BY_HAND]);
 const MISSING: Kind = failing_kind(&[NONE_YET, AGAIN]);
 
 pub(super) const RENEWED: Kind = Kind {
-    subject: text("Your site has a new certificate", "Se renovó el certificado de su sitio"),
-    title: text("Your site has a new certificate", "Se renovó el certificado de su sitio"),
+    subject: text("Your site has a new certificate", "Su sitio tiene un certificado nuevo"),
+    title: text("Your site has a new certificate", "Su sitio tiene un certificado nuevo"),
     says: &[text(
         "The problem with your site's certificate is fixed. The new certificate is valid until {time}. You don't need to do anything.",
-        "El problema con el certificado de su sitio se resolvió. El nuevo es válido hasta el {time}. No tiene que hacer nada.",
+        "El problema con el certificado de su sitio se resolvió. El certificado nuevo es válido hasta el {time}. No tiene que hacer nada.",
     )],
     adds: &[],
     action: None,

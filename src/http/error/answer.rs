@@ -272,7 +272,7 @@ impl ApiError {
                 "busy",
                 Text {
                     en: "The site is very busy. Please try again in a moment.",
-                    es: "El sitio está muy ocupado. Inténtelo de nuevo en un momento.",
+                    es: "El sitio está saturado. Inténtelo de nuevo en un momento.",
                 },
             ),
             Self::ReadOnly => ErrorAnswer::of(

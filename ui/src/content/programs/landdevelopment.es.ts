@@ -34,7 +34,7 @@ export const landdevelopment: Program = {
   audience: {
     title: 'Para desarrolladores y dueños de terrenos',
     lede: 'Para quienes llevan un terreno sin urbanizar a lotes terminados, para venderlos o construir en ellos.',
-    text: 'Una carta de zonificación nos dice más que una imagen del proyecto. Díganos qué se puede construir por derecho, qué necesita aprobación y quién está en su equipo.',
+    text: 'Una carta de zonificación nos dice más que una imagen del proyecto. Díganos qué se puede construir sin aprobación especial, qué la necesita y quién está en su equipo.',
   },
   features: [
     '40% de enganche',

@@ -34,7 +34,7 @@ export const longtermrental: Program = {
     'Tasas desde {rate}% con buy down',
     'Hasta el 80% del valor actual',
     'Compra o refinanciamiento, con o sin retiro de efectivo',
-    'Califica por la renta de la propiedad',
+    'Califique con la renta de la propiedad',
     'Para personas, empresas y fideicomisos',
   ],
   start: [

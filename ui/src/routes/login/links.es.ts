@@ -33,7 +33,7 @@ export const words = {
       title: '¿Qué sigue?',
       steps: [
         ['Confirme su correo.', 'El enlace sirve durante 24 horas.'],
-        ['Llene la solicitud.', 'Unos 15 minutos. Puede pausar y continuar en cualquier dispositivo.'],
+        ['Llene la solicitud.', 'Unos diez minutos. Puede hacer una pausa y continuar en cualquier dispositivo.'],
         ['Reciba un estimado inicial', 'en menos de 24 horas después de enviarla.'],
       ],
     },
