@@ -75,11 +75,9 @@ impl Door {
     /// reveal which accounts exist.
     ///
     /// # Errors
-    /// When the site sends no mail, or too many links were asked for.
+    /// When the site sends no mail, nothing can be stored, or too many links were asked for.
     pub fn forgot(&self, email: &Email, asked_in: Language, from: IpAddr) -> Result<(), AccountError> {
-        if !mail::sends_mail(self.store())? {
-            return Err(AccountError::MailOff);
-        }
+        self.check_mail()?;
         self.links.take(email, from)?;
         let (accounts, links, email) = (self.accounts.clone(), Arc::clone(&self.links), email.clone());
         let is_taken = self.errands.run(move || {
@@ -88,6 +86,14 @@ impl Door {
             }
         });
         if is_taken { Ok(()) } else { Err(AccountError::TooMany(BUSY)) }
+    }
+
+    /// Refuses what would promise a mail that cannot be sent.
+    pub(super) fn check_mail(&self) -> Result<(), AccountError> {
+        if !mail::sends_mail(self.store())? {
+            return Err(AccountError::MailOff);
+        }
+        Ok(self.store().check_writable()?)
     }
 }
 

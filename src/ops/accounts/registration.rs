@@ -62,9 +62,7 @@ impl Door {
         if !is_sign_up_open(self.store())? {
             return Err(AccountError::SignUpClosed);
         }
-        if !mail::sends_mail(self.store())? {
-            return Err(AccountError::MailOff);
-        }
+        self.check_mail()?;
         email.check_alphabet()?;
         self.links.take_sign_up(email, from)
     }

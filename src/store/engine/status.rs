@@ -7,6 +7,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use serde::Serialize;
 
 use super::core::{Core, Health};
+use super::error::StoreError;
 use super::start::folder_bytes;
 use super::store::Store;
 
@@ -46,6 +47,17 @@ impl Store {
     #[must_use]
     pub fn health(&self) -> Health {
         self.core().health()
+    }
+
+    /// Refuses while the store accepts no writes. For who answers before the write is made.
+    ///
+    /// # Errors
+    /// [`StoreError::ReadOnly`].
+    pub fn check_writable(&self) -> Result<(), StoreError> {
+        match self.health() {
+            Health::Serving => Ok(()),
+            Health::ReadOnly { reason, .. } => Err(StoreError::ReadOnly(reason)),
+        }
     }
 
     /// How long each frame took until it was durable, in seconds. Counts on as the store is written to.

@@ -4,8 +4,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
+use serde_json::json;
+
 use super::{addresses, create, is_sound, is_there, staffed, strace_is_there};
 use crate::accounts::{PASSWORD, STAFF, add, sign_in, try_sign_in};
+use crate::settings::{edited, seeded, shipped};
 use crate::support::{PATIENCE, Server};
 
 /// Whether the server reports that it accepts writes.
@@ -150,26 +153,71 @@ fn below_the_room_kept_free_writes_are_refused_and_taken_again_when_there_is_mor
 /// Options that probe the disk often enough for a test.
 const PROBING: &[&str] = &["--probe-every", "10ms"];
 
+/// A server on a small disk of its own.
+struct Cramped {
+    server: Server,
+    ballast: PathBuf,
+    // Dropped last: the disk is unmounted when the server has ended.
+    _mounted: Mounted,
+    _place: tempfile::TempDir,
+}
+
+impl Cramped {
+    fn start(args: &[&str]) -> Option<Self> {
+        let place = tempfile::tempdir().unwrap();
+        let mounted = Mounted::at(place.path(), &["-t", "tmpfs", "-o", "size=140m", "tmpfs"]);
+        if !is_there("the right to mount a file system", mounted.is_some()) {
+            return None;
+        }
+        let mounted = mounted?;
+        let server = Server::start_on(folder_in(&mounted), &[PROBING, args].concat());
+        Some(Self { server, ballast: place.path().join("ballast"), _mounted: mounted, _place: place })
+    }
+
+    /// Fills the disk, and waits until the server has noticed.
+    fn fill(&self) {
+        fs::write(&self.ballast, vec![1; 60 << 20]).unwrap();
+        wait_until_serving(&self.server, false);
+    }
+
+    fn empty(&self) {
+        fs::remove_file(&self.ballast).unwrap();
+        wait_until_serving(&self.server, true);
+    }
+}
+
 #[test]
 fn a_monitor_hears_of_a_full_disk_before_anybody_writes() {
-    let place = tempfile::tempdir().unwrap();
-    let mounted = Mounted::at(place.path(), &["-t", "tmpfs", "-o", "size=140m", "tmpfs"]);
-    if !is_there("the right to mount a file system", mounted.is_some()) {
-        return;
-    }
-    let mounted = mounted.unwrap();
-    let server = Server::start_on(folder_in(&mounted), PROBING);
-    let health = server.get("/api/health", &[]);
+    let Some(cramped) = Cramped::start(&[]) else { return };
+    let health = cramped.server.get("/api/health", &[]);
     let free = health.json()["freeBytes"].as_u64().unwrap();
     assert!(health.status == 200 && (70 << 20..140 << 20).contains(&free), "{}", health.text());
-    let ballast = place.path().join("ballast");
-    fs::write(&ballast, vec![1; 60 << 20]).unwrap();
-    wait_until_serving(&server, false);
-    let health = server.get("/api/health", &[]).json();
+    cramped.fill();
+    let health = cramped.server.get("/api/health", &[]).json();
     assert_eq!(health["code"], "read_only");
     assert!(health["freeBytes"].as_u64().unwrap() < 70 << 20, "{health}");
-    fs::remove_file(&ballast).unwrap();
-    wait_until_serving(&server, true);
+    cramped.empty();
+}
+
+#[test]
+fn on_a_full_disk_nobody_is_promised_an_email() {
+    let mails = tempfile::tempdir().unwrap();
+    let mail_dir = ["--mail-dir", mails.path().to_str().unwrap(), "--address", "https://www.puente.example"];
+    let Some(cramped) = Cramped::start(&mail_dir) else { return };
+    let server = &cramped.server;
+    seeded(server.data.path(), &edited(&shipped(), "\"signUp\": \"closed\"", "\"signUp\": \"open\""));
+    let guadalupe = json!({ "email": "guadalupe@example.com", "name": "Guadalupe", "password": "five quiet rivers" });
+    let asks = [("/api/user/register", &guadalupe), ("/api/user/forgot", &json!({ "email": "ana@example.com" }))];
+    cramped.fill();
+    for (path, body) in asks {
+        let answer = server.call("POST", path, None, Some(body));
+        assert_eq!((answer.status, &answer.json()["code"]), (503, &"read_only".into()), "{path}: {}", answer.text());
+    }
+    cramped.empty();
+    for (path, body) in asks {
+        let answer = server.call("POST", path, None, Some(body));
+        assert_eq!(answer.status, 204, "{path}: {}", answer.text());
+    }
 }
 
 /// Data on a disk that the kernel makes read-only after finding an error.
