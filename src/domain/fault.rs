@@ -76,7 +76,7 @@ impl Fault {
             },
             Self::CodeMissing => Text { en: "Enter the code", es: "Escriba el código" },
             Self::CodeWrong => Text {
-                en: "This code is incorrect or was already used. Wait for the next one",
+                en: "This code is incorrect or was already used. Check it, or enter another one",
                 es: "Este código no es correcto o ya se usó. Revíselo o escriba otro",
             },
         }

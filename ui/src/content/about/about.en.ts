@@ -66,7 +66,7 @@ export const text = {
       integrity: {
         alt: 'A plumb line hangs straight beside a pier under construction.',
         title: 'Integrity',
-        paragraph: 'We tell you every fee before you sign. If the answer is no, we tell you why.',
+        paragraph: 'We tell you every fee before you sign. If the answer is no, ask us and we’ll tell you why.',
       },
       commitment: {
         alt: 'The keystone is set into an arch of cut stone.',

@@ -32,7 +32,7 @@ export const words = {
       title: 'What happens next',
       steps: [
         ['Confirm your email.', 'The link works for 24 hours.'],
-        ['Fill out the form.', 'About 15 minutes. You can stop and continue on any device.'],
+        ['Fill out the form.', 'About ten minutes. You can stop and continue on any device.'],
         ['Get an initial estimate', 'in under 24 hours after you submit.'],
       ],
     },
