@@ -1,4 +1,5 @@
 import { act } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import { connection } from '../../src/lib/connection';
@@ -15,7 +16,11 @@ afterEach(async () => {
 });
 
 async function open(): Promise<HTMLElement> {
-  const place = await render(<Notices />);
+  const place = await render(
+    <MemoryRouter>
+      <Notices />
+    </MemoryRouter>,
+  );
   await act(() => soon(() => import('../../src/lib/device/phone')));
   return place;
 }

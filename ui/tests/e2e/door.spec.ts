@@ -7,6 +7,7 @@ import { pressSignOut, signIn } from './shared-device';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const home = 'FROM INVESTORS, FOR INVESTORS';
+const partners = 'Building Success Together';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 const tokens = (page: Page) =>
@@ -51,7 +52,7 @@ test.describe('without a session', () => {
     await expect(page).toHaveURL(new RegExp(`^${baseURL}/(applications)?$`));
   });
 
-  test('a remembered session opens every tab, another only its own', async ({ page, server, context }) => {
+  test('a session opens every tab: another tab’s, or a remembered one', async ({ page, server, context }) => {
     // Someone with no application yet arrives at home.
     const person = await settle(server, `Nadia-${Date.now()}`, 'borrower');
     const waiting = page;
@@ -64,9 +65,17 @@ test.describe('without a session', () => {
     await expect(heading(own)).toHaveText(home);
     expect(await tokens(own)).toEqual([false, true]);
 
+    const linked = await context.newPage();
+    await linked.goto('/partners?page=2');
+    await expect(heading(linked)).toHaveText(partners);
+    await expect(linked).toHaveURL(/partners\?page=2$/);
+    expect(await tokens(linked)).toEqual([false, true]);
+    for (const tab of [own, linked]) await tab.close();
+    await waiting.reload();
+    await expect(heading(waiting)).toHaveText('Sign in');
+
     const remembered = await context.newPage();
     await remembered.goto('/');
-    await expect(heading(remembered)).toHaveText('Sign in');
     await signIn(remembered, person, true);
     await expect(heading(remembered)).toHaveText(home);
     expect(await tokens(remembered)).toEqual([true, false]);
@@ -75,8 +84,6 @@ test.describe('without a session', () => {
     const later = await context.newPage();
     await later.goto('/');
     await expect(heading(later)).toHaveText(home);
-    await own.reload();
-    await expect(heading(own)).toHaveText(home);
   });
 
   test('signing out ends the separate sessions of other tabs', async ({ page, context, people, site }) => {

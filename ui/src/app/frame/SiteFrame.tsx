@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import '../../styles/site.css';
 import { Main } from '../../components/Main';
 import { SkipLink } from '../../components/SkipLink';
+import { answerOtherTabs } from '../../features/account/other-tabs';
 import { SessionEndWarning } from '../../features/account/SessionEndWarning';
 import { useOutboxAtWork } from '../../features/outbox/here';
 import { RequestPanel } from '../../features/requests/RequestPanel';
@@ -34,6 +35,7 @@ export function SiteFrame() {
   useSite();
   useOutboxAtWork();
   useTyped();
+  useEffect(answerOtherTabs, []);
   return (
     <>
       <SkipLink to="main">{frameText.use().skip}</SkipLink>

@@ -66,7 +66,8 @@ export const text = {
       integrity: {
         alt: 'Una plomada cuelga derecha junto a un pilar en obra.',
         title: 'Integridad',
-        paragraph: 'Le informamos de cada cargo antes de que firme. Si la respuesta es no, pregúntenos y le decimos por qué.',
+        paragraph:
+          'Le informamos de cada cargo antes de que firme. Si la respuesta es no, pregúntenos y le decimos por qué.',
       },
       commitment: {
         alt: 'La piedra clave se coloca en un arco de piedra labrada.',

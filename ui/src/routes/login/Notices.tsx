@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
+import { signIn } from '../../features/account/account';
+import { askOtherTabs } from '../../features/account/other-tabs';
 import { useSpeech } from '../../i18n/language';
 import { painted } from '../../lib/painted';
 import { session } from '../../lib/session';
 import { useSignal } from '../../lib/useSignal';
+import { wantedFrom } from '../../lib/wanted';
 import styles from './LoginPage.module.css';
 import { words as en } from './notices.en';
 import { words as es } from './notices.es';
@@ -58,11 +62,26 @@ function useEnded(): boolean {
   return ended;
 }
 
+/** Goes on to the page that was wanted if another tab is signed in. */
+function useOtherTabs(): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      askOtherTabs((found) => {
+        signIn(found, false);
+        navigate(wantedFrom(search, location.origin), { replace: true });
+      }),
+    [search, navigate],
+  );
+}
+
 /**
  * Says why the user has to sign in again if the session ended, and how many items wait on this device, without saying
  * whose.
  */
 export function Notices() {
+  useOtherTabs();
   const found = useFound();
   const ended = useEnded();
   const online = useSignal();

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import '../../../styles/site.css';
 import mark from '../../../art/mark-on-deep.svg';
@@ -8,6 +8,7 @@ import { Main } from '../../../components/Main';
 import { SkipLink } from '../../../components/SkipLink';
 import { AccountMenu } from '../../../features/account/AccountMenu';
 import { codeText } from '../../../features/account/code';
+import { answerOtherTabs } from '../../../features/account/other-tabs';
 import { SessionEndWarning } from '../../../features/account/SessionEndWarning';
 import { cx } from '../../../lib/cx';
 import { lender } from '../../../lib/lender';
@@ -34,6 +35,7 @@ export function DeskFrame() {
   const { pathname } = useLocation();
   // Applications belong to the pipeline, which is shown beside them.
   const here = pathname.startsWith('/admin/application') ? '/admin' : pathname;
+  useEffect(answerOtherTabs, []);
   return (
     <div className={styles.desk}>
       <SkipLink to="main">{frame.skip}</SkipLink>
