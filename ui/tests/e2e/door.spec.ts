@@ -55,31 +55,30 @@ test.describe('without a session', () => {
   test('a session opens every tab: another tab’s, or a remembered one', async ({ page, server, context }) => {
     // Someone with no application yet arrives at home.
     const person = await settle(server, `Nadia-${Date.now()}`, 'borrower');
-    const waiting = page;
-    await waiting.goto('/loan/some-program');
-    await expect(heading(waiting)).toHaveText('Sign in');
-
+    await page.goto('/loan/some-program');
+    await expect(heading(page)).toHaveText('Sign in');
     const own = await context.newPage();
     await own.goto('/login');
     await signIn(own, person);
     await expect(heading(own)).toHaveText(home);
     expect(await tokens(own)).toEqual([false, true]);
-
     const linked = await context.newPage();
     await linked.goto('/partners?page=2');
     await expect(heading(linked)).toHaveText(partners);
     await expect(linked).toHaveURL(/partners\?page=2$/);
     expect(await tokens(linked)).toEqual([false, true]);
-    for (const tab of [own, linked]) await tab.close();
-    await waiting.reload();
-    await expect(heading(waiting)).toHaveText('Sign in');
+    await page.reload();
+    await expect(heading(page)).toHaveText('Section not found');
+    const waiting = await context.newPage();
+    for (const tab of [page, own, linked]) await tab.close();
 
+    await waiting.goto('/loan/some-program');
+    await expect(heading(waiting)).toHaveText('Sign in');
     const remembered = await context.newPage();
     await remembered.goto('/');
     await signIn(remembered, person, true);
     await expect(heading(remembered)).toHaveText(home);
     expect(await tokens(remembered)).toEqual([true, false]);
-
     await expect(heading(waiting)).toHaveText('Section not found');
     const later = await context.newPage();
     await later.goto('/');
