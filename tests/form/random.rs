@@ -237,7 +237,11 @@ impl Dice {
         }
         if ["money", "digits", "text"].contains(&kind) && !asked.is_empty() && self.one_in(2) {
             let of = [&asked[self.below(asked.len())].0, &asked[self.below(asked.len())].0];
-            field["doubtAbove"] = json!({"percent": self.pick(&[5, 100, 200]), "of": of});
+            for doubt in ["doubtAbove", "doubtBelow"] {
+                if self.one_in(2) {
+                    field[doubt] = json!({"percent": self.pick(&[5, 100, 200]), "of": of});
+                }
+            }
         }
         let default = match kind {
             "yesNo" => json!(self.one_in(2)),

@@ -163,6 +163,8 @@ pub struct Field {
     pub min_age: Option<i16>,
     /// Above this amount, the UI asks whether it is right.
     pub doubt_above: Option<Share>,
+    /// Below this amount, too.
+    pub doubt_below: Option<Share>,
 }
 
 /// A percentage of another amount.

@@ -38,6 +38,8 @@ pub enum Fault {
     ConsentChanged,
     /// More than the usual share of another amount.
     AboveShare,
+    /// Less than another amount that should not exceed it.
+    BelowShare,
     /// Another amount was given for the same, in a question that is no longer asked.
     OtherAmount,
     /// The form has no question of this name.

@@ -81,9 +81,9 @@ impl Definition {
             if let Some(answer) = answer {
                 let others = self.other_amounts(field, &answer, answers);
                 if is_right {
-                    let above = above_share(field, &answer, &open).map(|percent| (Fault::AboveShare, Some(percent)));
+                    let share = doubted_share(field, &answer, &open).map(|(fault, limit)| (fault, Some(limit)));
                     let other = others.iter().map(|(_, other)| (Fault::OtherAmount, other.amount()));
-                    verdict.doubts.extend(above.into_iter().chain(other).map(finding).take(1));
+                    verdict.doubts.extend(share.into_iter().chain(other).map(finding).take(1));
                 }
                 for (path, other) in others {
                     verdict.answers.retire(path, other.clone());
@@ -131,11 +131,21 @@ impl Definition {
     }
 }
 
-/// The percentage of another amount that this one exceeds, if it exceeds it.
-fn above_share(field: &Field, answer: &Answer, open: &Open<'_>) -> Option<u64> {
-    let Share { percent, of } = field.doubt_above.as_ref()?;
-    let whole = of.iter().filter_map(|path| open.get(path.as_str())?.amount()).find(|amount| *amount > 0)?;
-    (answer.amount()? * 100 > whole * percent).then_some(*percent)
+/// Whether this amount is above or below its share of another. The limit is what the message names: the percentage that is
+/// exceeded, or the other amount.
+fn doubted_share(field: &Field, answer: &Answer, open: &Open<'_>) -> Option<(Fault, u64)> {
+    let amount = answer.amount()?;
+    let whole = |share: &Share| {
+        share.of.iter().filter_map(|path| open.get(path.as_str())?.amount()).find(|amount| *amount > 0)
+    };
+    let above = field.doubt_above.as_ref().and_then(|share| {
+        (amount * 100 > whole(share)? * share.percent).then_some((Fault::AboveShare, share.percent))
+    });
+    above.or_else(|| {
+        let share = field.doubt_below.as_ref()?;
+        let whole = whole(share)?;
+        (amount * 100 < whole * share.percent).then_some((Fault::BelowShare, whole))
+    })
 }
 
 const fn missing(field: &Field) -> Fault {

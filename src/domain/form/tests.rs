@@ -111,6 +111,7 @@ fn the_schema_accepts_the_file_and_rejects_mistakes() {
         ("\"version\": 4", "\"version\": 0"),
         ("\"larger\": {", "\"largest\": {"),
         ("\"percent\": 5,", "\"percent\": \"5\","),
+        ("\"percent\": 100,", "\"percent\": 0,"),
     ] {
         assert!(shipped.contains(from), "{from}");
         let mistaken = serde_json::from_str(&shipped.replacen(from, to, 1)).unwrap();

@@ -248,7 +248,7 @@ describe('the definition', () => {
       const whole = when ? looksAt(when) : [];
       for (const field of inside) {
         const required = typeof field.required === 'boolean' ? [] : looksAt(field.required);
-        const doubted = field.doubtAbove?.of ?? [];
+        const doubted = [field.doubtAbove, field.doubtBelow].flatMap((share) => share?.of ?? []);
         const own = [...whole, ...(field.when ? looksAt(field.when) : []), ...required, ...doubted];
         expect(
           own.filter((path) => !before.has(path)),

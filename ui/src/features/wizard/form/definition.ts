@@ -46,6 +46,12 @@ export interface Choice {
   text: Words;
 }
 
+/** A percentage of another amount: of the first of these fields that has an answer. */
+interface Share {
+  percent: number;
+  of: readonly string[];
+}
+
 export interface Limits {
   maxLength?: number;
   rows?: number;
@@ -57,11 +63,10 @@ export interface Limits {
   past?: boolean;
   future?: boolean;
   minAge?: number;
-  /**
-   * Above this share of another amount, the borrower is asked whether the answer is right. Compared with the first of
-   * these fields that has an answer.
-   */
-  doubtAbove?: { percent: number; of: readonly string[] };
+  /** Above this share of another amount, the borrower is asked whether the answer is right. */
+  doubtAbove?: Share;
+  /** The same below this share. */
+  doubtBelow?: Share;
 }
 
 export interface Field extends Limits {

@@ -55,13 +55,18 @@ function holds(condition: Condition, open: Open): boolean {
   return Array.isArray(answer) && answer.includes(condition.includes);
 }
 
-/** A warning if this amount exceeds its share of another. */
-function aboveShare({ doubtAbove }: Field, answer: Answer, open: Open): Wrong | undefined {
+/** A warning if this amount is above or below its share of another. */
+function doubtedShare({ doubtAbove, doubtBelow }: Field, answer: Answer, open: Open): Wrong | undefined {
   const amount = amountOf(answer);
-  if (doubtAbove === undefined || amount === undefined) return undefined;
-  const { percent, of } = doubtAbove;
-  const whole = of.map((path) => amountOf(open.get(path))).find((other) => other !== undefined && other > 0);
-  return whole !== undefined && amount * 100 > whole * percent ? { fault: 'aboveShare', limit: percent } : undefined;
+  if (amount === undefined) return undefined;
+  const whole = (of: readonly string[] = []) =>
+    of.map((path) => amountOf(open.get(path))).find((other) => other !== undefined && other > 0);
+  const [above, below] = [whole(doubtAbove?.of), whole(doubtBelow?.of)];
+  if (doubtAbove && above !== undefined && amount * 100 > above * doubtAbove.percent)
+    return { fault: 'aboveShare', limit: doubtAbove.percent };
+  return doubtBelow && below !== undefined && amount * 100 < below * doubtBelow.percent
+    ? { fault: 'belowShare', limit: below }
+    : undefined;
 }
 
 /** Checks an application: which questions are asked, what is missing or wrong, and what would be sent. */
@@ -94,9 +99,9 @@ export function judge(definition: Definition, draft: ProgramAnswers, offers: Off
       if (wrong) findings.set(path, finding(definition, field.name, wrong));
       if (answer !== undefined) {
         const others = otherAmounts(definition, path, answer, draft.answers);
-        const above = aboveShare(field, answer, open);
-        const doubt = above
-          ? finding(definition, field.name, above)
+        const share = doubtedShare(field, answer, open);
+        const doubt = share
+          ? finding(definition, field.name, share)
           : otherAmount(definition, field, answer, draft.answers);
         if (doubt && !wrong) doubts.set(path, doubt);
         for (const [former, given] of others) answers[retired] = { ...answers[retired], [former]: given };
