@@ -29,6 +29,8 @@ pub enum Fault {
     Year,
     Date,
     NoSuchDay,
+    /// A month and its year where a day belongs.
+    NoDay,
     Future,
     Past,
     TooYoung,

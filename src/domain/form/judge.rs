@@ -135,12 +135,12 @@ impl Definition {
 /// exceeded, or the other amount.
 fn doubted_share(field: &Field, answer: &Answer, open: &Open<'_>) -> Option<(Fault, u64)> {
     let amount = answer.amount()?;
-    let whole = |share: &Share| {
-        share.of.iter().filter_map(|path| open.get(path.as_str())?.amount()).find(|amount| *amount > 0)
-    };
-    let above = field.doubt_above.as_ref().and_then(|share| {
-        (amount * 100 > whole(share)? * share.percent).then_some((Fault::AboveShare, share.percent))
-    });
+    let whole =
+        |share: &Share| share.of.iter().filter_map(|path| open.get(path.as_str())?.amount()).find(|amount| *amount > 0);
+    let above = field
+        .doubt_above
+        .as_ref()
+        .and_then(|share| (amount * 100 > whole(share)? * share.percent).then_some((Fault::AboveShare, share.percent)));
     above.or_else(|| {
         let share = field.doubt_below.as_ref()?;
         let whole = whole(share)?;

@@ -301,6 +301,25 @@ describe('a day', () => {
     );
   });
 
+  it('is completed on leaving it, if only the century is missing, and read back', async () => {
+    const place = await ask(sit(), path);
+    await type(lineOf(place, path), '3/5/90');
+    expect(find(place, '[role=status]').textContent).toBe('');
+    await leave(lineOf(place, path));
+    expect([lineOf(place, path).value, find(place, '[role=status]').textContent]).toEqual([
+      '03/05/2090',
+      'March 5, 2090',
+    ]);
+  });
+
+  it('is refused without its day, and says so', async () => {
+    const place = await ask(sit(), path);
+    await type(lineOf(place, path), 'March 2090');
+    await leave(lineOf(place, path));
+    expect(lineOf(place, path).value).toBe('March 2090');
+    expect(place.textContent).toContain('Desired closing date: add the day, such as 12/25/2026');
+  });
+
   it('is refused as a closing date if it has passed, but not today', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T03:00:00Z'), toFake: ['Date'] });
     const place = await ask(sit(), path);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedDate, shownDate, storedDate } from '../../src/features/wizard/form/date';
+import { completedDate, namedDate, shownDate, storedDate } from '../../src/features/wizard/form/date';
 import { keptText } from '../../src/features/wizard/form/entry';
 
 it.each([
@@ -55,6 +55,32 @@ it.each([
   ['soon', 'soon'],
   ['', ''],
 ])('stores the day %j as %j', (typed, stored) => expect(storedDate(typed)).toBe(stored));
+
+const [birth, bought, closing] = [{ minAge: 18 }, { past: true }, { future: true }];
+
+it.each([
+  ['7/19/86', birth, '1986-07-19'],
+  ['7/19/05', birth, '2005-07-19'],
+  ['19 de julio del 86', birth, '1986-07-19'],
+  ['3/5/25', bought, '2025-03-05'],
+  ['25/3/98', bought, '1998-03-25'],
+  ['3/5/27', closing, '2027-03-05'],
+  ['Mar 5, 27', closing, '2027-03-05'],
+  ['03/2025', bought, '2025-03-01'],
+  ['2025-03', bought, '2025-03-01'],
+  ['March 2025', bought, '2025-03-01'],
+  ['marzo de 2025', bought, '2025-03-01'],
+  // The day of a birth or of a closing is not for us to choose.
+  ['07/1986', birth, '07/1986'],
+  ['March 2027', closing, 'March 2027'],
+  ['2/30/27', closing, '2/30/27'],
+  ['13/2025', bought, '13/2025'],
+  ['3/5/7', closing, '3/5/7'],
+  ['3/5', bought, '3/5'],
+  ['3/5/25', {}, '3/5/25'],
+  ['1985-05-13', birth, '1985-05-13'],
+  ['', bought, ''],
+])('reads %j, with %j, as %j', (typed, rules, day) => expect(completedDate(typed, rules, '2026-11-23')).toBe(day));
 
 it.each([
   ['1986-07-19', '07/19/1986'],

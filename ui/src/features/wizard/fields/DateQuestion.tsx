@@ -5,7 +5,8 @@ import { Spinner } from '../../../components/Spinner';
 import { TextField } from '../../../components/TextField';
 import { useSpeech } from '../../../i18n/language';
 import { shellText } from '../../../i18n/shell';
-import { namedDate, shownDate, storedDate } from '../form/date';
+import { lenderDay } from '../../../lib/lender-day';
+import { completedDate, namedDate, shownDate, storedDate } from '../form/date';
 import type { Field } from '../form/definition';
 import { wizardText } from '../wizard';
 import styles from './DateQuestion.module.css';
@@ -47,6 +48,8 @@ export function DateQuestion({ field }: { field: Field }) {
         if (box.current?.contains(relatedTarget)) return;
         setWriting(undefined);
         setOpen(false);
+        const whole = completedDate(stored, field, lenderDay());
+        if (whole !== stored) give(whole);
       }}
       onKeyDown={(event) => {
         if (!open || event.key !== 'Escape') return;
