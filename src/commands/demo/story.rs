@@ -305,7 +305,7 @@ fn answers(case: &Case) -> Value {
         },
         "subjectProperty": {
             "country": "US", "address": address, "state": state, "zipCode": zip, "Property type": case.property,
-            "yearBuilt": "1962", "numUnits": "1",
+            "yearBuilt": "1962",
         },
         "propertyDetails": { "annualPropertyTaxes": "4200", "annualInsurancePremiums": "2400" },
         "lead": { "Lead source": [case.source] },

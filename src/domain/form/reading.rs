@@ -41,7 +41,9 @@ fn write_out(step: &mut Object, shared: &Shared) -> Result<(), Error> {
     let mut done: Vec<(Value, Vec<Object>)> = Vec::new();
     for section in objects(step.get_mut("sections")) {
         let group = section.remove("group").unwrap_or_default();
-        name_condition(section, "when", shared);
+        if let Some(condition) = section.get_mut("when") {
+            name_condition(condition, shared);
+        }
         let mut fields = Vec::new();
         for entry in objects(section.get_mut("fields")) {
             let Some(source) = entry.get("copyOf") else {
@@ -83,18 +85,25 @@ fn finish(mut field: Object, shared: &Shared) -> Object {
         field.entry("placeholder").or_insert_with(|| placeholder.clone());
     }
     for place in ["when", "required"] {
-        name_condition(&mut field, place, shared);
+        if let Some(condition) = field.get_mut(place) {
+            name_condition(condition, shared);
+        }
     }
     field
 }
 
-/// Puts a named condition in the place of its name.
-fn name_condition(part: &mut Object, place: &str, shared: &Shared) {
-    if let Some(named) = shared.conditions.get(text(part, place)) {
-        part.insert(place.to_owned(), named.clone());
+/// Puts a named condition in the place of its name, and wherever another condition is about its opposite.
+fn name_condition(condition: &mut Value, shared: &Shared) {
+    if let Some(named) = condition.as_str().and_then(|name| shared.conditions.get(name)) {
+        *condition = named.clone();
     }
-    if let Some(condition) = part.get_mut(place).and_then(Value::as_object_mut) {
-        name_condition(condition, "not", shared);
+    if let Some(inner) = condition.get_mut("not") {
+        name_condition(inner, shared);
+    }
+    for list in ["all", "any"] {
+        for inner in condition.get_mut(list).and_then(Value::as_array_mut).into_iter().flatten() {
+            name_condition(inner, shared);
+        }
     }
 }
 

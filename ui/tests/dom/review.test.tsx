@@ -78,7 +78,7 @@ describe('the review', () => {
     expect(shown(place, 'Desired closing date')).toBe('02/15/2027');
     expect(shown(place, 'State')).toBe('Florida');
     expect(shown(place, 'Active lawsuits')).toBe('No');
-    expect(shown(place, 'Number of units')).toBe('Not provided');
+    expect(shown(place, 'Occupancy notes')).toBe('Not provided');
   });
 
   it('says at an answer what is wrong with it, and leads to its field', async () => {

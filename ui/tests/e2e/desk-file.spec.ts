@@ -26,7 +26,7 @@ test('an application shows its figures and stays usable at every width, and its 
     await expect(main).toContainText('Missing: rate, term');
     const strip = page.getByRole('region', { name: 'Check first' });
     await expect(strip).toContainText('The loan is 76.09% of the after-repair value.');
-    await expect(main.locator('dl > div', { hasText: 'Property type' })).toContainText('Single Family Residence');
+    await expect(main.locator('dl > div', { hasText: 'Property type' })).toContainText('2 to 4 Units');
     await expect(strip).toContainText('Co-borrower authorization: missing');
     await expect(main.locator('[lang=es]').first()).toBeVisible();
     await expect(main).toContainText('127.0.0.1');

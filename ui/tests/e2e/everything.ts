@@ -94,7 +94,7 @@ export const everything: Answers = {
     city: 'Miami',
     state: 'FL',
     zipCode: '33142',
-    'Property type': 'single-family',
+    'Property type': 'two-to-four-units',
     yearBuilt: '1962',
     numBuildings: '1',
     numUnits: '2',
