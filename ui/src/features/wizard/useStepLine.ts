@@ -1,15 +1,22 @@
-import type { Step } from './form/definition';
+import type { Field, Step } from './form/definition';
+import { kindOf } from './form/kinds/kinds';
 import { useOf, useSitting } from './sitting';
 import { useAnswerText } from './useAnswerText';
+import { useSay } from './useSay';
 import { wizardText } from './wizard';
 
 /** How many answers a closed step says. */
 const maxSaid = 3;
 
+/** A number or a date does not say by itself what it is about, and neither does "3 to 5". */
+const needsName = (field: Field, said: string): boolean =>
+  ['number', 'date'].includes(kindOf(field).control) || (/\d/.test(said) && !/\p{L}{3}/u.test(said));
+
 /** Returns a function that says a step's answers in one line. */
 export function useStepLine(): (step: Step) => string {
   const { review: text } = wizardText.use();
   const read = useAnswerText();
+  const say = useSay();
   const { draft } = useSitting();
   const { open, answers } = useOf(({ verdict }) => verdict());
   return ({ sections }) => {
@@ -20,7 +27,11 @@ export function useStepLine(): (step: Step) => string {
         return answer === undefined || draft.answer(field.path) === undefined ? [] : [{ field, answer }];
       }),
     );
-    const said = given.flatMap(({ field, answer }) => (typeof answer === 'boolean' ? [] : [read(field, answer)]));
+    const said = given.flatMap(({ field, answer }) => {
+      if (typeof answer === 'boolean') return [];
+      const words = read(field, answer);
+      return [needsName(field, words) ? `${say(field.name)}: ${words}` : words];
+    });
     if (said.length === 0 && given.length > 0) return text.answered;
     return said.slice(0, maxSaid).join(' · ') || text.nothing;
   };
