@@ -10,6 +10,8 @@ it.each([
   ['money', 'USD 250,000 en el banco', 'USD 250,000 en el banco'],
   ['percent', '7.5', '7.5%'],
   ['digits', '1200', '1,200'],
+  ['birthDate', '1986-07-19', 'July 19, 1986'],
+  ['birthDate', '02/30/1984', '02/30/1984'],
 ] as const)('shows an answer of the kind %s, %j, as %j', (type, answer, told) => {
   const field = fieldsOf(definition).find((one) => one.type === type);
   const telling = {

@@ -75,10 +75,25 @@ describe('the review', () => {
       'loanTerms.closingDate': '2027-02-15',
     });
     expect(shown(place, 'Amount requested')).toBe('$350,000');
-    expect(shown(place, 'Desired closing date')).toBe('02/15/2027');
+    expect(shown(place, 'Desired closing date')).toBe('February 15, 2027');
     expect(shown(place, 'State')).toBe('Florida');
     expect(shown(place, 'Active lawsuits')).toBe('No');
     expect(shown(place, 'Occupancy notes')).toBe('Not provided');
+  });
+
+  it('says in a closed step what a number or a date is about', async () => {
+    const place = await open({
+      ...enough,
+      'borrowExp.propertiesNumber': '3',
+      'borrowExp.liquidAssets': '120000',
+      'loanTerms.closingDate': '2027-02-15',
+    });
+    const line = (route: string) => find(place, `#review-${route} summary > span`).textContent;
+    expect(line('borrower-exp')).toBe(
+      'Properties in the last 36 months: 3 · Liquid assets / cash reserves: $120,000',
+    );
+    expect(line('loan-terms')).toContain('Desired closing date: February 15, 2027');
+    expect(line('borrower')).toBe('Marisol · Quintero · marisol@casaquintero.example');
   });
 
   it('says at an answer what is wrong with it, and leads to its field', async () => {

@@ -2,7 +2,7 @@ import type { Answer, Field } from './form/definition';
 import type { Telling } from './form/kinds/kind';
 import { kindOf } from './form/kinds/kinds';
 
-/** An answer as text: the words of an option, `$350,000`, `07/19/1986`. */
+/** An answer as text: the words of an option, `$350,000`, `July 19, 1986`. */
 export function answerAsText(field: Field, answer: Answer, telling: Telling & { yes: string; no: string }): string {
   const { number, show } = kindOf(field);
   const shown = (value: string) => show?.(field, value, telling) ?? value;

@@ -1,4 +1,4 @@
-import { dateFault, shownDate, yearsLater } from '../date';
+import { dateFault, namedDate, yearsLater } from '../date';
 import type { AnswerKind } from './kind';
 
 export const date: AnswerKind = {
@@ -11,5 +11,5 @@ export const date: AnswerKind = {
     if (typed < today && future) return { fault: 'past' };
     return minAge !== undefined && yearsLater(typed, minAge) > today ? { fault: 'tooYoung', limit: minAge } : undefined;
   },
-  show: (_, typed) => shownDate(typed),
+  show: (_, typed, { language }) => namedDate(typed, language) ?? typed,
 };
