@@ -41,7 +41,9 @@ const together = {
   correspondence:
     '(features/(thread/(Thread|Composer|pages|useWriting)|application/status)|components/(ArchClock|Paper|Tag|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate)',
-  file: 'routes/admin/file/((?!AskForm|Correcting|Estimates|PrintPage|FilePage|Requests|Sections)[A-Zud]\\w+|opened)',
+  // What the estimate needs of the application's file.
+  opened: 'routes/admin/file/(Flags|opened|useFile)',
+  file: 'routes/admin/file/((?!AskForm|Correcting|Estimates|PrintPage|FilePage|Requests|Sections)[A-Zd]\\w+)',
   desk: 'routes/admin/([A-Z]\\w+|age|role|calls|file/requests|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   answers:

@@ -170,7 +170,6 @@ fn date(field: &Field, typed: &str, today: Date) -> Check {
         Ok(day) => day,
         Err(NoDate::Malformed) => return wrong(Fault::Date),
         Err(NoDate::NoSuchDay) => return wrong(Fault::NoSuchDay),
-        Err(NoDate::NoDay) => return wrong(Fault::NoDay),
     };
     unless(day <= today || !(field.past || field.min_age.is_some()), Fault::Future)?;
     unless(day >= today || !field.future, Fault::Past)?;

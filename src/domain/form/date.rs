@@ -7,8 +7,6 @@ pub(super) enum NoDate {
     Malformed,
     /// The format is right, but the calendar has no such day.
     NoSuchDay,
-    /// A month and its year.
-    NoDay,
 }
 
 const YEARS: std::ops::RangeInclusive<i16> = 1900..=2100;
@@ -44,7 +42,6 @@ pub(super) fn typed(text: &str) -> Result<Date, NoDate> {
     }
     match written(text).map(|[year, month, day]| within(year, month, day)) {
         Some(Err(reason)) => Err(reason),
-        None if is_month(text) => Err(NoDate::NoDay),
         _ => Err(NoDate::Malformed),
     }
 }
@@ -74,7 +71,7 @@ fn stored(text: &str) -> Option<[i16; 3]> {
 }
 
 /// Year, month and day in any other notation: `12/25/2026`, `25.12.2026`, `12252026`, `2026/12/25`, `Dec 25, 2026`,
-/// `25 de diciembre de 2026`. A year of two digits is one of this century.
+/// `25 de diciembre de 2026`.
 fn written(text: &str) -> Option<[i16; 3]> {
     let text = text.to_ascii_lowercase();
     let words = words(&text)?;
@@ -85,37 +82,19 @@ fn written(text: &str) -> Option<[i16; 3]> {
         return (first <= 12 || second <= 12).then(|| ordered(first, second, year));
     }
     let [first, second, third] = words[..] else { return None };
-    let last = |word: &str| year(word).or_else(|| number(word).filter(|_| word.len() == 2).map(|year| 2000 + year));
+    let year = |word: &str| number(word).filter(|_| word.len() == 4);
+    let short = |word: &str| number(word).filter(|_| word.len() <= 2);
     for (month, others) in [(first, [second, third]), (second, [first, third]), (third, [first, second])] {
         if let Some(month) = month_of(month) {
             let [a, b] = others;
-            let (year, day) = year(a).zip(short(b)).or_else(|| last(b).zip(short(a)))?;
+            let (year, day) = year(b).zip(short(a)).or_else(|| year(a).zip(short(b)))?;
             return Some([year, month, day]);
         }
     }
     if let Some(year) = year(first) {
         return Some([year, short(second)?, short(third)?]);
     }
-    Some(ordered(short(first)?, short(second)?, last(third)?))
-}
-
-/// Whether the day was left out: `03/2025`, `March 2025`, `marzo de 2025`.
-fn is_month(text: &str) -> bool {
-    let text = text.to_ascii_lowercase();
-    let Some(words) = words(&text) else { return false };
-    let [first, second] = words[..] else { return false };
-    let month = |word: &str| month_of(word).or_else(|| short(word));
-    let date = year(second).zip(month(first)).or_else(|| year(first).zip(month(second)));
-    date.is_some_and(|(year, month)| within(year, month, 1).is_ok())
-}
-
-fn year(word: &str) -> Option<i16> {
-    number(word).filter(|_| word.len() == 4)
-}
-
-/// A day, or a month as a number.
-fn short(word: &str) -> Option<i16> {
-    number(word).filter(|_| word.len() <= 2)
+    Some(ordered(short(first)?, short(second)?, year(third)?))
 }
 
 /// The month first, as in the United States, unless the first number cannot be a month.

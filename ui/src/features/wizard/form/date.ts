@@ -1,7 +1,5 @@
-import type { Limits } from './definition';
-
-/** Why a text is not a date: wrong format, no such day, or a month only. */
-export type NoDate = 'date' | 'noSuchDay' | 'noDay';
+/** Why a text is not a date: wrong format, or no such day. */
+export type NoDate = 'date' | 'noSuchDay';
 
 interface Numbers {
   year: number;
@@ -23,10 +21,10 @@ function lengthOf(year: number, month: number): number {
 }
 
 /** The month first, as in the United States, unless the first number cannot be a month. */
-function ordered(first: string, second: string, year: number): Numbers {
+function ordered(first: string, second: string, year: string): Numbers {
   const isDayFirst = Number(first) > 12 && Number(second) <= 12;
   const [month, day] = isDayFirst ? [second, first] : [first, second];
-  return { year, month: Number(month), day: Number(day) };
+  return { year: Number(year), month: Number(month), day: Number(day) };
 }
 
 const monthOf = (word = ''): number => months.findIndex((names) => names.split(' ').includes(word.slice(0, 3))) + 1;
@@ -41,37 +39,26 @@ const wordsOf = (typed: string): string[] =>
 
 /**
  * `12/25/2026`, `25.12.2026`, `12252026`, `2026/12/25`, `Dec 25, 2026`, `25 de diciembre de 2026`. Some phones have no
- * slash on the keypad for numbers. A year of two digits is read only where `whole` says in which century it is.
+ * slash on the keypad for numbers.
  */
-function asTyped(typed: string, whole?: (short: number) => number): Numbers | undefined {
+function asTyped(typed: string): Numbers | undefined {
   const words = wordsOf(typed);
   const [first = '', second, third] = words;
   if (words.length === 1) {
     const [, a = '', b = '', year] = /^(\d\d)(\d\d)(\d{4})$/.exec(first) ?? [];
-    return year && (Number(a) <= 12 || Number(b) <= 12) ? ordered(a, b, Number(year)) : undefined;
+    return year && (Number(a) <= 12 || Number(b) <= 12) ? ordered(a, b, year) : undefined;
   }
   if (words.length !== 3) return undefined;
-  const yearOf = (word = '') => (isYear(word) ? Number(word) : whole && /^\d\d$/.test(word) && whole(Number(word)));
   const month = words.find(monthOf);
-  if (month) {
-    const [a, b] = words.filter((word) => word !== month);
-    const [year, day] = isYear(a) ? [yearOf(a), b] : [yearOf(b), a];
-    return year && isShort(day) ? { year, month: monthOf(month), day: Number(day) } : undefined;
-  }
+  const numbers = words.filter((word) => word !== month);
+  const [year, day] = [numbers.find(isYear), numbers.find(isShort)];
+  if (month) return year && day ? { year: Number(year), month: monthOf(month), day: Number(day) } : undefined;
   if (isYear(first) && isShort(second) && isShort(third)) {
     return { year: Number(first), month: Number(second), day: Number(third) };
   }
-  const year = yearOf(third);
-  return second && year && isShort(first) && isShort(second) ? ordered(first, second, year) : undefined;
-}
-
-/** The first day of `03/2025`, `March 2025`, `marzo de 2025`. */
-function firstOfMonth(typed: string): Numbers | undefined {
-  const words = wordsOf(typed);
-  const year = words.find(isYear);
-  const [month = ''] = words.filter((word) => word !== year);
-  const first = { year: Number(year), month: monthOf(month) || (isShort(month) ? Number(month) : 0), day: 1 };
-  return words.length === 2 && year && !faultOf(first) ? first : undefined;
+  return second && third && isShort(first) && isShort(second) && isYear(third)
+    ? ordered(first, second, third)
+    : undefined;
 }
 
 function faultOf({ year, month, day }: Numbers): NoDate | undefined {
@@ -79,14 +66,12 @@ function faultOf({ year, month, day }: Numbers): NoDate | undefined {
   return year < 1900 || year > 2100 ? 'date' : undefined;
 }
 
-const thisCentury = (year: number) => 2000 + year;
-
 /** Why a stored answer is not a date. Text that was kept as typed shows which. */
 export function dateFault(stored: string): NoDate | undefined {
   const { year, month, day } = iso.exec(stored)?.groups ?? {};
   if (year && month && day) return faultOf({ year: Number(year), month: Number(month), day: Number(day) });
-  const typed = asTyped(stored, thisCentury);
-  return (typed && faultOf(typed)) ?? (firstOfMonth(stored) ? 'noDay' : 'date');
+  const typed = asTyped(stored);
+  return (typed && faultOf(typed)) ?? 'date';
 }
 
 const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
@@ -96,27 +81,12 @@ export function yearsLater(day: string, years: number): string {
   return padded(Number(day.slice(0, 4)) + years, 4) + day.slice(4);
 }
 
-function kept(date: Numbers | undefined): string | undefined {
-  if (!date || faultOf(date)) return undefined;
-  return [padded(date.year, 4), padded(date.month, 2), padded(date.day, 2)].join('-');
-}
-
 /** A typed date in its stored form, `yyyy-mm-dd`, or unchanged if it is not a date. */
 export function storedDate(typed: string): string {
   const trimmed = typed.trim();
-  return kept(asTyped(trimmed)) ?? trimmed;
-}
-
-/**
- * A date of which something was left out, in its stored form, if only one is likely: a year of two digits is one to come,
- * or one of the last hundred. Of a purchase, many people only know the month; it is dated to the first. Everything else
- * stays unchanged.
- */
-export function completedDate(typed: string, { past, future, minAge }: Limits, today: string): string {
-  const latest = Number(today.slice(0, 4));
-  const whole = (year: number) => (future || 2000 + year <= latest ? 2000 : 1900) + year;
-  const date = asTyped(typed, past || future || minAge !== undefined ? whole : undefined);
-  return kept(date) ?? (past ? kept(firstOfMonth(typed)) : undefined) ?? typed;
+  const date = asTyped(trimmed);
+  if (!date || faultOf(date)) return trimmed;
+  return [padded(date.year, 4), padded(date.month, 2), padded(date.day, 2)].join('-');
 }
 
 /** A stored date as `MM/DD/YYYY`; anything else unchanged. */
