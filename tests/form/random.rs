@@ -37,7 +37,7 @@ const KINDS: [&str; 16] = [
 ];
 
 /// Typed input: valid for one kind or another, nearly valid, and invalid.
-const TYPED: [&str; 95] = [
+const TYPED: [&str; 90] = [
     "",
     " ",
     "\u{a0}",
@@ -108,11 +108,6 @@ const TYPED: [&str; 95] = [
     "30 de febrero de 2020",
     "2020 feb 30th",
     "february 2020",
-    "3/2020",
-    "2020-13",
-    "2/30/20",
-    "2/29/21",
-    "28 de feb del 20",
     "30 fbe 2020",
     "30feb2020",
     "a@b.c",

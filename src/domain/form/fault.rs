@@ -29,8 +29,6 @@ pub enum Fault {
     Year,
     Date,
     NoSuchDay,
-    /// A month and its year where a day belongs.
-    NoDay,
     Future,
     Past,
     TooYoung,

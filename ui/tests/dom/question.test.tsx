@@ -317,7 +317,7 @@ describe('a day', () => {
     await type(lineOf(place, path), 'March 2090');
     await leave(lineOf(place, path));
     expect(lineOf(place, path).value).toBe('March 2090');
-    expect(place.textContent).toContain('Desired closing date: add the day, such as 12/25/2026');
+    expect(place.textContent).toContain('Desired closing date: enter month, day and full year, such as 12/25/2026');
   });
 
   it('is refused as a closing date if it has passed, but not today', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { completedDate, namedDate, shownDate, storedDate } from '../../src/features/wizard/form/date';
+import { completedDate } from '../../src/features/wizard/fields/completed-date';
+import { namedDate, shownDate, storedDate } from '../../src/features/wizard/form/date';
 import { keptText } from '../../src/features/wizard/form/entry';
 
 it.each([

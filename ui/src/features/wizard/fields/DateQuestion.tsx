@@ -6,9 +6,10 @@ import { TextField } from '../../../components/TextField';
 import { useSpeech } from '../../../i18n/language';
 import { shellText } from '../../../i18n/shell';
 import { lenderDay } from '../../../lib/lender-day';
-import { completedDate, namedDate, shownDate, storedDate } from '../form/date';
+import { namedDate, shownDate, storedDate } from '../form/date';
 import type { Field } from '../form/definition';
 import { wizardText } from '../wizard';
+import { completedDate } from './completed-date';
 import styles from './DateQuestion.module.css';
 import { typedAnswer, useQuestion } from './useQuestion';
 
