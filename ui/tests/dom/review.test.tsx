@@ -89,9 +89,7 @@ describe('the review', () => {
       'loanTerms.closingDate': '2027-02-15',
     });
     const line = (route: string) => find(place, `#review-${route} summary > span`).textContent;
-    expect(line('borrower-exp')).toBe(
-      'Properties in the last 36 months: 3 · Liquid assets / cash reserves: $120,000',
-    );
+    expect(line('borrower-exp')).toBe('Properties in the last 36 months: 3 · Liquid assets / cash reserves: $120,000');
     expect(line('loan-terms')).toContain('Desired closing date: February 15, 2027');
     expect(line('borrower')).toBe('Marisol · Quintero · marisol@casaquintero.example');
   });
