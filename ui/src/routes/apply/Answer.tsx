@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button';
 import { Tag } from '../../components/Tag';
 import { offeredIn } from '../../features/application/awaited';
@@ -47,12 +48,13 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
           status={status}
           onAnswered={onAnswered}
           onAsk={() => {
-            setOpen(true);
-            document.getElementById(id)?.focus();
+            // A phone opens its keyboard only for a focus that is part of the tap.
+            flushSync(() => setOpen(true));
+            document.getElementById(id)?.querySelector('textarea')?.focus();
           }}
         />
       )}
-      <section className={styles.talk} id={id} tabIndex={-1}>
+      <section className={styles.talk} id={id}>
         <p className={styles.marks}>
           <Button look="bare" slim aria-expanded={open} onClick={() => setOpen(!open)}>
             {text.thread}
