@@ -37,7 +37,13 @@ const offered = { ...one, status: 'estimate_sent', estimate } as const;
 it('puts on top what waits for the borrower: an estimate to answer, a message to read', () => {
   expect(kindOf(offered, [])).toBe('awaited');
   expect(kindOf({ ...one, hasMessage: true }, [])).toBe('awaited');
-  expect(kindOf({ ...one, status: 'denied', hasMessage: true }, [])).toBe('awaited');
+});
+
+it('waits for nothing in an application that has ended, also with a message to read', () => {
+  for (const status of ['denied', 'offer_not_accepted', 'withdrawn', 'inactive'] as const) {
+    expect(kindOf({ ...one, status, hasMessage: true }, [])).toBe('past');
+    expect(kindOf({ ...one, status }, ['one'])).toBe('past');
+  }
 });
 
 it('puts what we need after an estimate to answer and before a message to read', () => {

@@ -111,7 +111,8 @@ function Lists({ queue, applications, drafts }: ListProps) {
           {listed.map((one, index) => {
             const deletion = deletions.find((item) => item.id === one.id && isWaiting(item));
             if (deletion) return <li key={one.id}>{deletedRow(deletion)}</li>;
-            if (index < shownInFull[kind]) return <li key={one.id}>{row(one)}</li>;
+            // A message about one that has ended is read there.
+            if (index < shownInFull[kind] || held.includes(one.id)) return <li key={one.id}>{row(one)}</li>;
             return (
               <li key={one.id}>
                 <Folded application={one}>{row(one)}</Folded>

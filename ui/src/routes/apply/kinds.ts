@@ -17,8 +17,8 @@ export const shownInFull: Record<ListKind, number> = {
 /** `held` are ids that waited for the borrower when this page was opened: reading a message must not move it away. */
 export function kindOf(one: ListedApplication, held: readonly string[]): ListKind {
   if (one.status === 'draft') return 'drafts';
-  if (isAwaited(one) || held.includes(one.id)) return 'awaited';
-  return isEnded(one.status) ? 'past' : 'underway';
+  if (isEnded(one.status)) return 'past';
+  return isAwaited(one) || held.includes(one.id) ? 'awaited' : 'underway';
 }
 
 const place = (one: ListedApplication): number => (offeredIn(one) ? 0 : owedIn(one).length > 0 ? 1 : 2);
