@@ -170,6 +170,14 @@ it.each(['denied', 'offer_not_accepted', 'withdrawn', 'inactive'] as const)(
   },
 );
 
+it('shows an ended application with a message in full, among the past ones', async () => {
+  const one = { ...sentOne('PC-2026-00001'), status: 'denied', hasMessage: true } as const;
+  playSent(one, { ...sentOne('PC-2026-00002'), status: 'withdrawn' });
+  const { row, place } = await open();
+  await soon(() => expect(row(one).textContent).toContain('Not approved'));
+  expect([...place.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Past applications']);
+});
+
 it.each([
   ['Accept', 'Accept this estimate?', 'Accept it', 'accepted', 'You accepted it'],
   ['Decline', 'Decline this estimate?', 'Decline it', 'declined', 'You declined it'],
@@ -230,6 +238,7 @@ it('sends a question about the estimate, but no empty one', async () => {
   const { row } = await open();
   await press(await soon(() => button(row(one), 'Ask a question')));
   const message = await soon(() => field(row(one), /^Your message/));
+  expect(document.activeElement).toBe(message);
   const send = () => submit(message.closest('form'));
   await send();
   expect(row(one).textContent).toContain('Enter some text first.');
