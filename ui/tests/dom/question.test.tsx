@@ -361,6 +361,16 @@ it('takes an unlisted answer as text, and clears it on going back to the list', 
   expect(sitting.draft.answer(path)).toBeUndefined();
 });
 
+it.each(['en', 'es'] as const)('lists the states in alphabetical order: %s', async (language) => {
+  await act(() => switchLanguage(language));
+  onTestFinished(() => act(() => switchLanguage('en')));
+  const path = 'subjectProperty.state';
+  const place = await ask(sit(), path);
+  const names = [...find(place, `#${fieldId(path)}`).querySelectorAll('option')].slice(1).map((one) => one.text);
+  expect(names).toHaveLength(56);
+  expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare));
+});
+
 it('asks for a region and a postal code in another country, and keeps them over a change of country', async () => {
   const at = (key: string) => `subjectProperty.${key}`;
   const keys = ['country', 'state', 'zipCode', 'region', 'postalCode'];

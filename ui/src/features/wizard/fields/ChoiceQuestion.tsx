@@ -40,14 +40,17 @@ export function ChoiceQuestion({ field }: { field: Field }) {
   );
 }
 
+/** In alphabetical order, which is another one in the other language. */
 export function StateQuestion({ field }: { field: Field }) {
   const { answer, give, field: words, placeholder = '' } = useQuestion(field);
+  const { language } = useSpeech();
+  const options = useOptions(definition.states);
   return (
     <Select
       {...words}
       autoComplete={field.autocomplete}
       placeholder={placeholder}
-      options={useOptions(definition.states)}
+      options={options.toSorted((one, two) => one.text.localeCompare(two.text, language))}
       value={typedAnswer(answer)}
       onChange={({ target }) => give(target.value)}
     />
