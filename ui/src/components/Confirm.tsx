@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Notice } from '../lib/http/notice';
 import { Button } from './Button';
 import styles from './Confirm.module.css';
@@ -10,6 +10,8 @@ interface ConfirmProps {
   children: ReactNode;
   /** The action cannot be undone, so "no" is the default. */
   danger?: boolean;
+  /** The focus starts on "yes", because time runs out. */
+  urgent?: boolean;
   busy?: boolean;
   failure?: Notice | undefined;
   onYes: () => void;
@@ -18,9 +20,13 @@ interface ConfirmProps {
   onClose?: () => void;
 }
 
-export function Confirm({ words, children, danger, busy, failure, onYes, onNo, onClose = onNo }: ConfirmProps) {
+export function Confirm({ words, children, danger, urgent, busy, failure, onYes, onNo, onClose = onNo }: ConfirmProps) {
+  const answer = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (urgent) answer.current?.focus();
+  }, [urgent]);
   const yes = (
-    <Button key="yes" look={danger ? 'line' : 'solid'} busy={busy === true} onClick={onYes}>
+    <Button key="yes" ref={answer} look={danger ? 'line' : 'solid'} busy={busy === true} onClick={onYes}>
       {words.yes}
     </Button>
   );

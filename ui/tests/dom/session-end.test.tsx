@@ -88,6 +88,7 @@ it('warns two minutes before the session ends, asks for nothing until then, and 
   expect([warning(), server.asked]).toEqual([null, ['no use']]);
   await pass(minute);
   expect(title()).toBe(inTwoMinutes);
+  expect(document.activeElement).toBe(button('Stay signed in'));
   expect(warning()?.textContent).toContain('What you typed is kept');
   expect(server.asked).toEqual(['no use', 'no use']);
   button('Sign out now');

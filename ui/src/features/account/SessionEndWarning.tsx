@@ -46,6 +46,7 @@ function Warning({ end: { left, canStay }, busy, onLeave }: WarningProps) {
       // Opened again after a failure: closing it was an answer, too.
       key={failures.length}
       words={{ title, yes: canStay ? text.stay : text.dismiss, no: text.signOut }}
+      urgent
       busy={busy || staying}
       failure={failures.at(-1)}
       onYes={() => void stay()}
