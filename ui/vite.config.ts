@@ -40,7 +40,7 @@ const together = {
     '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
   correspondence:
     '(features/(thread/(Thread|Composer|pages|useWriting)|application/status)|components/(ArchClock|Paper|Tag|TextArea)|lib/useNow)',
-  estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate)',
+  estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate|fees)',
   // What the estimate needs of the application's file.
   opened: 'routes/admin/file/(Flags|opened|useFile)',
   file: 'routes/admin/file/((?!AskForm|Correcting|Estimates|PrintPage|FilePage|Requests|Sections)[A-Zd]\\w+)',

@@ -41,7 +41,7 @@ it('is written, previewed in the borrower’s language, confirmed and sent', asy
   await write('Term in months', '18');
   await write('Points', '2.25');
   await press(button(place, 'Add a fee'));
-  await write('Name of fee 1', 'Avalúo');
+  await write('Name of fee 1', 'Appraisal');
   await write('Amount of fee 1', '650');
   await write('Conditions', 'Seguro vigente.');
   server.quoting({
@@ -51,7 +51,15 @@ it('is written, previewed in the borrower’s language, confirmed and sent', asy
   await write('Held back for rehab', '12000');
   const preview = find(place, 'section[aria-labelledby="estimate-preview"]');
   await soon(() => expect(preview.textContent).toContain('$2,730.00'));
-  for (const words of ['Monto del préstamo', '$312,000', '18 meses', '2.25 ($7,021)', '$7,671', 'Seguro vigente.']) {
+  for (const words of [
+    'Monto del préstamo',
+    '$312,000',
+    '18 meses',
+    '2.25 ($7,021)',
+    '$7,671',
+    'Avalúo$650',
+    'Seguro vigente.',
+  ]) {
     expect(preview.textContent).toContain(words);
   }
   expect(server.quotes.at(-1)?.body).toMatchObject({ amount: 312_000, rehabHoldback: 12_000, rate: '10.5' });
@@ -63,7 +71,7 @@ it('is written, previewed in the borrower’s language, confirmed and sent', asy
     '10.5%',
     '18 months',
     '2.25 ($7,021)',
-    'Avalúo$650',
+    'Appraisal$650',
     'Total points and fees$7,671',
     'Interest-only; the principal is due at maturity',
     'Monthly payment$2,730.00',

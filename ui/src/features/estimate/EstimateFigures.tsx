@@ -5,6 +5,7 @@ import { cents, dollars } from '../../lib/money';
 import { day } from '../../lib/time';
 import styles from './EstimatePaper.module.css';
 import { estimateWords } from './estimate';
+import { feeIn } from './fees';
 
 interface EstimateFiguresProps {
   terms: EstimateTerms;
@@ -69,7 +70,7 @@ export function EstimateFigures({ terms, costs, language }: EstimateFiguresProps
         </Line>
         {fees.map(({ name, amount: cost }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two costs may have the same name and amount
-          <Line key={place} name={name}>
+          <Line key={place} name={feeIn(language, name)}>
             {dollars(cost)}
           </Line>
         ))}
