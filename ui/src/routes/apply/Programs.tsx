@@ -33,7 +33,8 @@ export function Programs({ interest }: { interest: string | null }) {
         </p>
       )}
       <h2 className={styles.title} id="programs-title">
-        {say(program.label)}
+        {/* No line begins with the slash. */}
+        {say(program.label).replace(' /', '\u00a0/')}
       </h2>
       <ul className={styles.programs}>
         {program.choices.map(({ value, text: words }) => (
