@@ -12,7 +12,6 @@ import { numberOf } from '../../features/wizard/progress';
 import { useChosen } from '../../features/wizard/useProgramName';
 import { useStepsDone } from '../../features/wizard/useStepsDone';
 import { useSpeech } from '../../i18n/language';
-import { cx } from '../../lib/cx';
 import { isPhone } from '../../lib/device/phone';
 import type { CallError } from '../../lib/http/error';
 import { failureNotice, type Notice } from '../../lib/http/notice';
@@ -140,7 +139,7 @@ export function SubmittedRow({
       <StatusPath application={application} />
       <Ended status={status} />
       {children}
-      <div className={cx(styles.acts, styles.last)}>
+      <div className={styles.acts}>
         {isUnderway(status) && (
           <Button look="bare" slim busy={busy} onClick={() => ask(true)}>
             {text.withdraw}
