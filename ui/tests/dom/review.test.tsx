@@ -89,8 +89,10 @@ describe('the review', () => {
       'loanTerms.closingDate': '2027-02-15',
     });
     const line = (route: string) => find(place, `#review-${route} summary > span`).textContent;
-    expect(line('borrower-exp')).toBe('Properties in the last 36 months: 3 · Liquid assets / cash reserves: $120,000');
-    expect(line('loan-terms')).toContain('Desired closing date: February 15, 2027');
+    expect(line('borrower-exp')).toBe(
+      '3 (Properties in the last 36 months) · $120,000 (Liquid assets / cash reserves)',
+    );
+    expect(line('loan-terms')).toContain('February 15, 2027 (Desired closing date)');
     expect(line('borrower')).toBe('Marisol · Quintero · marisol@casaquintero.example');
   });
 

@@ -30,7 +30,8 @@ export function useStepLine(): (step: Step) => string {
     const said = given.flatMap(({ field, answer }) => {
       if (typeof answer === 'boolean') return [];
       const words = read(field, answer);
-      return [needsName(field, words) ? `${say(field.name)}: ${words}` : words];
+      // The number first: the end of a line may be cut off.
+      return [needsName(field, words) ? `${words} (${say(field.name)})` : words];
     });
     if (said.length === 0 && given.length > 0) return text.answered;
     return said.slice(0, maxSaid).join(' · ') || text.nothing;
