@@ -21,7 +21,7 @@ function goTo(here: Location, back: boolean): void {
 
 /**
  * On arrival at a page, focuses its heading and scrolls to the target in its address. Does nothing if the page has
- * focused an error, or on the browser's own first load at the top.
+ * focused an error or the row someone comes back to, or on the browser's own first load at the top.
  */
 export function useArrival(): void {
   const here = useLocation();
@@ -46,7 +46,7 @@ export function useArrival(): void {
     }
     const elsewhere = from.pathname !== here.pathname;
     if (elsewhere) {
-      if (document.activeElement?.matches('main [aria-invalid="true"]')) return;
+      if (document.activeElement?.matches('main :is([aria-invalid=true],[data-row]:not([aria-current]))')) return;
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     }
     // A change of the query alone changes the content, not the reader's position.

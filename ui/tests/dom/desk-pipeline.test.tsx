@@ -21,7 +21,7 @@ import {
   rowNames,
   soon,
 } from './desk';
-import { clockRows, pipelineOf, rowDue } from './desk-data';
+import { clockRows, fileOf, pipelineOf, rowDue } from './desk-data';
 import { find, press } from './render';
 
 /** Answers calls for the visible list. The count of urgent applications is a separate call. */
@@ -227,6 +227,40 @@ it('exports the current view, under the server’s file name', async () => {
   expect(exported[0]?.query).toBe('?sort=received&order=desc&format=csv');
   expect(exported[0]?.headers.get('x-search')).toBe('pe%C3%B1a');
   await soon(() => expect(place.textContent).toContain('The file is in your downloads.'));
+});
+
+it.each([
+  ['its link', (place: HTMLElement) => press(link(place, 'Back to the list'))],
+  ['Escape', () => key('Escape')],
+])('comes back from an application to its row, with the same filters, by %s', async (_, back) => {
+  const rows = clockRows();
+  playList(() => pipelineOf(rows));
+  play('GET /admin/application/{id}', () => fileOf(rows[2]));
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const { place, address } = await openDesk('/admin?view=all&sort=amount#q=bah%C3%ADa');
+  await press(await soon(() => link(place, 'Inversiones Nopal')));
+  await soon(() => expect(document.activeElement?.tagName).toBe('H1'));
+  await soon(() => link(place, 'Back to the list'));
+  shown.mockClear();
+  await back(place);
+  const row = link(place, 'Inversiones Nopal');
+  expect(document.activeElement).toBe(row);
+  expect(shown.mock.contexts).toEqual([row]);
+  expect(address()).toBe('/admin?view=all&sort=amount#q=bah%C3%ADa');
+});
+
+it('comes back to the row that was reached by keyboard beside an open application', async () => {
+  const rows = clockRows();
+  playList(() => pipelineOf(rows));
+  play('GET /admin/application/{id}', () => fileOf(rows[1]));
+  const { place } = await openDesk();
+  await press(await soon(() => link(place, 'Gloria Pineda')));
+  await soon(() => link(place, 'Back to the list'));
+  await key('j');
+  const reached = document.activeElement;
+  expect(reached?.matches('[data-row]:not([aria-current])')).toBe(true);
+  await key('Escape');
+  expect(document.activeElement).toBe(reached);
 });
 
 it('has keyboard shortcuts for the list, but not while typing', async () => {

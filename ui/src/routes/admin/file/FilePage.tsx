@@ -4,7 +4,7 @@ import notFound from '../../../art/not-found.svg';
 import { Art } from '../../../components/Art';
 import { PageTitle } from '../../../components/PageTitle';
 import { Loading, Silence } from '../Loading';
-import { ListContext } from '../pipeline/list';
+import { ListContext, listOf } from '../pipeline/list';
 import { StatusAndAssignee, Ways } from './Acts';
 import styles from './FilePage.module.css';
 import { Flags } from './Flags';
@@ -53,7 +53,7 @@ function OpenFile({ id }: { id: string }) {
   return (
     <>
       <Silence since={fresh.silentSince} />
-      {!estimating && <Head application={application} back={`/admin${search}${hash}`} />}
+      {!estimating && <Head application={application} back={listOf({ search, hash })} />}
       {!estimating && <Flags flags={application.flags} />}
       {missed && <Missed entries={missed} onClose={file.forgive} />}
       {!estimating && (

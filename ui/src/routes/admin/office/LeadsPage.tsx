@@ -49,7 +49,15 @@ function Became({ lead }: { lead: DeskLead }) {
   if (!application.reference) return text.draft;
   return (
     <>
-      <Link to={`/admin/application/${application.id}`}>{application.reference}</Link>{' '}
+      <Link
+        to={`/admin/application/${application.id}?leads=${filter}`}
+        data-application={application.id}
+        onClick={() => {
+          opened = application.id;
+        }}
+      >
+        {application.reference}
+      </Link>{' '}
       <StatusTag status={application.status} />
     </>
   );
@@ -149,6 +157,15 @@ export function LeadsPage() {
           </strong>
           <a href={`mailto:${encodeURIComponent(email)}`}>
             <EmailAddress of={email} />
+  const leave = useNextLead(rows);
+  const isHere = list.state === 'here';
+  useEffect(() => {
+    if (!isHere || !opened) return;
+    const link = document.querySelector<HTMLElement>(`[data-application="${opened}"]`);
+    opened = undefined;
+    link?.focus({ preventScroll: true });
+    link?.scrollIntoView({ block: 'center' });
+  }, [isHere]);
           </a>
         </span>
       ),
@@ -159,7 +176,7 @@ export function LeadsPage() {
       head: head.became,
       cell: (lead) => (
         <span>
-          <Became lead={lead} />
+          <Became lead={lead} filter={filter} />
         </span>
       ),
     },

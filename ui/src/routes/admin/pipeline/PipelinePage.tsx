@@ -10,13 +10,13 @@ import { Nothing } from '../list/Nothing';
 import { Arrivals } from './Arrivals';
 import { Filters } from './Filters';
 import { Keys } from './Keys';
-import { ListContext } from './list';
+import { ListContext, listOf } from './list';
 import styles from './PipelinePage.module.css';
 import { Rows } from './Rows';
 import { Tabs } from './Tabs';
 import { Tally } from './Tally';
 import { usePipeline } from './usePipeline';
-import { useLetterKeys, useRowKeys } from './useRowKeys';
+import { useLetterKeys, useReturn, useRowKeys } from './useRowKeys';
 import { addressOf, isNarrowed, questionOf, type View, viewAt } from './view';
 
 export function PipelinePage() {
@@ -40,8 +40,9 @@ export function PipelinePage() {
     letters,
     search: () => filters.current?.querySelector('input')?.focus(),
     help: () => setHelp(true),
-    back: id ? () => navigate({ pathname: '/admin', ...addressOf(view) }) : undefined,
+    back: id ? () => navigate(listOf(location)) : undefined,
   });
+  useReturn(list, id);
   const name = view.tab === 'waiting' || view.tab === 'all' ? pipeline[view.tab] : text.status[view.tab];
   return (
     <div className={cx(styles.page, id && styles.beside)} data-beside={id && 'file'}>

@@ -39,7 +39,7 @@ export function Rows({ rows, view, caption }: { rows: readonly PipelineRow[]; vi
             className={styles.who}
             to={{ pathname: `/admin/application/${row.id}`, ...addressOf(view) }}
             aria-current={isOpen(row) ? 'true' : undefined}
-            data-row
+            data-row={row.id}
           >
             <bdi>{row.borrower}</bdi>
           </Link>

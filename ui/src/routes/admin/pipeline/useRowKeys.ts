@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lasting } from '../../../lib/storage';
 
 /** Single-key shortcuts can be triggered by accident or by speech input, so a device can turn them off. */
@@ -61,4 +61,18 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, { letters, searc
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+}
+
+/** Back from an application, the focus is on its row again, or on the row that was reached by keyboard meanwhile. */
+export function useReturn(list: RefObject<HTMLElement | null>, open: string | undefined): void {
+  const before = useRef(open);
+  useEffect(() => {
+    const left = before.current;
+    before.current = open;
+    if (open || !left) return;
+    const find = (row: string) => list.current?.querySelector<HTMLElement>(`[data-row${row}`);
+    const row = find(']:focus') ?? find(`="${left}"]`);
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'center' });
+  }, [list, open]);
 }
