@@ -11,6 +11,7 @@ import {
   field,
   fill,
   json,
+  key,
   link,
   noLine,
   openDesk,
@@ -20,7 +21,7 @@ import {
   staff,
   submit,
 } from './desk';
-import { hours, rafael } from './desk-data';
+import { fileOf, hours, rafael } from './desk-data';
 import { find, press } from './render';
 
 const rowOf = (place: ParentNode, words: string) =>
@@ -87,13 +88,56 @@ it('links from a lead to the application made from it', async () => {
       { ...lead, id: 'three' },
     ],
   }));
-  const { place } = await openDesk('/admin/leads?which=all');
-  expect((await soon(() => link(place, 'PC-2026-00001'))).getAttribute('href')).toBe(
-    '/admin/application/an-application',
-  );
+  const { place, address } = await openDesk('/admin/leads?which=all');
+  const application = await soon(() => link(place, 'PC-2026-00001'));
   const [, draft, nothing] = place.querySelectorAll('tbody tr');
   expect(draft?.textContent).toContain('Draft started');
   expect(nothing?.textContent).toContain('No application yet');
+  play('GET /admin/application/{id}', () => fileOf());
+  await press(application);
+  await soon(() => expect(address()).toBe('/admin/application/an-application?leads=all'));
+  await press(await soon(() => link(place, 'Back to the list')));
+  expect(address()).toBe('/admin/leads?which=all');
+  await soon(() => expect(document.activeElement).toBe(link(place, 'PC-2026-00001')));
+  await press(link(place, 'PC-2026-00001'));
+  await soon(() => link(place, 'Back to the list'));
+  await key('Escape');
+  expect(address()).toBe('/admin/leads?which=all');
+});
+
+it('hands on the focus to the next lead after one was handled, and at last to the heading', async () => {
+  const lead = (name: string): DeskLead => ({
+    id: name,
+    account: name,
+    name,
+    email: `${name}@example.com`,
+    answers: {},
+    clock: 'green',
+    receivedAt: hours(-3),
+    estimateDue: hours(21),
+  });
+  let leads = ['one', 'two', 'three'].map(lead);
+  play('GET /admin/lead', () => ({ leads }));
+  play('POST /admin/lead/{id}/handled', ({ path }) => {
+    const [handled = lead('')] = leads.filter(({ id }) => path.includes(`/${id}/`));
+    leads = leads.filter((one) => one !== handled);
+    return handled;
+  });
+  const { place } = await openDesk('/admin/leads');
+  await rowOf(place, 'two@example.com');
+  for (const [name, next] of [
+    ['two', 'Mark as handled: three'],
+    ['three', 'Mark as handled: one'],
+  ] as const) {
+    const handle = button(place, `Mark as handled: ${name}`);
+    handle.focus();
+    await press(handle);
+    await gone(place, `${name}@example.com`);
+    expect(document.activeElement).toBe(button(place, next));
+  }
+  await press(button(place, 'Mark as handled: one'));
+  await soon(() => expect(place.textContent).toContain('No leads here'));
+  expect(document.activeElement).toBe(find(place, 'h1'));
 });
 
 it('deletes a lead and a subscriber permanently, after a question', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import { Select } from '../../../components/Select';
@@ -42,7 +42,26 @@ function useAnswerWords(): (question: string, answer: string) => string {
   };
 }
 
-function Became({ lead }: { lead: DeskLead }) {
+/** The application that was opened from this page, to come back to its lead. */
+let opened: string | undefined;
+
+/** When a lead leaves the list, hands its focus on to the one that takes its place. */
+function useNextLead(rows: readonly DeskLead[]): (lead: DeskLead) => void {
+  const left = useRef<{ id: string; place: number }>(undefined);
+  useEffect(() => {
+    const gone = left.current;
+    if (!gone || rows.some(({ id }) => id === gone.id)) return;
+    left.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const next = [...document.querySelectorAll('main tbody tr')].at(Math.min(gone.place, rows.length - 1));
+    (next?.querySelector('button') ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+  }, [rows]);
+  return (lead) => {
+    left.current = { id: lead.id, place: rows.indexOf(lead) };
+  };
+}
+
+function Became({ lead, filter }: { lead: DeskLead; filter: string }) {
   const { application } = lead;
   const { leads: text } = officeText.use();
   if (!application) return text.nothing;
@@ -138,9 +157,20 @@ export function LeadsPage() {
   );
   const { list, rows, more, fetching } = usePaged(ask, read, nameOf);
   const person = usePerson(list.again);
+  const leave = useNextLead(rows);
+  const isHere = list.state === 'here';
+  useEffect(() => {
+    if (!isHere || !opened) return;
+    const link = document.querySelector<HTMLElement>(`[data-application="${opened}"]`);
+    opened = undefined;
+    link?.focus({ preventScroll: true });
+    link?.scrollIntoView({ block: 'center' });
+  }, [isHere]);
 
-  async function handle({ id, handled }: DeskLead): Promise<void> {
+  async function handle(lead: DeskLead): Promise<void> {
+    const { id, handled } = lead;
     await http('POST /admin/lead/{id}/handled', { path: { id }, body: { handled: !handled } });
+    leave(lead);
     await list.again();
   }
 
@@ -157,15 +187,6 @@ export function LeadsPage() {
           </strong>
           <a href={`mailto:${encodeURIComponent(email)}`}>
             <EmailAddress of={email} />
-  const leave = useNextLead(rows);
-  const isHere = list.state === 'here';
-  useEffect(() => {
-    if (!isHere || !opened) return;
-    const link = document.querySelector<HTMLElement>(`[data-application="${opened}"]`);
-    opened = undefined;
-    link?.focus({ preventScroll: true });
-    link?.scrollIntoView({ block: 'center' });
-  }, [isHere]);
           </a>
         </span>
       ),
