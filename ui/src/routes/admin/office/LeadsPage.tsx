@@ -233,7 +233,7 @@ export function LeadsPage() {
       {rows.length === 0 ? (
         <Nothing {...text.none} />
       ) : (
-        <Table caption={text.title} columns={columns} rows={rows} keyOf={nameOf} />
+        <Table className={styles.leads} caption={text.title} columns={columns} rows={rows} keyOf={nameOf} />
       )}
       <More onMore={more} busy={fetching} />
       {person.dialog}
