@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { Changed, DeskApplication, Pipeline } from '../../src/lib/api/types';
 import { session } from '../../src/lib/session';
@@ -23,6 +23,7 @@ import {
   rowNames,
   settled,
   soon,
+  staff,
   submit,
 } from './desk';
 import { draftOf, figureOf, fileOf, happened, hours, pipelineOf, rafael } from './desk-data';
@@ -259,6 +260,42 @@ it('assigns the application, and reloads the list beside it', async () => {
   await soon(() => expect(find(place, 'tbody tr').textContent).toContain('L. Ortega'));
   expect(given[0]?.body).toMatchObject({ assignee: 'ortega' });
   expect(log(place).join()).toMatch(/Assigned to .?L\. Ortega/);
+});
+
+it('assigns an unassigned application to oneself with one press, and hands on the focus', async () => {
+  const { place, now } = await openFile(fileOf());
+  const given = play('POST /admin/application/{id}/assignee', () =>
+    now({ assignee: { id: staff.id, name: staff.name } }),
+  );
+  const mine = button(place, 'Assign to me');
+  mine.focus();
+  await press(mine);
+  await soon(() => expect(field(region(place, 'Actions'), 'Assigned to').value).toBe(staff.id));
+  expect(given.map(({ body }) => body.assignee)).toEqual([staff.id]);
+  expect(buttons(place, 'Assign to me')).toEqual([]);
+  expect(document.activeElement).toBe(find(place, 'h1'));
+});
+
+it.each([
+  ['by pointer', false],
+  ['by keyboard', true],
+])('after a choice %s, letters are shortcuts again only if no further choice may follow', async (_, byKeyboard) => {
+  const { place, now } = await openFile(fileOf());
+  play('POST /admin/application/{id}/assignee', () => now({}));
+  const assignee = field(region(place, 'Actions'), 'Assigned to');
+  await soon(() => expect(assignee.textContent).toContain('L. Ortega'));
+  const asked = assignee.matches.bind(assignee);
+  vi.spyOn(assignee, 'matches').mockImplementation((to) => (to === ':focus-visible' ? byKeyboard : asked(to)));
+  assignee.focus();
+  await fill(assignee, 'ortega');
+  expect(document.activeElement).toBe(byKeyboard ? assignee : find(place, 'h1'));
+});
+
+it('leads from the top of the file to its notes', async () => {
+  const note = { id: 'a-note', at: hours(-1), by: rafael, text: 'Called.' };
+  const { place } = await openFile(fileOf({ notes: [note], notesNext: 'more' }));
+  await press(button(place, 'Notes (1+)'));
+  expect(document.activeElement).toBe(find(place, '#file-notes'));
 });
 
 it('prints a thread from its beginning', async () => {

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ButtonLink } from '../../../components/Button';
+import { Button, ButtonLink } from '../../../components/Button';
 import { Confirm } from '../../../components/Confirm';
 import { Icon } from '../../../components/Icon';
 import { Select } from '../../../components/Select';
+import { useUserHere } from '../../../features/account/useUserHere';
 import { isEndedByLender, type LenderEnding, takesEstimate } from '../../../features/application/status';
 import type { DeskApplication } from '../../../lib/api/types';
 import { deskText } from '../desk';
@@ -11,8 +12,18 @@ import { useMay } from '../role';
 import { useStaff } from '../useStaff';
 import styles from './Acts.module.css';
 import { fileText } from './file';
+import { focusOn } from './opened';
 import { UndoBar } from './UndoBar';
 import type { File } from './useFile';
+
+/**
+ * The chosen value. A select takes letters as choices, so after a choice by pointer the focus leaves it, and shortcuts work
+ * again. With a keyboard, each arrow key is a choice, so the focus stays.
+ */
+function chosen({ target }: ChangeEvent<HTMLSelectElement>): string {
+  if (!target.matches(':focus-visible')) focusOn('main h1');
+  return target.value;
+}
 
 /** An application's status and assignee. Changes apply at once and can be undone for a while. */
 export function StatusAndAssignee({ application, file }: { application: DeskApplication; file: File }) {
@@ -21,6 +32,7 @@ export function StatusAndAssignee({ application, file }: { application: DeskAppl
   const staff = useStaff();
   const [asking, ask] = useState<LenderEnding>();
   const { status, transitions, assignee, undo } = application;
+  const me = useUserHere();
   const mayChange = useMay('processor');
   const mayDecide = useMay('officer');
   const open = transitions.filter((one) => mayDecide || !isEndedByLender(one));
@@ -50,7 +62,7 @@ export function StatusAndAssignee({ application, file }: { application: DeskAppl
             value,
             text: statuses[value],
           }))}
-          onChange={({ target }) => choose(target.value)}
+          onChange={(event) => choose(chosen(event))}
         />
         <Select
           label={text.assignee}
@@ -58,9 +70,21 @@ export function StatusAndAssignee({ application, file }: { application: DeskAppl
           placeholder={nobody}
           disabled={!mayChange}
           options={[...holder, ...people]}
-          onChange={({ target }) => void file.assign(target.value || null)}
+          onChange={(event) => void file.assign(chosen(event) || null)}
         />
       </div>
+      {!assignee && me && mayChange && (
+        <Button
+          look="bare"
+          slim
+          onClick={() => {
+            focusOn('main h1');
+            void file.assign(me.id);
+          }}
+        >
+          {text.mine}
+        </Button>
+      )}
       {undo && mayChange && (
         <UndoBar key={undo.change} undoable={undo} busy={file.busy} onUndo={() => void file.undo(undo)} />
       )}

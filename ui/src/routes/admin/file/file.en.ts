@@ -146,6 +146,7 @@ export const text = {
     status: 'Status',
     assignee: 'Assigned to',
     estimate: 'Send estimate',
+    mine: 'Assign to me',
     newer: 'Send a new estimate',
     go: 'Continue the estimate',
     print: 'Print',

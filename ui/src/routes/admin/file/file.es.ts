@@ -147,6 +147,7 @@ export const text = {
     status: 'Estatus',
     assignee: 'Asignada a',
     estimate: 'Enviar estimado',
+    mine: 'Asignármela',
     newer: 'Enviar otro estimado',
     go: 'Continuar el estimado',
     print: 'Imprimir',

@@ -10,6 +10,8 @@ interface Opened {
 
 export const OpenedContext = createContext<Opened | undefined>(undefined);
 
+export const focusOn = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
+
 export function useOpened(): Opened {
   const opened = useContext(OpenedContext);
   if (!opened) throw new Error('No file is open here.');
