@@ -66,6 +66,40 @@ it('asks the borrower for the chosen answers, in the order of the form, with a n
   await soon(() => expect(place.querySelector('[aria-labelledby="file-requests"] form')).toBeNull());
 });
 
+it('asks for an answer that is missing, from where it says so, and adds to what is chosen', async () => {
+  const asked = play('POST /admin/application/{id}/request', () => ({ revision: 2, status: 'received' }));
+  const application = sent({ missing: ['subjectProperty.yearBuilt'] });
+  const place = await openFile(application);
+  await leaveUnsent(`${application.id}/request`, { questions: ['borrowInfo.lastName'], note: '' });
+  const figures = find(place, '[aria-labelledby="file-figures"]');
+  await press(button(figures, /^Year Built/));
+  const form = await soon(() => find(place, '[aria-labelledby="file-requests"] form'));
+  await soon(() => expect(form.textContent).toContain(en.chosen(2)));
+  expect(document.activeElement).toBe(field(form, en.search));
+  await press(field(form, /^Year Built/));
+  await press(button(figures, /^Year Built/));
+  expect(form.textContent, 'it can be chosen there again').toContain(en.chosen(2));
+  await press(button(form, en.send));
+  await soon(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.body.questions).toEqual(['borrowInfo.lastName', 'subjectProperty.yearBuilt']);
+});
+
+it('hands on the focus: to the requests after asking, or to where it was opened', async () => {
+  const application = sent();
+  play('POST /admin/application/{id}/request', () => {
+    Object.assign(application, { requests: [request()], revision: 2 });
+    return { revision: 2, status: 'received' };
+  });
+  const place = await openFile(application);
+  await press(button(await openForm(place), en.close));
+  expect(document.activeElement).toBe(button(place, file.request));
+  const form = await openForm(place);
+  await press(field(form, /^Last Name/));
+  await press(button(form, en.send));
+  await soon(() => expect(form.isConnected).toBe(false));
+  expect(document.activeElement).toBe(find(place, '#file-requests'));
+});
+
 it.each([
   ['of an older shape', { question: 'borrowInfo.lastName', note: 'Year?' }],
   ['that is none', ['Year?']],
@@ -157,8 +191,9 @@ it('withdraws an open request, and loads what happened if it is too late', async
 
 it('lets an assistant read requests, but neither ask nor withdraw', async () => {
   as('assistant');
-  const place = await openFile(sent({ requests: [request()] }));
+  const place = await openFile(sent({ requests: [request()], missing: ['subjectProperty.yearBuilt'] }));
   await soon(() => expect(place.textContent).toContain('Waiting for the borrower since'));
+  expect(find(place, '[aria-labelledby="file-figures"] details').querySelectorAll('button')).toHaveLength(0);
   expect([...buttons(place, file.request), ...buttons(place, /^Withdraw/)]).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Choice } from '../../../components/Choice';
 import { ErrorSlot } from '../../../components/Field';
@@ -22,8 +22,9 @@ import { fits } from '../../../lib/shape';
 import { useBusy } from '../../../lib/useBusy';
 import { useStore } from '../../../lib/useStore';
 import { uuid } from '../../../lib/uuid';
+import { focusOn } from './opened';
 import styles from './Requests.module.css';
-import { askingText } from './requests';
+import { askingText, type Wanted } from './requests';
 import type { File } from './useFile';
 
 const maxLength = 500;
@@ -48,23 +49,25 @@ const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 interface AskFormProps {
   application: DeskApplication;
   file: File;
+  wanted: Wanted;
   onClose: () => void;
 }
 
 /** Asks the borrower for one answer or several. What is chosen and typed stays on this device until it is sent. */
-export function AskForm({ application, file, onClose }: AskFormProps) {
+export function AskForm({ application, file, wanted, onClose }: AskFormProps) {
   const text = askingText.use();
   const { notProvided } = formText.use();
   const say = useSay();
   const read = useAnswerText();
   const { language } = useSpeech();
-  const { writing, write } = useWriting(`${application.id}/request`, words);
+  const { writing, write, isRead } = useWriting(`${application.id}/request`, words);
   const search = useId();
   const [sought, seek] = useState('');
   const [wrong, setWrong] = useState<{ questions?: Message; note?: Message; other?: Message }>({});
   const [busy, whileBusy] = useBusy();
   useEffect(() => offers.loadAll(undefined), []);
-  useEffect(() => document.getElementById(search)?.focus(), [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wanting to ask again leads here again
+  useEffect(() => document.getElementById(search)?.focus(), [search, wanted]);
   useStore({ subscribe: offers.subscribe, get: offers.complete });
   const { id, program, formVersion } = application;
   const answers = migrate(definition, formVersion, application.answers) ?? application.answers;
@@ -78,6 +81,18 @@ export function AskForm({ application, file, onClose }: AskFormProps) {
     // Another choice is another request.
     write({ note: writing.note, questions: yes ? [...others, path] : others });
     setWrong({});
+  }
+
+  const add = useEffectEvent((path: string) => choose(path, true));
+  useEffect(() => {
+    // What was chosen earlier is known only now, and stays.
+    if (isRead && wanted.question) add(wanted.question);
+  }, [isRead, wanted]);
+
+  // The form goes with its focus, so it is handed on: to the request that was made, or to where the form was opened.
+  function close(next: string): void {
+    focusOn(next);
+    onClose();
   }
 
   async function send(event: FormEvent): Promise<void> {
@@ -97,7 +112,7 @@ export function AskForm({ application, file, onClose }: AskFormProps) {
       async () => {
         await file.inTurn(() => http('POST /admin/application/{id}/request', { path: { id }, body, quiet: true }));
         write(nothing);
-        onClose();
+        close('#file-requests');
       },
       ({ said, fields: { questions: first, note: second } }) =>
         setWrong({
@@ -175,7 +190,7 @@ export function AskForm({ application, file, onClose }: AskFormProps) {
         <Button type="submit" look="solid" slim busy={busy}>
           {busy ? text.sending : text.send}
         </Button>
-        <Button look="bare" slim onClick={onClose}>
+        <Button look="bare" slim onClick={() => close('#file-ask')}>
           {text.close}
         </Button>
       </div>

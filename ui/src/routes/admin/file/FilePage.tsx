@@ -10,8 +10,7 @@ import styles from './FilePage.module.css';
 import { Flags } from './Flags';
 import { fileText } from './file';
 import { Head } from './Head';
-import { Missed } from './Missed';
-import { OpenedContext } from './opened';
+import { focusOn, OpenedContext } from './opened';
 import { Sections } from './Sections';
 import { useFile } from './useFile';
 
@@ -37,7 +36,7 @@ function OpenFile({ id }: { id: string }) {
   // The heading that had the focus during loading is gone.
   useEffect(() => {
     const lost = document.activeElement === document.body;
-    if (here && lost) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    if (here && lost) focusOn('main h1');
   }, [here]);
   if (fresh.failure?.kind === 'missing') return <Missing />;
   if (!fresh.reply) {

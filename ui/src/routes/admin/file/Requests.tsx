@@ -12,7 +12,7 @@ import { useMay } from '../role';
 import { AskForm } from './AskForm';
 import { useNameOf } from './Figures';
 import styles from './Requests.module.css';
-import { askingText } from './requests';
+import { askingText, type Wanted } from './requests';
 import type { File } from './useFile';
 
 const isOpen = ({ answered, withdrawn }: AnswerRequest) => !answered && !withdrawn;
@@ -58,13 +58,13 @@ function Request({ request, ended, onWithdraw }: { request: AnswerRequest; ended
 interface RequestsProps {
   application: DeskApplication;
   file: File;
-  asking: boolean;
+  wanted: Wanted | undefined;
   onClose: () => void;
   className?: string | undefined;
 }
 
 /** What staff asked the borrower for, open requests first, and the form for another. */
-export function Requests({ application, file, asking, onClose, className }: RequestsProps) {
+export function Requests({ application, file, wanted, onClose, className }: RequestsProps) {
   const text = askingText.use();
   const mayWrite = useMay('processor');
   const { id, requests, editable } = application;
@@ -86,8 +86,10 @@ export function Requests({ application, file, asking, onClose, className }: Requ
 
   return (
     <section className={className} aria-labelledby="file-requests">
-      <h2 id="file-requests">{text.title}</h2>
-      {asking && <AskForm application={application} file={file} onClose={onClose} />}
+      <h2 id="file-requests" tabIndex={-1}>
+        {text.title}
+      </h2>
+      {wanted && <AskForm application={application} file={file} wanted={wanted} onClose={onClose} />}
       {open.length > 0 && (
         <ul className={styles.requests}>
           {open.map((request) => (

@@ -17,7 +17,7 @@ import { Duplicates } from './Duplicates';
 import { Figures, useNameOf } from './Figures';
 import { fileText } from './file';
 import { Notes } from './Notes';
-import { Requests } from './requests';
+import { Requests, type Wanted } from './requests';
 import styles from './Sections.module.css';
 import { Timeline } from './Timeline';
 import type { File } from './useFile';
@@ -28,7 +28,9 @@ const Estimates = lazy(async () => ({ default: (await import('./Estimates')).Est
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby={`file-${id}`}>
-      <h2 id={`file-${id}`}>{title}</h2>
+      <h2 id={`file-${id}`} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -50,7 +52,12 @@ function Earlier({
   );
 }
 
-function Missing({ missing }: { missing: readonly string[] }) {
+interface MissingProps {
+  missing: readonly string[];
+  onAsk: false | ((question: string) => void);
+}
+
+function Missing({ missing, onAsk }: MissingProps) {
   const { open } = fileText.use();
   const nameOf = useNameOf();
   if (missing.length === 0) return <p className={styles.none}>{open.none}</p>;
@@ -59,7 +66,16 @@ function Missing({ missing }: { missing: readonly string[] }) {
       <summary>{open.title(missing.length)}</summary>
       <ul>
         {missing.map((path) => (
-          <li key={path}>{nameOf(path)}</li>
+      {onAsk && <p className="note">{open.ask}</p>}
+          <li key={path}>
+            {onAsk ? (
+              <button type="button" onClick={() => onAsk(path)}>
+                {nameOf(path)}
+              </button>
+            ) : (
+              nameOf(path)
+            )}
+          </li>
         ))}
       </ul>
     </details>
@@ -73,12 +89,13 @@ const placeOf = ({ sequence }: { sequence: number }) => sequence;
 export function Sections({ application, file }: { application: DeskApplication; file: File }) {
   const text = fileText.use();
   const [correcting, correct] = useState(false);
-  const [requesting, request] = useState(false);
+  const [wanted, request] = useState<Wanted>();
   const { only } = deskText.use();
   const { language } = useSpeech();
   const mayWrite = useMay('processor');
   const { id, duplicates, figures, missing, thread, borrower, consents, readers } = application;
   const asking = (cursor: string) => ({ path: { id }, query: new URLSearchParams({ cursor }) });
+  const mayAsk = mayWrite && application.editable;
   const { messages, before, fetching } = usePages({ messages: thread, next: application.threadNext }, (cursor) =>
     http('GET /admin/application/{id}/message', asking(cursor)),
   );
@@ -107,7 +124,7 @@ export function Sections({ application, file }: { application: DeskApplication; 
       <Duplicates duplicates={duplicates} />
       <Section id="figures" title={text.figures.title}>
         <Figures figures={figures} />
-        <Missing missing={missing} />
+        <Missing missing={missing} onAsk={mayAsk && ((question) => request({ question }))} />
       </Section>
       {estimates.rows.some(({ sentAt }) => sentAt) && (
         <Section id="estimates" title={text.estimates.title}>
@@ -130,14 +147,14 @@ export function Sections({ application, file }: { application: DeskApplication; 
           <p className="note">{only.reading}</p>
         )}
       </Section>
-      {(requesting || application.requests.length > 0) && (
+      {(wanted || application.requests.length > 0) && (
         <Suspense>
           <Requests
             className={styles.section}
             application={application}
             file={file}
-            asking={requesting}
-            onClose={() => request(false)}
+            wanted={wanted}
+            onClose={() => request(undefined)}
           />
         </Suspense>
       )}
@@ -153,16 +170,14 @@ export function Sections({ application, file }: { application: DeskApplication; 
           </Suspense>
         ) : (
           <>
-            {mayWrite && application.editable && (
+            {mayAsk && (
               <div className={styles.ways}>
                 <Button look="line" slim onClick={() => correct(true)}>
                   {text.correct}
                 </Button>
-                {!requesting && (
-                  <Button look="line" slim onClick={() => request(true)}>
-                    {text.request}
-                  </Button>
-                )}
+                <Button look="line" slim id="file-ask" onClick={() => request({})}>
+                  {text.request}
+                </Button>
               </div>
             )}
             <Answers application={application} heading="h3" />

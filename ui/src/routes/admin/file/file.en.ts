@@ -88,6 +88,7 @@ export const text = {
   open: {
     title: (count: number) => (count === 1 ? '1 question not answered' : `${count} questions not answered`),
     none: 'Every question was answered.',
+    ask: 'Choose one to ask the borrower.',
   },
   duplicates: {
     title: 'Possible duplicates',

@@ -1,6 +1,11 @@
 import { lazy } from 'react';
 import { catalogue } from '../../../i18n/catalogue';
 
+/** A new object each time staff want to ask for answers, with the question they chose, if any. */
+export interface Wanted {
+  question?: string;
+}
+
 export const askingText = catalogue({
   en: () => import('./requests.en'),
   es: () => import('./requests.es'),
