@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { PageTitle } from '../../../components/PageTitle';
 import { Tag } from '../../../components/Tag';
@@ -10,12 +11,13 @@ import { StatusTag } from '../StatusTag';
 import { useTelling } from '../useTelling';
 import { fileText } from './file';
 import styles from './Head.module.css';
+import { focusOn } from './opened';
 
 export function Head({ application, back }: { application: DeskApplication; back: string }) {
   const text = fileText.use();
   const { pipeline } = deskText.use();
   const telling = useTelling();
-  const { reference, borrower, place, status, email, phone, language, waitingSince } = application;
+  const { reference, borrower, place, status, email, phone, language, waitingSince, notes, notesNext } = application;
   return (
     <header className={styles.head}>
       <Link className={styles.back} to={back}>
@@ -42,6 +44,10 @@ export function Head({ application, back }: { application: DeskApplication; back
           <bdi>{phone}</bdi>
         </a>
         <span>{text.speaks[language]}</span>
+        <Button look="bare" slim onClick={() => focusOn('#file-notes')}>
+          {text.notes.title}
+          {notes.length > 0 && ` (${notes.length}${notesNext ? '+' : ''})`}
+        </Button>
       </p>
       <DueClock promised={application} />
     </header>
