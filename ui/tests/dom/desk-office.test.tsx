@@ -340,6 +340,7 @@ it.each(['officer', 'processor', 'assistant'] as const)('keeps accounts and expo
   const { place, router } = await openDesk('/admin/subscribers');
   await soon(() => expect(place.textContent).toContain('No subscribers yet'));
   expect(buttons(place, /Export/)).toEqual([]);
+  expect(place.textContent).toContain('Only an owner can export.');
   expect([...place.querySelectorAll('nav a')].map((one) => one.textContent)).not.toContain('Accounts');
   await act(() => router.navigate('/admin/accounts'));
   await soon(() => expect(place.textContent).toContain('Only an owner'));

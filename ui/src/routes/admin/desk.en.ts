@@ -54,6 +54,7 @@ export const text = {
     sending:
       'Only a loan officer or an owner can send an estimate. Save it as a draft so that one of them can send it.',
     owners: 'Only an owner can see and change accounts.',
+    exporting: 'Only an owner can export.',
   },
   nobody: 'Unassigned',
   export: {

@@ -55,6 +55,7 @@ export const text = {
     sending:
       'Solo un oficial de préstamos o un propietario puede enviar un estimado. Guárdelo como borrador para que una de esas personas lo envíe.',
     owners: 'Solo un propietario puede ver y modificar las cuentas.',
+    exporting: 'Solo un propietario puede exportar.',
   },
   nobody: 'Sin asignar',
   export: {

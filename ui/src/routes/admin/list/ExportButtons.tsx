@@ -19,7 +19,7 @@ interface ExportButtonsProps {
  * Downloads the current view as a file. Personal data can be exported only by owners, after confirming their password.
  */
 export function ExportButtons({ of, question }: ExportButtonsProps) {
-  const { export: text } = deskText.use();
+  const { export: text, only } = deskText.use();
   const { language } = useSpeech();
   const [busy, whileBusy] = useBusy();
   const mayExport = useMay(of === 'report' ? 'assistant' : 'owner');
@@ -37,7 +37,7 @@ export function ExportButtons({ of, question }: ExportButtonsProps) {
     );
   }
 
-  if (!mayExport) return null;
+  if (!mayExport) return <p className="note">{only.exporting}</p>;
   return (
     <fieldset className={styles.exports} aria-label={text.label}>
       <Icon name="download" />
