@@ -4,6 +4,7 @@ import { currentUser } from '../features/account/account';
 import { leavingText } from '../features/account/leaving';
 import { threadText } from '../features/thread/thread';
 import { formText } from '../features/wizard/form-words';
+import { currentSpeech, speak } from '../i18n/language';
 import { session } from '../lib/session';
 import { deskText } from '../routes/admin/desk';
 import { estimateText } from '../routes/admin/estimate/estimate';
@@ -25,6 +26,9 @@ export const desk: RouteObject[] = [
       (_, next) => {
         if (currentUser()?.kind !== 'staff') throw replace('/');
         if (session.current()?.mustEnrol) throw replace('/account/security');
+        // Who works at the desk reads its language, so notices come in that one alone.
+        const { language, chosen } = currentSpeech();
+        if (!chosen) speak(language);
         return next();
       },
     ],
