@@ -16,12 +16,19 @@ import { focusOn } from './opened';
 import { UndoBar } from './UndoBar';
 import type { File } from './useFile';
 
+let isPointed = false;
+
+const pointed = () => {
+  isPointed = true;
+};
+
 /**
  * The chosen value. A select takes letters as choices, so after a choice by pointer the focus leaves it, and shortcuts work
  * again. With a keyboard, each arrow key is a choice, so the focus stays.
  */
 function chosen({ target }: ChangeEvent<HTMLSelectElement>): string {
-  if (!target.matches(':focus-visible')) focusOn('main h1');
+  if (isPointed) focusOn('main h1');
+  isPointed = false;
   return target.value;
 }
 
@@ -62,6 +69,7 @@ export function StatusAndAssignee({ application, file }: { application: DeskAppl
             value,
             text: statuses[value],
           }))}
+          onPointerDown={pointed}
           onChange={(event) => choose(chosen(event))}
         />
         <Select
@@ -70,6 +78,7 @@ export function StatusAndAssignee({ application, file }: { application: DeskAppl
           placeholder={nobody}
           disabled={!mayChange}
           options={[...holder, ...people]}
+          onPointerDown={pointed}
           onChange={(event) => void file.assign(chosen(event) || null)}
         />
       </div>
