@@ -43,7 +43,7 @@ const together = {
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate|fees)',
   // What the estimate needs of the application's file.
   opened: 'routes/admin/file/(Flags|opened|useFile)',
-  file: 'routes/admin/file/((?!AskForm|Correcting|Estimates|PrintPage|FilePage|Requests|Sections)[A-Zd]\\w+)',
+  file: 'routes/admin/file/((?!AskForm|Consents|Correcting|Estimates|Missed|PrintPage|FilePage|Requests|Sections)[A-Zd]\\w+)',
   desk: 'routes/admin/([A-Z]\\w+|age|role|calls|file/requests|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   answers:

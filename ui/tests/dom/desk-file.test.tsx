@@ -148,7 +148,7 @@ it('shows the figures with what they need, what was left open, the proof, and wh
   expect(find(figures, 'summary').textContent).toBe('1 question not answered');
   expect(find(figures, 'details li').textContent).toContain('Property Value (As-Is)');
   const consents = find(place, 'section[aria-labelledby="file-consents"]');
-  expect(find(consents, '[lang=es]').textContent).toBe('Autorizo la consulta.');
+  await soon(() => expect(find(consents, '[lang=es]').textContent).toBe('Autorizo la consulta.'));
   expect(consents.textContent).toContain('127.0.0.1');
   expect(place.textContent).toContain('Language: Spanish');
   expect(place.textContent).toContain('Viewed by: Rafael 2 times');

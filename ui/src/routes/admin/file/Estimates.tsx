@@ -17,7 +17,6 @@ export function Estimates({ estimates, language: theirs }: EstimatesProps) {
   const { language } = useSpeech();
   const sent = estimates.filter(({ sentAt }) => sentAt);
   const moment = (at: string) => lenderTime(new Date(at), language);
-  if (sent.length === 0) return <p className={styles.none}>{text.none}</p>;
   return sent.map(({ id, terms, costs, sentAt, answer, by }, place) => (
     <details key={id} className={styles.estimate} open={place === 0}>
       <summary>

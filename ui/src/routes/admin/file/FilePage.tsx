@@ -1,4 +1,4 @@
-import { useContext, useEffect } from 'react';
+import { lazy, Suspense, useContext, useEffect } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import notFound from '../../../art/not-found.svg';
 import { Art } from '../../../components/Art';
@@ -13,6 +13,9 @@ import { Head } from './Head';
 import { focusOn, OpenedContext } from './opened';
 import { Sections } from './Sections';
 import { useFile } from './useFile';
+
+/** Loaded separately, because colleagues rarely change the same application at once. */
+const Missed = lazy(async () => ({ default: (await import('./Missed')).Missed }));
 
 function Missing() {
   const { missing } = fileText.use();
@@ -54,7 +57,7 @@ function OpenFile({ id }: { id: string }) {
       <Silence since={fresh.silentSince} />
       {!estimating && <Head application={application} back={listOf({ search, hash })} />}
       {!estimating && <Flags flags={application.flags} />}
-      {missed && <Missed entries={missed} onClose={file.forgive} />}
+      <Suspense>{missed && <Missed entries={missed} onClose={file.forgive} />}</Suspense>
       {!estimating && (
         <>
           <StatusAndAssignee application={application} file={file} />

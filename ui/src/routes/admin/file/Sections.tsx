@@ -11,7 +11,6 @@ import { deskText } from '../desk';
 import { More } from '../More';
 import { useMay } from '../role';
 import { Answers } from './Answers';
-import { Consents } from './Consents';
 import { Corrected, Correcting } from './corrections';
 import { Duplicates } from './Duplicates';
 import { Figures, useNameOf } from './Figures';
@@ -21,6 +20,9 @@ import { Requests, type Wanted } from './requests';
 import styles from './Sections.module.css';
 import { Timeline } from './Timeline';
 import type { File } from './useFile';
+
+/** Loaded separately, because it is at the end of a long page. */
+const Consents = lazy(async () => ({ default: (await import('./Consents')).Consents }));
 
 /** Loaded separately, because many applications have no estimates. */
 const Estimates = lazy(async () => ({ default: (await import('./Estimates')).Estimates }));
@@ -64,9 +66,9 @@ function Missing({ missing, onAsk }: MissingProps) {
   return (
     <details className={styles.missing}>
       <summary>{open.title(missing.length)}</summary>
+      {onAsk && <p className="note">{open.ask}</p>}
       <ul>
         {missing.map((path) => (
-      {onAsk && <p className="note">{open.ask}</p>}
           <li key={path}>
             {onAsk ? (
               <button type="button" onClick={() => onAsk(path)}>
@@ -93,9 +95,9 @@ export function Sections({ application, file }: { application: DeskApplication; 
   const { only } = deskText.use();
   const { language } = useSpeech();
   const mayWrite = useMay('processor');
+  const mayAsk = mayWrite && application.editable;
   const { id, duplicates, figures, missing, thread, borrower, consents, readers } = application;
   const asking = (cursor: string) => ({ path: { id }, query: new URLSearchParams({ cursor }) });
-  const mayAsk = mayWrite && application.editable;
   const { messages, before, fetching } = usePages({ messages: thread, next: application.threadNext }, (cursor) =>
     http('GET /admin/application/{id}/message', asking(cursor)),
   );
@@ -206,7 +208,9 @@ export function Sections({ application, file }: { application: DeskApplication; 
       </Section>
       {consents.length > 0 && (
         <Section id="consents" title={text.consents.title}>
-          <Consents application={application} />
+          <Suspense>
+            <Consents application={application} />
+          </Suspense>
         </Section>
       )}
     </div>

@@ -146,8 +146,8 @@ export const text = {
     title: 'Actions',
     status: 'Status',
     assignee: 'Assigned to',
-    estimate: 'Send estimate',
     mine: 'Assign to me',
+    estimate: 'Send estimate',
     newer: 'Send a new estimate',
     go: 'Continue the estimate',
     print: 'Print',
@@ -180,8 +180,6 @@ export const text = {
   },
   estimates: {
     title: 'Estimates',
-    none: 'No estimates sent yet.',
-    draft: 'Draft',
     sent: (time: string) => `Sent ${time}`,
     accepted: (time: string) => `Accepted ${time}`,
     declined: (time: string) => `Declined ${time}`,

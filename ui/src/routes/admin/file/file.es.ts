@@ -147,8 +147,8 @@ export const text = {
     title: 'Acciones',
     status: 'Estatus',
     assignee: 'Asignada a',
-    estimate: 'Enviar estimado',
     mine: 'Asignármela',
+    estimate: 'Enviar estimado',
     newer: 'Enviar otro estimado',
     go: 'Continuar el estimado',
     print: 'Imprimir',
@@ -181,8 +181,6 @@ export const text = {
   },
   estimates: {
     title: 'Estimados',
-    none: 'Todavía no se ha enviado ninguno.',
-    draft: 'Borrador',
     sent: (time: string) => `Enviado el ${time}`,
     accepted: (time: string) => `Aceptado el ${time}`,
     declined: (time: string) => `Rechazado el ${time}`,
