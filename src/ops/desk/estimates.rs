@@ -32,6 +32,7 @@ pub struct SaveEstimate {
 pub struct Quote {
     /// As shown to the borrower.
     pub costs: Costs,
+    pub figures: Figures,
     /// Warnings for the lender.
     pub flags: Vec<Flag>,
 }
@@ -129,7 +130,7 @@ impl Desk {
         Ok(changed(&found, by, self.now()))
     }
 
-    /// Calculates an application's costs and warnings for terms, without saving anything.
+    /// Calculates an application's costs, figures and warnings for terms, without saving anything.
     pub fn quote(&self, application: Uuid, written: WrittenTerms) -> Result<Quote, DeskError> {
         let terms = Terms::read(written)?;
         let content = sent(&self.store, application)?.value.content;
@@ -138,7 +139,7 @@ impl Desk {
         let limits = ops::settings(&self.store)?.lender.limits;
         let limits = program.and_then(|program| limits.of(program));
         let flags = Flag::of(program, &answers, Some(&terms), &figures, limits);
-        Ok(Quote { costs: Costs::of(program, &answers, &terms), flags })
+        Ok(Quote { costs: Costs::of(program, &answers, &terms), figures, flags })
     }
 
     /// A correction does not change what an estimate that was sent before it came to.

@@ -3,6 +3,7 @@ import type {
   Estimate,
   EstimateCosts,
   Figure,
+  Figures,
   Pipeline,
   PipelineRow,
   TimelineEntry,
@@ -34,6 +35,15 @@ export function rowDue(left: number, row: Partial<PipelineRow> = {}): PipelineRo
     ...row,
   };
 }
+
+export const figuresOf = (more: Partial<Figures> = {}): Figures => ({
+  basis: 'requested',
+  loan: 420_000,
+  loanAtClosing: 420_000,
+  rehabHoldback: 0,
+  list: [],
+  ...more,
+});
 
 const hotel = rowDue(-30, { borrower: 'Hotel Bahía Clara', clock: 'stopped', status: 'estimate_sent' });
 
@@ -71,7 +81,7 @@ export function fileOf(more: Partial<DeskApplication> = {}): DeskApplication {
     consents: [],
     duplicates: [],
     estimates: [],
-    figures: { basis: 'requested', loan: 420_000, loanAtClosing: 420_000, rehabHoldback: 0, list: [] },
+    figures: figuresOf(),
     flags: [],
     formVersion: 1,
     language: 'en',

@@ -17,7 +17,7 @@ import {
   soon,
   submit,
 } from './desk';
-import { costsOf, fileOf } from './desk-data';
+import { costsOf, figureOf, figuresOf, fileOf } from './desk-data';
 import { openSheet, playEstimates, writable } from './desk-estimates';
 import { find, press } from './render';
 
@@ -46,6 +46,7 @@ it('is written, previewed in the borrower’s language, confirmed and sent', asy
   await write('Conditions', 'Seguro vigente.');
   server.quoting({
     costs: costsOf({ monthlyPayment: 2730, points: 7021, total: 7671, cashToClose: 41_000 }),
+    figures: figuresOf(),
     flags: [{ name: 'overPurchase', value: 96.67, limit: 90 }, { name: 'felony' }],
   });
   await write('Held back for rehab', '12000');
@@ -108,7 +109,7 @@ it.each([
   await submitIt(place);
   await settled();
   expect([isBusy(place), place.querySelector('dialog[open]')]).toEqual([true, null]);
-  const quote = { costs: costsOf({ cashToClose: 41_000 }), flags: [] };
+  const quote = { costs: costsOf({ cashToClose: 41_000 }), figures: figuresOf(), flags: [] };
   const again = play('POST /admin/application/{id}/quote', () => quote);
   await pass(4000);
   expect(again, 'the server is given time').toEqual([]);
@@ -117,6 +118,23 @@ it.each([
   const question = await soon(() => dialog(place, 'Send this estimate?'));
   expect(question.textContent).toContain('Cash to close$41,000');
   expect(place.textContent).not.toContain('We’re trying again');
+});
+
+it('shows the figures of what is being written, for staff only', async () => {
+  const server = playEstimates();
+  const { place, write } = await openSheet(server.path);
+  const figures = () => find(place, '[aria-labelledby="estimate-figures"]');
+  const list = [figureOf('dscr', { value: 1.2 }), figureOf('ltv', { value: 83.33 })];
+  server.quoting({ costs: costsOf(), figures: figuresOf({ basis: 'estimate', loan: 312_000, list }), flags: [] });
+  await write('Loan amount', '312000');
+  await soon(() => expect(figures().textContent).toContain('Rent to payment (DSCR)1.20'));
+  expect(figures().textContent).toContain('83.33%');
+  expect(find(place, '[aria-labelledby="estimate-preview"]').textContent).not.toContain('DSCR');
+  await write('Interest rate', '9');
+  expect(figures().textContent, 'they stay while new ones are calculated').toContain('1.20');
+  expect(figures().getAttribute('aria-busy')).toBe('true');
+  await write('Interest rate', 'a lot');
+  expect(figures().getAttribute('aria-busy'), 'these are not for this input').toBe('true');
 });
 
 it('says that the costs are not available if the server refuses to calculate them, and stops asking', async () => {

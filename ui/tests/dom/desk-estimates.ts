@@ -2,7 +2,7 @@ import { act } from 'react';
 import { expect } from 'vitest';
 import type { DeskApplication, Estimate, Quote } from '../../src/lib/api/types';
 import { button, field, fill, held, noLine, openDesk, play, refused, soon } from './desk';
-import { costsOf, draftOf, fileOf, hours, pipelineOf } from './desk-data';
+import { costsOf, draftOf, figuresOf, fileOf, hours, pipelineOf } from './desk-data';
 
 const one = 'GET /admin/application/{id}';
 const draftCall = '/admin/application/{id}/estimate/{estimate}';
@@ -18,7 +18,7 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
   play(one, () => file);
   play('GET /admin/application', () => pipelineOf([file]));
   let down = false;
-  let quote: Quote = { costs: costsOf(), flags: [] };
+  let quote: Quote = { costs: costsOf(), figures: figuresOf(), flags: [] };
   const quotes = play('POST /admin/application/{id}/quote', () => quote);
   const puts = play(`PUT ${draftCall}`, async ({ path, headers, body }) => {
     await open;

@@ -7,7 +7,7 @@ use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
 use super::change::Changed;
-use super::figures::Flag;
+use super::figures::{Figures, Flag};
 use crate::auth::Staff;
 use crate::clock::moment;
 use crate::domain::desk;
@@ -54,6 +54,8 @@ pub struct Estimate {
 pub struct Quote {
     /// The costs, as the borrower would see them.
     costs: EstimateCosts,
+    /// The figures that the terms lead to. Borrowers don't see them.
+    figures: Figures,
     /// Warnings about the terms and the application. Borrowers don't see them.
     flags: Vec<Flag>,
 }
@@ -91,18 +93,19 @@ fn save(
     Ok(tagged(warp::reply::json(&Estimate::from(&saved)).into_response(), saved.0.revision))
 }
 
-/// Calculates the costs and warnings for terms, without saving them.
+/// Calculates the costs, figures and warnings for terms, without saving them.
 #[utoipa::path(post, path = "/api/admin/application/{id}/quote", request_body = EstimateTerms, tag = "admin",
     params(("id" = Uuid, Path, description = "The application's id")),
     responses(
-        (status = 200, description = "The costs and warnings", body = Quote),
+        (status = 200, description = "The costs, figures and warnings", body = Quote),
         (status = 404, description = "`not_found`: there is no such application, or it is still a draft", body = Problem),
         (status = 422, description = "`invalid`: `fields` names the invalid terms", body = Problem),
     ))]
 fn quote(product: &Product, application: Uuid, Json(terms): Json<EstimateTerms>) -> Result<Response, ApiError> {
     let quote = product.desk.quote(application, terms.into())?;
     let flags = quote.flags.iter().map(Flag::from).collect();
-    Ok(warp::reply::json(&Quote { costs: quote.costs.into(), flags }).into_response())
+    let figures = Figures::from(&quote.figures);
+    Ok(warp::reply::json(&Quote { costs: quote.costs.into(), figures, flags }).into_response())
 }
 
 /// Deletes an estimate draft.

@@ -1244,6 +1244,8 @@ export type QuickChoice =
 export interface Quote {
   /** The costs, as the borrower would see them. */
   costs: EstimateCosts;
+  /** The figures that the terms lead to. Borrowers don't see them. */
+  figures: Figures;
   /** Warnings about the terms and the application. Borrowers don't see them. */
   flags: Flag[];
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Choice } from '../../../components/Choice';
 import { MoneyField, NumberField } from '../../../components/NumberField';
 import { TextArea } from '../../../components/TextArea';
@@ -19,7 +20,7 @@ export function useFaultText(): (part: Part) => Message {
   return (part) => spoken(language, text.faults[part]);
 }
 
-export function EstimateFields({ writing }: { writing: EstimateWriting }) {
+export function EstimateFields({ writing, children }: { writing: EstimateWriting; children: ReactNode }) {
   const text = estimateText.use();
   const faultText = useFaultText();
   const { change, faults } = writing;
@@ -88,6 +89,7 @@ export function EstimateFields({ writing }: { writing: EstimateWriting }) {
       <Choice checked={sheet.interestOnly} onChange={({ target }) => change({ interestOnly: target.checked })}>
         {text.interestOnly}
       </Choice>
+      {children}
       <Fees fees={sheet.fees} error={at('fees').error} onFees={(fees) => change({ fees })} />
       <TextArea
         label={text.conditions}

@@ -14,6 +14,8 @@ import { failureNotice } from '../../../lib/http/notice';
 import { recently } from '../../../lib/time';
 import { useBusy } from '../../../lib/useBusy';
 import { deskText } from '../desk';
+import { Figures } from '../file/Figures';
+import { fileText } from '../file/file';
 import { useOpened } from '../file/opened';
 import { useMay } from '../role';
 import { EstimateFields, idOf, useFaultText } from './EstimateFields';
@@ -63,7 +65,8 @@ export function EstimatePage() {
   const [sending, whileSending] = useBusy();
   const { faults, tries } = writing;
   const { sheet, dirty, savedAt, revision, theirs } = writing.draft;
-  const { quote, state: quoted } = useQuote(application.id, sheet);
+  const { quote, state: quoted, figures } = useQuote(application.id, sheet);
+  const { figures: figuresText } = fileText.use();
   const { only } = deskText.use();
   const mayDraft = useMay('processor');
   const maySend = useMay('officer');
@@ -106,7 +109,14 @@ export function EstimatePage() {
       )}
       <Theirs writing={writing} language={application.language} />
       <fieldset className={styles.fields} disabled={sending || !writing.isRead || !mayDraft}>
-        <EstimateFields writing={writing} />
+        <EstimateFields writing={writing}>
+          {figures && (
+            <section className={styles.figures} aria-labelledby="estimate-figures" aria-busy={!quote}>
+              <h2 id="estimate-figures">{figuresText.title}</h2>
+              <Figures figures={figures} />
+            </section>
+          )}
+        </EstimateFields>
       </fieldset>
       <section className={styles.preview} aria-labelledby="estimate-preview">
         <h2 id="estimate-preview">{text.preview}</h2>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { http } from '../../../features/calls/http';
-import type { Quote } from '../../../lib/api/types';
+import type { Figures, Quote } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
 import { lenderDay } from '../../../lib/lender-day';
 import { faultsOf, type Sheet, termsOf } from './sheet';
@@ -13,13 +13,15 @@ const retryMs = 5000;
 export interface Quoting {
   state: 'unreadable' | 'asked' | 'here' | 'failed' | 'refused';
   quote: Quote | undefined;
+  /** The last known ones, so that they do not come and go while someone types. */
+  figures: Figures | undefined;
 }
 
 const mayPass = ({ status = 500 }: CallError): boolean => status >= 500 || status === 429;
 
 /** The costs calculated by the server. Asks again until there is an answer for the current input. */
 export function useQuote(id: string, sheet: Sheet): Quoting {
-  const [known, setKnown] = useState<Quoting & { basis: string }>();
+  const [known, setKnown] = useState<Omit<Quoting, 'figures'> & { basis: string }>();
   // These do not affect the costs, so editing them does not ask the server again.
   const terms = { ...termsOf(sheet), validUntil: '', conditions: '', note: '' };
   const readable = faultsOf({ ...sheet, validUntil: '' }, lenderDay(), true).length === 0;
@@ -50,6 +52,7 @@ export function useQuote(id: string, sheet: Sheet): Quoting {
       clearTimeout(timer);
     };
   }, [id, basis]);
-  if (!basis) return { state: 'unreadable', quote: undefined };
-  return known?.basis === basis ? known : { state: 'asked', quote: undefined };
+  const figures = known?.quote?.figures;
+  if (!basis) return { state: 'unreadable', quote: undefined, figures };
+  return known?.basis === basis ? { ...known, figures } : { state: 'asked', quote: undefined, figures };
 }
