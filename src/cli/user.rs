@@ -13,7 +13,7 @@ pub enum User {
     /// Create an account. Works before the first `serve`, too. On a terminal, asks for the password.
     Add(Add),
     /// Print a link for setting a password, for a new account or to replace a forgotten password. An existing account keeps
-    /// its name and role.
+    /// its name and role; a borrower's account doesn't become a staff account.
     Invite(Invite),
     /// List all accounts.
     List(Common),

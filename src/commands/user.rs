@@ -118,7 +118,7 @@ fn rotate_keys(options: &RotateKeys) -> Result<(), Failure> {
 fn invite(options: &Invite) -> Result<(), Failure> {
     let Invite { person: Person { email, name, staff, role }, address, common } = options;
     let site = address.clone();
-    let (email, name, newcomer) = (email.clone(), name.clone(), newcomer(*staff, *role));
+    let (email, name, newcomer, wanted) = (email.clone(), name.clone(), newcomer(*staff, *role), *role);
     let invite = UserOrder::Invite { email, name, newcomer, site };
     let InviteLine { account, link, expires, mailed } = give(invite, &opened(&common.data)?)?;
     let link = link.expose();
@@ -158,6 +158,15 @@ const fn a_role(role: Role) -> &'static str {
         Role::Assistant => "an assistant",
         Role::Processor => "a processor",
         Role::Officer => "an officer",
+    if let (Kind::Staff(role), Some(wanted)) = (account.kind, wanted)
+        && role != wanted
+    {
+        mention(&format!(
+            "{person} already has an account and is still {}. To change that, run `lender-site user role {person} {}`.",
+            a_role(role),
+            wanted.name()
+        ));
+    }
         Role::Owner => "an owner",
     }
 }

@@ -32,7 +32,7 @@ impl From<AccountError> for ApiError {
             AccountError::Invalid(faults) => faults.into_iter().collect(),
             // Only commands name an account by its email. Over HTTP, the account existed a moment ago.
             AccountError::Unknown(_) | AccountError::Gone => Self::NotFound,
-            AccountError::Taken(_) => Self::EmailTaken,
+            AccountError::Taken(_) | AccountError::IsBorrower(_) => Self::EmailTaken,
             AccountError::Disabled(_) => Self::AccountDisabled,
             AccountError::NotRight => Self::InvalidCredentials,
             AccountError::Over => Self::Unauthorized,

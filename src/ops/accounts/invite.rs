@@ -37,7 +37,8 @@ impl Accounts {
     /// terminal.
     ///
     /// # Errors
-    /// When the account is disabled, when the caller may not reset it, or when it exists and the link can't be mailed.
+    /// When the account is disabled, is a borrower's although staff are invited, when the caller may not reset it, or when it
+    /// exists and the link can't be mailed.
     pub fn invite(&self, by: &Actor, email: &Email, name: Option<Name>, kind: Kind) -> Result<Invited, AccountError> {
         let name = name.unwrap_or_else(|| email.as_name());
         let new = self.made(NewAccount { email: email.clone(), name, kind, password: None }, None);
@@ -52,6 +53,9 @@ impl Accounts {
             };
             if account.disabled {
                 return Err(AccountError::Disabled(account.email));
+            }
+            if kind.is_staff() && !account.kind.is_staff() {
+                return Err(AccountError::IsBorrower(account.email));
             }
             if account.kind.is_staff() && account.password.is_some() && by.kind != ActorKind::Terminal {
                 return Err(AccountError::TerminalOnly(account.email));

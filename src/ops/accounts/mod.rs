@@ -147,6 +147,13 @@ pub enum AccountError {
     InviteGone,
     #[error("{} is a borrower's account; only staff accounts have a role", .0.as_str())]
     NotStaff(Email),
+    /// Staff were invited at the address of a borrower, whose account an invite does not change.
+    #[error(
+        "{} already has a borrower's account, which can't become a staff account, so no link was created. Invite the person at \
+         another address, or remove this account first, with `lender-site user remove`",
+        .0.as_str()
+    )]
+    IsBorrower(Email),
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]

@@ -86,6 +86,28 @@ fn the_link_to_an_account_that_was_there_is_not_for_the_desk() {
 }
 
 #[test]
+fn staff_are_not_invited_at_the_address_of_a_borrower() {
+    let server = house(&[]);
+    let (staff, data) = (sign_in(&server, STAFF), server.data.path());
+    let body = json!({ "email": BORROWER, "kind": "staff" });
+    let refused = server.call("POST", "/api/user/invite", Some(&staff), Some(&body));
+    assert_eq!((refused.status, &refused.json()["code"]), (409, &json!("email_taken")));
+    let invite = |email, role: &[&str]| {
+        user(data, &[&["invite", email, "--staff", "--address", "https://example.com"], role].concat(), "")
+    };
+    let refused = invite(BORROWER, &[]);
+    assert_eq!((refused.code, refused.out.as_str()), (Some(1), ""), "{refused:?}");
+    assert!(
+        refused.err.contains("already has a borrower's account") && refused.err.contains("user remove"),
+        "{refused:?}"
+    );
+    let other = invite(STAFF, &["--role", "processor"]);
+    assert_eq!(other.code, Some(0));
+    assert!(other.err.contains("still an owner") && other.err.contains("user role"), "{other:?}");
+    assert!(!invite(STAFF, &["--role", "owner"]).err.contains("still"));
+}
+
+#[test]
 fn an_account_shows_that_its_password_was_set_by_a_link() {
     let server = house(&[]);
     let staff = sign_in(&server, STAFF);

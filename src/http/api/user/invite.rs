@@ -123,7 +123,7 @@ pub struct Acceptance {
 /// Invites a person to set a password, and creates an account if they have none.
 #[utoipa::path(post, path = "/api/user/invite", request_body = Invitee, tag = "user", responses(
     (status = 201, description = "The new invite", body = InviteLink),
-    (status = 409, description = "`account_disabled`: the person's account is disabled; `terminal_only`: the person is staff and has a password, which only a command on the server can reset; `no_mail`: the person has an account, and the site sends no email; `no_address`: the site's address isn't set", body = Problem),
+    (status = 409, description = "`account_disabled`: the person's account is disabled; `email_taken`: staff can't be invited at a borrower's email address; `terminal_only`: the person is staff and has a password, which only a command on the server can reset; `no_mail`: the person has an account, and the site sends no email; `no_address`: the site's address isn't set", body = Problem),
     (status = 422, description = "`invalid`: `fields` names what is missing or malformed: `email`, `name`", body = Problem),
     (status = 429, description = "`too_many_attempts`: this email address was invited too often in a short time; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
