@@ -34,8 +34,9 @@ pub enum User {
     Sessions(Somebody),
     /// Sign a person out everywhere.
     SignOut(Somebody),
-    /// Remove an account and sign the person out everywhere. For a borrower with stored data, use `person erase`.
-    Remove(Somebody),
+    /// Remove an account and sign the person out everywhere. Shows what will be removed and asks first. For a borrower with
+    /// stored data, use `person erase`.
+    Remove(Remove),
     /// Replace the key that signs sessions.
     RotateKeys(RotateKeys),
 }
@@ -117,6 +118,16 @@ pub struct Somebody {
 
     #[command(flatten)]
     pub common: Common,
+}
+
+#[derive(Debug, Args)]
+pub struct Remove {
+    #[command(flatten)]
+    pub somebody: Somebody,
+
+    /// Don't ask for confirmation.
+    #[arg(long)]
+    pub yes: bool,
 }
 
 #[derive(Debug, Args)]

@@ -1,10 +1,8 @@
 //! `person`: works with a running server and without.
 
-use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
-
 use super::Failure;
 use super::data::{give, give_to, opened};
-use super::terminal::{Terminal, mention, say_outcome, show_all, show_as_it_comes};
+use super::terminal::{Terminal, confirm, mention, say_outcome, show_all, show_as_it_comes};
 use crate::cli::person::{Erase, Person};
 use crate::cli::user::Somebody;
 use crate::ops::people::{Erased, IdleLine, KeptLine, PersonLine, PersonOrder};
@@ -53,27 +51,11 @@ fn erase(options: &Erase) -> Result<(), Failure> {
         (None, None) => return Err("give an email address or --older-than".into()),
     };
     if !yes {
-        confirm(emails.len())?;
+        let whom = if emails.len() == 1 { "this person".to_owned() } else { format!("these {} people", emails.len()) };
+        confirm(&format!("Erase {whom}? This can't be undone, not even by restoring a backup."), "erased")?;
     }
     let erased: Vec<Erased> = give(PersonOrder::Erase(emails), &data)?;
     Ok(say_outcome(common.output.json, &erased, || outcome(&erased))?)
-}
-
-/// Asks on the terminal. Without one, `--yes` is required.
-fn confirm(count: usize) -> Result<(), Failure> {
-    if !io::stdin().is_terminal() {
-        return Err(
-            "there is no terminal to ask for confirmation: add --yes to erase without asking. Nothing was erased"
-                .into(),
-        );
-    }
-    let whom = if count == 1 { "this person".to_owned() } else { format!("these {count} people") };
-    let mut out = io::stderr();
-    write!(out, "Erase {whom}? This can't be undone, not even by restoring a backup. Type yes: ")?;
-    out.flush()?;
-    let mut typed = String::new();
-    io::stdin().lock().read_line(&mut typed)?;
-    if typed.trim() == "yes" { Ok(()) } else { Err("nothing was erased".into()) }
 }
 
 fn outcome(erased: &[Erased]) -> String {
@@ -104,7 +86,7 @@ fn outcome(erased: &[Erased]) -> String {
     lines.join("\n")
 }
 
-fn summary(person: &PersonLine) -> String {
+pub(super) fn summary(person: &PersonLine) -> String {
     let PersonLine { accounts, sessions, leads, subscribed_since, drafts, applications, messages, letters } = person;
     let mut lines = Vec::new();
     for account in accounts {

@@ -1,7 +1,7 @@
 //! Output of commands: lines on stdout, and a progress bar on a terminal for steps longer than a second.
 
 use std::cell::RefCell;
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, BufRead as _, BufWriter, IsTerminal as _, StdoutLock, Write};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -70,6 +70,23 @@ impl Write for Reader {
 /// Prints one line to stderr, and ignores a missing reader.
 pub(super) fn mention(line: &str) {
     drop(writeln!(io::stderr(), "{line}"));
+}
+
+/// Asks on the terminal, where only `yes` means yes. Without a terminal, `--yes` is required. `done` is what a yes would
+/// have done, as in "erased".
+pub(super) fn confirm(question: &str, done: &str) -> Result<(), Failure> {
+    if !io::stdin().is_terminal() {
+        return Err(format!(
+            "there is no terminal to ask for confirmation: add --yes to go on without asking. Nothing was {done}"
+        )
+        .into());
+    }
+    let mut out = io::stderr();
+    write!(out, "{question} Type yes: ")?;
+    out.flush()?;
+    let mut typed = String::new();
+    io::stdin().lock().read_line(&mut typed)?;
+    if typed.trim() == "yes" { Ok(()) } else { Err(format!("nothing was {done}").into()) }
 }
 
 /// JSON for a script, or a sentence for a person.

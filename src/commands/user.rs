@@ -5,14 +5,16 @@ use serde::Serialize;
 use super::Failure;
 use super::data::{give, opened, refuse_foreign};
 use super::password::{generated, of_new_account};
-use super::terminal::{mention, say, say_outcome, show_all};
+use super::person::summary;
+use super::terminal::{confirm, mention, say, say_outcome, show_all};
 use crate::cli::Common;
-use crate::cli::user::{Add, Invite, NewPassword, NewRole, Passwd, Person, RotateKeys, Somebody, Unlock, User};
+use crate::cli::user::{Add, Invite, NewPassword, NewRole, Passwd, Person, Remove, RotateKeys, Somebody, Unlock, User};
 use crate::config::DataFolder;
 use crate::domain::account::{Email, Kind};
 use crate::domain::role::Role;
 use crate::domain::secret::Secret;
 use crate::ops::accounts::{AccountLine, InviteLine, Newcomer, SessionLine, State, UserOrder};
+use crate::ops::people::{PersonLine, PersonOrder};
 
 pub(super) fn run(command: &User) -> Result<(), Failure> {
     match command {
@@ -36,7 +38,7 @@ pub(super) fn run(command: &User) -> Result<(), Failure> {
             let sessions: Vec<SessionLine> = give(UserOrder::Sessions(email.clone()), &opened(&common.data)?)?;
             Ok(show_all(common.output.json, &sessions, || table_of_sessions(&sessions))?)
         }
-        User::Remove(somebody) => simple(UserOrder::Remove, somebody, "was removed and signed out everywhere"),
+        User::Remove(options) => remove(options),
         User::Role(NewRole { email, role, common }) => {
             let account = give(UserOrder::Role { email: email.clone(), role: *role }, &opened(&common.data)?)?;
             tell(&account, None, common, &format!("is now {}", a_role(*role)))
@@ -94,6 +96,25 @@ fn add(options: &Add) -> Result<(), Failure> {
     tell(&give(add, &data)?, shown.as_ref(), common, "can sign in now")
 }
 
+fn remove(options: &Remove) -> Result<(), Failure> {
+    let Remove { somebody, yes } = options;
+    let Somebody { email, common } = somebody;
+    if !yes {
+        let data = opened(&common.data)?;
+        // Says in this command's own words that there is no such account.
+        let _: Vec<SessionLine> = give(UserOrder::Sessions(email.clone()), &data)?;
+        let person: PersonLine = give(PersonOrder::Show(email.clone()), &data)?;
+        mention(&summary(&person));
+        mention(
+            "The account's sessions, links and waiting emails are removed with it and, for staff, their own drafts, leads and \
+             subscription. The audit trail keeps what they did, notes and messages keep their name, and applications assigned to \
+             them stay assigned until someone else takes them.",
+        );
+        confirm("Remove this account? This can't be undone.", "removed")?;
+    }
+    simple(UserOrder::Remove, somebody, "was removed and signed out everywhere")
+}
+
 fn unlock(options: &Unlock) -> Result<(), Failure> {
     let Unlock { email, common, .. } = options;
     let account: Option<AccountLine> = give(UserOrder::Unlock(email.clone()), &opened(&common.data)?)?;
@@ -137,6 +158,15 @@ fn invite(options: &Invite) -> Result<(), Failure> {
         "{}. They can use it once to set their password. It expires {expires}.",
         what.replace("{person}", person)
     ));
+    if let (Kind::Staff(role), Some(wanted)) = (account.kind, wanted)
+        && role != wanted
+    {
+        mention(&format!(
+            "{person} already has an account and is still {}. To change that, run `lender-site user role {person} {}`.",
+            a_role(role),
+            wanted.name()
+        ));
+    }
     Ok(())
 }
 
@@ -158,15 +188,6 @@ const fn a_role(role: Role) -> &'static str {
         Role::Assistant => "an assistant",
         Role::Processor => "a processor",
         Role::Officer => "an officer",
-    if let (Kind::Staff(role), Some(wanted)) = (account.kind, wanted)
-        && role != wanted
-    {
-        mention(&format!(
-            "{person} already has an account and is still {}. To change that, run `lender-site user role {person} {}`.",
-            a_role(role),
-            wanted.name()
-        ));
-    }
         Role::Owner => "an owner",
     }
 }

@@ -56,9 +56,15 @@ fn accounts_are_made_listed_closed_opened_and_removed() {
         let table = user(data, &["list"], "").out;
         assert_eq!(table.lines().count(), 3);
         assert!(table.contains("disabled") && table.contains("Marisol Pérez"), "{table}");
-        assert_eq!([state("enable"), state("remove")], ["open", "open"]);
+        assert_eq!(state("enable"), "open");
+        fails(
+            &user(data, &["remove", "borrower@example.com"], "yes\n"),
+            1,
+            &["Account borrower@example.com, borrower", "audit trail keeps", "add --yes", "Nothing was removed"],
+        );
+        assert_eq!(user_json(data, &["remove", "BORROWER@example.com", "--yes"], "")["state"], "open");
         assert_eq!(user_json(data, &["list"], "").as_array().unwrap().len(), 2);
-        let said = user(data, &["remove", "new@example.com"], "");
+        let said = user(data, &["remove", "new@example.com", "--yes"], "");
         assert_eq!(
             (said.code, said.out.as_str()),
             (Some(0), "new@example.com was removed and signed out everywhere.\n")
@@ -141,7 +147,7 @@ fn what_an_admin_changes_holds_at_once() {
     let token = sign_in(&server, name);
     assert_eq!(user_json(data, &["rotate-keys"], ""), json!({ "sessionsEnded": false }));
     assert!(counts(&server, &token), "a new key alone ends no session");
-    user_json(data, &["remove", name], "");
+    user_json(data, &["remove", name, "--yes"], "");
     assert!(!counts(&server, &token));
     assert_eq!(try_sign_in(&server, name, PASSWORD).status, 401);
 }

@@ -77,7 +77,7 @@ fn no_forged_token_lets_anybody_in() {
     let real = sign_in(&server, BORROWER);
     add(server.data.path(), "removed@example.com", &[]);
     let removed = sign_in(&server, "removed@example.com");
-    user_json(server.data.path(), &["remove", "removed@example.com"], "");
+    user_json(server.data.path(), &["remove", "removed@example.com", "--yes"], "");
     add(server.data.path(), "disabled@example.com", &[]);
     let disabled = sign_in(&server, "disabled@example.com");
     user_json(server.data.path(), &["disable", "disabled@example.com"], "");

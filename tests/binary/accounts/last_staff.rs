@@ -8,9 +8,9 @@ use crate::support::Server;
 const COLLEAGUE: &str = "colleague@example.com";
 
 #[track_caller]
-fn refused(server: &Server, command: &str, email: &str) {
-    let said = user(server.data.path(), &[command, email], "");
-    assert_eq!((said.code, said.out.as_str()), (Some(1), ""), "{command}: {said:?}");
+fn refused(server: &Server, command: &[&str], email: &str) {
+    let said = user(server.data.path(), &[command, &[email]].concat(), "");
+    assert_eq!((said.code, said.out.as_str()), (Some(1), ""), "{command:?}: {said:?}");
     assert!(said.err.contains("last") && said.err.contains("user add") && said.err.contains("--staff"), "{said:?}");
 }
 
@@ -26,7 +26,7 @@ fn the_last_owner_who_can_sign_in_is_neither_removed_nor_disabled_nor_given_anot
     add(server.data.path(), COLLEAGUE, &["--staff", "--role", "owner"]);
     user_json(server.data.path(), &["disable", COLLEAGUE], "");
     for is_up in [true, false] {
-        for command in ["remove", "disable"] {
+        for command in [&["remove", "--yes"][..], &["disable"]] {
             refused(&server, command, STAFF);
         }
         if is_up {
@@ -35,15 +35,15 @@ fn the_last_owner_who_can_sign_in_is_neither_removed_nor_disabled_nor_given_anot
         }
     }
     let server = server.start_again(&[]);
-    user_json(server.data.path(), &["remove", "invited@example.com"], "");
+    user_json(server.data.path(), &["remove", "invited@example.com", "--yes"], "");
     // An officer does not manage accounts.
     add(server.data.path(), "officer@example.com", &["--staff"]);
-    refused(&server, "disable", STAFF);
+    refused(&server, &["disable"], STAFF);
     let demoted = user(server.data.path(), &["role", STAFF, "officer"], "");
     assert!(demoted.code == Some(1) && demoted.err.contains("last owner"), "{demoted:?}");
     user_json(server.data.path(), &["enable", COLLEAGUE], "");
-    user_json(server.data.path(), &["remove", STAFF], "");
-    refused(&server, "disable", COLLEAGUE);
+    user_json(server.data.path(), &["remove", STAFF, "--yes"], "");
+    refused(&server, &["disable"], COLLEAGUE);
     sign_in(&server, COLLEAGUE);
 }
 

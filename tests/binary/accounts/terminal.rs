@@ -93,6 +93,24 @@ fn a_password_is_asked_for_twice_and_not_shown() {
 }
 
 #[test]
+fn an_account_is_removed_only_after_a_yes() {
+    let server = Server::start(&[]);
+    let data = server.data.path();
+    add(data, "one@example.com", &[]);
+    let left = || user_json(data, &["list"], "").as_array().unwrap().len();
+    let mut command = AtTerminal::start(data, &["remove", "one@example.com"]);
+    command.answer("Remove this account? This can't be undone. Type yes: ", "y\n");
+    let (code, shown) = command.ended("nothing was removed");
+    assert_eq!((code, left()), (Some(1), 1), "{shown}");
+    assert!(shown.contains("Account one@example.com, one, since"), "{shown}");
+
+    let mut command = AtTerminal::start(data, &["remove", "one@example.com"]);
+    command.answer("Type yes: ", "yes\n");
+    assert_eq!(command.ended("was removed").0, Some(0));
+    assert_eq!(left(), 0);
+}
+
+#[test]
 fn a_slip_changes_nothing_and_leaves_the_terminal_as_it_was() {
     let server = Server::start(&[]);
     let data = server.data.path();

@@ -36,7 +36,7 @@ fn every_change_to_an_account_is_in_the_trail() {
         &["unlock", BORROWER],
         &["unlock", "--all"],
         &["sign-out", BORROWER],
-        &["remove", "new@example.com"],
+        &["remove", "new@example.com", "--yes"],
         &["rotate-keys"],
     ] {
         user_json(data, args, PASSWORD);

@@ -190,11 +190,12 @@ fn an_account_with_an_application_cannot_be_removed() {
     let borrower = Borrower::new(&server, BORROWER);
     borrower.has_draft(&shortest());
     let (_, receipt) = borrower.has_sent(&shortest());
-    refused_on(data, &["user", "remove", BORROWER], &[BORROWER, "user disable"]);
+    refused_on(data, &["user", "remove", BORROWER, "--yes"], &[BORROWER, "user disable"]);
     assert_eq!(as_the_lender_reads_it(&server, &receipt["reference"])["accountEmail"], BORROWER);
     add(data, "idle@example.com", &[]);
-    assert_eq!(on(data, &["user", "remove", "idle@example.com"]).code, Some(0));
+    assert_eq!(on(data, &["user", "remove", "idle@example.com", "--yes"]).code, Some(0));
     add(data, "began@example.com", &[]);
     Borrower::new(&server, "began@example.com").has_draft(&json!({}));
-    refused_on(data, &["user", "remove", "began@example.com"], &["began@example.com", "1 draft", "person erase"]);
+    let remove = ["user", "remove", "began@example.com", "--yes"];
+    refused_on(data, &remove, &["began@example.com", "1 draft", "person erase"]);
 }
