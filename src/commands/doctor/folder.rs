@@ -1,6 +1,7 @@
 //! The data folder, the key's file, and the folder of backups.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::os::unix::fs::MetadataExt as _;
 use std::path::Path;
 
@@ -10,8 +11,13 @@ use super::finding::Finding;
 use crate::config::DataFolder;
 use crate::store::KeySource;
 
+const BEFORE_THE_FIRST_START: &str = "If the site is new, start it first: `lender-site serve` creates the folder, its data and the key. If it \
+                                      isn't, name its data folder with --data or LENDER_SITE_DATA.";
+
 pub(super) fn findings(data: &DataFolder) -> Vec<Finding> {
-    vec![folder(data), key(data)]
+    let folder = folder(data);
+    // The first start makes the key, too.
+    if data.holds_a_store() { vec![folder, key(data)] } else { vec![folder] }
 }
 
 fn folder(data: &DataFolder) -> Finding {
@@ -19,10 +25,10 @@ fn folder(data: &DataFolder) -> Finding {
     let folder = data.path.display();
     let about = match fs::metadata(&data.path) {
         Ok(about) if data.holds_a_store() => about,
-        Ok(_) => {
-            let advice =
-                "Name the data folder with --data or LENDER_SITE_DATA; to create a new one, run `lender-site serve`.";
-            return Finding::problem(CHECK, format!("There is no data in {folder}."), advice);
+        Ok(_) => return Finding::problem(CHECK, format!("There is no data in {folder} yet."), BEFORE_THE_FIRST_START),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            let says = format!("There is no data folder {folder} yet.");
+            return Finding::problem(CHECK, says, BEFORE_THE_FIRST_START);
         }
         Err(error) => {
             let says = format!("The data folder {folder} can't be read: {error}.");
@@ -141,7 +147,24 @@ mod tests {
         assert_eq!(states(0o750, 0o600), [("data_folder", State::Warning), ("key", State::Ok)]);
         assert_eq!(states(0o700, 0o640), [("data_folder", State::Ok), ("key", State::Problem)]);
         fs::remove_file(folder.join("CURRENT")).unwrap();
-        assert_eq!(states(0o700, 0o600)[0].1, State::Problem);
+        assert_eq!(states(0o700, 0o600), [("data_folder", State::Problem)]);
+    }
+
+    #[test]
+    fn before_the_first_start_the_only_finding_says_what_to_do() {
+        let place = tempfile::tempdir().unwrap();
+        let at = |data: &Path| {
+            let named = Data { data: data.to_owned(), key_file: None };
+            findings(&DataFolder::unchecked(&named).unwrap())
+        };
+        for (data, says) in
+            [(place.path(), "There is no data in"), (&place.path().join("new"), "There is no data folder")]
+        {
+            let [finding] = &at(data)[..] else { panic!("{:?}", at(data)) };
+            assert_eq!(finding.state, State::Problem);
+            assert!(finding.says.starts_with(says) && finding.says.ends_with(" yet."), "{finding:?}");
+            assert!(finding.advice.contains("`lender-site serve` creates"), "{finding:?}");
+        }
     }
 
     #[test]
