@@ -26,7 +26,8 @@ pub struct Restore {
     #[arg(long)]
     pub replace: bool,
 
-    /// Put back the data that the last restore replaced, as long as it is kept. The data it replaces is kept in the same way.
+    /// Put back the data that the last restore replaced, as long as it is kept. The data it replaces is kept in the same way. Run
+    /// it again to undo the restore before that one.
     #[arg(long, conflicts_with_all = ["file", "replace"])]
     pub undo: bool,
 

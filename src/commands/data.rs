@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde::Serialize;
 use zeroize::Zeroizing;
@@ -18,7 +18,9 @@ use crate::domain::secret::Secret;
 use crate::ops::trail::{self, Checked};
 use crate::ops::{self, Answer, Audience as _, OffLimits, Order, Outcome, erasures_beside, keep_backup, people};
 use crate::store::erasures::{bring_erasures, erasures_in};
-use crate::store::{FORMAT, KeySource, OpenError, Rotated, Salvaged, SnapshotInfo, Store, StoreKey, Verdict, Verified};
+use crate::store::{
+    FORMAT, KeySource, OpenError, Rotated, Salvaged, SnapshotInfo, Store, StoreKey, Undone, Verdict, Verified,
+};
 
 pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
     let data = opened(&options.common.data)?;
@@ -135,19 +137,24 @@ pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
 }
 
 fn undo(data: &DataFolder, common: &Common) -> Result<(), Failure> {
-    #[derive(Serialize)]
-    struct Undone {
-        kept: PathBuf,
-    }
     no_server_on(&data.path, "undo the restore")?;
     let to = control::with_key_read(&data.for_one_order());
     let acting = acting_as_owner(data)?;
-    let kept = Store::undo_restore(&to)?;
+    let undone = Store::undo_restore(&to)?;
     drop(acting);
-    say_outcome(common.output.json, &Undone { kept: kept.clone() }, || {
+    say_outcome(common.output.json, &undone, || {
+        let Undone { kept, next } = &undone;
+        let again = if next == kept {
+            "to put it back, run the same command again. It is".to_owned()
+        } else {
+            format!(
+                "run the same command again to go back further, to the data in {}, which an earlier restore replaced. Both are",
+                next.display()
+            )
+        };
         format!(
-            "{}: the data from before the restore is back. The restored data, with everything stored since, is kept in {}; to put \
-             it back, run the same command again. It is removed when the server is started a second time.",
+            "{}: the data from before the restore is back. The restored data, with everything stored since, is kept in {}; {again} \
+             removed when the server is started a second time.",
             data.path.display(),
             kept.display()
         )

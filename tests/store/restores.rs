@@ -1,5 +1,7 @@
 //! A restore that turns out to be a mistake can be undone.
 
+use std::path::Path;
+
 use lender_site::store::disk::{Disk, replace_file};
 use lender_site::store::{OpenError, Options, Store};
 
@@ -89,6 +91,27 @@ fn undoing_keeps_what_was_stored_since_and_can_be_undone() {
     assert_eq!(consistent(&open(&for_one_order(&machine)).unwrap()), old);
     Store::undo_restore(&options(&machine, 0)).unwrap();
     assert_eq!(consistent(&open(&for_one_order(&machine)).unwrap()), since);
+}
+
+#[test]
+fn restores_in_a_row_are_undone_one_by_one() {
+    let (machine, backup, old, now) = moved_on();
+    restore(&machine, &backup);
+    let store = open(&for_one_order(&machine)).unwrap();
+    put(&store, 60);
+    let between = contents(&store).unwrap();
+    drop(store);
+    restore(&machine, &backup);
+    // After the first data comes what was restored last, so nothing is lost by undoing too often.
+    for (data, next) in [(&between, 1), (&now, 3), (&old, 2), (&between, 1)] {
+        let undone = Store::undo_restore(&options(&machine, 0)).unwrap();
+        assert_eq!(undone.next, Path::new(&format!("/data/generation-{next}")));
+        assert_eq!(&consistent(&open(&for_one_order(&machine)).unwrap()), data);
+        assert!([1, 2, 3].iter().all(|kept| is_kept(&machine, *kept)));
+    }
+    drop(open(&options(&machine, 0)).unwrap());
+    drop(open(&options(&machine, 0)).unwrap());
+    assert_eq!([1, 2, 3].map(|kept| is_kept(&machine, kept)), [false, true, false], "all are removed together");
 }
 
 #[test]

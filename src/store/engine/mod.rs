@@ -78,6 +78,7 @@ pub use journal::OPEN_AT_ONCE;
 pub use key::{Key, MAX_KEY_BYTES};
 pub use options::{KeySource, Options, Pause, Progress, Step};
 pub use record::{Migration, Moved, Record};
+pub use replaced::Undone;
 pub use rotate::Rotated;
 pub use salvage::{Damage, DamagedPart, Gap, Salvaged, TableCount};
 pub use scan::{Cursor, Page, Scan};

@@ -1,13 +1,16 @@
 //! What a restore replaced, kept so that a mistaken restore can be undone.
 //!
-//! The note `replaced` in a generation's folder lists the older generations that stay beside it, the last replaced one
-//! first. It is written into a new generation before `CURRENT` names that generation, so it takes effect at the same
-//! moment. Undoing a restore adds the restored generation to the list, so that the undo can be undone as well.
+//! The note `replaced` in a generation's folder lists the other generations that stay beside it, the one that an undo puts
+//! back first. It is written into a new generation before `CURRENT` names that generation, so it takes effect at the same
+//! moment. A restore adds what it replaced at the front. An undo adds the restored generation at the end, so that undoing
+//! again goes one restore further back, and after the last comes what was restored.
 //!
 //! A server that stopped properly records that the site has run on this generation, and the server's next start removes
 //! the older ones. A failed start, a killed server and a command that opens the store for a moment remove nothing.
 
 use std::path::{Path, PathBuf};
+
+use serde::Serialize;
 
 use super::current::Current;
 use super::disk::Disk;
@@ -21,7 +24,7 @@ use super::options::Options;
 pub(super) struct Replaced {
     /// Whether the site has run on the newer generation and was stopped properly.
     pub(super) has_run: bool,
-    /// The older generations, the last replaced one first.
+    /// The other generations, in the order in which undoing puts them back.
     pub(super) older: Vec<Current>,
 }
 
@@ -89,8 +92,17 @@ impl Replaced {
     }
 }
 
-/// Puts back what the last restore replaced. Returns where the restored data is kept.
-pub(super) fn undo(options: &Options) -> Result<PathBuf, OpenError> {
+/// Data that was put back by undoing a restore.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Undone {
+    /// Where the restored data is kept.
+    pub kept: PathBuf,
+    /// What undoing again would put back: the data that an earlier restore replaced, or else the restored data.
+    pub next: PathBuf,
+}
+
+/// Puts back what the last restore replaced.
+pub(super) fn undo(options: &Options) -> Result<Undone, OpenError> {
     let _lock = lock(options)?;
     let (disk, data): (_, &Path) = (&*options.disk, &options.folder);
     let nothing = || OpenError::NothingReplaced { folder: data.to_owned() };
@@ -102,7 +114,10 @@ pub(super) fn undo(options: &Options) -> Result<PathBuf, OpenError> {
     let back = replaced.older.remove(0);
     let layout = Layout::new(data, back.generation);
     disk.list(&layout.journal()).map_err(OpenError::disk(format!("read {}", layout.generation.display())))?;
-    replaced.and(current).write(disk, &layout)?;
+    replaced.older.push(current);
+    let folder_of = |current: &Current| Layout::new(data, current.generation).generation;
+    let undone = Undone { kept: folder_of(&current), next: folder_of(replaced.older.first().unwrap_or(&current)) };
+    Replaced { has_run: false, ..replaced }.write(disk, &layout)?;
     back.write(disk, data)?;
-    Ok(Layout::new(data, current.generation).generation)
+    Ok(undone)
 }

@@ -1,7 +1,6 @@
 //! An open store, and the operations on a closed one.
 
 use std::io::{Read, Write};
-use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -18,7 +17,7 @@ use super::journal::Journal;
 use super::key::Key;
 use super::options::{Options, Progress};
 use super::queue::Waiting;
-use super::replaced::{self, Replaced};
+use super::replaced::{self, Replaced, Undone};
 use super::rotate::{self, Rotated};
 use super::salvage::{self, Damage, Salvaged};
 use super::seal::{Blind, StoreKey};
@@ -91,9 +90,9 @@ impl Store {
         snapshot::restore(options, from, replace, progress)
     }
 
-    /// Puts back what the last restore replaced. Returns where the restored data is kept, which is removed in the same
-    /// way as after a restore.
-    pub fn undo_restore(options: &Options) -> Result<PathBuf, OpenError> {
+    /// Puts back what the last restore replaced; called again, what the restore before it replaced, and after the first
+    /// one the data that was restored last. All of it is removed in the same way as after a restore.
+    pub fn undo_restore(options: &Options) -> Result<Undone, OpenError> {
         replaced::undo(options)
     }
 
