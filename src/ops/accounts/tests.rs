@@ -323,9 +323,9 @@ fn an_invite_for_an_existing_account_only_resets_its_password() {
     let house = House::with_marisol();
     let accounts = &house.door.accounts;
     let marisol = email("marisol@example.com");
-    let invite = || {
-        accounts.invite(&admin(), &marisol, Some(Name::typed("Other").unwrap()), Kind::Staff(Role::Officer)).unwrap()
-    };
+    let invite = |kind| accounts.invite(&admin(), &marisol, Some(Name::typed("Other").unwrap()), kind);
+    assert!(matches!(invite(Kind::Staff(Role::Officer)), Err(AccountError::IsBorrower(_))));
+    let invite = || invite(Kind::Borrower).unwrap();
     let (one, other) = (invite(), invite());
     let token = house.sign_in();
     let inside = house.accept(&one.secret, "another horse battery").unwrap();
