@@ -147,10 +147,7 @@ fn undo(data: &DataFolder, common: &Common) -> Result<(), Failure> {
         let again = if next == kept {
             "to put it back, run the same command again. It is".to_owned()
         } else {
-            format!(
-                "run the same command again to go back further, to the data in {}, which an earlier restore replaced. Both are",
-                next.display()
-            )
+            format!("running the same command again puts back the data in {}. All of it is", next.display())
         };
         format!(
             "{}: the data from before the restore is back. The restored data, with everything stored since, is kept in {}; {again} \
