@@ -42,7 +42,7 @@ const together = {
     '(features/(thread/(Thread|Composer|pages|useWriting)|application/status)|components/(ArchClock|Paper|Tag|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate|fees)',
   // What the estimate needs of the application's file.
-  opened: 'routes/admin/file/(Flags|opened|useFile)',
+  opened: 'routes/admin/file/(Figures|Flags|opened|useFile)',
   file: 'routes/admin/file/((?!AskForm|Consents|Correcting|Estimates|Missed|PrintPage|FilePage|Requests|Sections)[A-Zd]\\w+)',
   desk: 'routes/admin/([A-Z]\\w+|age|role|calls|file/requests|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
