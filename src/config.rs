@@ -1,20 +1,15 @@
-//! Combines flags, environment and defaults. Nothing here prints a secret: a key's debug form is its fingerprint.
+//! What the options mean: where the data and its key are, and how email is sent. Nothing here prints a secret: a key's debug form is
+//! its fingerprint.
 
-use std::env::{self, VarError};
 use std::os::unix::fs::MetadataExt as _;
 use std::path::PathBuf;
 use std::{fs, io};
 
-use crate::cli::Data;
-use crate::cli::mail::{DemandTls, Sending, SmtpUrl};
+use crate::cli::mail::{DemandTls, SMTP_PASSWORD_VARIABLE, Sending, SmtpUrl};
+use crate::cli::{Data, KEY_VARIABLE};
 use crate::domain::secret::Secret;
 use crate::mail::{Login, Means, SmtpServer, Tls, Way};
 use crate::store::{KeySource, Options, SealError, StoreKey};
-
-/// Not a flag, because everyone on the machine can read a command line.
-pub const KEY_VARIABLE: &str = "LENDER_SITE_KEY";
-
-const SMTP_PASSWORD_VARIABLE: &str = "LENDER_SITE_SMTP_PASSWORD";
 
 /// The default file name of the key.
 const KEY_FILE: &str = "store.key";
@@ -28,7 +23,7 @@ pub struct DataFolder {
 
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// The variable does not hold a key.
+    /// What was given is no key.
     #[error("{KEY_VARIABLE}: {0}")]
     Key(#[from] SealError),
     #[error(
@@ -41,20 +36,8 @@ pub enum ConfigError {
     Mail(String),
 }
 
-/// The variable is not valid text.
-struct NotText;
-
-/// An empty variable counts as unset: some tools that start programs cannot leave one out.
-fn variable(name: &str) -> Result<Option<String>, NotText> {
-    match env::var(name) {
-        Ok(value) => Ok(Some(value).filter(|value| !value.is_empty())),
-        Err(VarError::NotPresent) => Ok(None),
-        Err(VarError::NotUnicode(_)) => Err(NotText),
-    }
-}
-
 impl DataFolder {
-    /// Fails if the environment holds an invalid key, or if others can read the key's file.
+    /// Fails if the options hold an invalid key, or if others can read the key's file.
     pub fn named(data: &Data) -> Result<Self, ConfigError> {
         let named = Self::unchecked(data)?;
         if let KeySource::File(file) = &named.key
@@ -67,11 +50,10 @@ impl DataFolder {
 
     /// The same, even if others can read the key's file.
     pub fn unchecked(data: &Data) -> Result<Self, ConfigError> {
-        let key = match (&data.key_file, variable(KEY_VARIABLE)) {
+        let key = match (&data.key_file, &data.key) {
             (Some(file), _) => KeySource::File(file.clone()),
-            (None, Ok(Some(key))) => KeySource::Given(StoreKey::from_hex(&key)?),
-            (None, Ok(None)) => KeySource::File(data.data.join(KEY_FILE)),
-            (None, Err(NotText)) => return Err(SealError::NotAKey.into()),
+            (None, Some(key)) => KeySource::Given(StoreKey::from_hex(key.expose())?),
+            (None, None) => KeySource::File(data.data.join(KEY_FILE)),
         };
         Ok(Self { path: data.data.clone(), key })
     }
@@ -175,12 +157,7 @@ fn smtp_server(url: &SmtpUrl, options: &Sending) -> Result<SmtpServer, ConfigErr
 }
 
 fn smtp_password(options: &Sending) -> Result<Option<Secret>, ConfigError> {
-    let Some(file) = &options.smtp_password_file else {
-        return match variable(SMTP_PASSWORD_VARIABLE) {
-            Ok(password) => Ok(password.map(Secret::new)),
-            Err(NotText) => Err(ConfigError::Mail(format!("{SMTP_PASSWORD_VARIABLE} isn't valid UTF-8 text"))),
-        };
-    };
+    let Some(file) = &options.smtp_password_file else { return Ok(options.smtp_password.clone()) };
     let told = |why: String| ConfigError::Mail(format!("{} (--smtp-password-file): {why}", file.display()));
     let text = fs::read_to_string(file).map_err(|error| told(error.to_string()))?;
     let password = text.trim_end_matches(['\r', '\n']);

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::{StringValueParser, TypedValueParser as _};
 use clap::{Args, Subcommand, ValueEnum};
 use percent_encoding::percent_decode_str;
 use uuid::Uuid;
@@ -10,7 +11,10 @@ use uuid::Uuid;
 use super::typed::email;
 use super::{Common, duration};
 use crate::domain::account::Email;
+use crate::domain::secret::Secret;
 use crate::mail::Sender;
+
+pub const SMTP_PASSWORD_VARIABLE: &str = "LENDER_SITE_SMTP_PASSWORD";
 
 #[derive(Debug, Subcommand)]
 pub enum Mail {
@@ -32,6 +36,10 @@ pub struct Test {
 
     #[command(flatten)]
     pub sending: Sending,
+
+    /// Whether the mail server or folder is named in the configuration file, which the running server has read as well.
+    #[arg(skip)]
+    pub is_of_file: bool,
 
     #[command(flatten)]
     pub common: Common,
@@ -62,13 +70,19 @@ pub struct Discard {
 #[command(next_help_heading = "Mail")]
 pub struct Sending {
     /// Send email through this server: `smtps://user@smtp.example.com` uses TLS from the start (default port 465), `smtp://` uses
-    /// STARTTLS (default port 587). Set the password in `LENDER_SITE_SMTP_PASSWORD` or a file, never here.
+    /// STARTTLS (default port 587). Set the password in `LENDER_SITE_SMTP_PASSWORD` or a file, never
+    /// here.
     #[arg(long, env = "LENDER_SITE_SMTP_URL", value_name = "URL", value_parser = smtp_url, conflicts_with = "mail_dir")]
     pub smtp_url: Option<SmtpUrl>,
 
     /// The file that contains the password for the mail server.
     #[arg(long, env = "LENDER_SITE_SMTP_PASSWORD_FILE", value_name = "FILE")]
     pub smtp_password_file: Option<PathBuf>,
+
+    /// The password itself.
+    #[arg(long, env = SMTP_PASSWORD_VARIABLE, value_parser = StringValueParser::new().map(Secret::new),
+          hide_env_values = true, hide = true)]
+    pub smtp_password: Option<Secret>,
 
     /// Whether `smtp://` requires TLS. Without TLS, others on the network can read the email and the password. By default, it is
     /// required unless the mail server is on this machine.

@@ -19,7 +19,7 @@ use super::metering::Metering;
 use super::preparing::{assets, backups, means};
 use super::reminding::remind;
 use super::tasks::{remove_unconfirmed, take_backups, tend_drafts, warm};
-use super::terminal::say;
+use super::terminal::{say, show};
 use super::{Failure, checking, opening, systemd};
 use crate::auth::Demand;
 use crate::cli::{Backups, Drafts, Serve};
@@ -69,6 +69,9 @@ struct Ready {
 }
 
 pub(super) fn run(options: &Serve) -> Result<(), Failure> {
+    if options.print_config {
+        return Ok(show(&options.effective)?);
+    }
     if options.check {
         return checking::check(options);
     }

@@ -58,13 +58,15 @@ pub fn lender_site<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Comman
     command
 }
 
-/// The command without the `LENDER_` variables of the test's own environment.
+/// The command without the `LENDER_` variables of the test's own environment and without a configuration file.
 pub fn without_settings(mut command: Command) -> Command {
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("LENDER_") {
             command.env_remove(name);
         }
     }
+    // Without options from this machine's own site.
+    command.env("LENDER_SITE_CONFIG", "/dev/null");
     command
 }
 

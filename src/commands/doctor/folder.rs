@@ -136,7 +136,7 @@ mod tests {
         fs::create_dir(&folder).unwrap();
         fs::write(folder.join("CURRENT"), "").unwrap();
         fs::write(&key, "").unwrap();
-        let named = Data { data: folder.clone(), key_file: Some(key.clone()) };
+        let named = Data { data: folder.clone(), key_file: Some(key.clone()), key: None };
         let states = |of_folder, of_key| {
             fs::set_permissions(&folder, Permissions::from_mode(of_folder)).unwrap();
             fs::set_permissions(&key, Permissions::from_mode(of_key)).unwrap();

@@ -81,7 +81,7 @@ fn variables(command: &Command, found: &mut BTreeSet<OsString>) {
 
 #[test]
 fn an_empty_variable_counts_as_unset() {
-    let mut names = BTreeSet::from(["LENDER_SITE_KEY", "LENDER_SITE_SMTP_PASSWORD"].map(OsString::from));
+    let mut names = BTreeSet::new();
     variables(&Cli::command(), &mut names);
     assert!(names.len() > 25, "{names:?}");
     let data = tempfile::tempdir().unwrap();

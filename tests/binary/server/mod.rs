@@ -6,6 +6,7 @@ mod app;
 mod assets;
 mod check;
 mod commands;
+mod config;
 mod floods;
 mod handover;
 mod http2;
