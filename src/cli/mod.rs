@@ -8,6 +8,7 @@ pub mod doctor;
 mod file;
 pub mod heads;
 pub mod https;
+pub mod install;
 pub mod mail;
 pub mod metrics;
 pub mod moving;
@@ -34,6 +35,7 @@ use application::Application;
 use data::{Backup, Key, Restore, Salvage, Verify};
 use desk::{Audit, Report};
 use doctor::Doctor;
+use install::{Install, Uninstall};
 use mail::Mail;
 use moving::{ExportAll, Import};
 use person::Person;
@@ -63,6 +65,7 @@ Examples:
   lender-site doctor                                 check everything that the site depends on
   lender-site verify                                 check that no data is missing or damaged
   lender-site salvage OLD-DIR --data NEW-DIR         recover what is intact in a damaged data folder
+  lender-site install --print                        show what `install` would do; as root, leave out --print
   lender-site upgrade ./lender-site-0.2.0            install a newer release over this one
 
 Stop the server before restore and salvage. All other commands work whether or not it is running.
@@ -107,6 +110,9 @@ pub enum Command {
     /// Check everything that the site depends on: data, key, backups, disk, clock, certificate, address, email and settings. Each
     /// line says whether it is OK and what to do. Exits with 1 if there is a problem; a warning alone exits with 0.
     Doctor(Doctor),
+    /// Ask the running server whether it works, for the health check of a container or supervisor. Exits with 0 if it answers and
+    /// can store data, otherwise with 1.
+    Health(Common),
     /// Check that no data is missing or damaged.
     Verify(Verify),
     /// Export, identify or change the encryption key.
@@ -139,6 +145,11 @@ pub enum Command {
     Export(ExportAll),
     /// Import leads or applications from a file that `export --all` wrote.
     Import(Import),
+    /// Install this program as a service: a user, folders, a configuration file and what systemd or OpenRC needs. Run it again to
+    /// update what an earlier release installed; files that you edited are kept.
+    Install(Install),
+    /// Remove what `install` installed. Data, keys, backups and files that you edited are kept.
+    Uninstall(Uninstall),
     /// Back up, then replace this program with a newer release. A running server keeps running the old one until you restart it.
     Upgrade(Upgrade),
     /// Print a completion script for a shell.

@@ -343,7 +343,7 @@ pub(super) fn give_to<O: Into<Order>, T: Answer<O>>(
 }
 
 /// Only a server of another version gives the outcome of another order.
-fn answer<O, T: Answer<O>>(outcome: Outcome) -> Result<T, ControlError> {
+pub(super) fn answer<O, T: Answer<O>>(outcome: Outcome) -> Result<T, ControlError> {
     T::of(outcome).ok_or(ControlError::Unexpected)
 }
 

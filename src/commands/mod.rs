@@ -8,6 +8,8 @@ mod data;
 mod demo;
 mod desk;
 mod doctor;
+mod health;
+mod install;
 mod listening;
 mod mail;
 mod metering;
@@ -18,6 +20,7 @@ mod person;
 mod preparing;
 mod records;
 mod reminding;
+mod replacing;
 mod serve;
 mod settings;
 mod sockets;
@@ -49,6 +52,7 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Restore(options) => data::restore(options)?,
         Command::Salvage(options) => data::salvage(options)?,
         Command::Doctor(options) => doctor::run(options)?,
+        Command::Health(options) => health::run(options)?,
         Command::Verify(options) => data::verify(options)?,
         Command::Key(options) => data::key(options)?,
         Command::User(command) => user::run(command)?,
@@ -61,6 +65,8 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Subscriber(command) => records::subscribers(command)?,
         Command::Export(options) => moving::export(options)?,
         Command::Import(options) => moving::import(options)?,
+        Command::Install(options) => install::install(options)?,
+        Command::Uninstall(options) => install::uninstall(options)?,
         Command::Upgrade(options) => upgrade::run(options)?,
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -16,7 +16,7 @@ use tokio::task::JoinHandle;
 use super::protocol::{self, Message};
 use super::{MAX_SILENCE, socket, user};
 use crate::domain::trail::Actor;
-use crate::ops::{Audience, Serving};
+use crate::ops::{Audience, Order, Serving};
 use crate::store::{Step, Store};
 
 /// Further commands wait in the system's queue.
@@ -96,7 +96,10 @@ fn answer(stream: &Blocking, caller: u32, owner: u32, store: &Store, serving: &S
     let outcome = if [owner, geteuid().as_raw(), 0].contains(&caller) {
         reply.say_now(&Message::Heard)?;
         asked.and_then(|order| {
-            tracing::info!(order = order.command().name(), user = caller, "an admin ran a command");
+            // A supervisor asks for the health every few seconds.
+            if order != Order::Health {
+                tracing::info!(order = order.command().name(), user = caller, "an admin ran a command");
+            }
             let by = Actor::at_terminal(&user::name_of(caller));
             order.carry_out(&by, store, serving, &reply).map_err(|error| error.to_string())
         })

@@ -35,6 +35,8 @@ pub enum Order {
     ConfirmKeyCopy(String),
     /// The facts for `doctor`.
     CheckUp,
+    /// Whether data can be stored.
+    Health,
     User(UserOrder),
     Settings,
     Seed(Seed),
@@ -82,6 +84,8 @@ pub enum Outcome {
     Rotated(Rotated),
     KeyCopyConfirmed,
     CheckedUp(Box<Checkup>),
+    /// The reason why nothing can be stored, if there is one.
+    Health(Option<String>),
     User(UserOutcome),
     Settings(String),
     /// The settings that changed.
@@ -121,6 +125,7 @@ answers! { Order:
     String = Outcome::Settings(file) => file;
     () = Outcome::KeyCopyConfirmed => ();
     Checkup = Outcome::CheckedUp(checkup) => *checkup;
+    Option<String> = Outcome::Health(read_only) => read_only;
 }
 answers! { Seed: Vec<Change> = Outcome::Seeded(changes) => changes; }
 answers! { Export: u64 = Outcome::Exported(count) => count; }
@@ -214,7 +219,7 @@ impl Order {
             Self::Key => Command::KeyExport,
             Self::RotateKey => Command::KeyRotate,
             Self::ConfirmKeyCopy(_) => Command::KeyConfirm,
-            Self::CheckUp => Command::Doctor,
+            Self::CheckUp | Self::Health => Command::Doctor,
             Self::User(order) => order.command(),
             Self::Settings => Command::SeedPrint,
             Self::Seed(_) => Command::Seed,
@@ -231,9 +236,10 @@ impl Order {
     fn note(&self, by: &Actor, store: &Store) {
         let needs_no_entry = match self {
             Self::Key | Self::RotateKey | Self::ConfirmKeyCopy(_) | Self::Mail(_) => false,
-            // The first four reveal no personal data: a backup is sealed, and another command returns its key. The
+            // The first five reveal no personal data: a backup is sealed, and another command returns its key. The
             // others write entries of their own.
-            Self::Backup | Self::Verify | Self::CheckUp | Self::Settings | Self::Seed(_) | Self::Moving(_) => true,
+            Self::Backup | Self::Verify | Self::CheckUp | Self::Health | Self::Settings => true,
+            Self::Seed(_) | Self::Moving(_) => true,
             Self::User(order) => !matches!(order, UserOrder::List | UserOrder::Sessions(_)),
             Self::Desk(order) => !matches!(order, DeskOrder::Report { .. } | DeskOrder::ExportTrail),
             Self::Export(export) => export.format != Format::Lines || matches!(export.what, What::Application(_)),
@@ -265,6 +271,7 @@ impl Order {
                 Outcome::KeyCopyConfirmed
             }
             Self::CheckUp => Outcome::CheckedUp(Box::new(checkup::check_up(store, serving)?)),
+            Self::Health => Outcome::Health(store.status().reason),
             Self::User(order) => Outcome::User(order.carry_out(by, store, serving)?),
             Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
             Self::Seed(seed) => {

@@ -3,9 +3,8 @@
 mod release;
 
 use std::env;
-use std::fs::{self, File, Permissions};
-use std::io::{self, BufReader, Write};
-use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
+use std::fs::{self, File};
+use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -14,13 +13,14 @@ use serde::Serialize;
 
 use super::Failure;
 use super::data::{give_to, hand_backup, opened};
+use super::replacing::{Replacement, keep_old, like};
 use super::terminal::{Terminal, say_outcome};
 use crate::cli::upgrade::Upgrade;
 use crate::config::DataFolder;
 use crate::control;
 use crate::ops::{OffLimits, Order, keep_backup};
 use crate::store::{SnapshotInfo, format_of};
-use release::Release;
+pub(super) use release::Release;
 
 /// The result for scripts.
 #[derive(Serialize)]
@@ -36,7 +36,7 @@ pub(super) fn run(options: &Upgrade) -> Result<(), Failure> {
     let data = opened(&options.common.data)?;
     let program = env::current_exe()?;
     // Check the copy that will replace the program, because the original file may change in the meantime.
-    let copy = Copy::of(&options.file, &program)?;
+    let copy = like(&program, &options.file)?;
     let own = Release::own().ok_or("this program can't tell its own version")?;
     let newer = checked(&copy, &options.file, &own.version)?;
     let format = format_of(&data.for_one_order())?.unwrap_or_default();
@@ -67,7 +67,7 @@ pub(super) fn run(options: &Upgrade) -> Result<(), Failure> {
 }
 
 /// The release in a copy, which must be newer than this one and run on this machine.
-fn checked(copy: &Copy, file: &Path, own: &Version) -> Result<Release, Failure> {
+fn checked(copy: &Replacement, file: &Path, own: &Version) -> Result<Release, Failure> {
     let shown = file.display();
     let release = Release::of(BufReader::with_capacity(1 << 20, File::open(&copy.path)?))?;
     let release = release.ok_or_else(|| {
@@ -108,13 +108,6 @@ fn backup(options: &Upgrade, data: &DataFolder, to: &Version) -> Result<PathBuf,
     Ok(file)
 }
 
-/// Keeps the current program under another name.
-fn keep_old(program: &Path) -> Result<PathBuf, Failure> {
-    let old = named_beside(program, ".old");
-    Copy::of(program, program)?.take_place_of(&old)?;
-    Ok(old)
-}
-
 fn summary(upgraded: &Upgraded<'_>, data: &Path, changes_format: bool) -> String {
     let Upgraded { from, to, program, old, backup } = upgraded;
     let (program, old, backup) = (program.display(), old.display(), backup.display());
@@ -134,56 +127,4 @@ fn summary(upgraded: &Upgraded<'_>, data: &Path, changes_format: bool) -> String
          `lender-site restore {backup} --replace --data {}`. Everything sent since the upgrade is then lost.",
         data.display()
     )
-}
-
-fn named_beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(ending);
-    path.with_file_name(name)
-}
-
-/// A copy next to the program that it replaces. Deleted unless it replaces the program.
-struct Copy {
-    path: PathBuf,
-}
-
-impl Copy {
-    /// Durable, with the owner and the permissions of `program`.
-    fn of(file: &Path, program: &Path) -> Result<Self, Failure> {
-        let mut from = File::open(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
-        if !from.metadata()?.is_file() {
-            return Err(format!("{} isn't a file", file.display()).into());
-        }
-        let path = named_beside(program, &format!(".{:08x}.new", getrandom::u32().unwrap_or_default()));
-        let failed = |error: io::Error| format!("cannot write {}: {error}", path.display());
-        let mut to = File::create_new(&path).map_err(failed)?;
-        let copy = Self { path: path.clone() };
-        let about = fs::metadata(program)?;
-        let written = io::copy(&mut from, &mut to).and_then(|_| {
-            to.set_permissions(Permissions::from_mode(about.mode()))?;
-            let made = to.metadata()?;
-            if (made.uid(), made.gid()) != (about.uid(), about.gid()) {
-                chown(&path, Some(about.uid()), Some(about.gid()))?;
-            }
-            to.sync_all()
-        });
-        written.map_err(failed)?;
-        Ok(copy)
-    }
-
-    /// Atomic: a start gets the complete old or new program.
-    fn take_place_of(&self, file: &Path) -> Result<(), Failure> {
-        let named = fs::rename(&self.path, file).and_then(|()| {
-            let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-            File::open(folder)?.sync_all()
-        });
-        named.map_err(|error| format!("cannot write {}: {error}", file.display()).into())
-    }
-}
-
-impl Drop for Copy {
-    fn drop(&mut self) {
-        // After the replacement, this name no longer exists.
-        drop(fs::remove_file(&self.path));
-    }
 }

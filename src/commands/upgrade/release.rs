@@ -43,25 +43,25 @@ const fn mark() -> [u8; LENGTH] {
 
 /// What a program's mark says.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Release {
-    pub(super) version: Version,
+pub(in crate::commands) struct Release {
+    pub(in crate::commands) version: Version,
     /// The data formats it opens. It writes the last one.
-    pub(super) formats: RangeInclusive<u32>,
+    pub(in crate::commands) formats: RangeInclusive<u32>,
 }
 
 impl Release {
     /// Semantic versioning: a release is newer than its candidates.
-    pub(super) fn is_newer_than(&self, other: &Version) -> bool {
+    pub(in crate::commands) fn is_newer_than(&self, other: &Version) -> bool {
         self.version.cmp_precedence(other).is_gt()
     }
 
     /// The running program.
-    pub(super) fn own() -> Option<Self> {
+    pub(in crate::commands) fn own() -> Option<Self> {
         Self::read(&MARK)
     }
 
     /// The program in a file. `None` if it is not ours.
-    pub(super) fn of(mut file: impl BufRead) -> io::Result<Option<Self>> {
+    pub(in crate::commands) fn of(mut file: impl BufRead) -> io::Result<Option<Self>> {
         let (mut piece, mut is_first) = (Vec::new(), true);
         while file.read_until(END, &mut piece)? > 0 {
             if std::mem::take(&mut is_first) && !is_program(&piece) {

@@ -6,6 +6,8 @@ mod damage;
 mod doctor;
 mod first;
 mod heads;
+mod health;
+mod install;
 mod keys;
 mod root;
 mod socket;

@@ -14,7 +14,7 @@ use crate::support::{Said, Server, without_settings};
 const MARK: &[u8] = b"\x01lender-site release ";
 
 /// A binary that reports this release and these data formats.
-fn release(place: &Path, name: &str, says: &str) -> PathBuf {
+pub(super) fn release(place: &Path, name: &str, says: &str) -> PathBuf {
     let mut bytes = fs::read(env!("CARGO_BIN_EXE_lender-site")).unwrap();
     let found =
         bytes.windows(MARK.len() + 1).position(|part| part.starts_with(MARK) && part[MARK.len()].is_ascii_digit());
