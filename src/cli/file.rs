@@ -70,7 +70,7 @@ impl ConfigFile {
 
 /// What the text sets, and its mistakes in the order of its lines.
 fn entries(text: &str, serve: &Command) -> (BTreeMap<String, Entry>, Vec<String>) {
-    let line_of = |at: usize| text.as_bytes()[..at.min(text.len())].iter().filter(|byte| **byte == b'\n').count() + 1;
+    let line_of = |at: usize| text.get(..at).unwrap_or(text).matches('\n').count() + 1;
     let table = match DeTable::parse(text) {
         Ok(table) => table.into_inner(),
         Err(error) => {
@@ -135,7 +135,8 @@ fn unknown(name: &str, serve: &Command) -> String {
 
 /// The secret that other users could read in this file.
 fn revealed(path: &Path, entries: &BTreeMap<String, Entry>, serve: &Command) -> io::Result<Option<String>> {
-    if fs::metadata(path)?.mode() & 0o077 == 0 {
+    let is_open = fs::metadata(path)?.mode() & 0o077 != 0;
+    if !is_open {
         return Ok(None);
     }
     let secrets = serve.get_arguments().filter(|option| is_secret(option)).filter_map(Arg::get_long);

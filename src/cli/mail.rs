@@ -19,7 +19,7 @@ pub const SMTP_PASSWORD_VARIABLE: &str = "LENDER_SITE_SMTP_PASSWORD";
 #[derive(Debug, Subcommand)]
 pub enum Mail {
     /// Send a test email and print the mail server's answer. Uses the options given here, or those of the running server.
-    Test(Test),
+    Test(Box<Test>),
     /// List email that is waiting or was set aside after failing, oldest first.
     List(Common),
     /// Try to send waiting and set-aside email again now.

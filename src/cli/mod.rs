@@ -145,8 +145,8 @@ pub enum Command {
     Export(ExportAll),
     /// Import leads or applications from a file that `export --all` wrote.
     Import(Import),
-    /// Install this program as a service: a user, folders, a configuration file and what systemd or OpenRC needs. Run it again to
-    /// update what an earlier release installed; files that you edited are kept.
+    /// Install this program as a service: a user, folders, a configuration file and what starts it at boot. Run it again to update
+    /// what an earlier release installed; files that you edited are kept.
     Install(Install),
     /// Remove what `install` installed. Data, keys, backups and files that you edited are kept.
     Uninstall(Uninstall),

@@ -21,8 +21,8 @@ impl Replacement {
         let replacement = Self { path: path.clone() };
         let written = io::copy(&mut from, &mut to).and_then(|_| {
             to.set_permissions(Permissions::from_mode(mode))?;
-            let made = to.metadata()?;
-            if let Some((user, group)) = owner.filter(|owner| *owner != (made.uid(), made.gid())) {
+            let about = to.metadata()?;
+            if let Some((user, group)) = owner.filter(|owner| *owner != (about.uid(), about.gid())) {
                 chown(&path, Some(user), Some(group))?;
             }
             to.sync_all()

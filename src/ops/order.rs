@@ -238,8 +238,13 @@ impl Order {
             Self::Key | Self::RotateKey | Self::ConfirmKeyCopy(_) | Self::Mail(_) => false,
             // The first five reveal no personal data: a backup is sealed, and another command returns its key. The
             // others write entries of their own.
-            Self::Backup | Self::Verify | Self::CheckUp | Self::Health | Self::Settings => true,
-            Self::Seed(_) | Self::Moving(_) => true,
+            Self::Backup
+            | Self::Verify
+            | Self::CheckUp
+            | Self::Health
+            | Self::Settings
+            | Self::Seed(_)
+            | Self::Moving(_) => true,
             Self::User(order) => !matches!(order, UserOrder::List | UserOrder::Sessions(_)),
             Self::Desk(order) => !matches!(order, DeskOrder::Report { .. } | DeskOrder::ExportTrail),
             Self::Export(export) => export.format != Format::Lines || matches!(export.what, What::Application(_)),

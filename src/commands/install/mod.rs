@@ -16,7 +16,7 @@ use super::upgrade::Release;
 use crate::cli::install::Install;
 use plan::{FOLDERS, Folder, PROGRAM, USER, Written, typed};
 pub(super) use removing::uninstall;
-use root::{Found, Root};
+use root::{Found, Root, make_parent, run};
 
 /// What happens to the program.
 enum Program {
@@ -57,20 +57,18 @@ impl Plan {
 
     /// Everything, as text.
     fn printed(&self) -> String {
-        let mut text = match &self.program {
+        let mut lines = vec![match &self.program {
             Program::New => format!("# {PROGRAM}: this program, mode 0755"),
             Program::Same => format!("# {PROGRAM}: this program (already there)"),
             Program::Over(version) => format!("# {PROGRAM}: this program, mode 0755, instead of {version}"),
-        };
+        }];
         for folder in &FOLDERS {
             let owner = if folder.is_sites { USER } else { "root" };
             let now = if self.folders.iter().any(|new| new.path == folder.path) { "" } else { " (already there)" };
-            text += &format!("\n# {}: a folder of {owner}, mode {:04o}{now}", folder.path, folder.mode);
+            lines.push(format!("# {}: a folder of {owner}, mode {:04o}{now}", folder.path, folder.mode));
         }
         let user = if self.makes_user { self.root.init.makes_user() } else { &[] };
-        for line in user.iter().chain(self.root.init.reads_files()) {
-            text += &format!("\n# run: {}", typed(line));
-        }
+        lines.extend(user.iter().chain(self.root.init.reads_files()).map(|line| format!("# run: {}", typed(line))));
         for (file, found) in &self.files {
             let now = match found {
                 Found::Nothing => "",
@@ -78,9 +76,9 @@ impl Plan {
                 Found::Ours => " (replaces that of an earlier release)",
                 Found::Edited => " (not written: you edited it)",
             };
-            text += &format!("\n\n# {}: mode {:04o}{now}\n{}", file.path, file.mode, file.text.trim_end());
+            lines.push(format!("\n# {}: mode {:04o}{now}\n{}", file.path, file.mode, file.text.trim_end()));
         }
-        text
+        lines.join("\n")
     }
 
     fn carry_out(mut self) -> Result<String, Failure> {
@@ -100,7 +98,7 @@ impl Plan {
         }
         let has_new_files = !done.is_empty();
         if self.makes_user && self.root.is_here {
-            self.root.run(self.root.init.makes_user())?;
+            run(self.root.init.makes_user())?;
             done.push(format!("created the user {USER}"));
         }
         for folder in &self.folders {
@@ -112,8 +110,8 @@ impl Plan {
         let files: Vec<_> =
             self.files.iter().filter(|(_, found)| *found != Found::Edited).map(|(file, _)| *file).collect();
         self.root.remember(&files)?;
-        if has_new_files && self.root.is_here && Path::new("/run/systemd/system").exists() {
-            self.root.run(self.root.init.reads_files())?;
+        if has_new_files && self.root.has_services() {
+            run(self.root.init.reads_files())?;
         }
         Ok(self.told(done, &differing))
     }
@@ -128,7 +126,7 @@ impl Plan {
                 format!("replaced {PROGRAM} {version}, which is kept as {PROGRAM}.old")
             }
         };
-        self.root.make_parent(&place)?;
+        make_parent(&place)?;
         Replacement::of(File::open(env::current_exe()?)?, &place, 0o755, None)?.take_place_of(&place)?;
         Ok(Some(said))
     }

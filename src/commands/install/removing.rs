@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::BufReader;
 
 use super::plan::{DATA, FOLDERS, PROGRAM, RECORD, USER, typed};
-use super::root::Root;
+use super::root::{Root, run};
 use crate::cli::install::Uninstall;
 use crate::commands::Failure;
 use crate::commands::terminal::{confirm, mention, say, show};
@@ -24,21 +24,21 @@ pub(in crate::commands) fn uninstall(options: &Uninstall) -> Result<(), Failure>
     }
     let data = root.at(DATA);
     if options.target.print {
-        let stops = if root.is_here { root.init.stops() } else { &[] };
+        let stops = if root.has_services() { root.init.stops() } else { &[] };
         let runs = stops.iter().map(|line| format!("run: {}", typed(line)));
-        let removes = removed.iter().map(|path| format!("remove {path}"));
+        let files = removed.iter().map(|path| format!("remove {path}"));
         let data = options.remove_data.then(|| format!("remove {DATA} with all data"));
         let keeps = edited.map(|path| format!("keep {path}, which you edited"));
-        return Ok(show(&runs.chain(removes).chain(data).chain(keeps).collect::<Vec<_>>().join("\n"))?);
+        return Ok(show(&runs.chain(files).chain(data).chain(keeps).collect::<Vec<_>>().join("\n"))?);
     }
     root.demand_rights()?;
     if options.remove_data && !options.yes {
         confirm(&format!("Remove everything stored in {}? This can't be undone.", data.display()), "removed")?;
     }
-    if root.is_here {
+    if root.has_services() {
         for line in root.init.stops() {
             // It may never have been enabled.
-            root.run(&[line]).unwrap_or_else(|error| mention(&error.to_string()));
+            run(&[line]).unwrap_or_else(|error| mention(&error.to_string()));
         }
     }
     if control::someone_listens(&data) {
@@ -55,8 +55,8 @@ pub(in crate::commands) fn uninstall(options: &Uninstall) -> Result<(), Failure>
         fs::remove_dir_all(&data).map_err(|error| format!("cannot remove {}: {error}", data.display()))?;
         lines.push(format!("removed {DATA} with all data"));
     }
-    if root.is_here {
-        root.run(root.init.reads_files()).unwrap_or_else(|error| mention(&error.to_string()));
+    if root.has_services() {
+        run(root.init.reads_files()).unwrap_or_else(|error| mention(&error.to_string()));
     }
     lines.extend(edited.map(|path| format!("kept {path}, which you edited")));
     for folder in FOLDERS.iter().rev() {

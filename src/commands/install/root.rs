@@ -40,7 +40,7 @@ impl Root {
         let folder = target.root.clone().unwrap_or_else(|| PathBuf::from("/"));
         let mut root = Self { folder, is_here: target.root.is_none(), init: Init::Systemd, record: BTreeMap::new() };
         let has = |path: &&str| root.at(path).exists();
-        let found = Init::value_variants().iter().copied().find(|init| init.traces().iter().any(|path| has(path)));
+        let found = Init::value_variants().iter().copied().find(|init| init.traces().iter().any(&has));
         root.init = target.init.or(found).ok_or_else(|| {
             format!("neither systemd nor OpenRC was found in {}: name one with --init", root.folder.display())
         })?;
@@ -116,13 +116,8 @@ impl Root {
 
     pub(super) fn write(&self, path: &str, mode: u32, text: &[u8]) -> Result<(), Failure> {
         let path = self.at(path);
-        self.make_parent(&path)?;
+        make_parent(&path)?;
         Replacement::of(text, &path, mode, None)?.take_place_of(&path)
-    }
-
-    pub(super) fn make_parent(&self, path: &Path) -> Result<(), Failure> {
-        let Some(parent) = path.parent() else { return Ok(()) };
-        make_folder(parent, 0o755).map_err(|error| format!("cannot create {}: {error}", parent.display()).into())
     }
 
     /// Records the files that were written.
@@ -132,23 +127,33 @@ impl Root {
         if self.record == before {
             return Ok(());
         }
-        let lines: String = self.record.iter().map(|(path, digest)| format!("{digest}  {path}\n")).collect();
-        self.write(RECORD, 0o644, lines.as_bytes())
+        let lines: Vec<_> = self.record.iter().map(|(path, digest)| format!("{digest}  {path}")).collect();
+        self.write(RECORD, 0o644, (lines.join("\n") + "\n").as_bytes())
     }
 
-    /// Runs these commands on this machine.
-    pub(super) fn run(&self, lines: &[Line]) -> Result<(), Failure> {
-        for line in lines {
-            let Some((program, args)) = line.split_first() else { continue };
-            let failed = |why: String| format!("`{}` failed: {why}", typed(line));
-            let ran = Command::new(program).args(args).output().map_err(|error| failed(error.to_string()))?;
-            if !ran.status.success() {
-                let said = String::from_utf8_lossy(&ran.stderr);
-                return Err(failed(format!("{}\n{}", ran.status, said.trim())).into());
-            }
-        }
-        Ok(())
+    /// Whether its services can be told anything: not in a folder, nor where systemd is installed but does not run.
+    pub(super) fn has_services(&self) -> bool {
+        self.is_here && (self.init == Init::OpenRc || Path::new("/run/systemd/system").exists())
     }
+}
+
+/// Runs these commands on this machine.
+pub(super) fn run(lines: &[Line]) -> Result<(), Failure> {
+    for line in lines {
+        let Some((program, args)) = line.split_first() else { continue };
+        let failed = |why: String| format!("`{}` failed: {why}", typed(line));
+        let ran = Command::new(program).args(args).output().map_err(|error| failed(error.to_string()))?;
+        if !ran.status.success() {
+            let said = String::from_utf8_lossy(&ran.stderr);
+            return Err(failed(format!("{}\n{}", ran.status, said.trim())).into());
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn make_parent(path: &Path) -> Result<(), Failure> {
+    let Some(parent) = path.parent() else { return Ok(()) };
+    make_folder(parent, 0o755).map_err(|error| format!("cannot create {}: {error}", parent.display()).into())
 }
 
 /// Folders above it are open to everyone, whatever the umask.

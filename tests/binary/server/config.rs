@@ -150,8 +150,8 @@ fn every_command_finds_the_data_and_its_key_by_the_file_and_a_check_reads_it() {
 fn a_test_of_the_mail_in_the_file_is_sent_by_the_running_server_which_knows_the_password() {
     let server = Server::start(&[]);
     let data = server.data.path().to_str().unwrap();
-    let text = format!("data = '{data}'\nsmtp-url = 'smtp://me@127.0.0.1:1'\nmail-from = 'a@example.com'");
-    let config = Config::new(&text, 0o644);
+    let options = format!("data = '{data}'\nsmtp-url = 'smtp://me@127.0.0.1:1'\nmail-from = 'a@example.com'");
+    let config = Config::new(&options, 0o644);
     let test = ["mail", "test", "one@example.com"];
     let by_server = config.run(&test, &[]);
     assert!(by_server.code == Some(1) && !by_server.err.contains("no password"), "{by_server:?}");

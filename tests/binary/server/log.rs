@@ -69,7 +69,8 @@ fn commands(command: &Command, before: &str, found: &mut BTreeSet<String>) {
 }
 
 /// These do not reach a running server.
-const WITHOUT_ORDER: [&str; 7] = ["completions", "man", "openapi", "restore", "salvage", "serve", "upgrade"];
+const WITHOUT_ORDER: [&str; 9] =
+    ["completions", "install", "man", "openapi", "restore", "salvage", "serve", "uninstall", "upgrade"];
 
 #[test]
 fn no_order_brings_anybodys_words_into_the_log() {
@@ -140,6 +141,7 @@ fn no_order_brings_anybodys_words_into_the_log() {
     give("mail retry", &[], "");
     give("backup", &[&backup], "");
     give("doctor", &[], "");
+    give("health", &[], "");
     let all = file("all");
     give("export", &["--all", &all], "");
     give("import", &["applications", &format!("{all}/applications.jsonl")], "");
