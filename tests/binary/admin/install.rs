@@ -293,3 +293,28 @@ fn systemd_finds_no_mistake_in_the_units_and_rates_their_sandbox_well() {
     let rated = Command::new("systemd-analyze").args(threshold).arg(system.at(UNIT)).output().unwrap();
     assert!(rated.status.success(), "above 2.0: {}", String::from_utf8_lossy(&rated.stdout));
 }
+
+#[test]
+fn the_debian_package_has_the_same_files_folders_and_modes() {
+    let place = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manifest: toml::Table = fs::read_to_string(place.join("Cargo.toml")).unwrap().parse().unwrap();
+    let deb = &manifest["package"]["metadata"]["deb"];
+    let texts = |value: &toml::Value| -> Vec<String> {
+        value.as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_owned()).collect()
+    };
+    let mut assets: Vec<_> = deb["assets"].as_array().unwrap().iter().map(texts).collect();
+    assert_eq!(assets.remove(0), ["target/release/lender-site", "usr/bin/", "755"]);
+    let files = FILES.map(|(name, path, mode)| {
+        // A package's own units and users are not where an admin's are.
+        let path = path.replace("etc/systemd", "usr/lib/systemd").replace("etc/sysusers.d", "usr/lib/sysusers.d");
+        vec![format!("assets/ops/{name}"), path, format!("{mode:o}")]
+    });
+    assert_eq!(assets, files);
+    let kept: Vec<_> =
+        files.iter().filter(|file| file[1].starts_with("etc/")).map(|file| format!("/{}", file[1])).collect();
+    assert_eq!(texts(&deb["conf-files"]), kept);
+    let script = sample("deb/postinst");
+    for (path, mode) in &FOLDERS[1..] {
+        assert!(script.contains(&format!("/{path}")) && script.contains(&format!("-m {mode:04o}")), "{path}");
+    }
+}
