@@ -30,14 +30,14 @@ const wizard = ['src/routes/apply/WizardPage.tsx', 'src/features/wizard/wizard.e
 const together = {
   programs: '(routes/programs/([A-Z]\\w+|rate)|components/(FlipCard|Ticks))',
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
-  start: 'routes/apply/(StartPage|Programs|ChosenProgram|useStraightOn|CopyPage)',
-  applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|CorrectPage|TaskHead|useReturn|apply|answer)\\w+',
+  start: 'routes/apply/(StartPage|BegunHere|Programs|ChosenProgram|useStraightOn|CopyPage)',
+  applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|CorrectPage|TaskHead|useReturn|wanting|apply|answer)\\w+',
   fields:
-    '(routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn)|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|left|load-faults|review/ways|use(Counts|Saving|StepLine)|fields/(?!Calendar|phone-format)[\\w-]+))|lib/zip-codes(/\\d)?)',
+    '(routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn|wanting)|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|OnlyHere|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|left|load-faults|review/ways|use(Counts|Saving|StepLine)|fields/(?!Calendar|phone-format)[\\w-]+))|lib/zip-codes(/\\d)?)',
   opening:
-    'features/(drafts/(draft|opened|run|seat)|wizard/(address|form-of|progress|sitting|useOpening|form/(check|judge)))',
+    'features/(drafts/(draft|opened|run|seat)|wizard/(address|bring-in|form-of|progress|sitting|useOpening|form/(check|judge)))',
   device:
-    '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
+    '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(claims|kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
   correspondence:
     '(features/(thread/(Thread|Composer|pages|useWriting)|application/status)|components/(ArchClock|Paper|Tag|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate|fees)',
@@ -200,7 +200,7 @@ export default defineConfig(({ mode, command }) => ({
             // bytes. None of it may import a page, or both would wait for each other.
             {
               name: 'site',
-              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(programs|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/(leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid)\.|art\/(?!hero\.|mark|icons|error|no-signal))/,
+              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(programs|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid|visitor)\.|art\/(?!hero\.|mark|icons|error|no-signal))/,
               includeDependenciesRecursively: false,
             },
             // Pages that are read in sequence load together, and so do the words of one page. The encryption

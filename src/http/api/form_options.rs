@@ -93,5 +93,5 @@ fn show(product: &Product, form: Option<Form>, request: &HeaderMap) -> Result<Re
 }
 
 pub(super) fn calls() -> Vec<Call> {
-    vec![call(__path_form, Access::Reader, form), call(__path_step, Access::Borrower, step)]
+    vec![call(__path_form, Access::Reader, form), call(__path_step, Access::Reader, step)]
 }

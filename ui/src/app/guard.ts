@@ -1,7 +1,7 @@
 import { createPath, type Location, type MiddlewareFunction, matchPath, replace } from 'react-router-dom';
 import { refresh } from '../features/account/account';
 import { inviteIn } from '../features/account/invite';
-import { isOpen } from '../lib/addresses';
+import { isForVisitors } from '../lib/addresses';
 import { lenderKnown } from '../lib/lender';
 import { session } from '../lib/session';
 import { loginTo, wantedFrom } from '../lib/wanted';
@@ -10,8 +10,8 @@ import { loginTo, wantedFrom } from '../lib/wanted';
 export const entrances = ['login', 'register'];
 
 /**
- * Users who are not signed in reach only the entrances and open pages, and signed-in users do not see the entrances;
- * invites work for both.
+ * Users who are not signed in reach only the entrances and pages for visitors, and signed-in users do not see the
+ * entrances; invites work for both.
  * Uses the location because a request has no hash.
  */
 export function guard(goingTo: () => Location): MiddlewareFunction {
@@ -28,7 +28,7 @@ export function guard(goingTo: () => Location): MiddlewareFunction {
     }
     if (entrance) return next();
     await lenderKnown;
-    if (!isOpen(here.pathname)) throw replace(loginTo(createPath(here)));
+    if (!isForVisitors(here.pathname)) throw replace(loginTo(createPath(here)));
     return next();
   };
 }

@@ -8,6 +8,7 @@ import { partnersText } from '../content/partners/partners';
 import { cardsText } from '../content/programs/cards';
 import { loadProgram } from '../content/programs/words';
 import { currentUser } from '../features/account/account';
+import { applicant } from '../features/account/applicant';
 import { leavingText } from '../features/account/leaving';
 import { correctionsText } from '../features/corrections/corrections';
 import { outboxText } from '../features/outbox/words';
@@ -18,7 +19,7 @@ import { wizardText } from '../features/wizard/wizard';
 import { isForEveryone } from '../lib/lender';
 import { addressOf } from '../lib/localized';
 import { session } from '../lib/session';
-import { wantedFrom } from '../lib/wanted';
+import { loginTo, wantedFrom } from '../lib/wanted';
 import { pwaText } from '../pwa/pwa';
 import { watchSignal } from '../pwa/signal';
 import { securityText } from '../routes/account/security';
@@ -75,6 +76,14 @@ const framed: RouteObject[] = [
   },
   {
     path: 'apply',
+    middleware: [
+      async ({ request }, next) => {
+        const { pathname, search } = new URL(request.url);
+        // Their session has ended, so the application that they want is not a visitor's.
+        if (!applicant()) throw replace(loginTo(pathname + search));
+        return next();
+      },
+    ],
     children: [
       {
         index: true,

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject, replace } from 'react-router-dom';
-import { isOpen, pathOf } from '../lib/addresses';
+import { isForVisitors, pathOf } from '../lib/addresses';
 import { lenderKnown } from '../lib/lender';
 import { session } from '../lib/session';
 import { loginText } from '../routes/login/login';
@@ -58,7 +58,7 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
   {
     patchRoutesOnNavigation: async ({ path, patch }) => {
       await lenderKnown;
-      if (session.token() || isOpen(path))
+      if (session.token() || isForVisitors(path))
         await (await import('./pages')).uncover(path, hrefs, (pages) => patch(door, pages));
     },
   },

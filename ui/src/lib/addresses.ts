@@ -7,5 +7,10 @@ const closedPath = new RegExp(`^/(${closed})(/|$)`, 'i');
 /** The path by which the app knows a page, whatever the language of its address. */
 export const pathOf = (address: string): string => address.replace(spanishAddress, '') || '/';
 
-/** Whether visitors may open a page. Paths that no page has are open, too: they say so. */
+/** Whether everyone may read a page. Paths that no page has are open, too: they say so. */
 export const isOpen = (path: string): boolean => isForEveryone() && !closedPath.test(path);
+
+const application = /^\/apply(?!\/co)/i;
+
+/** Whether visitors get to a page: the open pages, and the application, which they may begin without an account. */
+export const isForVisitors = (path: string): boolean => isOpen(path) || (isForEveryone() && application.test(path));

@@ -1,8 +1,10 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import type { ShelfName } from './device/cabinet';
+import { deviceKey } from './device/key';
 import { bytesOf } from './device/seal';
 import { eraseVault, type Journal, openVault, shelfPath, type Vault } from './device/vault';
 import { lasting } from './storage';
+import { visitor } from './visitor';
 
 const nonceLength = 24;
 
@@ -70,6 +72,9 @@ function journalOf(account: string, draftKey: string): Journal {
 /** An account's vault in a page: including what was typed last in any tab. */
 export const openVaultHere = (account: string, draftKey: string): Promise<Vault> =>
   openVault(account, draftKey, () => journalOf(account, draftKey));
+
+/** What someone without an account typed here. It opens on this device only. */
+export const openVisitorVault = async (): Promise<Vault> => openVaultHere(visitor, await deviceKey());
 
 /** On sign-out: deletes everything of this account from the device and closes the vault in every page. */
 export async function eraseVaultHere(account: string): Promise<void> {

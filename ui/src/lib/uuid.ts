@@ -1,3 +1,6 @@
+/** When a record was named, in milliseconds since 1970. */
+export const timeIn = (id: string): number => Number.parseInt(id.slice(0, 13).replace('-', ''), 16);
+
 /** A UUID of version 7. The client names each record, so sending it twice stores it once. */
 export function uuid(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

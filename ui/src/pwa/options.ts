@@ -1,5 +1,6 @@
 import { http } from '../features/calls/http';
 import { CallError } from '../lib/http/error';
+import { isForEveryone } from '../lib/lender';
 import { optionsCache } from '../lib/options-cache';
 import { session } from '../lib/session';
 
@@ -13,8 +14,7 @@ const isKept = async (path: string): Promise<boolean> =>
 export async function keepOptions(): Promise<void> {
   try {
     if (!(await isKept(`form/${form}`))) await http('GET /form_options/form/{form}', { path: { form }, quiet: true });
-    // Visitors fill in no application.
-    for (const step of session.token() ? steps : []) {
+    for (const step of session.token() || isForEveryone() ? steps : []) {
       if (!(await isKept(`step/${step}`))) {
         await http('GET /form_options/step/{step}', { path: { step }, quiet: true });
       }

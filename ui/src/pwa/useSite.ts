@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPath, useNavigation } from 'react-router-dom';
 import { painted } from '../lib/painted';
+import { begunHere } from '../lib/visitor';
 import { watchLostParts } from './lost-part';
 import { keepOptions } from './options';
 import type { Releases } from './release';
@@ -19,6 +20,12 @@ async function keep(): Promise<Releases | undefined> {
   }
 }
 
+/** Removes what visitors typed here long ago. If the code fails to load, the next visit tries again. */
+async function tidy(): Promise<void> {
+  const claims = await import('../features/drafts/claims').catch(() => undefined);
+  await claims?.tidyVisitors();
+}
+
 export function useSite(): void {
   const { location: ahead } = useNavigation();
   // If the user is navigating, load the page they are going to.
@@ -26,6 +33,7 @@ export function useSite(): void {
   useEffect(() => {
     kept ??= keep();
     const releases = kept;
+    if (begunHere.isOld()) void painted().then(tidy);
     void releases.then(() => navigator.serviceWorker?.controller && keepOptions());
     return watchLostParts(releases, loadAnew);
   }, []);

@@ -1,24 +1,14 @@
 import { keptHeader } from '../lib/kept';
 import { optionsCache } from '../lib/options-cache';
 
-/** The selects that visitors see where the pages are open to everyone. */
-const quickForm = '/api/form_options/form/1';
-
-/** Whether the request asks for select options, with a session or as a visitor. */
-export function asksForOptions({ method, url, headers }: Request): boolean {
-  const { pathname } = new URL(url);
-  return (
-    method === 'GET' &&
-    pathname.startsWith('/api/form_options/') &&
-    (headers.has('Authorization') || pathname === quickForm)
-  );
-}
+export const asksForOptions = ({ method, url }: Request): boolean =>
+  method === 'GET' && new URL(url).pathname.startsWith('/api/form_options/');
 
 export function endsSession({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === '/api/user/logout';
 }
 
-/** Deletes the cached options, which are only for signed-in users, before someone else uses this device. */
+/** Deletes the cached options, which may be only for signed-in users, before someone else uses this device. */
 export const dropOptions = (): Promise<boolean> => caches.delete(optionsCache);
 
 /** Marks a cached answer, so that the page knows that it did not come from the server. */

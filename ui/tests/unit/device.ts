@@ -169,6 +169,7 @@ export class Tab {
       },
       locks: { request },
       openVault: async () => vault,
+      openVisitorVault: async () => vault,
       unattended: () => ({}),
       persist: () => undefined,
     });

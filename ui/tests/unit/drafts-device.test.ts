@@ -1,13 +1,15 @@
 import { soon } from '../soon';
 import 'fake-indexeddb/auto';
-import { deleteDB } from 'idb';
+import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { createAdoption } from '../../src/features/drafts/adoption';
 import type { Content } from '../../src/features/drafts/content';
 import type { Drafts } from '../../src/features/drafts/drafts';
 import type { Opened } from '../../src/features/drafts/opened';
 import type { Form } from '../../src/features/drafts/transport';
 import type { Session } from '../../src/lib/api/types';
 import type { CallError } from '../../src/lib/http/error';
+import { keptForMs, visitor } from '../../src/lib/visitor';
 import { clock } from '../../src/lib/wait';
 import { createLocks } from './locks';
 import { storage } from './storage';
@@ -27,6 +29,8 @@ const server = {
   signal: true,
   /** Whether it has ended the session. */
   over: false,
+  /** Whether its replies to saves are lost. */
+  mute: false,
   /** Awaited before the list is answered. */
   list: Promise.resolve(),
 };
@@ -61,6 +65,7 @@ const callsOf = (Failed: typeof CallError, isAlive: () => boolean) =>
     const revision = (draft?.revision ?? 0) + 1;
     const next = { ...body, status: 'draft', revision, savedAt: new Date().toISOString() };
     server.drafts.set(id, next);
+    if (server.mute) throw new Failed();
     return next;
   };
 
@@ -88,7 +93,11 @@ const sessionOf = (id: string): Session => ({
   user: { id, name: id, email: `${id}@example.com`, kind: 'borrower' },
 });
 
-type Tab = Drafts & { signOut: () => void };
+interface Dies {
+  inAccounts?: boolean;
+  onceHandedOver?: boolean;
+}
+type Tab = Drafts & { signOut: () => void; adoption: (dies?: Dies) => ReturnType<typeof createAdoption> };
 const tabs: Tab[] = [];
 
 /** A tab right after loading. */
@@ -101,7 +110,9 @@ async function tab(): Promise<Tab> {
   const { createDrafts } = await import('../../src/features/drafts/drafts');
   const { isQueued } = await import('../../src/features/outbox/shelf');
   const { isAtWork } = await import('../../src/lib/at-work');
-  const { openVaultHere } = await import('../../src/lib/journal');
+  const { openVaultHere, openVisitorVault } = await import('../../src/lib/journal');
+  const { begunHere } = await import('../../src/lib/visitor');
+  const { createAdoption } = await import('../../src/features/drafts/adoption');
   const { session } = await import('../../src/lib/session');
   const { signOut } = await import('../../src/features/account/sign-out');
   const drafts = createDrafts({
@@ -112,18 +123,36 @@ async function tab(): Promise<Tab> {
     atWork: session.own('application'),
     locks: navigator.locks,
     openVault: openVaultHere,
+    openVisitorVault,
     unattended: () => ({}),
     persist: () => undefined,
   });
   isAtWork(drafts);
   const now = session.current();
+  /** A page that dies while the account's or the visitor's vault is being written never comes back from it. */
+  const adoption = (dies: Dies = {}) =>
+    createAdoption({
+      isQueued,
+      locks: navigator.locks,
+      drafts: dies.inAccounts ? { ...drafts, vaultOf: () => new Promise(() => undefined) } : drafts,
+      openVisitorVault: async () => {
+        const vault = await openVisitorVault();
+        const isFatal = (words: string) => dies.onceHandedOver === true && words.includes('"handedOver":true');
+        return {
+          ...vault,
+          write: (changes) => (isFatal(JSON.stringify(changes)) ? new Promise(() => undefined) : vault.write(changes)),
+        };
+      },
+    });
   const there: Tab = {
     ...drafts,
+    adoption,
     // Killed: nothing more is written or sent, and its locks are released.
     close: () => {
       alive = false;
       locks.free();
       if (now) void openVaultHere(now.user.id, now.draftKey).then((vault) => vault.close());
+      if (begunHere.maybe()) void openVisitorVault().then((vault) => vault.close());
     },
     signOut,
   };
@@ -142,6 +171,7 @@ beforeEach(() => {
   server.asked.length = 0;
   server.signal = true;
   server.over = false;
+  server.mute = false;
   server.list = Promise.resolve();
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('sessionStorage', storage());
@@ -491,5 +521,186 @@ describe('the next user', () => {
     for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     await isGone();
     expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('a draft begun without an account', () => {
+  beforeEach(async () => {
+    await deleteDB('lender-visitor');
+    localStorage.removeItem('lender.session');
+  });
+
+  /** Someone without an account types their name. */
+  async function begun(): Promise<{ first: Tab; id: string; one: Opened }> {
+    const first = await tab();
+    const one = first.beginDraft(visitor, content, form);
+    one.draft.set(name, 'Marisol');
+    await soon(() => expect(one.draft.standing()).toBe('signIn'));
+    await soon(async () => expect((await first.keptOf(visitor))[0]?.[1].content.answers).toHaveProperty('borrowInfo'));
+    await soon(() => expect(one.isWritten()).toBe(true));
+    return { first, id: one.id, one };
+  }
+
+  /** It is the account's, once, and the visitor's copy is gone. */
+  async function isAdopted(id: string, answer = 'Marisol'): Promise<void> {
+    await soon(() =>
+      expect([...server.drafts]).toMatchObject([[id, { answers: { borrowInfo: { name: answer } }, revision: 1 }]]),
+    );
+    await soon(async () => expect(await leftOfVisitor()).toEqual([]));
+  }
+
+  async function inDatabase<Found>(name: string, use: (open: IDBPDatabase) => Promise<Found>): Promise<Found> {
+    const open = await openDB(name);
+    try {
+      return await use(open);
+    } finally {
+      open.close();
+    }
+  }
+
+  /** The ids in the visitor's database, as anyone can see them. */
+  const leftOfVisitor = async (): Promise<IDBValidKey[]> => [
+    ...(await inDatabase('lender-visitor', (open) => open.getAllKeys('drafts'))),
+    ...(await inDatabase('lender-visitor', (open) => open.getAllKeys('copies'))),
+  ];
+
+  const asIs = (one: Content) => one;
+
+  it('stays on the device, sealed with a key that no script can read, and nothing is sent', async () => {
+    const { first, id } = await begun();
+    first.close();
+    const sealed = await inDatabase('lender-visitor', (open) => open.get('drafts', id));
+    const noted = Array.from({ length: localStorage.length }, (_, at) =>
+      localStorage.getItem(`${localStorage.key(at)}`),
+    );
+    expect(new TextDecoder().decode(sealed.bytes) + noted.join()).not.toContain('Marisol');
+    const [key] = await inDatabase('lender-device', (open) => open.getAll('keys'));
+    expect(key).toMatchObject({ type: 'secret', extractable: false });
+    // What a tab stored for itself is lost with the browser.
+    vi.stubGlobal('sessionStorage', storage());
+    const found = await (await tab()).resumeDraft(visitor, form);
+    expect([found?.id, found?.draft.answer(name)]).toEqual([id, 'Marisol']);
+    expect(server.asked).toEqual([]);
+  });
+
+  it('is not found by an address on another device', async () => {
+    await expect((await tab()).openDraft('of-another', visitor, form)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('becomes an account’s draft under the same id, and leaves the device only when the server has it', async () => {
+    const { first, id } = await begun();
+    sign(owner);
+    server.signal = false;
+    await first.adoption().adopt(id, owner, form, asIs);
+    expect(await leftOfVisitor()).toEqual([id]);
+    expect((await first.keptOf(owner)).map(([one]) => one)).toEqual([id]);
+    expect(await first.adoption().begunFor(`rafael-${count}-B`)).toEqual([]);
+    const own = await first.openDraft(id, owner, form);
+    own.draft.set(name, 'Marisol Vega');
+    expect(own.draft.answer(name)).toBe('Marisol Vega');
+    server.signal = true;
+    own.draft.leave();
+    await soon(() =>
+      expect(server.drafts.get(id)).toMatchObject({ answers: { borrowInfo: { name: 'Marisol Vega' } } }),
+    );
+    await soon(async () => expect(await leftOfVisitor()).toEqual([]));
+    expect(server.drafts.size).toBe(1);
+  });
+
+  it.each<[string, Dies & { silent?: boolean; mute?: boolean }]>([
+    ['after it was claimed', { inAccounts: true }],
+    ['after the account has it', { onceHandedOver: true }],
+    ['before the server has it', { silent: true }],
+    ['while the server’s reply is lost', { mute: true }],
+  ])('is neither lost nor doubled if the page is killed %s', async (_, { silent = false, mute = false, ...dies }) => {
+    const { first, id } = await begun();
+    sign(owner);
+    server.signal = !silent;
+    server.mute = mute;
+    void first.adoption(dies).adopt(id, owner, form, asIs);
+    await soon(async () => expect((await first.adoption().begunFor(owner)).length).toBe(0));
+    if (!dies.inAccounts) await soon(async () => expect(await first.keptOf(owner)).toHaveLength(1));
+    if (mute) await soon(() => expect(server.drafts.size).toBe(1));
+    first.close();
+    expect(await leftOfVisitor()).toEqual([id]);
+    server.signal = true;
+    server.mute = false;
+    await (await tab()).adoption().goOnAdopting(owner, form);
+    await isAdopted(id);
+  });
+
+  it('is taken from the tab that writes it, with the last letter, and that tab stops', async () => {
+    const { id, one } = await begun();
+    one.draft.set(name, 'Marisol V');
+    one.draft.set(name, 'Marisol Ve');
+    await Promise.resolve();
+    sign(owner);
+    await (await tab()).adoption().adopt(id, owner, form, asIs);
+    await soon(() => expect(one.draft.standing()).toBe('left'));
+    one.draft.set(name, 'Somebody');
+    await isAdopted(id, 'Marisol Ve');
+  });
+
+  it('is added once by two tabs at once', async () => {
+    const { id } = await begun();
+    sign(owner);
+    const both = [await tab(), await tab()];
+    await Promise.all(both.map((one) => one.adoption().adopt(id, owner, form, asIs)));
+    await isAdopted(id);
+  });
+
+  it('stays for whoever began it if someone else says that it is not theirs', async () => {
+    const { first, id } = await begun();
+    const rafael = `rafael-${count}-B`;
+    sign(rafael);
+    const { begunFor, refuse } = first.adoption();
+    expect((await begunFor(rafael)).map(([one]) => one)).toEqual([id]);
+    await refuse(id, rafael);
+    expect(await begunFor(rafael)).toEqual([]);
+    expect((await begunFor(owner)).map(([one]) => one)).toEqual([id]);
+    expect((await begunFor(visitor)).map(([one]) => one)).toEqual([id]);
+  });
+
+  it('goes when it is discarded, or 30 days after the last change', async () => {
+    const { first, id } = await begun();
+    await first.adoption().refuse(id, owner);
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + keptForMs - 60_000);
+    expect(await first.adoption().begunFor(visitor)).toHaveLength(1);
+    vi.spyOn(Date, 'now').mockReturnValue(now + keptForMs + 60_000);
+    expect(await first.adoption().begunFor(visitor)).toEqual([]);
+    vi.restoreAllMocks();
+    expect(await leftOfVisitor()).toEqual([]);
+    const again = await begun();
+    await again.first.adoption().discard(again.id);
+    expect(await leftOfVisitor()).toEqual([]);
+    expect(await first.adoption().begunFor(visitor)).toEqual([]);
+  });
+
+  it('does not come back once its account deleted it or signed out', async () => {
+    const { first, id } = await begun();
+    sign(owner);
+    server.signal = false;
+    await first.adoption().adopt(id, owner, form, asIs);
+    first.removeFromDevice(id, owner);
+    await soon(async () => expect(await first.keptOf(owner)).toEqual([]));
+    await first.adoption().goOnAdopting(owner, form);
+    expect(await leftOfVisitor()).toEqual([]);
+    const again = await begun();
+    sign(owner);
+    const here = await tab();
+    await here.adoption().adopt(again.id, owner, form, asIs);
+    here.signOut();
+    await soon(async () => expect(await leftOfVisitor()).toEqual([]));
+    expect(server.drafts.size).toBe(0);
+  });
+
+  it('goes on being kept when someone signs out in another tab', async () => {
+    const { first, one } = await begun();
+    toldByStorage();
+    one.draft.set(name, 'Marisol Vega');
+    await soon(async () =>
+      expect((await first.keptOf(visitor))[0]?.[1].content.answers).toEqual({ borrowInfo: { name: 'Marisol Vega' } }),
+    );
   });
 });

@@ -5,6 +5,7 @@ import { whenBack } from '../../lib/seen';
 import { session } from '../../lib/session';
 import { within } from '../../lib/wait';
 import { http } from '../calls/http';
+import { forgetClaims } from '../drafts/claims';
 import { isUnsent, type Kept } from '../drafts/kept';
 import { type Item, isDeletion, isOpen, isWaiting } from '../outbox/item';
 import { shareWithWorker } from './account';
@@ -57,4 +58,5 @@ export function signOut(): void {
   if (!left) return;
   endAtServer(left.token);
   void eraseVaultHere(left.user.id);
+  void forgetClaims(left.user.id);
 }

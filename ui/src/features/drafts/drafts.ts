@@ -1,7 +1,8 @@
-import type { Session } from '../../lib/api/types';
+import type { ApplicationSummary, Session } from '../../lib/api/types';
 import type { Vault } from '../../lib/device/vault';
 import { CallError } from '../../lib/http/error';
 import { uuid } from '../../lib/uuid';
+import { begunHere, visitor } from '../../lib/visitor';
 import { within } from '../../lib/wait';
 import type { Content } from './content';
 import type { Start } from './draft';
@@ -16,6 +17,7 @@ export interface DraftsDeps extends Omit<HomeDeps, 'transport'>, Omit<TransportD
   };
   atWork: { read: () => string | null; keep: (id: string) => void; drop: () => void };
   openVault: (account: string, draftKey: string) => Promise<Vault>;
+  openVisitorVault: () => Promise<Vault>;
   /** Whether it was submitted or deleted on this device. The server may not know that yet. */
   isQueued: (vault: Vault, id: string) => Promise<boolean>;
   persist: () => unknown;
@@ -42,12 +44,14 @@ export function createDrafts(deps: DraftsDeps) {
   const homes = new Map<string, Home>();
   const opening = new Map<string, Promise<Opened>>();
 
-  /** Works only for the signed-in account. */
-  const vaultOf = async (owner: string): Promise<Vault> => deps.openVault(owner, transport.sessionOf(owner).draftKey);
+  /** Works only for the signed-in account, and for visitors. */
+  const vaultOf = async (owner: string): Promise<Vault> =>
+    owner === visitor ? deps.openVisitorVault() : deps.openVault(owner, transport.sessionOf(owner).draftKey);
 
   const keptOf = async (owner: string) => allKept(await vaultOf(owner));
 
   function open(ref: DraftRef, start: Start): Home {
+    if (ref.owner === visitor) begunHere.note();
     const home = openHome({ ...deps, transport }, ref, start, vaultOf(ref.owner));
     homes.set(ref.id, home);
     return home;
@@ -90,6 +94,8 @@ export function createDrafts(deps: DraftsDeps) {
     const vault = await vaultOf(owner);
     if (await isQueued(vault, id)) throw new CallError({ status: 409, code: 'submitted' });
     const kept = await readKept(vault, id, form);
+    // What a visitor typed is nowhere else.
+    if (!kept && owner === visitor) throw new CallError({ status: 404 });
     const start = kept && isUnsent(kept) ? kept : await freshest(ref, vault, kept);
     const { here, ready } = open(ref, start);
     await ready;
@@ -97,12 +103,16 @@ export function createDrafts(deps: DraftsDeps) {
     return here;
   }
 
-  async function newest(owner: string): Promise<string | undefined> {
-    const kept = await keptOf(owner);
+  async function serversDrafts(isAnyHere: boolean): Promise<ApplicationSummary[] | undefined> {
     // Someone with very many applications wants one of the newest.
     const asked = askApplications(4);
-    const answer = kept.length > 0 ? await inTime(asked) : await asked;
-    const drafts = answer?.applications.filter(({ status }) => status === 'draft');
+    const answer = isAnyHere ? await inTime(asked) : await asked;
+    return answer?.applications.filter(({ status }) => status === 'draft');
+  }
+
+  async function newest(owner: string): Promise<string | undefined> {
+    const kept = await keptOf(owner);
+    const drafts = owner === visitor ? undefined : await serversDrafts(kept.length > 0);
     const candidates = [
       ...(drafts ?? []).map(({ id, savedAt }) => ({ id, at: savedAt })),
       ...kept
@@ -170,22 +180,27 @@ export function createDrafts(deps: DraftsDeps) {
     closeDraft(id, removed);
   }
 
-  function closeAll(end: 'leave' | 'lock'): void {
-    for (const home of homes.values()) home[end]();
-    homes.clear();
+  /** What a visitor types belongs to no session. */
+  function lockAll(): void {
+    for (const [id, home] of homes) {
+      if (home.here.owner === visitor) continue;
+      home.lock();
+      homes.delete(id);
+    }
   }
 
   // If the session ended in another tab, keeps what was typed here, unless the user signed out: then it is erased. If a
   // new session has begun right after, this page does not reload.
   session.watch(() => {
     const now = session.current();
-    if (now === undefined) closeAll('lock');
+    if (now === undefined) lockAll();
     for (const { here } of homes.values()) if (here.owner === now?.user.id) comeBackTo(here);
   });
 
   return {
     askApplications,
     keptOf,
+    vaultOf,
     beginDraft,
     openDraft,
     resumeDraft,
@@ -198,6 +213,9 @@ export function createDrafts(deps: DraftsDeps) {
       return anew;
     },
     settle: () => Promise.all([...homes.values()].map(({ here }) => here.settle())),
-    close: () => closeAll('leave'),
+    close: () => {
+      for (const home of homes.values()) home.leave();
+      homes.clear();
+    },
   };
 }

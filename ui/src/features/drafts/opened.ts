@@ -5,7 +5,7 @@ import type { TimeSource } from '../../lib/wait';
 import type { Start } from './draft';
 import { type Kept, readKept } from './kept';
 import { createDraft, type Keeping, type RunningDraft } from './run';
-import { attend, type Locks, openSeat, type Seat } from './seat';
+import { attend, type Locks, openSeat, type Seat, seatOf } from './seat';
 import type { DraftRef, Transport } from './transport';
 
 export type Home = ReturnType<typeof openHome>;
@@ -20,7 +20,7 @@ export interface HomeDeps {
 /** Takes a seat at the draft. Without stored data, tabs cannot see each other's changes, so each works alone. */
 async function seatAt(
   locks: Locks | undefined,
-  { id, form }: DraftRef,
+  { id, owner, form }: DraftRef,
   draft: RunningDraft,
   vault: Vault,
   place: HeldPlace<Kept>,
@@ -33,7 +33,7 @@ async function seatAt(
     if (!writes || !kept) draft.follow(kept);
     else if (draft.standing() === 'following') draft.lead(kept);
   };
-  const seat = await openSeat(locks, id, (next) => {
+  const seat = await openSeat(locks, seatOf(id, owner), (next) => {
     writes = next;
     if (!next) place.leave();
     void look();
@@ -98,7 +98,7 @@ export function openHome({ clock, locks, transport }: HomeDeps, ref: DraftRef, s
     stop,
     goOn: draft.lead,
     /** Marks the draft as open in this tab. Returns a function that ends this. */
-    attend: () => attend(locks, id, () => void ready.then(() => seat?.take())),
+    attend: () => attend(locks, seatOf(id, owner), () => void ready.then(() => seat?.take())),
     /** Sends the answers to the server if possible, and stores them on this device in any case. */
     settle: async (): Promise<unknown> => {
       await Promise.all([place.flush(), draft.settled()]);

@@ -1,3 +1,5 @@
+import { visitor } from '../../lib/visitor';
+
 export interface Locks {
   request: (name: string, how: LockOptions, granted: (lock: Lock | null) => unknown) => Promise<unknown>;
 }
@@ -9,6 +11,16 @@ export interface Seat {
   leave: () => void;
 }
 
+/** The lock was stolen by another tab, or aborted in order to steal it. */
+function unlessStolen(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+}
+
+/** A visitor's draft and the account's that it becomes have seats of their own: who still shows the one, writes neither. */
+export const seatOf = (id: string, owner: string): string => (owner === visitor ? `${visitor}-${id}` : id);
+
+const lockOf = (seat: string) => `lender-draft-${seat}`;
+
 /** Without browser locks, every tab writes and the server merges. */
 const allWrite: Seat = { writes: () => true, take: () => undefined, leave: () => undefined };
 
@@ -18,7 +30,7 @@ const allWrite: Seat = { writes: () => true, take: () => undefined, leave: () =>
  */
 export async function openSeat(
   locks: Locks | undefined,
-  id: string,
+  seat: string,
   changed: (writes: boolean) => void,
 ): Promise<Seat> {
   if (!locks) return allWrite;
@@ -42,7 +54,7 @@ export async function openSeat(
 
   const ask = async (how: LockOptions): Promise<void> => {
     try {
-      await locks.request(`lender-draft-${id}`, how, (lock) => {
+      await locks.request(lockOf(seat), how, (lock) => {
         if (left) return;
         setWriting(lock !== null);
         if (lock)
@@ -52,8 +64,7 @@ export async function openSeat(
         return;
       });
     } catch (error) {
-      // The lock was stolen by another tab, or aborted in order to steal it.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      unlessStolen(error);
     }
     setWriting(false);
   };
@@ -88,13 +99,25 @@ export async function openSeat(
   };
 }
 
+/** Takes a seat from whichever tab has it, and keeps it for this work. */
+export async function seize(locks: Locks | undefined, seat: string, work: () => Promise<void>): Promise<void> {
+  if (!locks) return work();
+  let working: Promise<void> | undefined;
+  const begin = () => {
+    working = work();
+    return working;
+  };
+  await locks.request(lockOf(seat), { steal: true }, begin).catch(unlessStolen);
+  await working;
+}
+
 /**
  * Marks a draft as open in this tab, and reports if no other tab has it open: a tab that moved to another page keeps
  * the seat until someone wants it. Returns a function that ends this.
  */
-export function attend(locks: Locks | undefined, id: string, alone: () => void): () => void {
+export function attend(locks: Locks | undefined, seat: string, alone: () => void): () => void {
   if (!locks) return () => undefined;
-  const name = `lender-page-${id}`;
+  const name = `lender-page-${seat}`;
   let leave = () => {};
   const untilLeft = new Promise<void>((resolve) => {
     leave = resolve;

@@ -14,7 +14,9 @@ export function Known({ step }: { step: Step }) {
   const { opened } = useSitting();
   const user = useUser();
   const paths = step.sections.flatMap(({ fields }) => fields.map(({ path }) => path));
-  const fromAccount = useOf(({ draft }) => paths.includes(email) && draft.answer(email) === user?.email);
+  const fromAccount = useOf(
+    ({ draft }) => paths.includes(email) && user !== undefined && draft.answer(email) === user.email,
+  );
   const isFrom = (source: 'quick' | 'earlier') => paths.some((path) => carriedFrom(opened, path) === source);
   return [fromAccount && known.email, isFrom('quick') && known.quick, isFrom('earlier') && known.earlier].map(
     (words) =>

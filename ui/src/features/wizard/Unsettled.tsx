@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button';
 import { MessageLines } from '../../components/MessageLines';
+import { visitor } from '../../lib/visitor';
 import { keepAsNew, removeFromDevice } from '../application/here';
 import { draftSearch } from './address';
 import { form } from './form-of';
@@ -15,7 +16,7 @@ function Gone({ why }: { why: 'gone' | 'sent' | 'left' }) {
   const { opened } = useSitting();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const words = { gone: text.unsent, sent: text.sent, left: text.left };
+  const words = { gone: text.unsent, sent: text.sent, left: opened.owner === visitor ? text.leftVisitor : text.left };
   return (
     <section className={styles.box} role="alert">
       <h2>{text.title}</h2>
@@ -100,7 +101,7 @@ export function Unsettled() {
   return (
     <section className={styles.box} role="status">
       <h2>{text.cannotSave.title}</h2>
-      <p>{text.cannotSave.lede}</p>
+      <p>{opened.owner === visitor ? text.cannotSave.ledeVisitor : text.cannotSave.lede}</p>
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import type { AnswerValue, Application, QuickAnswers, User } from '../../lib/api/types';
+import type { AnswerValue, Application, QuickAnswers } from '../../lib/api/types';
+import type { Applicant } from '../account/applicant';
 import { earlierOf } from '../application/earlier';
 import { beginDraft } from '../application/here';
 import { answerAt, type Content, withAnswer } from '../drafts/content';
@@ -9,7 +10,7 @@ import { keptText } from './form/entry';
 import { definition } from './form/shipped';
 import { form } from './form-of';
 
-const email = 'borrowInfo.email';
+export const email = 'borrowInfo.email';
 const otherSource = 'lead.otherSource';
 
 const isGiven = (question: string, quick: QuickAnswers): question is keyof QuickAnswers => question in quick;
@@ -85,7 +86,7 @@ function fromEarlier(owner: string): [path: string, answer: AnswerValue][] {
 }
 
 /** Begins an application with what is already known about the borrower, so that nothing is asked twice. */
-export function begin(user: User, program: string, programInterest: string | null): Opened {
+export function begin(user: Applicant, program: string, programInterest: string | null): Opened {
   let content: Content = { program, programInterest, answers: {}, returnStep: 'process' };
   const quick = handedOver(user.id) ?? {};
   const sources = new Map<string, { source: Source; answer: Answer }>();
@@ -108,7 +109,7 @@ export function begin(user: User, program: string, programInterest: string | nul
 }
 
 /** Begins an application with the answers of one that was sent, except what was declared as of that day. */
-export function beginAgain(user: User, application: Application): Opened {
+export function beginAgain(user: Applicant, application: Application): Opened {
   const { program, programInterest } = application;
   const answers = answersIn(
     application,

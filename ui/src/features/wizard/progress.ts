@@ -38,5 +38,9 @@ export function stepsDone(content: Content, verdict: Verdict): number {
 export const asks = ({ sections }: Step, { open }: Verdict): boolean =>
   sections.length === 0 || sections.some(({ fields }) => fields.some(({ path }) => open.has(path)));
 
+/** The step with which to continue. */
+export const returnRoute = (returnStep: string | null | undefined): string =>
+  definition.steps[Math.max(1, numberOf(returnStep ?? '')) - 1]?.route ?? '';
+
 /** The position of a step, from 1. */
 export const numberOf = (route: string): number => definition.steps.findIndex((step) => step.route === route) + 1;

@@ -1,16 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { CallError } from '../../lib/http/error';
+import { currentUser } from '../account/account';
 import { openDraft, resumeDraft, workOn } from '../application/here';
 import type { Opened } from '../drafts/opened';
+import { bringIn, useTellAdded } from './bring-in';
 import { form } from './form-of';
 import { createSitting, type Sitting } from './sitting';
 
 /**
  * Loading the draft to continue. There may be none, or the draft in the address was sent, belongs to another account,
- * or no longer exists.
+ * no longer exists, or was begun here without an account and perhaps by someone else.
  */
 export type Opening =
-  | { state: 'opening' | 'failed' | 'none' | 'sent' | 'unknown' }
+  | { state: 'opening' | 'failed' | 'none' | 'sent' | 'unknown' | 'doubtful' }
   | { state: 'here'; sitting: Sitting };
 
 /** Which messages were shown and which consents are checked stays the same between pages. */
@@ -24,8 +26,11 @@ function sittingAt(opened: Opened): Sitting {
 
 const ends: Record<string, Opening> = { 404: { state: 'unknown' }, 409: { state: 'sent' } };
 
-async function openById(id: string, owner: string): Promise<Opening> {
+async function openById(id: string, owner: string, tellAdded: () => void): Promise<Opening> {
+  const user = currentUser();
   try {
+    const asked = user?.id === owner ? await bringIn(user, tellAdded, id) : [];
+    if (asked.some(([one]) => one === id)) return { state: 'doubtful' };
     const opened = await openDraft(id, owner, form);
     return { state: 'here', sitting: sittingAt(opened) };
   } catch (error) {
@@ -57,6 +62,7 @@ const failed = (found: Found): Found => ({ ...found, opening: { state: 'failed' 
 export function useOpening(owner: string | undefined, draftId?: string): [Opening, retry: () => void] {
   const [found, setFound] = useState<Found>({ opening: { state: 'opening' }, owner, draftId });
   const [turn, setTurn] = useState(0);
+  const tellAdded = useEffectEvent(useTellAdded());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed turn means another try
   useEffect(() => {
     let gone = false;
@@ -68,10 +74,12 @@ export function useOpening(owner: string | undefined, draftId?: string): [Openin
     };
     if (owner === undefined) setFound((held) => (held.opening.state === 'here' ? held : failed(held)));
     else {
-      (draftId === undefined ? resume(owner) : openById(draftId, owner)).then(find).catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error;
-        find({ state: 'failed' });
-      });
+      (draftId === undefined ? resume(owner) : openById(draftId, owner, tellAdded))
+        .then(find)
+        .catch((error: unknown) => {
+          if (!(error instanceof CallError)) throw error;
+          find({ state: 'failed' });
+        });
     }
     return () => {
       gone = true;

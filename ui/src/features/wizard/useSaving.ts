@@ -1,6 +1,7 @@
+import { visitor } from '../../lib/visitor';
 import type { SaveStatus } from '../drafts/draft';
 import type { Saving } from './SaveState';
-import { useOf } from './sitting';
+import { useOf, useSitting } from './sitting';
 
 const words: Record<Exclude<SaveStatus, 'saved'>, Exclude<Saving['state'], 'saved'>> = {
   saving: 'saving',
@@ -19,11 +20,13 @@ const kept: readonly Saving['state'][] = ['signal', 'device', 'signIn'];
 
 export function useSaving(): Saving {
   const standing = useOf(({ draft }) => draft.standing());
+  const { owner } = useSitting().opened;
   const savedAt = useOf(({ draft }) => draft.stored()?.savedAt);
   const keeps = useOf(({ opened }) => opened.keeps());
   const written = useOf(({ opened }) => opened.isWritten());
   if (standing !== 'saved') {
-    const state = words[standing];
+    // Visitors are told elsewhere that they need an account to send their answers.
+    const state = owner === visitor && standing === 'signIn' ? 'device' : words[standing];
     if (!kept.includes(state)) return { state };
     if (!keeps) return { state: 'waiting' };
     return { state: written ? state : 'saving' };

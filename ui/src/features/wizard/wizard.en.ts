@@ -32,6 +32,7 @@ export const text = {
   next: 'Continue',
   remove: 'Remove',
   exit: 'Save and exit',
+  exitVisitor: 'Save to my account',
   notYet: {
     unknown: 'First tell us where you are in the process. If you have a property, we’ll ask about it here.',
     tell: 'Tell us where you are',
@@ -45,12 +46,15 @@ export const text = {
   absent: {
     title: 'This application isn’t in your account',
     lede: 'It may have been deleted, or the link belongs to another account.',
+    elsewhere: 'If you started it without an account on another device or in another browser, sign in there.',
     mine: 'My applications',
   },
   loading: 'Loading the options…',
   help: {
     title: 'We’re here if you need us',
     stop: 'Stop anytime. We save everything you type, and you can continue on another device.',
+    stopVisitor: (device: string) =>
+      `Stop anytime. What you type stays on this ${device} for 30 days. With an account you can continue on another device, too.`,
     languages: 'English and Spanish',
   },
   known: {
@@ -86,6 +90,7 @@ export const text = {
     unsent: 'It was deleted on another device, but this device has answers that aren’t saved anywhere else.',
     sent: 'It was submitted from another device.',
     left: 'It was submitted or deleted in another tab.',
+    leftVisitor: 'It was added to an account or discarded in another tab.',
     keep: 'Save as a new application',
     drop: 'Discard it',
     mine: 'My applications',
@@ -98,6 +103,18 @@ export const text = {
   cannotSave: {
     title: 'This browser can’t save your answers',
     lede: 'While you’re online, we save your answers to your account. If you go offline, they last only while this page stays open.',
+    ledeVisitor: 'They last only while this page stays open. Sign in to save them to your account.',
+  },
+  visitor: {
+    onlyHere: (device: string) =>
+      `Your answers are kept on this ${device} only. To send them to us, you need an account.`,
+    submit: 'To submit your application, you need an account. You’ll come back here with all your answers.',
+    signIn: 'Sign in',
+    signUp: 'Create an account',
+  },
+  added: {
+    title: 'Application added',
+    text: 'The application you started on this device is now one of your applications.',
   },
   review: {
     lede: 'Please review your answers. Your application isn’t submitted until you press Submit.',

@@ -32,6 +32,7 @@ export const text = {
   next: 'Continuar',
   remove: 'Quitar',
   exit: 'Guardar y salir',
+  exitVisitor: 'Guardar en mi cuenta',
   notYet: {
     unknown: 'Primero díganos en qué etapa está. Si tiene una propiedad, aquí le preguntaremos por ella.',
     tell: 'Indicar la etapa',
@@ -45,12 +46,15 @@ export const text = {
   absent: {
     title: 'Esta solicitud no está en su cuenta',
     lede: 'Es posible que se haya eliminado o que el enlace sea de otra cuenta.',
+    elsewhere: 'Si la empezó sin una cuenta en otro dispositivo o en otro navegador, inicie sesión allí.',
     mine: 'Mis solicitudes',
   },
   loading: 'Cargando las opciones…',
   help: {
     title: 'Aquí estamos si nos necesita',
     stop: 'Haga una pausa cuando quiera. Guardamos todo lo que escribe y puede continuar en otro dispositivo.',
+    stopVisitor: (device: string) =>
+      `Haga una pausa cuando quiera. Lo que escribe queda en este ${device} durante 30 días. Con una cuenta también puede continuar en otro dispositivo.`,
     languages: 'Español e inglés',
   },
   known: {
@@ -86,6 +90,7 @@ export const text = {
     unsent: 'Se borró en otro dispositivo, pero aquí hay respuestas que no están guardadas en ningún otro lugar.',
     sent: 'Se envió desde otro dispositivo.',
     left: 'Se envió o se borró en otra pestaña.',
+    leftVisitor: 'Se agregó a una cuenta o se descartó en otra pestaña.',
     keep: 'Guardar como solicitud nueva',
     drop: 'Descartarlo',
     mine: 'Mis solicitudes',
@@ -98,6 +103,18 @@ export const text = {
   cannotSave: {
     title: 'Este navegador no puede guardar sus respuestas',
     lede: 'Mientras haya señal, guardamos sus respuestas en su cuenta. Sin señal, duran solo mientras esta página esté abierta.',
+    ledeVisitor: 'Duran solo mientras esta página esté abierta. Inicie sesión para guardarlas en su cuenta.',
+  },
+  visitor: {
+    onlyHere: (device: string) =>
+      `Sus respuestas están guardadas solo en este ${device}. Para enviárnoslas necesita una cuenta.`,
+    submit: 'Para enviar su solicitud necesita una cuenta. Después volverá aquí con todas sus respuestas.',
+    signIn: 'Iniciar sesión',
+    signUp: 'Crear una cuenta',
+  },
+  added: {
+    title: 'Solicitud agregada',
+    text: 'La solicitud que empezó en este dispositivo ahora está entre sus solicitudes.',
   },
   review: {
     lede: 'Revise sus respuestas. No se envía nada hasta que presione Enviar.',

@@ -8,7 +8,7 @@ import { isUnderway, owesEstimate, tones } from '../../features/application/stat
 import type { ListedApplication } from '../../features/drafts/list';
 import { stepAddress } from '../../features/wizard/address';
 import { definition } from '../../features/wizard/form/shipped';
-import { numberOf } from '../../features/wizard/progress';
+import { returnRoute } from '../../features/wizard/progress';
 import { useChosen } from '../../features/wizard/useProgramName';
 import { useStepsDone } from '../../features/wizard/useStepsDone';
 import { useSpeech } from '../../i18n/language';
@@ -43,7 +43,6 @@ export function DraftRow({ draft, onDelete }: { draft: ListedApplication; onDele
   const chosen = useChosen(draft);
   const done = useStepsDone(draft.content);
   const { steps } = definition;
-  const route = steps[Math.max(1, numberOf(draft.returnStep ?? '')) - 1]?.route ?? '';
   const saved = recently(new Date(draft.savedAt), language);
   return (
     <article className={styles.application}>
@@ -66,7 +65,7 @@ export function DraftRow({ draft, onDelete }: { draft: ListedApplication; onDele
           {text.delete}
           <span className="unseen">: {title}</span>
         </Button>
-        <ButtonLink look="solid" slim arrow to={stepAddress(route, draft.id)}>
+        <ButtonLink look="solid" slim arrow to={stepAddress(returnRoute(draft.returnStep), draft.id)}>
           {text.go}
           <span className="unseen">: {title}</span>
         </ButtonLink>

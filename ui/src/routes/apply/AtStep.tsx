@@ -11,6 +11,7 @@ import { Folded } from '../../features/wizard/Folded';
 import type { Step } from '../../features/wizard/form/definition';
 import { definition } from '../../features/wizard/form/shipped';
 import { Known } from '../../features/wizard/Known';
+import { OnlyHere } from '../../features/wizard/OnlyHere';
 import { asks, numberOf } from '../../features/wizard/progress';
 import { isFromReview } from '../../features/wizard/review/ways';
 import { StepForm } from '../../features/wizard/StepForm';
@@ -25,8 +26,10 @@ import { useSpeech } from '../../i18n/language';
 import { shellText } from '../../i18n/shell';
 import { beforeLeaving } from '../../lib/before-leaving';
 import { cx } from '../../lib/cx';
+import { isPhone } from '../../lib/device/phone';
 import { lender } from '../../lib/lender';
 import { whenBack, whenHidden } from '../../lib/seen';
+import { visitor } from '../../lib/visitor';
 import { answerText } from './answer';
 import { applyText } from './apply';
 import { TaskHead } from './TaskHead';
@@ -57,12 +60,13 @@ function useSaveOnLeaving(): void {
 }
 
 function Aside() {
-  const { help } = wizardText.use();
+  const { help, save } = wizardText.use();
+  const { owner } = useSitting().opened;
   const { phone, phoneDialed } = lender();
   return (
     <aside className={styles.help}>
       <h2>{help.title}</h2>
-      <p>{help.stop}</p>
+      <p>{owner === visitor ? help.stopVisitor(save.on[isPhone() ? 'phone' : 'device']) : help.stop}</p>
       <p>
         <a href={`tel:${phoneDialed}`}>{phone}</a>
         <br />
@@ -152,6 +156,7 @@ export function AtStep({ step }: { step: Step }) {
           <PageTitle title={text.title(place, say(step.name))} wrong={wrong}>
             {say(isReview ? step.name : step.heading)}
           </PageTitle>
+          <OnlyHere />
           <Unsettled />
           <Known step={step} />
           {starred && (

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../components/Button';
 import { cardsText } from '../../content/programs/cards';
 import type { ProgramId } from '../../content/programs/program';
 import { programs } from '../../content/programs/programs';
-import { useUser } from '../../features/account/account';
+import { useApplicant } from '../../features/account/applicant';
 import { stepAddress } from '../../features/wizard/address';
 import { begin, programOf } from '../../features/wizard/begin';
 import { definition } from '../../features/wizard/form/shipped';
@@ -23,7 +23,7 @@ export function ChosenProgram({ interest, draft }: ChosenProgramProps) {
   const { chosen: text } = applyText.use();
   const { chosen } = formText.use();
   const cards = cardsText.use();
-  const user = useUser();
+  const user = useApplicant();
   const navigate = useNavigate();
   const type = programs[interest].beginsAs;
   const first = definition.steps[0]?.route ?? '';

@@ -3,7 +3,7 @@ import { Art } from '../../components/Art';
 import { Icon } from '../../components/Icon';
 import type { LoanType } from '../../content/programs/program';
 import { loanTypeArt } from '../../content/programs/programs';
-import { useUser } from '../../features/account/account';
+import { useApplicant } from '../../features/account/applicant';
 import { handedOver } from '../../features/quick-apply/handover';
 import { begin, programNamed } from '../../features/wizard/begin';
 import { definition } from '../../features/wizard/form/shipped';
@@ -20,7 +20,7 @@ const isProgram = (value: string): value is LoanType => value in loanTypeArt;
 export function Programs({ interest }: { interest: string | null }) {
   const text = applyText.use();
   const say = useSay();
-  const user = useUser();
+  const user = useApplicant();
   const { program, intro, steps } = definition;
   const preselected = user && programNamed(interest, user.id);
   return (

@@ -5,6 +5,7 @@ import { PageTitle } from '../../components/PageTitle';
 import { Spinner } from '../../components/Spinner';
 import { findProgram } from '../../content/programs/program';
 import { useUser } from '../../features/account/account';
+import { useApplicant } from '../../features/account/applicant';
 import { findEarlier } from '../../features/application/earlier';
 import { interestIn } from '../../features/wizard/begin';
 import { definition } from '../../features/wizard/form/shipped';
@@ -12,8 +13,10 @@ import { offers } from '../../features/wizard/offers';
 import { useSay } from '../../features/wizard/useSay';
 import { shellText } from '../../i18n/shell';
 import { cx } from '../../lib/cx';
+import { visitor } from '../../lib/visitor';
 import { ApplyHead } from './ApplyHead';
 import { applyText } from './apply';
+import { BegunHere } from './BegunHere';
 import { ChosenProgram } from './ChosenProgram';
 import { Programs } from './Programs';
 import styles from './StartPage.module.css';
@@ -27,6 +30,7 @@ export function StartPage() {
   const chosen = findProgram(interest ?? undefined)?.id;
   const arrival = useStraightOn(interest);
   const account = useUser()?.id;
+  const isVisitor = useApplicant()?.id === visitor;
   useEffect(() => offers.loadAll(undefined), []);
   useEffect(() => {
     if (account !== undefined) void findEarlier(account);
@@ -41,6 +45,7 @@ export function StartPage() {
           <Spinner>{busy}</Spinner>
         ) : (
           <>
+            {isVisitor && <BegunHere />}
             {chosen && (
               <ChosenProgram interest={chosen} draft={arrival.state === 'again' ? arrival.draft : undefined} />
             )}

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { createPath, Link, useLocation } from 'react-router-dom';
 import { Brand } from '../../components/Brand';
 import { Icon } from '../../components/Icon';
 import { LanguageSwitch } from '../../components/LanguageSwitch';
+import { useApplicant, wayIn } from '../../features/account/applicant';
 import { wizardText } from '../../features/wizard/wizard';
+import { visitor } from '../../lib/visitor';
 import styles from './TaskHead.module.css';
 
-/** The head of a step, in place of the site's: what is being filled in, the language, and the way out. */
+/** The head of a step, in place of the site's: what is being filled in, the language, and the way out, for visitors to an account. */
 export function TaskHead({ children }: { children?: ReactNode }) {
-  const { exit } = wizardText.use();
+  const { exit, exitVisitor } = wizardText.use();
+  const isVisitor = useApplicant()?.id === visitor;
+  const here = createPath(useLocation());
+  const words = isVisitor ? exitVisitor : exit;
   return (
     <div className={`wrap ${styles.head}`}>
       <Brand />
@@ -16,9 +21,9 @@ export function TaskHead({ children }: { children?: ReactNode }) {
         {children}
       </div>
       <LanguageSwitch />
-      <Link className={styles.exit} to="/applications" aria-label={exit}>
-        <Icon name="close" />
-        <span>{exit}</span>
+      <Link className={styles.exit} to={isVisitor ? wayIn(here) : '/applications'} aria-label={words}>
+        <Icon name={isVisitor ? 'user' : 'close'} />
+        <span>{words}</span>
       </Link>
     </div>
   );

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { createPath, Navigate, useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button';
 import { PageTitle } from '../../components/PageTitle';
 import { Spinner } from '../../components/Spinner';
-import { useUser } from '../../features/account/account';
+import { useApplicant } from '../../features/account/applicant';
 import { draftIn, draftSearch } from '../../features/wizard/address';
 import type { Step } from '../../features/wizard/form/definition';
 import { definition } from '../../features/wizard/form/shipped';
@@ -15,9 +15,13 @@ import { useSay } from '../../features/wizard/useSay';
 import { wizardText } from '../../features/wizard/wizard';
 import { shellText } from '../../i18n/shell';
 import { cx } from '../../lib/cx';
+import { isForEveryone } from '../../lib/lender';
+import { visitor } from '../../lib/visitor';
+import { loginTo } from '../../lib/wanted';
 import { AtStep } from './AtStep';
 import { TaskHead } from './TaskHead';
 import styles from './WizardPage.module.css';
+import { wanting } from './wanting';
 
 /** Before a draft is loaded: shows the page's title, so that the focus has a target. */
 function Waiting({ step, children }: { step: Step; children: ReactNode }) {
@@ -39,7 +43,9 @@ function Absent() {
   return (
     <div className={cx('wrap', styles.waiting)} role="alert">
       <PageTitle title={absent.title} />
-      <p>{absent.lede}</p>
+      <p>
+        {absent.lede} {isForEveryone() && absent.elsewhere}
+      </p>
       <div>
         <ButtonLink look="line" to="/applications">
           {absent.mine}
@@ -53,9 +59,14 @@ export function WizardPage() {
   const text = wizardText.use();
   const { pathname, search, hash, state } = useLocation();
   const draftId = draftIn(search);
-  const [opening, retry] = useOpening(useUser()?.id, draftId);
+  const owner = useApplicant()?.id;
+  const [opening, retry] = useOpening(owner, draftId);
   const step = definition.steps.find(({ route }) => pathname === `/apply/${route}`);
   useEffect(() => offers.loadAll(step?.options), [step]);
+  const here = createPath({ pathname, search, hash });
+  // It is not on this device, so it may be in their account.
+  if (opening.state === 'unknown' && owner === visitor) return <Navigate to={loginTo(here)} replace />;
+  if (opening.state === 'doubtful') return <Navigate to="/applications" state={wanting(here)} replace />;
   if (!step || opening.state === 'none' || opening.state === 'sent')
     return <Navigate to={opening.state === 'sent' ? '/applications' : '/apply'} replace />;
   const id = opening.state === 'here' ? opening.sitting.opened.id : draftId;

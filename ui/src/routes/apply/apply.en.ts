@@ -30,6 +30,28 @@ export const text = {
   mine: 'My applications',
   another: 'Start a new application',
   started: 'Already started or applied?',
+  begun: {
+    visiting: (device: string) =>
+      `You don’t need an account to start. Your answers stay on this ${device}, and you can create an account when you’re ready to send them.`,
+    phone: 'phone',
+    device: 'device',
+    title: (device: string) => `Your application on this ${device}`,
+    started: (program: string, day: string) => `${program}, started ${day}`,
+    until: (day: string) => `Kept on this device only, until ${day}.`,
+    discard: 'Discard',
+    discarding: {
+      title: 'Discard this application?',
+      lede: 'Your answers are only on this device, and will be gone.',
+      yes: 'Discard it',
+      no: 'Keep it',
+    },
+    question: (day: string) => `An application was started on this device on ${day}. Is it yours?`,
+    other: (program: string, day: string) =>
+      `${program}. If it isn’t yours, it stays on this device until ${day} for whoever started it.`,
+    add: 'Add it to my applications',
+    adding: 'Adding…',
+    not: 'Not mine',
+  },
   kinds: {
     awaited: 'Waiting for your answer',
     underway: 'In progress',

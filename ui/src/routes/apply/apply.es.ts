@@ -33,6 +33,28 @@ export const text = {
   mine: 'Mis solicitudes',
   another: 'Empezar otra solicitud',
   started: '¿Ya empezó o envió una solicitud?',
+  begun: {
+    visiting: (device: string) =>
+      `No necesita una cuenta para empezar. Sus respuestas quedan en este ${device}, y puede crear una cuenta cuando quiera enviarlas.`,
+    phone: 'teléfono',
+    device: 'dispositivo',
+    title: (device: string) => `Su solicitud en este ${device}`,
+    started: (program: string, day: string) => `${program}, empezada el ${day}`,
+    until: (day: string) => `Guardada solo en este dispositivo, hasta el ${day}.`,
+    discard: 'Descartar',
+    discarding: {
+      title: '¿Descartar esta solicitud?',
+      lede: 'Sus respuestas están solo en este dispositivo y se perderán.',
+      yes: 'Descartarla',
+      no: 'Conservarla',
+    },
+    question: (day: string) => `En este dispositivo se empezó una solicitud el ${day}. ¿Es suya?`,
+    other: (program: string, day: string) =>
+      `${program}. Si no es suya, quedará en este dispositivo hasta el ${day} para la persona que la empezó.`,
+    add: 'Agregarla a mis solicitudes',
+    adding: 'Agregando…',
+    not: 'No es mía',
+  },
   kinds: {
     awaited: 'Esperan su respuesta',
     underway: 'En curso',

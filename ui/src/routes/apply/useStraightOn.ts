@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useUser } from '../../features/account/account';
+import { useApplicant } from '../../features/account/applicant';
 import { findEarlier } from '../../features/application/earlier';
 import { keptOf } from '../../features/application/here';
 import { stepAddress } from '../../features/wizard/address';
 import { begin, programOf } from '../../features/wizard/begin';
 import { definition } from '../../features/wizard/form/shipped';
 import { CallError } from '../../lib/http/error';
+import { visitor } from '../../lib/visitor';
 import { within } from '../../lib/wait';
 
 /** How long, in milliseconds, opening a form may wait for what was sent earlier. */
@@ -23,7 +24,7 @@ const choose: Arrival = { state: 'choose' };
  * user chooses between it and a new one. Replaces the history entry, so that Back does not start another application.
  */
 export function useStraightOn(interest: string | null): Arrival {
-  const user = useUser();
+  const user = useApplicant();
   const navigate = useNavigate();
   const program = programOf(interest);
   const [found, setFound] = useState<{ interest: string | null; arrival: Arrival }>();
@@ -37,7 +38,7 @@ export function useStraightOn(interest: string | null): Arrival {
         const [draft] = kept.find(([, { content }]) => content.programInterest === interest) ?? [];
         if (draft !== undefined) return stay({ state: 'again', draft });
         // A borrower who sent one before waits a moment, so that it need not be typed again.
-        await within(earlierWaitMs, findEarlier(user.id));
+        if (user.id !== visitor) await within(earlierWaitMs, findEarlier(user.id));
         if (gone) return;
         const { id } = begin(user, program, interest);
         navigate(stepAddress(definition.steps[0]?.route ?? '', id), { replace: true });

@@ -6,7 +6,9 @@ import { useSubmission } from '../../features/account/useSubmission';
 import { nothingWrong } from '../../features/account/wrong';
 import { http } from '../../features/calls/http';
 import type { Registrant } from '../../lib/api/types';
+import { isPhone } from '../../lib/device/phone';
 import { useSecondsLeft } from '../../lib/useSecondsLeft';
+import { begunHere } from '../../lib/visitor';
 import { FailureAlert } from './FailureAlert';
 import { failureOf, type SignInFailure } from './failure';
 import styles from './LoginPage.module.css';
@@ -43,6 +45,7 @@ export function Mailed({ person, onOther }: MailedProps) {
       <PageTitle title={sent.title} />
       {failure && <FailureAlert key={number} title={mailed.failure} failure={failure} left={left} />}
       <p className={styles.lede}>{mailed.text(`\u2068${person.email}\u2069`)}</p>
+      {begunHere.maybe() && <p>{mailed.here(isPhone())}</p>}
       <p>{sent.nothing}</p>
       <Button type="submit" look="line" block busy={busy || left > 0}>
         {mailed.again}

@@ -7,6 +7,7 @@ import { useSpeech } from '../../i18n/language';
 import { painted } from '../../lib/painted';
 import { session } from '../../lib/session';
 import { useSignal } from '../../lib/useSignal';
+import { begunHere } from '../../lib/visitor';
 import { wantedFrom } from '../../lib/wanted';
 import styles from './LoginPage.module.css';
 import { words as en } from './notices.en';
@@ -14,6 +15,8 @@ import { words as es } from './notices.es';
 
 // Both languages, because offline the other one could not be loaded.
 const catalogue = { en, es };
+
+const draftPage = /^\/apply\/.+[?&]draft=/;
 
 interface Found {
   applications: number;
@@ -86,8 +89,17 @@ export function Notices() {
   const ended = useEnded();
   const online = useSignal();
   const text = catalogue[useSpeech().language];
+  const { search } = useLocation();
+  const isForDraft = draftPage.test(wantedFrom(search, location.origin)) && begunHere.maybe();
   return (
     <div className={styles.box} role="status">
+      {found && isForDraft && (
+        <section className={styles.waits}>
+          <Icon name="device" />
+          <h2>{text.begun[found.device]}</h2>
+          <p>{text.begun.text}</p>
+        </section>
+      )}
       {ended && (
         <section className={styles.waits}>
           <Icon name="info" />
@@ -95,7 +107,7 @@ export function Notices() {
           <p>{text.ended.text}</p>
         </section>
       )}
-      {found?.drafts && !online && (
+      {found?.drafts && !isForDraft && !online && (
         <section className={styles.waits}>
           <Icon name="device" />
           <h2>{text.drafts[found.device]}</h2>

@@ -42,6 +42,8 @@ export const words = {
   mailed: {
     text: (email) =>
       `Enviamos un correo a ${email}. Abra el enlace que contiene para continuar. Sirve una sola vez y durante 24 horas.`,
+    here: (phone: boolean) =>
+      `Su solicitud está guardada en este ${phone ? 'teléfono' : 'dispositivo'}. Para continuarla, abra el enlace aquí, en este navegador.`,
     again: 'Enviarlo de nuevo',
     done: 'Lo enviamos de nuevo.',
     failure: 'No pudimos enviar el correo',

@@ -19,6 +19,11 @@ export const words = {
     device: 'Your draft is safe on this device',
     text: 'You’re offline, so we can’t sign you in right now. Nothing you typed is lost: once you’re back online, sign in and continue where you left off.',
   },
+  begun: {
+    phone: 'Your answers are kept on this phone',
+    device: 'Your answers are kept on this device',
+    text: 'Sign in or sign up to send your application. Your answers will be there.',
+  },
   signIn: 'We haven’t received it yet. Sign in with the account you used, and it will send.',
   signInAll: 'We haven’t received them yet. Sign in with the account you used, and they will send.',
 };

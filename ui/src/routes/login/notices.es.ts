@@ -24,6 +24,11 @@ export const words = {
     device: 'Su borrador está a salvo en este dispositivo',
     text: 'No hay señal y por ahora no podemos iniciar su sesión. No se ha perdido nada de lo que escribió: cuando haya señal, inicie sesión y continúe donde se quedó.',
   },
+  begun: {
+    phone: 'Sus respuestas están guardadas en este teléfono',
+    device: 'Sus respuestas están guardadas en este dispositivo',
+    text: 'Inicie sesión o regístrese para enviar su solicitud. Allí encontrará sus respuestas.',
+  },
   signIn: 'Aún no nos llega. Inicie sesión con la misma cuenta que usó y se enviará.',
   signInAll: 'Aún no nos llegan. Inicie sesión con la misma cuenta que usó y se enviarán.',
 } satisfies NoticeWords;

@@ -6,6 +6,7 @@ import { Choice } from '../../../components/Choice';
 import { Courtesy } from '../../../components/Courtesy';
 import { ErrorSlot } from '../../../components/Field';
 import { shellText } from '../../../i18n/shell';
+import { visitor } from '../../../lib/visitor';
 import { Act } from '../Act';
 import { Back } from '../Back';
 import { definition } from '../form/shipped';
@@ -15,7 +16,7 @@ import { useCounts } from '../useCounts';
 import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
 import styles from './Review.module.css';
-import { consentId, type SendingState } from './useSending';
+import { consentId, consentsFor, type SendingState } from './useSending';
 
 const terms = definition.steps.at(-1);
 
@@ -26,21 +27,23 @@ interface SendingProps extends SendingState {
 
 /** The terms, each agreed to separately, and Submit. */
 export function Sending({ busy, press, tries, faults, trouble, left, children }: SendingProps) {
-  const { review: text } = wizardText.use();
+  const { review: text, visitor: visiting } = wizardText.use();
   const { problem } = shellText.use();
   const say = useSay();
-  const { agree } = useSitting();
+  const { agree, opened } = useSitting();
+  const isVisitor = opened.owner === visitor;
+  const consents = consentsFor(opened);
   const agreed = useOf((sitting) => sitting.agreed());
   const counts = useCounts('answers')(left);
-  const boxes = definition.consents.filter(({ id, required }) => required && !agreed.has(id)).length;
+  const boxes = consents.filter(({ id, required }) => required && !agreed.has(id)).length;
   const { search } = useLocation();
   return (
     <>
       <section className={styles.sending} aria-labelledby="review-confirm">
         <h2 id="review-confirm">{terms && say(terms.heading)}</h2>
-        <p className={styles.lede}>{text.terms}</p>
+        <p className={styles.lede}>{isVisitor ? visiting.submit : text.terms}</p>
         <Courtesy />
-        {definition.consents.map((consent) => {
+        {consents.map((consent) => {
           const id = consentId(consent.id);
           const error = faults.find(({ field }) => field === id)?.error;
           return (

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import type { FieldError } from '../../../components/ErrorSummary';
 import { useSpeech } from '../../../i18n/language';
 import { type Message, spoken } from '../../../i18n/message';
 import { useBusy } from '../../../lib/useBusy';
+import { visitor } from '../../../lib/visitor';
+import { wayIn } from '../../account/applicant';
 import { sendOff } from '../../application/here';
+import type { Opened } from '../../drafts/opened';
 import type { Why } from '../../outbox/item';
 import { outboxText } from '../../outbox/words';
 import { definition } from '../form/shipped';
@@ -28,6 +31,9 @@ export interface SendingState {
   trouble: Message | undefined;
 }
 
+/** What has to be agreed to. Agreements are an account's, so visitors give them once they have signed in. */
+export const consentsFor = ({ owner }: Opened) => (owner === visitor ? [] : definition.consents);
+
 export const consentId = (id: string): string => `consent-${id}`;
 
 /** The name of the consent that a refused path is about. */
@@ -44,7 +50,8 @@ export function useSending(): SendingState {
   const say = useSay();
   const { language } = useSpeech();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const here = useLocation();
+  const { state } = here;
   const sitting = useSitting();
   const findings = useOf(({ verdict }) => verdict().findings);
   const refused = useOf((one) => one.refused());
@@ -53,7 +60,8 @@ export function useSending(): SendingState {
   const [busy, whileBusy] = useBusy();
   const [trouble, setTrouble] = useState<Message>();
 
-  const missing = definition.consents.filter(
+  const { opened } = sitting;
+  const missing = consentsFor(opened).filter(
     ({ id, required }) => required && !agreed.has(id) && !refused[`consents.${id}`],
   );
   const wrong = new Map([...findings].map(([path, { text: words }]): [string, string] => [path, say(words)]));
@@ -97,6 +105,7 @@ export function useSending(): SendingState {
   async function press(): Promise<void> {
     sitting.sayAll();
     if (faults.length > 0) return stop();
+    if (opened.owner === visitor) return void navigate(wayIn(createPath(here)));
     const consents = definition.consents.filter(({ id }) => agreed.has(id)).map(({ id, version }) => ({ id, version }));
     await whileBusy(
       async () => {

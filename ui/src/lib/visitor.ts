@@ -1,0 +1,26 @@
+import { lasting } from './storage';
+
+/** The owner of what someone without an account typed on this device. No account has this id. */
+export const visitor = 'visitor';
+
+/** How long a device keeps what a visitor typed, in milliseconds since the last change. */
+export const keptForMs = 30 * 24 * 60 * 60_000;
+
+const key = 'lender.begun';
+/** The same, if the browser refuses storage. */
+let here = false;
+
+/** A note that there may be something of a visitor's on this device: most devices have nothing, and need not look. */
+export const begunHere = {
+  maybe: (): boolean => here || lasting.getItem(key) !== null,
+  /** Whether all of it may have been kept long enough. */
+  isOld: (): boolean => Date.now() - Number(lasting.getItem(key) ?? Date.now()) > keptForMs,
+  note: (): void => {
+    here = true;
+    lasting.setItem(key, `${Date.now()}`);
+  },
+  drop: (): void => {
+    here = false;
+    lasting.removeItem(key);
+  },
+};
