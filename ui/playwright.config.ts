@@ -33,6 +33,7 @@ const widthless = specs(
   'register',
   'security',
   'update',
+  'visitor',
   'wizard-fill',
 );
 /** Long stories, on a phone. */

@@ -204,15 +204,34 @@ describe('where the pages are open to everyone', () => {
     expect(link((await visit('/about')).place, 'Create an account')).toBe('/register?to=%2Fabout');
   });
 
+  it('a visitor may begin an application, but who was signed in signs in again', async () => {
+    const { heading } = await visit('/apply');
+    expect(heading()).toBe('Fill Out The Form');
+    expect(here()).toBe('/apply');
+    const { arrive } = await visit('/apply/process');
+    await soon(async () => {
+      await arrive();
+      expect(here()).toBe('/apply');
+    });
+    sessionStorage.setItem('lender.inside', '1');
+    await visit('/apply/process?draft=one');
+    expect(here()).toBe('/login?to=%2Fapply%2Fprocess%3Fdraft%3Done');
+  });
+
   it.each([
-    ['/apply/process?program=fixandflip', '/login?to=%2Fapply%2Fprocess%3Fprogram%3Dfixandflip'],
+    ['/apply/process?draft=one', '/login?to=%2Fapply%2Fprocess%3Fdraft%3Done'],
+    ['/apply/copy/one', '/login?to=%2Fapply%2Fcopy%2Fone'],
+    ['/apply/correct/one', '/login?to=%2Fapply%2Fcorrect%2Fone'],
     ['/applications', '/login?to=%2Fapplications'],
     ['/account/security', '/login?to=%2Faccount%2Fsecurity'],
     ['/admin', '/login?to=%2Fadmin'],
   ])('a visitor is still led from %s to the sign-in page', async (path, login) => {
-    const { heading } = await visit(path);
+    const { heading, arrive } = await visit(path);
+    await soon(async () => {
+      await arrive();
+      expect(here()).toBe(login);
+    });
     expect(heading()).toBe('Sign in');
-    expect(here()).toBe(login);
   });
 
   it('an address that no page has says so, to a visitor and to a borrower', async () => {

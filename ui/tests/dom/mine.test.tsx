@@ -1,12 +1,13 @@
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { frameText } from '../../src/app/frame/frame';
 import { Awaited, MineLink } from '../../src/app/frame/MineLink';
 import { landing } from '../../src/app/landing';
 import { signIn } from '../../src/features/account/account';
 import { awaited } from '../../src/features/application/awaited';
 import { session } from '../../src/lib/session';
+import { begunHere } from '../../src/lib/visitor';
 import { soon } from '../soon';
 import { noSignal, playServer } from './played-server';
 import { find, render } from './render';
@@ -39,6 +40,12 @@ describe('a user who signs in without asking for a page', () => {
     expect(await arrives(sent)).toBeUndefined();
     playServer().on('GET /application', noSignal);
     expect(await landing()).toBeUndefined();
+  });
+
+  it('arrives at the applications if one was begun on this device without an account', async () => {
+    begunHere.note();
+    onTestFinished(begunHere.drop);
+    expect(await arrives(sent)).toBe('/applications');
   });
 
   it('arrives at the desk as staff', async () => {

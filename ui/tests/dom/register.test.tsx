@@ -1,9 +1,10 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import { keepLender, lender } from '../../src/lib/lender';
 import { session } from '../../src/lib/session';
+import { begunHere } from '../../src/lib/visitor';
 import { LoginPage } from '../../src/routes/login/LoginPage';
 import { loginText } from '../../src/routes/login/login';
 import { done, playServer, refused } from './played-server';
@@ -20,6 +21,7 @@ const english = {
   failure: 'We couldn’t create the account',
   mailed: 'Check your email',
   told: 'We sent an email to \u2068ana@example.com\u2069. Open the link in it to continue. It works once, for 24 hours.',
+  here: 'Your application is kept on this device. Open the link here, in this browser, to continue it.',
   again: 'Send it again',
   sentAgain: 'We sent it again.',
   other: 'Use another email',
@@ -39,6 +41,7 @@ const spanish = {
   failure: 'No pudimos crear la cuenta',
   mailed: 'Revise su correo',
   told: 'Enviamos un correo a \u2068ana@example.com\u2069. Abra el enlace que contiene para continuar. Sirve una sola vez y durante 24 horas.',
+  here: 'Su solicitud está guardada en este dispositivo. Para continuarla, abra el enlace aquí, en este navegador.',
   again: 'Enviarlo de nuevo',
   sentAgain: 'Lo enviamos de nuevo.',
   other: 'Usar otro correo',
@@ -96,6 +99,14 @@ describe.each([english, spanish])('signing up ($language)', (speech) => {
     expect(router.state.location).toMatchObject({ pathname: '/login', search: '?to=%2Fabout' });
   });
 
+  it('says where to open the link for who began an application without an account', async () => {
+    begunHere.note();
+    onTestFinished(begunHere.drop);
+    await visit('/register');
+    await fill();
+    expect(place.textContent).toContain(speech.here);
+  });
+
   it('says what is missing, and has a mail sent that can be sent again', async () => {
     await visit('/register?to=%2Fabout');
     await send(place);
@@ -107,6 +118,7 @@ describe.each([english, spanish])('signing up ($language)', (speech) => {
     expect(heading()).toBe(speech.mailed);
     expect(document.activeElement).toBe(find(place, 'h1'));
     expect(find(place, 'p[class*="lede"]').textContent).toBe(speech.told);
+    expect(place.textContent).not.toContain(speech.here);
     await press(button(place, speech.again));
     expect(registered()).toEqual([person, person]);
     expect(find(place, 'p[role="status"]').textContent).toBe(speech.sentAgain);

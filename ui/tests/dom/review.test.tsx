@@ -14,6 +14,7 @@ import { wizardText } from '../../src/features/wizard/wizard';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import { CallError } from '../../src/lib/http/error';
 import { keepLender, lender } from '../../src/lib/lender';
+import { visitor } from '../../src/lib/visitor';
 import { soon } from '../soon';
 import { find, press, render } from './render';
 import { buttonIn, draftOf, enough, servedFor, sitAt } from './wizard';
@@ -34,17 +35,23 @@ afterEach(() => {
 
 let router: ReturnType<typeof createMemoryRouter>;
 
-async function open(answers: Record<string, Answer> = enough, state?: unknown, draft: RunningDraft = draftOf(answers)) {
+async function open(
+  answers: Record<string, Answer> = enough,
+  state?: unknown,
+  draft: RunningDraft = draftOf(answers),
+  owner = 'marisol',
+) {
   router = createMemoryRouter(
     [
       { path: '/apply/terms-conditions', Component: Review },
       { path: '/apply/*', element: null },
       { path: '/applications', element: null },
+      { path: '/login', element: null },
     ],
     { initialEntries: [{ pathname: '/apply/terms-conditions', state }] },
   );
   const place = await render(
-    <SittingContext value={sitAt(draft)}>
+    <SittingContext value={sitAt(draft, { owner })}>
       <RouterProvider router={router} />
     </SittingContext>,
   );
@@ -68,6 +75,20 @@ function shown(place: HTMLElement, name: string): string | null {
 }
 
 describe('the review', () => {
+  it('leads a visitor to an account once nothing is missing: agreements are given with it', async () => {
+    const incomplete = await open({}, undefined, draftOf(), visitor);
+    await submit(incomplete);
+    expect(router.state.location.pathname).toBe('/apply/terms-conditions');
+    expect(problem(incomplete).textContent).not.toBe('');
+    const place = await open(enough, undefined, draftOf(enough), visitor);
+    expect(place.querySelector('[id^="consent-"]')).toBeNull();
+    expect(place.textContent).toContain('To submit your application, you need an account.');
+    await submit(place);
+    const { pathname, search } = router.state.location;
+    expect([pathname, search]).toEqual(['/login', '?to=%2Fapply%2Fterms-conditions']);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   it('shows every answer in words, and what was not answered', async () => {
     const place = await open({
       ...enough,

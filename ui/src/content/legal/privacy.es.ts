@@ -45,6 +45,7 @@ export const text: Paper = {
       paragraphs: [
         'El sitio usa el almacenamiento de su navegador, no cookies de rastreo. Ahí guarda la prueba de que inició sesión, su idioma y las solicitudes en las que trabaja aquí, para que nada se pierda si no hay señal. Las solicitudes están cifradas y se abren solo mientras tenga la sesión iniciada. Una cookie nos permite reconocer un dispositivo en el que ya inició sesión, para que nadie bloquee su acceso probando contraseñas; no guarda datos sobre usted.',
         'Si su sesión vence, las solicitudes quedan en el dispositivo, bloqueadas, hasta que inicie sesión de nuevo. Al cerrar sesión se borran del dispositivo junto con esa prueba; si algo aún no nos ha llegado, le preguntamos antes. Quedan su idioma y el nombre y los datos de contacto del prestamista.',
+        'Si empieza una solicitud sin una cuenta, sus respuestas quedan en el dispositivo, cifradas con una clave que nunca sale de él, y no nos llegan. Cualquier persona que use el mismo navegador puede abrirlas. Pasan a su cuenta cuando inicia sesión, y se borran del dispositivo cuando las descarta o 30 días después de su último cambio.',
         'Su navegador también guarda las páginas de este sitio, para que se abran sin señal, y cuándo estuvo aquí por última vez. Nada de eso revela datos sobre usted.',
       ],
     },

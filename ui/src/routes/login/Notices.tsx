@@ -89,8 +89,7 @@ export function Notices() {
   const ended = useEnded();
   const online = useSignal();
   const text = catalogue[useSpeech().language];
-  const { search } = useLocation();
-  const isForDraft = draftPage.test(wantedFrom(search, location.origin)) && begunHere.maybe();
+  const isForDraft = draftPage.test(wantedFrom(location.search, location.origin)) && begunHere.maybe();
   return (
     <div className={styles.box} role="status">
       {found && isForDraft && (
