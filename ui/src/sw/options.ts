@@ -1,6 +1,13 @@
 import { keptHeader } from '../lib/kept';
 import { optionsCache } from '../lib/options-cache';
 
+/** The selects that visitors see where the pages are open to everyone. */
+const quickForm = '/api/form_options/form/1';
+/** On a copy of an answer that was given to a visitor. */
+const openHeader = 'X-Open';
+
+const isVisitors = ({ headers }: Request): boolean => !headers.has('Authorization');
+
 export const asksForOptions = ({ method, url }: Request): boolean =>
   method === 'GET' && new URL(url).pathname.startsWith('/api/form_options/');
 
@@ -8,12 +15,23 @@ export function endsSession({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === '/api/user/logout';
 }
 
-/** Deletes the cached options, which may be only for signed-in users, before someone else uses this device. */
+/** Deletes the cached options, which are perhaps only for signed-in users, before someone else uses this device. */
 export const dropOptions = (): Promise<boolean> => caches.delete(optionsCache);
 
 /** Marks a cached answer, so that the page knows that it did not come from the server. */
-const markedAsKept = async (response: Response): Promise<Response> =>
-  new Response(await response.blob(), { headers: { [keptHeader]: 'yes', 'Content-Type': 'application/json' } });
+async function markedAsKept(request: Request, response: Response): Promise<Response> {
+  const headers = new Headers({ [keptHeader]: 'yes', 'Content-Type': 'application/json' });
+  if (isVisitors(request)) headers.set(openHeader, 'yes');
+  return new Response(await response.blob(), { headers });
+}
+
+/** The cached answer. A visitor gets only what was open to visitors. */
+async function copyFor(request: Request): Promise<Response | undefined> {
+  const cache = await caches.open(optionsCache);
+  const copy = await cache.match(request.url);
+  const isOpen = copy?.headers.has(openHeader) || new URL(request.url).pathname === quickForm;
+  return isVisitors(request) && !isOpen ? undefined : copy;
+}
 
 /** Whether the answer is from this server: a proxy may answer with a page of its own. */
 const isAnswer = (response: Response): boolean =>
@@ -23,7 +41,7 @@ async function ask(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (isAnswer(response)) {
     const cache = await caches.open(optionsCache);
-    await cache.put(request.url, await markedAsKept(response.clone()));
+    await cache.put(request.url, await markedAsKept(request, response.clone()));
   }
   return response;
 }
@@ -41,8 +59,7 @@ export async function answerOptions({
 }): Promise<Response> {
   const asking = ask(request);
   event.waitUntil(asking.catch(() => undefined));
-  const cache = await caches.open(optionsCache);
-  const before = await cache.match(request.url);
+  const before = await copyFor(request);
   if (!before) return asking;
   return request.cache === 'default' ? before : asking.catch(() => before);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPages } from '../../vite/open-pages';
-import { arrive, newDevice } from './device';
+import { arrive, newDevice, settled } from './device';
 import { expect, test } from './fixtures';
 import { signIn } from './shared-device';
 
@@ -231,17 +231,25 @@ test('without scripts, each page reads in full on a phone', async ({ browser, si
 });
 
 newDevice(
-  'a visitor’s device keeps the bare shell, and every page then opens offline',
+  'a visitor’s device keeps the bare shell, and every page then opens offline, as does a new application',
   async ({ page, line, watch }) => {
     watch.expect(/^request: .* net::ERR_|^console: Failed to load resource|^response: .* 50[24]$/);
     await arrive(page, '/partners');
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await settled(page);
     line.mode('refuse');
     for (const address of ['/about', '/es/loan/fixandflip', '/']) {
       await page.goto(address);
       await expect(heading(page)).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.dataset['rendered'])).toBeUndefined();
     }
+    await page.goto('/apply');
+    await page.getByRole('link', { name: /^Bridge/ }).click();
+    await page.getByRole('link', { name: /^Continue/ }).click();
+    await page.locator('#borrowInfo-name').fill('Guadalupe');
+    await expect(page.getByLabel('Marital Status').locator('option')).not.toHaveCount(1);
+    await page.reload();
+    await expect(page.locator('#borrowInfo-name')).toHaveValue('Guadalupe');
   },
 );
 
