@@ -180,7 +180,8 @@ describe('what someone began without an account', () => {
   });
 
   it('is theirs on another day, at their applications', async () => {
-    const { at } = await begin();
+    const { at, router } = await begin();
+    await act(() => router.navigate('/login'));
     await signIn();
     const { place } = await open('/applications');
     await says(place, added);

@@ -8,13 +8,15 @@ test.use({ sendsMail: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const widths = [360, 768, 1536];
 
+let before = '';
 test.beforeAll(async ({ server }) => {
-  const settings = await server.admin(['seed', '--print']);
-  const open = settings
+  before = await server.admin(['seed', '--print']);
+  const open = before
     .replace('"pages": "members"', '"pages": "everyone"')
     .replace('"signUp": "closed"', '"signUp": "open"');
   await server.admin(['seed', '--file', '-'], open);
 });
+test.afterAll(({ server }) => server.admin(['seed', '--file', '-'], before));
 
 const linkIn = async (folder: string, email: string): Promise<string> => {
   let path = '';
@@ -34,7 +36,7 @@ test('a visitor’s application is theirs, once, after signing up in another tab
   mailDir,
   accessible,
 }) => {
-  const person = { name: 'Guadalupe Ríos', email: 'guadalupe@example.com', password: 'five quiet rivers' };
+  const person = { name: 'Yolanda Ríos', email: 'yolanda@example.com', password: 'five quiet rivers' };
   await page.goto('/apply');
   await expect(page.getByText('You don’t need an account to start.')).toBeVisible();
   await expectNoOverflow(page, widths);
@@ -42,7 +44,7 @@ test('a visitor’s application is theirs, once, after signing up in another tab
   await page.getByRole('link', { name: /^Bridge/ }).click();
   await page.getByLabel('Identified the Property').check();
   await page.getByRole('link', { name: /^Continue/ }).click();
-  await page.locator('#borrowInfo-name').fill('Guadalupe');
+  await page.locator('#borrowInfo-name').fill('Yolanda');
   await page.locator('#borrowInfo-email').fill(person.email);
   await expect(page.locator('[data-only-here]')).toBeVisible();
   await expectNoOverflow(page, widths);

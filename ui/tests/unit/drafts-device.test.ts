@@ -589,11 +589,14 @@ describe('a draft begun without an account', () => {
 
   it('becomes an account’s draft under the same id, and leaves the device only when the server has it', async () => {
     const { first, id } = await begun();
+    const [, as] = (await first.keptOf(visitor))[0] ?? [];
     sign(owner);
     server.signal = false;
     await first.adoption().adopt(id, owner, form, asIs);
     expect(await leftOfVisitor()).toEqual([id]);
     expect((await first.keptOf(owner)).map(([one]) => one)).toEqual([id]);
+    // Not even if a tab wrote it once more.
+    await (await first.vaultOf(visitor)).write([{ shelf: 'drafts', id, value: as }]);
     expect(await first.adoption().begunFor(`rafael-${count}-B`)).toEqual([]);
     const own = await first.openDraft(id, owner, form);
     own.draft.set(name, 'Marisol Vega');
