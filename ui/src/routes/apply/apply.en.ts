@@ -47,7 +47,7 @@ export const text = {
     },
     question: (day: string) => `An application was started on this device on ${day}. Is it yours?`,
     other: (program: string, day: string) =>
-      `${program}. If it isn’t yours, it stays on this device until ${day} for whoever started it.`,
+      `${program}. If it isn’t yours, it stays on this device until ${day} for the person who started it.`,
     add: 'Add it to my applications',
     adding: 'Adding…',
     not: 'Not mine',
