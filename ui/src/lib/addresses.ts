@@ -10,7 +10,8 @@ export const pathOf = (address: string): string => address.replace(spanishAddres
 /** Whether everyone may read a page. Paths that no page has are open, too: they say so. */
 export const isOpen = (path: string): boolean => isForEveryone() && !closedPath.test(path);
 
-const application = /^\/apply(?!\/co)/i;
-
-/** Whether visitors get to a page: the open pages, and the application, which they may begin without an account. */
-export const isForVisitors = (path: string): boolean => isOpen(path) || (isForEveryone() && application.test(path));
+/**
+ * Whether visitors get to a page: the open ones and, except for copies and corrections of what was sent, those of the
+ * application, which they may begin without an account.
+ */
+export const isForVisitors = (path: string): boolean => isOpen(path.replace(/^\/apply(?!\/co)/i, ''));
