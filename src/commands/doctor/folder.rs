@@ -154,7 +154,7 @@ mod tests {
     fn before_the_first_start_the_only_finding_says_what_to_do() {
         let place = tempfile::tempdir().unwrap();
         let at = |data: &Path| {
-            let named = Data { data: data.to_owned(), key_file: None };
+            let named = Data { data: data.to_owned(), key_file: None, key: None };
             findings(&DataFolder::unchecked(&named).unwrap())
         };
         for (data, says) in
