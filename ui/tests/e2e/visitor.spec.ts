@@ -76,6 +76,8 @@ test('a visitor’s application is theirs, once, after signing up in another tab
   await mailed.goto('/applications');
   await expect(mailed.getByRole('link', { name: /^Continue/ })).toHaveCount(1);
 
+  await mailed.close();
+
   // The first tab signs in on its own, and finds the same application.
   await page.goto(`/login?${new URLSearchParams({ to: pathname + search })}`);
   await page.getByLabel('Email', { exact: true }).fill(person.email);
