@@ -132,5 +132,7 @@ export function openPages() {
   const moved = Object.fromEntries(
     languages.map((language) => [addressIn(language, '/overseas'), addressIn(language, familyPaths.overseas)]),
   );
-  return { pages, closed: closed.split('|'), moved };
+  /** What search engines are kept out of. */
+  const firstParts = [...new Set(closed.split('|').map((path) => path.split('/')[0] ?? ''))];
+  return { pages, closed: firstParts, moved };
 }

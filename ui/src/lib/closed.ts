@@ -1,2 +1,2 @@
-/** The first parts of the paths that are always behind the sign-in page, and of that page itself. */
-export const closed = 'account|admin|applications|apply|login|register';
+/** The paths that, with all below them, are always behind the sign-in page, and that page itself. */
+export const closed = 'account|admin|applications|apply/copy|apply/correct|login|register';

@@ -41,8 +41,8 @@ it('has a drawn picture of the size that it names for each page', () => {
 it('lists no page that is closed to visitors, and at the addresses that the app gives them', async () => {
   vi.doMock('../../src/lib/lender', () => ({ isForEveryone: () => true }));
   vi.doMock('../../src/i18n/language', () => ({ currentSpeech: () => ({ language: 'en' }) }));
-  const { isOpen, pathOf } = await import('../../src/lib/addresses');
-  const { addressIn } = await import('../../src/lib/localized');
+  const { pathOf } = await import('../../src/lib/addresses');
+  const { addressIn, isOpen } = await import('../../src/lib/localized');
   for (const { address, alternates } of pages) {
     const path = pathOf(address);
     expect(isOpen(path), address).toBe(true);

@@ -5,8 +5,8 @@ import { notify } from '../../components/notify';
 import { useSpeech } from '../../i18n/language';
 import { spoken } from '../../i18n/message';
 import { shellText } from '../../i18n/shell';
-import { isOpen } from '../../lib/addresses';
 import { isForEveryone } from '../../lib/lender';
+import { isOpen } from '../../lib/localized';
 import { leavingText } from './leaving';
 
 export const loadSignOut = () => import('./sign-out');
