@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isAwaited } from '../../src/features/application/awaited';
 import type { ListedApplication } from '../../src/features/drafts/list';
 import type { EstimateOffered } from '../../src/lib/api/types';
-import { inOrder, kindOf } from '../../src/routes/apply/kinds';
+import { type Held, holding, kindOf, ofKind } from '../../src/routes/apply/kinds';
 
 const one: ListedApplication = {
   id: 'one',
@@ -34,15 +34,19 @@ const estimate: EstimateOffered = {
 };
 const offered = { ...one, status: 'estimate_sent', estimate } as const;
 
+const none: Held = new Map();
+const ids = (applications: readonly ListedApplication[]) => applications.map(({ id }) => id);
+
 it('puts on top what waits for the borrower: an estimate to answer, a message to read', () => {
-  expect(kindOf(offered, [])).toBe('awaited');
-  expect(kindOf({ ...one, hasMessage: true }, [])).toBe('awaited');
+  expect(kindOf(offered, none)).toBe('awaited');
+  expect(kindOf({ ...one, hasMessage: true }, none)).toBe('awaited');
 });
 
 it('waits for nothing in an application that has ended, also with a message to read', () => {
   for (const status of ['denied', 'offer_not_accepted', 'withdrawn', 'inactive'] as const) {
-    expect(kindOf({ ...one, status, hasMessage: true }, [])).toBe('past');
-    expect(kindOf({ ...one, status }, ['one'])).toBe('past');
+    const ended = { ...one, status, hasMessage: true };
+    expect(kindOf(ended, none)).toBe('past');
+    expect(kindOf(ended, holding([ended], none))).toBe('past');
   }
 });
 
@@ -53,8 +57,8 @@ it('puts what we need after an estimate to answer and before a message to read',
     { ...one, id: 'asked', status: 'in_review' as const, requests },
     { ...offered, id: 'offered' },
   ];
-  expect(all.map((each) => kindOf(each, []))).toEqual(['awaited', 'awaited', 'awaited']);
-  expect(inOrder(all).map(({ id }) => id)).toEqual(['offered', 'asked', 'unread']);
+  expect(all.map((each) => kindOf(each, none))).toEqual(['awaited', 'awaited', 'awaited']);
+  expect(ids(ofKind('awaited', all, holding(all, none)))).toEqual(['offered', 'asked', 'unread']);
 });
 
 it('waits for no answer to an estimate that lapsed, was answered, or is no longer offered', () => {
@@ -65,15 +69,26 @@ it('waits for no answer to an estimate that lapsed, was answered, or is no longe
 });
 
 it('keeps an application where it is while its message is read', () => {
-  expect([kindOf(one, []), kindOf(one, ['one'])]).toEqual(['underway', 'awaited']);
+  const held = holding([{ ...one, hasMessage: true }], none);
+  expect([kindOf(one, none), kindOf(one, held)]).toEqual(['underway', 'awaited']);
 });
 
+it.each(['accepted', 'offer_not_accepted', 'withdrawn'] as const)(
+  'keeps an application where it is once it is %s, and puts below what comes to wait later',
+  (status) => {
+    const [first, second] = [offered, { ...offered, id: 'second' }];
+    const held = holding([first, second], none);
+    const after = [{ ...offered, id: 'third' }, second, { ...first, status }];
+    expect(ids(ofKind('awaited', after, holding(after, held)))).toEqual(['one', 'second', 'third']);
+  },
+);
+
 it('sets drafts and what has ended apart from what is under way', () => {
-  expect(kindOf({ ...one, status: 'draft' }, [])).toBe('drafts');
+  expect(kindOf({ ...one, status: 'draft' }, none)).toBe('drafts');
   for (const status of ['denied', 'offer_not_accepted', 'withdrawn', 'inactive'] as const) {
-    expect(kindOf({ ...one, status }, [])).toBe('past');
+    expect(kindOf({ ...one, status }, none)).toBe('past');
   }
   for (const status of ['received', 'in_review', 'accepted'] as const) {
-    expect(kindOf({ ...one, status }, [])).toBe('underway');
+    expect(kindOf({ ...one, status }, none)).toBe('underway');
   }
 });

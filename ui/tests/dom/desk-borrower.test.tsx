@@ -200,6 +200,29 @@ it.each([
   expect(buttons(row(one), 'Accept')).toEqual([]);
 });
 
+it.each([
+  ['Accept', 'Accept it', 'accepted', 'accepted'],
+  ['Decline', 'Decline it', 'declined', 'offer_not_accepted'],
+] as const)(
+  'keeps the row in its place after %s, and gives the focus to what was said',
+  async (choice, yes, answer, status) => {
+    const [one, other] = [offered(sentOne('PC-2026-00001')), offered(sentOne('PC-2026-00002'))];
+    playSent(one, other);
+    play('POST /application/{id}/estimate/{estimate}', () => {
+      const after = { ...offered(one, { answer: { answer, at: hours(0) } }), status };
+      playSent(other, after);
+      return after;
+    });
+    const { place, row } = await open();
+    await press(await soon(() => button(row(one), choice)));
+    await press(button(find(place, 'dialog'), yes));
+    const line = await soon(() => find(row(one), '[role=status]'));
+    await soon(() => expect(document.activeElement).toBe(line));
+    expect(line.textContent).toContain(`You ${answer} it on`);
+    expect(row(one).compareDocumentPosition(row(other))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+);
+
 it('promises a call after an acceptance only while the application is accepted', async () => {
   const answer = { answer: 'accepted', at: hours(0) } as const;
   const going = { ...offered(sentOne('PC-2026-00001'), { answer }), status: 'accepted' } as const;

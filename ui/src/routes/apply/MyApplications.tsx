@@ -5,7 +5,6 @@ import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { Spinner } from '../../components/Spinner';
 import { useUser } from '../../features/account/account';
-import { isAwaited } from '../../features/application/awaited';
 import type { ListedApplication } from '../../features/drafts/list';
 import { useQueue } from '../../features/outbox/here';
 import {
@@ -26,7 +25,7 @@ import styles from './Applications.module.css';
 import { applyText } from './apply';
 import { DeletedRow, KeptRow } from './DeletedRow';
 import { Folded } from './Folded';
-import { inOrder, kindOf, kinds, type ListKind, shownInFull } from './kinds';
+import { type Held, holding, kinds, type ListKind, ofKind, shownInFull } from './kinds';
 import { QueuedRow } from './QueuedRow';
 import { useApplications } from './useApplications';
 import { useQueueActs } from './useQueueActs';
@@ -59,9 +58,9 @@ function Lists({ queue, applications, drafts }: ListProps) {
   const [opening] = useOpening(useUser()?.id);
   const sitting = opening.state === 'here' ? opening.sitting : undefined;
   const { retry, edit, discard, dismiss } = useQueueActs();
-  const [held, hold] = useState<readonly string[]>([]);
-  const fresh = applications.filter((one) => isAwaited(one) && !held.includes(one.id));
-  if (fresh.length > 0) hold([...held, ...fresh.map(({ id }) => id)]);
+  const [held, hold] = useState<Held>(new Map());
+  const holds = holding(applications, held);
+  if (holds !== held) hold(holds);
   const deletions = queue.filter(isDeletion);
   const deletedRow = (item: DeletionItem) => (
     <DeletedRow item={item} fresh={item.id === deleted} onUndo={() => void undo(item.id)} />
@@ -100,7 +99,7 @@ function Lists({ queue, applications, drafts }: ListProps) {
         const line = queued(item);
         return line ? [<li key={`queued-${item.id}`}>{line}</li>] : [];
       });
-    const listed = inOrder(applications.filter((one) => kindOf(one, held) === kind));
+    const listed = ofKind(kind, applications, holds);
     if (lines.length + listed.length === 0) return null;
     const title = `mine-${kind}`;
     return (
@@ -112,7 +111,7 @@ function Lists({ queue, applications, drafts }: ListProps) {
             const deletion = deletions.find((item) => item.id === one.id && isWaiting(item));
             if (deletion) return <li key={one.id}>{deletedRow(deletion)}</li>;
             // A message about one that has ended is read there.
-            if (index < shownInFull[kind] || held.includes(one.id)) return <li key={one.id}>{row(one)}</li>;
+            if (index < shownInFull[kind] || holds.has(one.id)) return <li key={one.id}>{row(one)}</li>;
             return (
               <li key={one.id}>
                 <Folded application={one}>{row(one)}</Folded>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Confirm } from '../../components/Confirm';
 import { Courtesy } from '../../components/Courtesy';
@@ -11,6 +11,20 @@ import { useBusy } from '../../lib/useBusy';
 import styles from './Answer.module.css';
 import { answerText } from './answer';
 import { lastDay } from './StatusPath';
+
+/** What became of the estimate. Takes the focus from the buttons that it replaces. */
+function Outcome({ replaces, children }: { replaces: boolean; children: ReactNode }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Who has gone on to something else meanwhile stays there.
+    if (replaces && document.activeElement === document.body) line.current?.focus();
+  }, [replaces]);
+  return (
+    <p className={styles.said} role="status" ref={line} tabIndex={-1}>
+      {children}
+    </p>
+  );
+}
 
 interface OfferProps {
   application: string;
@@ -25,6 +39,7 @@ export function Offer({ application, estimate, status, onAnswered, onAsk }: Offe
   const text = answerText.use();
   const { language } = useSpeech();
   const [asking, ask] = useState<EstimateAnswer>();
+  const [replied, setReplied] = useState(false);
   const [busy, whileBusy] = useBusy();
   const { id, terms, costs, sentAt, expired, answer } = estimate;
   const moment = (at: string) => lenderTime(new Date(at), language);
@@ -34,6 +49,7 @@ export function Offer({ application, estimate, status, onAnswered, onAsk }: Offe
     ask(undefined);
     const path = { id: application, estimate: id };
     await whileBusy(() => http('POST /application/{id}/estimate/{estimate}', { path, body: { answer: said } }));
+    setReplied(true);
     // Also after a refusal: the estimate may have expired or been replaced.
     onAnswered();
   }
@@ -53,11 +69,11 @@ export function Offer({ application, estimate, status, onAnswered, onAsk }: Offe
           </>
         )}
         {answer && (
-          <p className={styles.said}>
+          <Outcome replaces={replied}>
             {text[answer.answer](moment(answer.at))} {status === 'accepted' && text.next}
-          </p>
+          </Outcome>
         )}
-        {stands && !answer && expired && <p className={styles.said}>{text.expired}</p>}
+        {stands && !answer && expired && <Outcome replaces={replied}>{text.expired}</Outcome>}
         <div className={styles.acts}>
           {stands && !answer && !expired && (
             <>

@@ -14,15 +14,34 @@ export const shownInFull: Record<ListKind, number> = {
   past: 0,
 };
 
-/** `held` are ids that waited for the borrower when this page was opened: reading a message must not move it away. */
-export function kindOf(one: ListedApplication, held: readonly string[]): ListKind {
+/**
+ * Where what waited for the borrower stood when this page first showed it, by id, in that order. It stays there while the
+ * page is open: an answer must not move another application under the pointer.
+ */
+export type Held = ReadonlyMap<string, ListKind>;
+
+export function kindOf(one: ListedApplication, held: Held): ListKind {
+  const kept = held.get(one.id);
+  if (kept) return kept;
   if (one.status === 'draft') return 'drafts';
   if (isEnded(one.status)) return 'past';
-  return isAwaited(one) || held.includes(one.id) ? 'awaited' : 'underway';
+  return isAwaited(one) ? 'awaited' : 'underway';
 }
 
 const place = (one: ListedApplication): number => (offeredIn(one) ? 0 : owedIn(one).length > 0 ? 1 : 2);
 
-/** Estimates to answer, then what we need, then messages to read; else as the server lists them. */
-export const inOrder = (applications: readonly ListedApplication[]): ListedApplication[] =>
-  applications.toSorted((one, other) => place(one) - place(other));
+/** Adds what waits for the borrower by now: estimates to answer, then what we need, then messages to read. */
+export function holding(applications: readonly ListedApplication[], held: Held): Held {
+  const fresh = applications.filter((one) => isAwaited(one) && !held.has(one.id));
+  if (fresh.length === 0) return held;
+  const added = fresh.toSorted((one, other) => place(one) - place(other));
+  return new Map([...held, ...added.map((one) => [one.id, kindOf(one, held)] as const)]);
+}
+
+/** The applications of a kind. Those that wait for the borrower keep their order, the others are as the server lists them. */
+export function ofKind(kind: ListKind, applications: readonly ListedApplication[], held: Held): ListedApplication[] {
+  const these = applications.filter((one) => kindOf(one, held) === kind);
+  if (kind !== 'awaited') return these;
+  const order = [...held.keys()];
+  return these.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+}
