@@ -20,7 +20,7 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
   const text = answerText.use();
   const { language } = useSpeech();
   const id = useId();
-  const { estimate, hasMessage, status } = application;
+  const { estimate, hasMessage } = application;
   const [open, setOpen] = useState(hasMessage);
   // The mark keeps its space, so that nothing moves while someone reads.
   const [marked, mark] = useState(hasMessage);
@@ -43,9 +43,8 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
       )}
       {estimate && (
         <Offer
-          application={application.id}
+          application={application}
           estimate={estimate}
-          status={status}
           onAnswered={onAnswered}
           onAsk={() => {
             // A phone opens its keyboard only for a focus that is part of the tap.

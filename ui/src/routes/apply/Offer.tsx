@@ -5,7 +5,8 @@ import { Courtesy } from '../../components/Courtesy';
 import { http } from '../../features/calls/http';
 import { EstimatePaper } from '../../features/estimate/EstimatePaper';
 import { useSpeech } from '../../i18n/language';
-import type { ApplicationStatus, EstimateAnswer, EstimateOffered } from '../../lib/api/types';
+import type { ApplicationSummary, EstimateAnswer, EstimateOffered } from '../../lib/api/types';
+import { dollars } from '../../lib/money';
 import { day, lenderTime } from '../../lib/time';
 import { useBusy } from '../../lib/useBusy';
 import styles from './Answer.module.css';
@@ -27,14 +28,14 @@ function Outcome({ replaces, children }: { replaces: boolean; children: ReactNod
 }
 
 interface OfferProps {
-  application: string;
+  application: ApplicationSummary;
   estimate: EstimateOffered;
-  status: ApplicationStatus;
   onAnswered: () => void;
   onAsk: () => void;
 }
 
-export function Offer({ application, estimate, status, onAnswered, onAsk }: OfferProps) {
+export function Offer({ application, estimate, onAnswered, onAsk }: OfferProps) {
+  const { status, address, reference } = application;
   const stands = status === 'estimate_sent';
   const text = answerText.use();
   const { language } = useSpeech();
@@ -43,11 +44,13 @@ export function Offer({ application, estimate, status, onAnswered, onAsk }: Offe
   const [busy, whileBusy] = useBusy();
   const { id, terms, costs, sentAt, expired, answer } = estimate;
   const moment = (at: string) => lenderTime(new Date(at), language);
+  const about = [address ?? reference, terms.amount !== null && dollars(terms.amount), terms.rate && `${terms.rate}%`];
+  const unseen = <span className="unseen">: {reference}</span>;
   const words = asking && (asking === 'accepted' ? text.accepting : text.declining);
 
   async function say(said: EstimateAnswer): Promise<void> {
     ask(undefined);
-    const path = { id: application, estimate: id };
+    const path = { id: application.id, estimate: id };
     await whileBusy(() => http('POST /application/{id}/estimate/{estimate}', { path, body: { answer: said } }));
     setReplied(true);
     // Also after a refusal: the estimate may have expired or been replaced.
@@ -79,20 +82,24 @@ export function Offer({ application, estimate, status, onAnswered, onAsk }: Offe
             <>
               <Button look="primary" slim busy={busy} onClick={() => ask('accepted')}>
                 {text.accept}
+                {unseen}
               </Button>
               <Button look="line" slim busy={busy} onClick={() => ask('declined')}>
                 {text.decline}
+                {unseen}
               </Button>
             </>
           )}
           <Button look="bare" slim onClick={onAsk}>
             {text.ask}
+            {unseen}
           </Button>
         </div>
       </div>
       {asking && words && (
         <Confirm words={words} onYes={() => void say(asking)} onNo={() => ask(undefined)}>
-          {words.lede}
+          <p className={styles.about}>{about.filter(Boolean).join(' · ')}</p>
+          <p>{words.lede}</p>
         </Confirm>
       )}
     </section>
