@@ -338,8 +338,12 @@ describe('a message of the lender', () => {
     await soon(() => expect(watched).toHaveLength(1));
     await onScreen(false);
     expect([told.length, isMarked(row(one))]).toEqual([0, true]);
+    const next = 'We wrote to you. Read our message below';
+    expect(row(one).textContent).toContain(next);
     await onScreen(true);
     await soon(() => expect(isMarked(row(one))).toBe(false));
+    expect(row(one).textContent).toContain(next);
+    expect(row(one).textContent).not.toContain('You don’t need to do anything');
     expect(row(one).textContent).toContain('Can you send the lease?');
     expect(told.map(({ body }) => body)).toEqual([{ message: thread[0]?.id }]);
   });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { offeredIn, owedIn } from '../../features/application/awaited';
 import { isUnderway, type UnderwayStatus } from '../../features/application/status';
 import { useSpeech } from '../../i18n/language';
@@ -26,7 +27,10 @@ export const lastDay = (validUntil: string): Date => new Date(`${validUntil}T12:
 export function StatusPath({ application }: { application: ApplicationSummary }) {
   const { path: text } = applyText.use();
   const { language } = useSpeech();
-  const { status, receivedAt, estimateDue, estimate } = application;
+  const { status, receivedAt, estimateDue, estimate, hasMessage } = application;
+  // To have read it is not to have answered it, so this stays while the page is open.
+  const [wrote, setWrote] = useState(hasMessage);
+  if (hasMessage && !wrote) setWrote(true);
   // The estimate itself says that it waits for an answer, and until when.
   if (!isUnderway(status) || offeredIn(application)) return null;
   const { now, next } = stands[status];
@@ -59,7 +63,7 @@ export function StatusPath({ application }: { application: ApplicationSummary })
           </li>
         ))}
       </ol>
-      <p className={styles.next}>{text.next[owedIn(application).length > 0 ? 'needed' : next]}</p>
+      <p className={styles.next}>{text.next[owedIn(application).length > 0 ? 'needed' : wrote ? 'message' : next]}</p>
     </>
   );
 }

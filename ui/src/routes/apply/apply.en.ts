@@ -73,6 +73,7 @@ export const text = {
       received: 'Next, we review your application and send your estimate. You don’t need to do anything.',
       review: 'We’re working on your estimate. You don’t need to do anything.',
       lapsed: 'Next, we follow up with you. If you’d like a new estimate, ask us for one.',
+      message: 'We wrote to you. Read our message below, and answer it if we asked you something.',
       needed: 'Next, send us the answers we asked for above. Then we’ll continue with your application.',
       closing: 'Next, we call you about the appraisal and the loan documents.',
     },

@@ -76,6 +76,7 @@ export const text = {
       received: 'Ahora revisaremos su solicitud y le enviaremos su estimado. Usted no tiene que hacer nada.',
       review: 'Estamos preparando su estimado. Usted no tiene que hacer nada.',
       lapsed: 'Ahora nos comunicaremos con usted. Si desea otro estimado, pídanoslo.',
+      message: 'Le escribimos. Lea nuestro mensaje más abajo y, si le preguntamos algo, respóndanos.',
       needed: 'Ahora le toca a usted: responda lo que pedimos arriba y después seguimos con su solicitud.',
       closing: 'Ahora le llamaremos para hablar del avalúo y de los documentos del préstamo.',
     },
