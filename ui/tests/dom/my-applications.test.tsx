@@ -324,7 +324,9 @@ it('names an application by its property, and folds those that have ended', asyn
   const [underway, ended] = [...place.querySelectorAll('#mine > section')];
   expect(underway?.querySelector('h3')?.textContent).toBe('4410 NW 7th Avenue');
   expect(underway?.textContent).toContain('Fix and Flip · $315,000');
-  expect(underway?.querySelector('[aria-current=step]')?.textContent).toBe('In review');
+  const path = underway?.querySelector('ol');
+  expect(path?.querySelector('[aria-current=step]')?.textContent).toBe('Received');
+  expect(path?.textContent).not.toContain('done');
   expect(ended?.querySelector('summary')?.textContent).toContain('540 E 21st StreetFix and Flip · Withdrawn');
   expect(ended?.querySelector('h3')).toBeNull();
 });

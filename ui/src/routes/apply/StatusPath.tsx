@@ -14,7 +14,7 @@ const steps = ['received', 'review', 'estimate', 'answer', 'closing'] as const;
 
 /** The position of the step an application is at, and what comes next. */
 const stands: Record<UnderwayStatus, { now: number; next: Next }> = {
-  received: { now: 1, next: 'received' },
+  received: { now: 0, next: 'received' },
   in_review: { now: 1, next: 'review' },
   estimate_sent: { now: 3, next: 'lapsed' },
   accepted: { now: 4, next: 'closing' },
