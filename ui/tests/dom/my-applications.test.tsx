@@ -35,7 +35,13 @@ const drafts = [
 ];
 
 // Loads these first, as the page does in the background.
-beforeAll(() => Promise.all([import('../../src/features/outbox/open'), import('../../src/features/application/here')]));
+beforeAll(() =>
+  Promise.all([
+    import('../../src/features/outbox/open'),
+    import('../../src/features/application/here'),
+    import('../../src/features/thread/writing'),
+  ]),
+);
 // For the whole file: deletions that still wait are sent when a test's page closes.
 beforeAll(() => void vi.stubGlobal('fetch', fetched));
 beforeAll(() =>
@@ -213,6 +219,22 @@ it('shows a waiting message without a press, and the thread once it is sent', as
   expect(arrived).toBe(1);
   expect(place.querySelector('[data-message]')).toBeNull();
   expect(place.textContent).toContain('The roof?');
+});
+
+it('opens the questions and answers of an application if a message in them was not sent', async () => {
+  const sent = { ...summary, program: 'bridge', status: 'received' };
+  const all = ['three', 'four'].map((id) => ({ ...sent, id, reference: `PC-${id}` }));
+  fetched.mockImplementation(async ({ url }) => {
+    const one = all.find(({ id }) => url.endsWith(`/${id}`));
+    return new Response(JSON.stringify(one ? { ...one, answers: {}, thread: [] } : { applications: all }));
+  });
+  const vault = await openVaultHere('marisol', 'A'.repeat(43));
+  await vault.write([{ shelf: 'writing', id: 'four/message', value: { text: 'The roof is' } }]);
+  const place = await open();
+  await pass(1000);
+  const area = find(place, 'textarea');
+  expect(area.closest('form')?.textContent).toContain('PC-four');
+  expect(area instanceof HTMLTextAreaElement && area.value).toBe('The roof is');
 });
 
 it('withdraws an application on the server, and shows a failure only in the dialog', async () => {

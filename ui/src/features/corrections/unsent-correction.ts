@@ -1,5 +1,5 @@
 import { fits } from '../../lib/shape';
-import { useWriting } from '../thread/useWriting';
+import { boxOf, useWriting } from '../thread/useWriting';
 import type { Typed } from './changes';
 
 export interface UnsentCorrection {
@@ -24,6 +24,6 @@ const words = {
 };
 
 /** What was typed over the answers of an application and is not sent yet. It stays on this device. */
-export const useUnsent = (id: string) => useWriting(`${id}/correction`, words);
+export const useUnsent = (id: string) => useWriting(boxOf.correction(id), words);
 
 export type UnsentBox = ReturnType<typeof useUnsent>;

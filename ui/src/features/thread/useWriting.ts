@@ -4,6 +4,12 @@ import { whenHidden } from '../../lib/seen';
 import { session } from '../../lib/session';
 import type { KeptWriting } from './writing';
 
+/** Where what is written about an application is kept on this device. */
+export const boxOf = {
+  message: (application: string) => `${application}/message`,
+  correction: (application: string) => `${application}/correction`,
+};
+
 /** How a text starts and how it is restored. */
 interface WritingOptions<Value> {
   begin: () => Value;

@@ -15,8 +15,15 @@ import { Offer } from './Offer';
 import { lastDay } from './StatusPath';
 import { Talk } from './Talk';
 
+interface AnswerProps {
+  application: ApplicationSummary;
+  /** Whether a message was written here and not sent. */
+  unsent: boolean;
+  onAnswered: () => void;
+}
+
 /** The lender's answer to an application: the estimate, the thread, and a mark when the borrower has to act. */
-export function Answer({ application, onAnswered }: { application: ApplicationSummary; onAnswered: () => void }) {
+export function Answer({ application, unsent, onAnswered }: AnswerProps) {
   const text = answerText.use();
   const { language } = useSpeech();
   const id = useId();
@@ -27,8 +34,8 @@ export function Answer({ application, onAnswered }: { application: ApplicationSu
   if (hasMessage && !marked) mark(true);
   const waits = useQueue().some((item) => isMessage(item) && item.application === application.id);
   const [waited, setWaited] = useState(false);
-  // Once something waits to be sent, the section stays open after it was sent.
-  if (waits && !waited) {
+  // Once something waits to be sent, finished or not, the section stays open after it was sent.
+  if ((waits || unsent) && !waited) {
     setWaited(true);
     setOpen(true);
   }

@@ -16,6 +16,7 @@ import {
   type Received,
   wasReceived,
 } from '../../features/outbox/item';
+import { boxOf } from '../../features/thread/useWriting';
 import { useOpening } from '../../features/wizard/useOpening';
 import { useSpeech } from '../../i18n/language';
 import { recently } from '../../lib/time';
@@ -29,6 +30,7 @@ import { type Held, holding, kinds, type ListKind, ofKind, shownInFull } from '.
 import { QueuedRow } from './QueuedRow';
 import { useApplications } from './useApplications';
 import { useQueueActs } from './useQueueActs';
+import { useUnsentBoxes } from './useUnsentBoxes';
 
 function Nothing() {
   const { none } = applyText.use();
@@ -61,6 +63,7 @@ function Lists({ queue, applications, drafts }: ListProps) {
   const [held, hold] = useState<Held>(new Map());
   const holds = holding(applications, held);
   if (holds !== held) hold(holds);
+  const unsent = useUnsentBoxes();
   const deletions = queue.filter(isDeletion);
   const deletedRow = (item: DeletionItem) => (
     <DeletedRow item={item} fresh={item.id === deleted} onUndo={() => void undo(item.id)} />
@@ -87,7 +90,7 @@ function Lists({ queue, applications, drafts }: ListProps) {
     }
     return (
       <SubmittedRow application={one} onWithdraw={() => withdraw(one.id)}>
-        <Answer application={one} onAnswered={drafts.reload} />
+        <Answer application={one} unsent={unsent.has(boxOf.message(one.id))} onAnswered={drafts.reload} />
       </SubmittedRow>
     );
   }

@@ -6,6 +6,7 @@ import { Composer } from '../../features/thread/Composer';
 import { usePages } from '../../features/thread/pages';
 import { Sent } from '../../features/thread/Sent';
 import { Thread } from '../../features/thread/Thread';
+import { boxOf } from '../../features/thread/useWriting';
 import type { ApplicationSummary } from '../../lib/api/types';
 import { useQuery } from '../../lib/useQuery';
 import { answerText } from './answer';
@@ -72,7 +73,7 @@ export function Talk({ application: { id, reference, revision, hasMessage }, onC
         }}
       />
       <Composer
-        box={`${id}/message`}
+        box={boxOf.message(id)}
         label={text.write(reference ?? '')}
         send={text.send}
         again={again}
