@@ -1,8 +1,11 @@
 import { act } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { signIn } from '../../src/features/account/account';
 import { text as en } from '../../src/features/corrections/corrections.en';
 import { fieldId } from '../../src/features/wizard/field-id';
 import { definition } from '../../src/features/wizard/form/shipped';
+import { eraseVaultHere, openVaultHere } from '../../src/lib/journal';
+import { session } from '../../src/lib/session';
 import { soon } from '../soon';
 import { complete, openCorrecting, serveCorrections } from './correcting';
 import { find, press } from './render';
@@ -57,12 +60,33 @@ it('puts what was typed over answers that were corrected elsewhere in the meanti
   const place = await openCorrecting(en.send);
   await correctName(place, 'Mariela');
   await pressSend(place);
-  await soon(() => expect(place.textContent).toContain('Peña'));
+  await soon(() => expect(lineOf(place, 'borrowInfo.lastName').value).toBe('Peña'));
   expect(find(place, 'ins').textContent).toBe('Mariela');
   server.answer = server.taken;
   await pressSend(place);
   await soon(() => expect(server.sent).toHaveLength(2));
   expect(server.sent[1]).toMatchObject({ base: 1, answers: { borrowInfo: { name: 'Mariela', lastName: 'Peña' } } });
+});
+
+it('opens what was corrected and not sent, and says so beside it and in reach of a thumb', async () => {
+  const user = { id: 'marisol', email: 'marisol@example.com', name: 'Marisol', kind: 'borrower' } as const;
+  signIn({ token: 'a-token', user, draftKey: 'A'.repeat(43) }, false);
+  onTestFinished(async () => {
+    session.endEverywhere();
+    await eraseVaultHere('marisol');
+  });
+  const vault = await openVaultHere('marisol', 'A'.repeat(43));
+  const typed = { 'borrowInfo.name': 'Mariela' };
+  await vault.write([{ shelf: 'writing', id: 'one/correction', value: { typed, reason: '' } }]);
+  const place = await openCorrecting(en.changesUnsent(1));
+  expect(lineOf(place, 'borrowInfo.name').value).toBe('Mariela');
+  expect(place.textContent).toContain(en.notSent('Name'));
+  expect(place.querySelectorAll('form')).toHaveLength(1);
+  expect(buttonIn(place, en.send).closest('section')).toBeNull();
+  await type(lineOf(place, 'borrowInfo.name'), 'Marisol');
+  await soon(() => expect(place.textContent).not.toContain(en.changesUnsent(1)));
+  expect(place.textContent).not.toContain(en.notSent('Name'));
+  expect(buttonIn(place, en.send).closest('section')).not.toBeNull();
 });
 
 it('sends nothing while a required answer is missing, and says which', async () => {

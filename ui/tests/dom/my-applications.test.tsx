@@ -237,6 +237,27 @@ it('opens the questions and answers of an application if a message in them was n
   expect(area instanceof HTMLTextAreaElement && area.value).toBe('The roof is');
 });
 
+it.each([
+  ['corrections', undefined, 'You have corrections that aren’t sent.'],
+  [
+    'answers',
+    [{ id: 'a', at: '2026-11-23T15:00:00Z', questions: ['borrowInfo.name'] }],
+    'You have answers that aren’t sent.',
+  ],
+])('says that an application has %s that were not sent, and leads to them', async (_, requests, words) => {
+  const sent = { ...summary, program: 'bridge', status: 'received', requests };
+  const all = ['three', 'four'].map((id) => ({ ...sent, id, reference: `PC-${id}` }));
+  fetched.mockImplementation(served(all));
+  const vault = await openVaultHere('marisol', 'A'.repeat(43));
+  const typed = { 'borrowInfo.name': 'Mariela' };
+  await vault.write([{ shelf: 'writing', id: 'four/correction', value: { typed, reason: '' } }]);
+  const place = await open();
+  await pass(1000);
+  const line = find(place, 'p:has(> a[href^="/apply/correct/"])');
+  expect(line.textContent).toBe(`${words}Continue: PC-four`);
+  expect(find(line, 'a').getAttribute('href')).toBe('/apply/correct/four');
+});
+
 it('withdraws an application on the server, and shows a failure only in the dialog', async () => {
   const sent = { ...summary, id: 'three', program: 'fix-and-flip', status: 'received', reference: 'P36M-PQ36' };
   const withdrawn = { ...sent, status: 'withdrawn' };

@@ -13,6 +13,7 @@ import { useBusy } from '../../lib/useBusy';
 import { useStore } from '../../lib/useStore';
 import { uuid } from '../../lib/uuid';
 import type { Content } from '../drafts/content';
+import { Act } from '../wizard/Act';
 import { AnswerList } from '../wizard/AnswerList';
 import { fieldId } from '../wizard/field-id';
 import type { Step } from '../wizard/form/definition';
@@ -28,6 +29,7 @@ import styles from './Corrections.module.css';
 import { changesBetween, type Typed, typedOver, withTyped } from './changes';
 import { correctingAt } from './correcting';
 import { correctionsText } from './corrections';
+import { NotSent } from './NotSent';
 import { AnswersLeft, RequestedAnswers } from './RequestedAnswers';
 import { Unsent } from './Unsent';
 import { nothing, type UnsentBox, type UnsentCorrection } from './unsent-correction';
@@ -69,11 +71,19 @@ function apart(typed: Typed, isHere: (path: string) => boolean): { here: Typed; 
   return { here: of(true), elsewhere: of(false) };
 }
 
-const stepOf = (path: string) =>
-  definition.steps.find(({ sections }) => sections.some(({ fields }) => fields.some((field) => field.path === path)))
-    ?.route;
+const stepsOf = (paths: readonly string[]): string[] =>
+  definition.steps
+    .filter(({ sections }) => sections.some(({ fields }) => fields.some(({ path }) => paths.includes(path))))
+    .map(({ route }) => route);
 
-function CorrectedStep({ step, isOpen, onOpen }: { step: Step; isOpen: boolean; onOpen: () => void }) {
+interface CorrectedStepProps {
+  step: Step;
+  changed: ReadonlySet<string>;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function CorrectedStep({ step, changed, isOpen, onOpen }: CorrectedStepProps) {
   const text = correctionsText.use();
   const say = useSay();
   const { open, answers } = useOf(({ verdict }) => verdict());
@@ -89,6 +99,7 @@ function CorrectedStep({ step, isOpen, onOpen }: { step: Step; isOpen: boolean; 
           </Button>
         )}
       </div>
+      <NotSent step={step} changed={changed} />
       {isOpen ? (
         <StepForm step={step} />
       ) : (
@@ -114,7 +125,7 @@ function Correcting(props: CorrectingProps) {
   const text = correctionsText.use();
   const { problem } = shellText.use();
   const { language } = useSpeech();
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(stepsOf(Object.keys(unsent.typed))));
   const [tries, setTries] = useState(0);
   const [busy, whileBusy] = useBusy();
   const submitted = contentOf(sent);
@@ -129,6 +140,7 @@ function Correcting(props: CorrectingProps) {
   const owed = (requested ?? []).filter((path) => verdict.open.has(path) && !changed.has(path));
   const confirmed = owed.filter((path) => unsent.confirmed?.includes(path));
   const left = owed.filter((path) => !confirmed.includes(path));
+  const count = changes.length + confirmed.length;
   const faults = [...verdict.findings].filter(
     ([path, { fault }]) => changed.has(path) || before.findings.get(path)?.fault !== fault,
   );
@@ -144,14 +156,13 @@ function Correcting(props: CorrectingProps) {
   useEffect(() => noteTyped(), [content]);
 
   function open(paths: readonly string[]): void {
-    setOpened(new Set([...opened, ...paths.flatMap((path) => stepOf(path) ?? [])]));
+    setOpened(new Set([...opened, ...stepsOf(paths)]));
   }
 
   async function send(): Promise<void> {
     setTries((count) => count + 1);
     const missing = reasoned && unsent.reason.trim() === '' ? text.noReason : undefined;
-    const isEmpty = changes.length + confirmed.length === 0;
-    const wrong = isEmpty ? (requested ? text.noAnswer : text.nothing) : missing;
+    const wrong = count === 0 ? (requested ? text.noAnswer : text.nothing) : missing;
     tellTrouble(wrong === undefined ? undefined : spoken(language, wrong));
     if (faults.length > 0) {
       sitting.sayAll();
@@ -175,6 +186,14 @@ function Correcting(props: CorrectingProps) {
       },
     );
   }
+
+  // Staff give their reason beside the button.
+  const inReach = count > 0 && !reasoned;
+  const sendIt = (
+    <Button look="primary" slim={inReach} busy={busy} onClick={() => void send()}>
+      {busy ? text.sending : requested ? text.sendAnswers : text.send}
+    </Button>
+  );
 
   return (
     <div className="stack">
@@ -209,6 +228,7 @@ function Correcting(props: CorrectingProps) {
             <CorrectedStep
               key={step.route}
               step={step}
+              changed={changed}
               isOpen={opened.has(step.route)}
               onOpen={() => setOpened(new Set([...opened, step.route]))}
             />
@@ -233,9 +253,7 @@ function Correcting(props: CorrectingProps) {
         )}
         {trouble && <Alert key={tries} title={problem} message={trouble} />}
         <div className={styles.head}>
-          <Button look="primary" busy={busy} onClick={() => void send()}>
-            {busy ? text.sending : requested ? text.sendAnswers : text.send}
-          </Button>
+          {!inReach && sendIt}
           {children}
         </div>
       </section>
@@ -244,6 +262,12 @@ function Correcting(props: CorrectingProps) {
         typed={elsewhere}
         onDiscard={() => keep({ ...unsent, typed: apart(unsent.typed, isHere).here })}
       />
+      {inReach && (
+        <Act>
+          <strong>{requested ? text.answersUnsent(count) : text.changesUnsent(count)}</strong>
+          {sendIt}
+        </Act>
+      )}
     </div>
   );
 }

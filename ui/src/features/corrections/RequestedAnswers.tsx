@@ -6,6 +6,7 @@ import { useSay } from '../wizard/useSay';
 import { useNameOf } from './Corrections';
 import styles from './Corrections.module.css';
 import { correctionsText } from './corrections';
+import { NotSent } from './NotSent';
 
 interface RequestedAnswersProps {
   isShown: (path: string) => boolean;
@@ -20,7 +21,8 @@ interface RequestedAnswersProps {
 export function RequestedAnswers({ isShown, canConfirm, changed, confirmed, onConfirm }: RequestedAnswersProps) {
   const text = correctionsText.use();
   const say = useSay();
-  return definition.steps.map(({ route, name, sections }) => {
+  return definition.steps.map((step) => {
+    const { route, name, sections } = step;
     const parts = sections
       .map((section) => ({ ...section, fields: section.fields.filter(({ path }) => isShown(path)) }))
       .filter(({ fields }) => fields.length > 0);
@@ -30,6 +32,7 @@ export function RequestedAnswers({ isShown, canConfirm, changed, confirmed, onCo
         <div className={styles.head}>
           <h2 id={`correct-${route}`}>{say(name)}</h2>
         </div>
+        <NotSent step={step} changed={changed} />
         {parts.map(({ id, heading, under, fields }) => (
           <form key={id} className={styles.requested} noValidate onSubmit={(event) => event.preventDefault()}>
             {heading && under && <h3>{say(heading)}</h3>}

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ArchClock } from '../../components/ArchClock';
 import { Button, ButtonLink } from '../../components/Button';
 import { Confirm } from '../../components/Confirm';
 import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
+import { owedIn } from '../../features/application/awaited';
 import { isUnderway, owesEstimate, tones } from '../../features/application/status';
 import type { ListedApplication } from '../../features/drafts/list';
 import { stepAddress } from '../../features/wizard/address';
@@ -83,10 +85,13 @@ export function DraftRow({ draft, onDelete }: { draft: ListedApplication; onDele
 
 export function SubmittedRow({
   application,
+  unsent = false,
   onWithdraw,
   children,
 }: {
   application: ListedApplication;
+  /** Whether corrections were made here and not sent. */
+  unsent?: boolean;
   onWithdraw: () => Promise<void>;
   children: ReactNode;
 }) {
@@ -134,6 +139,16 @@ export function SubmittedRow({
         <Tag tone={tone}>{text.status[status]}</Tag>
         {estimateDue && owesEstimate(status) && <Clock due={estimateDue} />}
       </div>
+      {unsent && (
+        <p className={styles.unsent}>
+          <Icon name="device" />
+          <span>{owedIn(application).length > 0 ? text.unsent.answers : text.unsent.corrections}</span>
+          <Link to={`/apply/correct/${id}`}>
+            {text.go}
+            <span className="unseen">: {reference ?? title}</span>
+          </Link>
+        </p>
+      )}
       <Needed application={application} />
       <StatusPath application={application} />
       <Ended status={status} />

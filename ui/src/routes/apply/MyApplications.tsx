@@ -89,7 +89,7 @@ function Lists({ queue, applications, drafts }: ListProps) {
       return <DraftRow draft={draft} onDelete={() => void remove(one)} />;
     }
     return (
-      <SubmittedRow application={one} onWithdraw={() => withdraw(one.id)}>
+      <SubmittedRow application={one} unsent={unsent.has(boxOf.correction(one.id))} onWithdraw={() => withdraw(one.id)}>
         <Answer application={one} unsent={unsent.has(boxOf.message(one.id))} onAnswered={drafts.reload} />
       </SubmittedRow>
     );

@@ -150,6 +150,10 @@ export const text = {
     answer: 'Answer now',
   },
   correct: 'Correct an answer',
+  unsent: {
+    corrections: 'You have corrections that aren’t sent.',
+    answers: 'You have answers that aren’t sent.',
+  },
   copy: {
     loading: 'Loading your application…',
     title: (reference: string) => `Application ${reference}`,

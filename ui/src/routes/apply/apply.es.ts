@@ -154,6 +154,10 @@ export const text = {
     answer: 'Responder ahora',
   },
   correct: 'Corregir una respuesta',
+  unsent: {
+    corrections: 'Tiene correcciones sin enviar.',
+    answers: 'Tiene respuestas sin enviar.',
+  },
   copy: {
     loading: 'Cargando su solicitud…',
     title: (reference: string) => `Solicitud ${reference}`,
