@@ -6,8 +6,9 @@ import { fieldId } from '../../src/features/wizard/field-id';
 import { definition } from '../../src/features/wizard/form/shipped';
 import { eraseVaultHere, openVaultHere } from '../../src/lib/journal';
 import { session } from '../../src/lib/session';
+import { CopyPage } from '../../src/routes/apply/CopyPage';
 import { soon } from '../soon';
-import { complete, openCorrecting, serveCorrections } from './correcting';
+import { complete, goBack, openCorrecting, serveCorrections } from './correcting';
 import { find, press } from './render';
 import { buttonIn, lineOf, type } from './wizard';
 
@@ -31,6 +32,21 @@ it('sends a corrected answer on the corrections before it, and shows what change
   await pressSend(place);
   await soon(() => expect(place.textContent).toBe('The copy'));
   expect(server.sent).toMatchObject([{ base: 0, answers: { borrowInfo: { name: 'Mariela', lastName: 'Quintero' } } }]);
+});
+
+it('says on the copy that the corrections were received, until the page is left', async () => {
+  const place = await openCorrecting(en.send, <CopyPage />);
+  server.kept = { ...application, reference: 'PC-2026-AAAAA', consents: [] };
+  await correctName(place, 'Mariela');
+  await pressSend(place);
+  const line = await soon(() => find(place, '[role=status]'));
+  expect(line.textContent).toBe(en.received.corrections);
+  expect(document.activeElement).toBe(line);
+  await press(find(place, 'a[href="/apply/correct/one"]'));
+  await soon(() => expect(place.textContent).toContain(en.send));
+  await goBack();
+  await soon(() => expect(place.textContent).toContain('PC-2026-AAAAA'));
+  expect(place.querySelector('[role=status]')).toBeNull();
 });
 
 it('keeps a correction that does not reach the server, and sends it again as the same one', async () => {

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { numberText } from '../../src/components/number';
@@ -60,12 +61,16 @@ export function serveCorrections(application: object) {
   return server;
 }
 
+let router: ReturnType<typeof createMemoryRouter> | undefined;
+
+export const goBack = () => act(async () => router?.navigate(-1));
+
 /** The page on which the borrower corrects the application, once it shows `words`. */
-export async function openCorrecting(words: string): Promise<HTMLElement> {
-  const router = createMemoryRouter(
+export async function openCorrecting(words: string, copy: ReactNode = <p>The copy</p>): Promise<HTMLElement> {
+  router = createMemoryRouter(
     [
       { path: '/apply/correct/:id', element: <CorrectPage /> },
-      { path: '/apply/copy/:id', element: <p>The copy</p> },
+      { path: '/apply/copy/:id', element: copy },
     ],
     { initialEntries: ['/apply/correct/one'] },
   );

@@ -5,6 +5,7 @@ import { fieldId } from '../../src/features/wizard/field-id';
 import { definition } from '../../src/features/wizard/form/shipped';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { OpenRequest } from '../../src/lib/api/types';
+import { CopyPage } from '../../src/routes/apply/CopyPage';
 import { soon } from '../soon';
 import { complete, openCorrecting, serveCorrections } from './correcting';
 import { press } from './render';
@@ -54,6 +55,14 @@ it('sends a changed answer with one that is confirmed', async () => {
   await press(buttonIn(place, en.sendAnswers));
   await soon(() => expect(place.textContent).toBe('The copy'));
   expect(server.sent).toMatchObject([{ base: 0, confirmed: [lastName], answers: { borrowInfo: { name: 'Mariela' } } }]);
+});
+
+it('says on the copy that the answers were received', async () => {
+  const place = await openCorrecting(en.sendAnswers, <CopyPage />);
+  server.kept = { ...application, reference: 'PC-2026-AAAAA', consents: [] };
+  await press(confirmation(place, name));
+  await press(buttonIn(place, en.sendAnswers));
+  await soon(() => expect(place.querySelector('[role=status]')?.textContent).toBe(en.received.answers));
 });
 
 it('takes one answer now and says what is still to answer', async () => {

@@ -39,6 +39,10 @@ export const text = {
   offline:
     'We couldn’t reach our server, so your corrections haven’t been sent yet. They’re saved on this device: send them again when you’re connected.',
   failed: 'We couldn’t send your corrections. They’re still here: please try again.',
+  received: {
+    corrections: 'We received your corrections. Thank you.',
+    answers: 'We received your answers. Thank you.',
+  },
   made: 'Corrections',
   byBorrower: 'Corrected by the borrower',
   byLender: 'Corrected by the lender',

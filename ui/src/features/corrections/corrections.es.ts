@@ -40,6 +40,10 @@ export const text: CorrectionsText = {
   offline:
     'No pudimos conectarnos con nuestro servidor, así que sus correcciones aún no se han enviado. Quedan guardadas en este dispositivo: envíelas de nuevo cuando tenga conexión.',
   failed: 'No pudimos enviar sus correcciones. Siguen aquí: inténtelo de nuevo.',
+  received: {
+    corrections: 'Recibimos sus correcciones. Gracias.',
+    answers: 'Recibimos sus respuestas. Gracias.',
+  },
   made: 'Correcciones',
   byBorrower: 'Corrección del solicitante',
   byLender: 'Corrección del prestamista',

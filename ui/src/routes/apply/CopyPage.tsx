@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import '../../styles/site.css';
 import { Asked } from '../../components/Asked';
 import { Courtesy } from '../../components/Courtesy';
@@ -22,6 +22,7 @@ import { useSpeech } from '../../i18n/language';
 import type { Application } from '../../lib/api/types';
 import { lender } from '../../lib/lender';
 import { office } from '../../lib/office';
+import { isRecord } from '../../lib/shape';
 import { lenderTime, recently } from '../../lib/time';
 import { useQuery } from '../../lib/useQuery';
 import { applyText } from './apply';
@@ -36,6 +37,33 @@ const Corrections = lazy(async () => ({
 async function ask(id: string, signal: AbortSignal): Promise<Application> {
   const [application] = await Promise.all([askWhole(id, { signal }), offers.again()]);
   return application;
+}
+
+function receivedIn(state: unknown): 'answers' | 'corrections' | undefined {
+  const received = isRecord(state) ? state['received'] : undefined;
+  return received === 'answers' || received === 'corrections' ? received : undefined;
+}
+
+/** Says once that what was just sent was received. */
+function Arrived() {
+  const text = correctionsText.use();
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [received] = useState(() => receivedIn(state));
+  const line = useRef<HTMLParagraphElement>(null);
+  const arrive = useEffectEvent(() => {
+    if (!received) return;
+    line.current?.focus();
+    // Who comes back to this page has not just sent something.
+    void navigate(pathname, { replace: true });
+  });
+  useEffect(() => arrive(), []);
+  if (!received) return null;
+  return (
+    <p className={styles.arrived} role="status" ref={line} tabIndex={-1}>
+      {text.received[received]}
+    </p>
+  );
 }
 
 function Copy({ application }: { application: Application }) {
@@ -62,6 +90,7 @@ function Copy({ application }: { application: Application }) {
       <PageTitle title={text.copy.title(reference ?? '')} className={styles.title}>
         {text.copy.title('')} <span>{reference}</span>
       </PageTitle>
+      <Arrived />
       <dl className={styles.facts}>
         <div>
           <dt>{say(definition.program.name)}</dt>

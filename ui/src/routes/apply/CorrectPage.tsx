@@ -82,7 +82,9 @@ function Correct({ application, requested, onAll, onStale }: CorrectProps) {
         onSend={async (body) => {
           await http('POST /application/{id}/correction', { path: { id }, body, quiet: true });
         }}
-        onDone={() => void navigate(`/apply/copy/${id}`)}
+        onDone={() =>
+          void navigate(`/apply/copy/${id}`, { state: { received: requested ? 'answers' : 'corrections' } })
+        }
         onStale={onStale}
       >
         {requested && correctable ? (
