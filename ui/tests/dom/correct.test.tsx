@@ -49,6 +49,15 @@ it('says on the copy that the corrections were received, until the page is left'
   expect(place.querySelector('[role=status]')).toBeNull();
 });
 
+it('names the application, and begins a section at its first field', async () => {
+  server.kept = { ...application, reference: 'PC-2026-AAAAA', address: '6611 NE 4th Court' };
+  const place = await openCorrecting(en.send);
+  expect(find(place, 'h1 + p').textContent).toBe('Reference PC-2026-AAAAA6611 NE 4th Court');
+  await press(buttonIn(place, `${en.correct}: Loan terms`));
+  expect(document.activeElement?.closest('section[aria-labelledby="correct-loan-terms"]')).not.toBeNull();
+  expect(document.activeElement).toBe(place.querySelector('form :is(input, select, textarea)'));
+});
+
 it('keeps a correction that does not reach the server, and sends it again as the same one', async () => {
   server.answer = () => {
     throw new TypeError('Failed to fetch');

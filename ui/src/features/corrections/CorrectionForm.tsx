@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
@@ -76,6 +77,13 @@ const stepsOf = (paths: readonly string[]): string[] =>
     .filter(({ sections }) => sections.some(({ fields }) => fields.some(({ path }) => paths.includes(path))))
     .map(({ route }) => route);
 
+const headingOf = ({ route }: Step) => `correct-${route}`;
+const firstFieldOf = (step: Step) =>
+  document
+    .getElementById(headingOf(step))
+    ?.closest('section')
+    ?.querySelector<HTMLElement>('form :is(input, select, textarea, button)');
+
 interface CorrectedStepProps {
   step: Step;
   changed: ReadonlySet<string>;
@@ -87,7 +95,7 @@ function CorrectedStep({ step, changed, isOpen, onOpen }: CorrectedStepProps) {
   const text = correctionsText.use();
   const say = useSay();
   const { open, answers } = useOf(({ verdict }) => verdict());
-  const id = `correct-${step.route}`;
+  const id = headingOf(step);
   return (
     <section className={styles.step} aria-labelledby={id}>
       <div className={styles.head}>
@@ -230,7 +238,11 @@ function Correcting(props: CorrectingProps) {
               step={step}
               changed={changed}
               isOpen={opened.has(step.route)}
-              onOpen={() => setOpened(new Set([...opened, step.route]))}
+              onOpen={() => {
+                // A phone opens its keyboard only for a focus that is part of the tap.
+                flushSync(() => setOpened(new Set([...opened, step.route])));
+                firstFieldOf(step)?.focus();
+              }}
             />
           ),
       )}

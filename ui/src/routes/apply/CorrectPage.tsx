@@ -17,12 +17,24 @@ import { cx } from '../../lib/cx';
 import { useQuery } from '../../lib/useQuery';
 import { applyText } from './apply';
 
+/** Which application this is, for a borrower with two. */
+function Which({ application: { reference, address } }: { application: Application }) {
+  const text = applyText.use();
+  return (
+    <p className={styles.which}>
+      {reference && <span>{text.reference(reference)}</span>}
+      {address && <bdi>{address}</bdi>}
+    </p>
+  );
+}
+
 /** Nothing can be corrected. What was typed before is still shown. */
 function Closed({ application, box, children }: { application: Application; box: UnsentBox; children: ReactNode }) {
   const text = correctionsText.use();
   const { writing, write } = box;
   return (
     <>
+      <Which application={application} />
       <p role="status">{isEnded(application.status) ? text.ended : writing.asked ? text.closed : text.late}</p>
       <Unsent sent={application} typed={writing.typed} onDiscard={() => write(nothing)} />
       <div>{children}</div>
@@ -73,6 +85,7 @@ function Correct({ application, requested, onAll, onStale }: CorrectProps) {
   }
   return (
     <>
+      <Which application={application} />
       <p>{requested ? text.neededLede : text.lede}</p>
       {requested ? <Notes requests={requests} /> : <p className="note">{text.fixed}</p>}
       <CorrectionForm
