@@ -191,7 +191,7 @@ it.each([
   const { place, row } = await open();
   const named = `${choice}: ${one.reference}`;
   await press(await soon(() => button(row(one), named)));
-  expect(dialog(place, title).textContent).toContain('6611 NE 4th Court · $100,000 · 9%');
+  expect(dialog(place, title).textContent).toContain('6611 NE 4th Court$100,000 · 9%');
   await press(button(dialog(place, title), 'Not yet'));
   expect(answers).toEqual([]);
   await press(button(row(one), named));

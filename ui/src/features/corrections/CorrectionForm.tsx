@@ -107,7 +107,6 @@ function CorrectedStep({ step, changed, isOpen, onOpen }: CorrectedStepProps) {
           </Button>
         )}
       </div>
-      <NotSent step={step} changed={changed} />
       {isOpen ? (
         <StepForm step={step} />
       ) : (
@@ -117,6 +116,7 @@ function CorrectedStep({ step, changed, isOpen, onOpen }: CorrectedStepProps) {
           answerTo={({ group, key }) => answers[group]?.[key]}
         />
       )}
+      <NotSent step={step} changed={changed} />
     </section>
   );
 }
@@ -149,6 +149,8 @@ function Correcting(props: CorrectingProps) {
   const confirmed = owed.filter((path) => unsent.confirmed?.includes(path));
   const left = owed.filter((path) => !confirmed.includes(path));
   const count = changes.length + confirmed.length;
+  // Staff give their reason beside the button.
+  const inReach = count > 0 && !reasoned;
   const faults = [...verdict.findings].filter(
     ([path, { fault }]) => changed.has(path) || before.findings.get(path)?.fault !== fault,
   );
@@ -162,6 +164,11 @@ function Correcting(props: CorrectingProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each change of the content
   useEffect(() => noteTyped(), [content]);
+
+  // The bar may have come up over the field that someone is typing in.
+  useEffect(() => {
+    if (inReach) document.querySelector('form :focus')?.scrollIntoView({ block: 'nearest' });
+  }, [inReach]);
 
   function open(paths: readonly string[]): void {
     setOpened(new Set([...opened, ...stepsOf(paths)]));
@@ -195,8 +202,6 @@ function Correcting(props: CorrectingProps) {
     );
   }
 
-  // Staff give their reason beside the button.
-  const inReach = count > 0 && !reasoned;
   const sendIt = (
     <Button look="primary" slim={inReach} busy={busy} onClick={() => void send()}>
       {busy ? text.sending : requested ? text.sendAnswers : text.send}
@@ -276,7 +281,7 @@ function Correcting(props: CorrectingProps) {
       />
       {inReach && (
         <Act>
-          <strong>{requested ? text.answersUnsent(count) : text.changesUnsent(count)}</strong>
+          <strong className={styles.count}>{requested ? text.answersUnsent(count) : text.changesUnsent(count)}</strong>
           {sendIt}
         </Act>
       )}

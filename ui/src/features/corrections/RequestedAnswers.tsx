@@ -32,7 +32,6 @@ export function RequestedAnswers({ isShown, canConfirm, changed, confirmed, onCo
         <div className={styles.head}>
           <h2 id={`correct-${route}`}>{say(name)}</h2>
         </div>
-        <NotSent step={step} changed={changed} />
         {parts.map(({ id, heading, under, fields }) => (
           <form key={id} className={styles.requested} noValidate onSubmit={(event) => event.preventDefault()}>
             {heading && under && <h3>{say(heading)}</h3>}
@@ -56,6 +55,7 @@ export function RequestedAnswers({ isShown, canConfirm, changed, confirmed, onCo
             ))}
           </form>
         ))}
+        <NotSent step={step} changed={changed} />
       </section>
     );
   });

@@ -44,7 +44,7 @@ export function Offer({ application, estimate, onAnswered, onAsk }: OfferProps) 
   const [busy, whileBusy] = useBusy();
   const { id, terms, costs, sentAt, expired, answer } = estimate;
   const moment = (at: string) => lenderTime(new Date(at), language);
-  const about = [address ?? reference, terms.amount !== null && dollars(terms.amount), terms.rate && `${terms.rate}%`];
+  const figures = [terms.amount !== null && dollars(terms.amount), terms.rate && `${terms.rate}%`];
   const unseen = <span className="unseen">: {reference}</span>;
   const words = asking && (asking === 'accepted' ? text.accepting : text.declining);
 
@@ -98,7 +98,10 @@ export function Offer({ application, estimate, onAnswered, onAsk }: OfferProps) 
       </div>
       {asking && words && (
         <Confirm words={words} onYes={() => void say(asking)} onNo={() => ask(undefined)}>
-          <p className={styles.about}>{about.filter(Boolean).join(' · ')}</p>
+          <p className={styles.about}>
+            <bdi>{address ?? reference}</bdi>
+            <span>{figures.filter(Boolean).join(' · ')}</span>
+          </p>
           <p>{words.lede}</p>
         </Confirm>
       )}
