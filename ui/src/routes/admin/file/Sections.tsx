@@ -4,6 +4,7 @@ import { http } from '../../../features/calls/http';
 import { Composer } from '../../../features/thread/Composer';
 import { useEarlier, usePages } from '../../../features/thread/pages';
 import { Thread } from '../../../features/thread/Thread';
+import { boxOf } from '../../../features/thread/useWriting';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskApplication } from '../../../lib/api/types';
 import { lenderTime } from '../../../lib/time';
@@ -140,7 +141,7 @@ export function Sections({ application, file }: { application: DeskApplication; 
         <Thread messages={messages} reader="lender" before={before} fetching={fetching} />
         {mayWrite ? (
           <Composer
-            box={`${id}/message`}
+            box={boxOf.message(id)}
             label={text.write(`\u2068${borrower.slice(0, 60)}\u2069`)}
             send={text.send}
             onSend={file.write}
