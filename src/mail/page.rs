@@ -47,14 +47,10 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
             (known_facts(facts, language), None)
         }
         News::Estimated { terms, costs, .. } => {
-            let costs = costs.iter().flat_map(|costs| comes_to(terms, costs));
-            (
-                known_facts(
-                    offered(terms, language).into_iter().chain(costs).chain([valid(terms, language)]),
-                    language,
-                ),
-                None,
-            )
+            let costs = costs.as_ref();
+            let offered = offered(terms, costs, language).into_iter();
+            let comes_to = costs.into_iter().flat_map(|costs| comes_to(terms, costs));
+            (known_facts(offered.chain(comes_to).chain([valid(terms, language)]), language), None)
         }
         News::Asked { words, .. } | News::Answered { words, .. } | News::Edited { words, .. } => {
             (Vec::new(), Some(quoted(words.as_str())))

@@ -297,6 +297,7 @@ pub(super) const AMOUNT: Text = text("Loan amount", "Monto del préstamo");
 pub(super) const RATE: Text = text("Interest rate", "Tasa de interés anual");
 pub(super) const TERM: Text = text("Term", "Plazo");
 pub(super) const POINTS: Text = text("Points", "Puntos");
+pub(super) const FEES: Text = text("Fees", "Cargos");
 pub(super) const PAYMENTS: Text = text("Payments", "Pagos");
 pub(super) const INTEREST_ONLY: Text =
     text("Interest-only; the principal is due at maturity", "Solo intereses; el capital se paga al vencimiento");
