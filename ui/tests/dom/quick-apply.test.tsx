@@ -96,6 +96,7 @@ it('opens the application with the answers carried in, once the server has them'
   fetched.mockImplementationOnce(async (request) => json(200, await request.clone().json()));
   await send(place);
   await soon(() => expect(find(place, 'h1').textContent).toBe('Fill Out The Form'));
+  expect(router.state.location).toMatchObject({ pathname: '/apply', search: '?program=bridge' });
   expect(handedOver('marisol')).toEqual({ 'Loan Type': { value: 'bridge' } });
 });
 

@@ -31,9 +31,10 @@ function carried(field: Field, quick: QuickAnswers): [path: string, answer: Answ
 
 const { choices } = definition.program;
 
-/** The loan type of a program's page; most pages have none. */
-export const programOf = (interest: string | null): string | undefined =>
-  choices.find(({ preselectedBy }) => interest !== null && preselectedBy.includes(interest))?.value;
+/** The loan type of a program's page, where most have none, or the one that was chosen in the quick form. */
+export const programOf = (named: string | null): string | undefined =>
+  choices.find(({ value, preselectedBy }) => value === named || (named !== null && preselectedBy.includes(named)))
+    ?.value;
 
 /** The program named earlier, on a program's page or in the quick form. */
 export function programNamed(interest: string | null, owner: string): string | undefined {

@@ -26,9 +26,10 @@ export function StartPage() {
   const say = useSay();
   const { busy } = shellText.use();
   const { started, mine } = applyText.use();
-  const interest = interestIn(new URLSearchParams(useLocation().search).get('program'));
+  const named = new URLSearchParams(useLocation().search).get('program');
+  const interest = interestIn(named);
   const chosen = findProgram(interest ?? undefined)?.id;
-  const arrival = useStraightOn(interest);
+  const arrival = useStraightOn(named);
   const account = useUser()?.id;
   const isVisitor = useApplicant()?.id === visitor;
   useEffect(() => offers.loadAll(undefined), []);

@@ -4,7 +4,7 @@ import { useApplicant } from '../../features/account/applicant';
 import { findEarlier } from '../../features/application/earlier';
 import { keptOf } from '../../features/application/here';
 import { stepAddress } from '../../features/wizard/address';
-import { begin, programOf } from '../../features/wizard/begin';
+import { begin, interestIn, programOf } from '../../features/wizard/begin';
 import { definition } from '../../features/wizard/form/shipped';
 import { CallError } from '../../lib/http/error';
 import { visitor } from '../../lib/visitor';
@@ -13,29 +13,30 @@ import { within } from '../../lib/wait';
 /** How long, in milliseconds, opening a form may wait for what was sent earlier. */
 const earlierWaitMs = 2000;
 
-/** Where someone who chose a program on its page arrives. */
+/** Where someone who chose a program on its page, or a loan type in the quick form, arrives. */
 export type Arrival = { state: 'looking' | 'choose' } | { state: 'again'; draft: string };
 
 const looking: Arrival = { state: 'looking' };
 const choose: Arrival = { state: 'choose' };
 
 /**
- * A chosen program that is itself a loan type opens its application at once. If this device has a draft for it, the
- * user chooses between it and a new one. Replaces the history entry, so that Back does not start another application.
+ * A chosen program that is itself a loan type opens its application at once. If this device has a draft for a program's
+ * page, the user chooses between it and a new one. Replaces the history entry, so that Back does not start another application.
  */
-export function useStraightOn(interest: string | null): Arrival {
+export function useStraightOn(named: string | null): Arrival {
   const user = useApplicant();
   const navigate = useNavigate();
-  const program = programOf(interest);
-  const [found, setFound] = useState<{ interest: string | null; arrival: Arrival }>();
+  const program = programOf(named);
+  const [found, setFound] = useState<{ named: string | null; arrival: Arrival }>();
   useEffect(() => {
     if (!user || program === undefined) return;
     let gone = false;
-    const stay = (arrival: Arrival) => setFound({ interest, arrival });
+    const interest = interestIn(named);
+    const stay = (arrival: Arrival) => setFound({ named, arrival });
     keptOf(user.id)
       .then(async (kept) => {
         if (gone) return;
-        const [draft] = kept.find(([, { content }]) => content.programInterest === interest) ?? [];
+        const [draft] = kept.find(([, { content }]) => interest && content.programInterest === interest) ?? [];
         if (draft !== undefined) return stay({ state: 'again', draft });
         // A borrower who sent one before waits a moment, so that it need not be typed again.
         if (user.id !== visitor) await within(earlierWaitMs, findEarlier(user.id));
@@ -50,7 +51,7 @@ export function useStraightOn(interest: string | null): Arrival {
     return () => {
       gone = true;
     };
-  }, [user, program, interest, navigate]);
+  }, [user, program, named, navigate]);
   if (program === undefined) return choose;
-  return found?.interest === interest ? found.arrival : looking;
+  return found?.named === named ? found.arrival : looking;
 }

@@ -35,6 +35,10 @@ const here = `/#${quickId}`;
 const amountId = 'quick-amount';
 const typeId = 'quick-type';
 
+/** The application, of the loan type that was chosen. */
+const applicationFor = ({ 'Loan Type': type }: QuickAnswers) =>
+  type && 'value' in type ? `/apply?program=${encodeURIComponent(type.value)}` : '/apply';
+
 /** After an expired session, its user still sees what they typed. */
 const isSignedOut = () => session.token() === null && session.own('inside').read() === null;
 
@@ -126,13 +130,13 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
       keepForSigningIn(given);
       return void navigate(loginTo(here));
     }
-    if (await send(owner, given)) navigate('/apply');
+    if (await send(owner, given)) navigate(applicationFor(given));
   }
   const goOn = useEffectEvent(async () => {
     const given = keptForSigningIn();
     // A reader who came another way sees the answers first.
     if (!owner || !given || hash !== `#${quickId}`) return;
-    if (await send(owner, given)) navigate('/apply', { replace: true });
+    if (await send(owner, given)) navigate(applicationFor(given), { replace: true });
   });
   useEffect(() => void goOn(), []);
   const choice = (question: SelectQuestion, label: string) => {
