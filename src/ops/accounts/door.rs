@@ -12,7 +12,7 @@ use super::sessions::is_still;
 use super::{AccountError, Accounts};
 use crate::auth::{Borrower, Demand, Denied, Need, Staff};
 use crate::clock::Clock;
-use crate::domain::account::{Account, Email, Kind};
+use crate::domain::account::{Account, Email};
 use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed, Done};
@@ -45,7 +45,7 @@ pub struct Attempt {
     pub password: Secret,
     /// Needed if they have a second factor.
     pub code: Option<Secret>,
-    /// Whether the device should stay signed in. If the caller did not say, only borrowers' devices do.
+    /// Whether the device should stay signed in, if the caller said.
     pub remember: Option<bool>,
     /// The caller's address and device.
     pub visitor: Visitor,
@@ -58,6 +58,8 @@ pub struct Acceptance {
     pub password: Secret,
     /// Needed if they have a second factor, which a new password does not remove.
     pub code: Option<Secret>,
+    /// Whether the device should stay signed in, if the caller said.
+    pub remember: Option<bool>,
     /// The caller's address and device.
     pub visitor: Visitor,
 }
@@ -157,8 +159,7 @@ impl Door {
         // An older version may have used weaker parameters. Only now is the password available for a new hash.
         let outdated = account.password.as_ref().filter(|kept| self.accounts.hasher.is_outdated(kept));
         let hash = outdated.map(|_| self.accounts.hasher.hash(password)).transpose()?;
-        let remember = remember.unwrap_or(account.kind == Kind::Borrower);
-        let entry = Entry { visitor, remember, from: None, proven: Some(self.accounts.now()) };
+        let entry = Entry::of(&account, *remember, visitor, self.accounts.now());
         let signed_in = self.enter(account.id, &entry, |now, _| {
             if now.disabled || now.stamp != account.stamp {
                 return Err(AccountError::NotRight);
@@ -209,12 +210,12 @@ impl Door {
     /// # Errors
     /// When the invite is invalid, the password is too short, or a needed code is missing or wrong.
     pub fn accept_invite(&self, acceptance: &Acceptance) -> Result<SignedIn, AccountError> {
-        let Acceptance { invite, password, code, visitor } = acceptance;
+        let Acceptance { invite, password, code, remember, visitor } = acceptance;
         // Checked first, so that no password is hashed without a valid invite.
         let account = self.accounts.invited_to_choose(invite)?;
         let hash = self.accounts.hashed(password, &account.email, &account.name)?;
         let email = account.email.clone();
-        let entry = Entry { visitor, remember: false, from: None, proven: Some(self.accounts.now()) };
+        let entry = Entry::of(&account, *remember, visitor, self.accounts.now());
         let signed_in = self.enter(account.id, &entry, |account, tx| {
             let purpose = self.accounts.take_invite(tx, invite, account)?;
             let device = self.accounts.known_device(account, visitor)?;

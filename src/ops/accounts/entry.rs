@@ -9,7 +9,7 @@ use super::{AccountError, Accounts, Door};
 use crate::auth::known_device::KnownDevice;
 use crate::auth::token::{Claims, SigningError};
 use crate::auth::{Borrower, Demand};
-use crate::domain::account::Account;
+use crate::domain::account::{Account, Kind};
 use crate::domain::device::Device;
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed, Done};
@@ -65,6 +65,13 @@ impl Visitor {
 }
 
 impl<'a> Entry<'a> {
+    /// A session of a person who just proved their identity. If they did not say whether their device should stay
+    /// signed in, only borrowers' devices do.
+    pub(super) fn of(account: &Account, remember: Option<bool>, visitor: &'a Visitor, now: u64) -> Self {
+        let remember = remember.unwrap_or(account.kind == Kind::Borrower);
+        Self { visitor, remember, from: None, proven: Some(now) }
+    }
+
     /// A session that replaces a caller's session. It ends when the old one would have ended if it had begun now.
     pub(super) fn going_on(who: &Borrower, visitor: &'a Visitor) -> Self {
         let proven = who.session().value.proven;

@@ -300,8 +300,8 @@ fn a_new_password_keeps_the_second_factor() {
         rafael.house.door.accounts.invite(&admin(), &email(RAFAEL), None, Kind::Staff(Role::Officer)).unwrap();
     let accept = |code: Option<&str>| {
         let (invite, password) = (invited.secret.clone(), secret("another horse battery"));
-        let visitor = visitor();
-        rafael.house.door.accept_invite(&Acceptance { invite, password, code: code.map(secret), visitor })
+        let (code, visitor) = (code.map(secret), visitor());
+        rafael.house.door.accept_invite(&Acceptance { invite, password, code, remember: None, visitor })
     };
     assert!(matches!(accept(None), Err(AccountError::CodeNeeded)));
     assert!(matches!(accept(Some("00000")), Err(AccountError::CodeWrong)));

@@ -6,6 +6,7 @@ use super::tests::{FROM, House, PASSWORD, admin, email, secret, visitor};
 use super::*;
 use crate::domain::language::Language;
 use crate::domain::letter::{Letter, News};
+use crate::domain::role::Role;
 use crate::ops::mail::open_office;
 use crate::store::accounts::INVITES;
 use crate::store::mail::LETTERS;
@@ -134,6 +135,26 @@ fn without_mail_no_link_is_made() {
     let house = House::with_marisol();
     assert!(matches!(forgot(&house, MARISOL), Err(AccountError::MailOff)));
     assert!(letters(&house).is_empty());
-    let attempt = Acceptance { invite: secret(""), password: secret(NEXT), code: None, visitor: visitor() };
+    let attempt =
+        Acceptance { invite: secret(""), password: secret(NEXT), code: None, remember: None, visitor: visitor() };
     assert!(matches!(house.door.accept_invite(&attempt), Err(AccountError::InviteGone)));
+}
+
+#[test]
+fn a_person_who_chooses_a_password_is_remembered_as_one_who_signs_in() {
+    let officer = Kind::Staff(Role::Officer);
+    for (kind, said, remembered) in [
+        (Kind::Borrower, None, true),
+        (Kind::Borrower, Some(false), false),
+        (officer, None, false),
+        (officer, Some(true), false),
+    ] {
+        let house = House::with_marisol();
+        let invite = house.door.accounts.invite(&admin(), &email("new@example.com"), None, kind).unwrap().secret;
+        let (password, visitor) = (secret(NEXT), visitor());
+        let acceptance = Acceptance { invite, password, code: None, remember: said, visitor };
+        let inside = house.door.accept_invite(&acceptance).unwrap();
+        let who = house.who(inside.token.expose()).unwrap();
+        assert_eq!(who.claims().is_remembered(), remembered, "{kind:?} {said:?}");
+    }
 }

@@ -124,7 +124,7 @@ fn common_passwords_are_refused_wherever_a_password_is_set() {
     ] {
         let word = secret(word);
         let invite = accounts.invite(&admin(), &email(MARISOL), None, Kind::Borrower).unwrap().secret;
-        let acceptance = Acceptance { invite, password: word.clone(), code: None, visitor: visitor() };
+        let acceptance = Acceptance { invite, password: word.clone(), code: None, remember: None, visitor: visitor() };
         refused(house.door.accept_invite(&acceptance).map(drop), fault);
         refused(house.door.change_password(&who, &secret(PASSWORD), &word, FROM.into()).map(drop), fault);
         refused(accounts.set_password(&admin(), &email(MARISOL), &word).map(drop), fault);

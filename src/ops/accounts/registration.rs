@@ -52,6 +52,8 @@ pub struct Confirmation {
     /// Needed in another browser than the one that signed up.
     pub password: Secret,
     pub browser: Option<Secret>,
+    /// Whether the device should stay signed in, if the caller said.
+    pub remember: Option<bool>,
     pub visitor: Visitor,
 }
 
@@ -95,7 +97,7 @@ impl Door {
     /// # Errors
     /// When the link is invalid, or when another browser signed up and the password is wrong.
     pub fn confirm(&self, confirmation: &Confirmation) -> Result<SignedIn, AccountError> {
-        let Confirmation { invite, password, browser, visitor } = confirmation;
+        let Confirmation { invite, password, browser, remember, visitor } = confirmation;
         let (account, link) = self.accounts.invited(invite)?;
         let chosen = link.registration.ok_or(AccountError::InviteGone)?;
         if !self.accounts.is_same_browser(&chosen, browser.as_ref()) {
@@ -106,7 +108,7 @@ impl Door {
             let known = Account { password: Some(chosen.password.clone()), ..account.clone() };
             self.try_password(Some(known), password, trying)?.ok_or(AccountError::NotRight)?;
         }
-        let entry = Entry { visitor, remember: false, from: None, proven: Some(self.accounts.now()) };
+        let entry = Entry::of(&account, *remember, visitor, self.accounts.now());
         let signed_in = self.enter(account.id, &entry, |account, tx| {
             self.accounts.take_invite(tx, invite, account)?;
             account.name = chosen.name.clone();

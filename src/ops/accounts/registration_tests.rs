@@ -60,9 +60,29 @@ fn sign_up(house: &House, address: &str, password: &str, browser: &str) -> Resul
 }
 
 fn confirm(house: &House, link: &Secret, browser: Option<&str>, password: &str) -> Result<SignedIn, AccountError> {
-    let browser = browser.map(secret);
-    let confirmation = Confirmation { invite: link.clone(), password: secret(password), browser, visitor: visitor() };
-    house.door.confirm(&confirmation)
+    confirm_and_stay(house, link, browser, password, None)
+}
+
+fn confirm_and_stay(
+    house: &House,
+    link: &Secret,
+    browser: Option<&str>,
+    password: &str,
+    remember: Option<bool>,
+) -> Result<SignedIn, AccountError> {
+    let (invite, password, browser) = (link.clone(), secret(password), browser.map(secret));
+    house.door.confirm(&Confirmation { invite, password, browser, remember, visitor: visitor() })
+}
+
+#[test]
+fn a_person_who_confirms_is_remembered_unless_they_say_otherwise() {
+    for (said, remembered) in [(None, true), (Some(true), true), (Some(false), false)] {
+        let house = open_house();
+        sign_up(&house, ANA, PASSWORD, "hers").unwrap();
+        let inside = confirm_and_stay(&house, &links(&house)[0], Some("hers"), "", said).unwrap();
+        let who = house.who(inside.token.expose()).unwrap();
+        assert_eq!(who.claims().is_remembered(), remembered, "{said:?}");
+    }
 }
 
 /// All letters, oldest first.

@@ -83,7 +83,7 @@ impl House {
 
     pub(super) fn accept(&self, invite: &Secret, password: &str) -> Result<SignedIn, AccountError> {
         let (invite, password) = (invite.clone(), secret(password));
-        self.door.accept_invite(&Acceptance { invite, password, code: None, visitor: visitor() })
+        self.door.accept_invite(&Acceptance { invite, password, code: None, remember: None, visitor: visitor() })
     }
 
     pub(super) fn sign_in(&self) -> String {

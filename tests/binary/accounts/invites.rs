@@ -20,9 +20,11 @@ fn a_link_from_staff_lets_a_new_person_set_a_password_once() {
     let check = || call("/api/user/invite/check", json!({ "invite": secret }));
     assert_eq!(
         check().json(),
-        json!({ "email": "new@example.com", "name": "Marisol Pérez", "expiresAt": invited.json()["expiresAt"], "purpose": "invite" })
+        json!({ "email": "new@example.com", "name": "Marisol Pérez", "expiresAt": invited.json()["expiresAt"], "kind": "borrower", "purpose": "invite" })
     );
-    let accept = |password: &str| call("/api/user/invite/accept", json!({ "invite": secret, "password": password }));
+    let accept = |password: &str| {
+        call("/api/user/invite/accept", json!({ "invite": secret, "password": password, "remember": false }))
+    };
     let short = accept("short");
     assert_eq!(
         (short.status, &short.json()["fields"]["password"]),
@@ -30,7 +32,8 @@ fn a_link_from_staff_lets_a_new_person_set_a_password_once() {
     );
     let accepted = accept(PASSWORD);
     assert_eq!((accepted.status, &accepted.json()["user"]["kind"]), (200, &json!("borrower")));
-    assert!(counts(&server, accepted.json()["token"].as_str().unwrap()));
+    let me = server.call("GET", "/api/user/me", accepted.json()["token"].as_str(), None).json();
+    assert!(me["session"]["atMost"].as_u64().unwrap() <= 12 * 3600, "not remembered: {me}");
     assert_eq!(try_sign_in(&server, "new@example.com", PASSWORD).status, 200);
     for gone in [check(), accept(PASSWORD), accept("short"), call("/api/user/invite/check", json!({ "invite": "" }))] {
         assert_eq!((gone.status, &gone.json()["code"]), (410, &json!("invite_gone")));

@@ -77,7 +77,7 @@ fn a_person_signs_up_confirms_the_address_with_the_link_in_the_mail_and_is_in() 
     let link = json!({ "invite": secret_in(&text) });
     let checked = post(&server, &browser, "/api/user/invite/check", &link).json();
     let expected = json!({
-        "email": NEW, "name": "Guadalupe Ríos", "expiresAt": checked["expiresAt"], "purpose": "confirm",
+        "email": NEW, "name": "Guadalupe Ríos", "expiresAt": checked["expiresAt"], "kind": "borrower", "purpose": "confirm",
         "sameBrowser": true, "to": "/partners?page=2",
     });
     assert_eq!(checked, expected);
@@ -89,6 +89,7 @@ fn a_person_signs_up_confirms_the_address_with_the_link_in_the_mail_and_is_in() 
     let token = inside.json()["token"].as_str().unwrap().to_owned();
     let me = server.call("GET", "/api/user/me", Some(&token), None).json();
     assert_eq!((&me["user"]["email"], &me["user"]["kind"]), (&json!(NEW), &json!("borrower")));
+    assert!(me["session"]["atMost"].as_u64().unwrap() > 29 * 24 * 3600, "remembered: {me}");
     assert_eq!(post(&server, &browser, "/api/user/confirm", &link).json()["code"], "invite_gone");
     assert_eq!(try_sign_in(&server, NEW, OWN).status, 200);
     assert!(listed(&server, &[]).lines().any(|line| line.contains(NEW) && line.contains("  open  ")));

@@ -142,7 +142,7 @@ describe('a borrower who is signed in', () => {
     const guadalupe = { ...marisol, id: '3', name: 'Guadalupe', email: 'guadalupe@example.com' };
     fetched.mockImplementation(async ({ url }) => {
       if (url.endsWith('/invite/check'))
-        return Response.json({ name: guadalupe.name, email: guadalupe.email, purpose: 'invite' });
+        return Response.json({ name: guadalupe.name, email: guadalupe.email, kind: guadalupe.kind, purpose: 'invite' });
       return url.endsWith('/invite/accept') ? Response.json(of(guadalupe)) : pending();
     });
     const { place, heading, arrive } = await visit('/login#invite=a-link');
@@ -152,8 +152,8 @@ describe('a borrower who is signed in', () => {
     await arrive();
     expect(here()).toBe('/');
     button(place, 'Account: Guadalupe');
-    // A session from a link ends with its tab, and the remembered one is gone.
-    expect(tokens()).toEqual([false, true]);
+    // Remembered as after signing in, in place of the one who was signed in before.
+    expect(tokens()).toEqual([true, false]);
   });
 });
 

@@ -91,7 +91,7 @@ describe.each([english, spanish])('a forgotten password ($language)', (speech) =
   });
 
   it('opens the link as a page to choose a new password, and offers another when it is over', async () => {
-    const user = { name: 'Marisol', email: 'marisol@example.com', purpose: 'reset' };
+    const user = { name: 'Marisol', email: 'marisol@example.com', kind: 'borrower', purpose: 'reset' };
     server.on('POST /user/invite/check', () => Response.json(user));
     await open('/login#invite=a-link');
     expect(heading()).toBe(speech.reset);

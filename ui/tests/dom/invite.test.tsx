@@ -14,6 +14,7 @@ import { button, send, type } from './typing';
 
 const user = { id: '1', name: 'Guadalupe', email: 'guadalupe@example.com', kind: 'borrower' } as const;
 const begun = { token: 'a-token', draftKey: 'A'.repeat(43), user };
+const invited = { name: user.name, email: user.email, kind: user.kind, purpose: 'invite' };
 const chosen = 'four words of mine';
 
 const english = {
@@ -37,6 +38,7 @@ const english = {
   unreachable: ['We couldn’t reach the server. Check your internet connection.'],
   again: 'Try again',
   code: 'Code from your app',
+  remember: 'Remember me',
 };
 const spanish: typeof english = {
   language: 'es',
@@ -59,6 +61,7 @@ const spanish: typeof english = {
   unreachable: ['No se pudo conectar con el servidor. Verifica tu conexión a internet.'],
   again: 'Intentar de nuevo',
   code: 'Código de su aplicación',
+  remember: 'Recordarme',
 };
 const both = (field: 'missing' | 'short' | 'unreachable') => [...spanish[field], ...english[field]];
 
@@ -111,9 +114,7 @@ describe.each(speeches)('an invitation $name', (speech) => {
   });
   beforeEach(async () => {
     server = playServer();
-    server.on('POST /user/invite/check', () =>
-      Response.json({ name: user.name, email: user.email, purpose: 'invite' }),
-    );
+    server.on('POST /user/invite/check', () => Response.json(invited));
     await loginText.load();
   });
   afterEach(async () => {
@@ -125,7 +126,7 @@ describe.each(speeches)('an invitation $name', (speech) => {
     await open();
     expect(server.sent('POST /user/invite/check')).toEqual([{ invite: 'a-link' }]);
     expect(heading()).toBe(speech.title);
-    expect(find(place, 'form p').textContent).toBe(speech.lede);
+    expect(find(place, 'h1 + p').textContent).toBe(speech.lede);
     const email = find(place, '#email');
     expect(email instanceof HTMLInputElement && [email.value, email.readOnly, email.autocomplete]).toEqual([
       user.email,
@@ -163,10 +164,27 @@ describe.each(speeches)('an invitation $name', (speech) => {
     await tryWith(chosen);
     expect(find(place, 'button[type="submit"]').textContent).toBe(speech.busy);
     await act(async () => answer(Response.json(begun)));
-    expect(server.sent('POST /user/invite/accept')).toEqual([{ invite: 'a-link', password: chosen, code: '' }]);
-    expect([session.token(), session.remembered()]).toEqual(['a-token', false]);
+    const sent = { invite: 'a-link', password: chosen, code: '', remember: true };
+    expect(server.sent('POST /user/invite/accept')).toEqual([sent]);
+    expect([session.token(), session.remembered()]).toEqual(['a-token', true]);
     expect(heading()).toBe('Inside');
     expect(find(place, 'ol').textContent).toBe(speech.welcome);
+  });
+
+  it.each([
+    ['borrower', true],
+    ['staff', false],
+  ])('stays signed in on this device as the box says, which is checked for borrowers: %s', async (kind, checked) => {
+    server.on('POST /user/invite/check', () => Response.json({ ...invited, kind }));
+    server.on('POST /user/invite/accept', () => Response.json({ ...begun, user: { ...user, kind } }));
+    await open();
+    const box = find(place, 'input[name="remember"]');
+    expect(box instanceof HTMLInputElement && box.checked).toBe(checked);
+    expect(box.closest('label')?.textContent).toBe(speech.remember);
+    await press(box);
+    await tryWith(chosen);
+    expect(server.sent('POST /user/invite/accept').at(-1)).toMatchObject({ remember: !checked });
+    expect([session.token(), session.remembered()]).toEqual(['a-token', !checked]);
   });
 
   it('also asks for a code when the person has two-step verification', async () => {
@@ -187,6 +205,7 @@ describe.each(speeches)('an invitation $name', (speech) => {
       invite: 'a-link',
       password: chosen,
       code: '123456',
+      remember: true,
     });
     expect(heading()).toBe('Inside');
   });
@@ -214,9 +233,7 @@ describe.each(speeches)('an invitation $name', (speech) => {
     await open();
     expect(heading()).toBe(speech.trouble);
     expect(linesIn('section[aria-label]')).toEqual(speech.unreachable);
-    server.on('POST /user/invite/check', () =>
-      Response.json({ name: user.name, email: user.email, purpose: 'invite' }),
-    );
+    server.on('POST /user/invite/check', () => Response.json(invited));
     await press(button(place, speech.again));
     expect(heading()).toBe(speech.title);
   });

@@ -54,7 +54,7 @@ const spanish = {
 const before = lender();
 const open = { ...before, access: { pages: 'members', signUp: 'open' } as const, sendsMail: true };
 const ana = { id: '7', name: 'Ana', email: 'ana@example.com', kind: 'borrower' };
-const link = { name: 'Ana', email: 'ana@example.com', purpose: 'confirm', expiresAt: '2026-11-24T12:00:00Z' };
+const link = { name: 'Ana', email: 'ana@example.com', kind: 'borrower', purpose: 'confirm', expiresAt: '2026-11-24T12:00:00Z' };
 let server: ReturnType<typeof playServer>;
 let router: ReturnType<typeof createMemoryRouter>;
 let place = document.body;
@@ -169,10 +169,10 @@ describe.each([english, spanish])('signing up ($language)', (speech) => {
     expect(heading()).toBe(speech.confirm);
     expect(place.querySelector('#password')).toBeNull();
     await send(place);
-    expect(server.sent('POST /user/confirm')).toEqual([{ invite: 'a-link', password: '' }]);
+    expect(server.sent('POST /user/confirm')).toEqual([{ invite: 'a-link', password: '', remember: true }]);
     expect(heading()).toBe('Inside');
     expect(router.state.location).toMatchObject({ pathname: '/about', search: '?x=1' });
-    expect(session.token()).toBe('a-token');
+    expect([session.token(), session.remembered()]).toEqual(['a-token', true]);
   });
 
   it('asks for the chosen password in another browser, and follows only addresses of this site', async () => {
@@ -186,9 +186,12 @@ describe.each([english, spanish])('signing up ($language)', (speech) => {
     expect(find(place, 'form section').textContent).toContain(speech.wrong);
     expect(find(place, 'form section').textContent).not.toContain(speech.unconfirmed);
     server.on('POST /user/confirm', () => Response.json({ token: 'a-token', draftKey: 'A'.repeat(43), user: ana }));
+    await press(find(place, 'input[name="remember"]'));
     await type(place, '#password', 'five quiet rivers');
     await send(place);
-    expect(server.sent('POST /user/confirm').at(-1)).toEqual({ invite: 'a-link', password: 'five quiet rivers' });
+    const confirmed = { invite: 'a-link', password: 'five quiet rivers', remember: false };
+    expect(server.sent('POST /user/confirm').at(-1)).toEqual(confirmed);
+    expect(session.remembered()).toBe(false);
     expect(router.state.location.pathname).toBe('/');
   });
 

@@ -69,6 +69,8 @@ pub struct InviteFor {
     /// When the invite expires.
     #[schema(format = DateTime)]
     expires_at: String,
+    /// The kind of the person's account.
+    kind: Kind,
     /// What the link is for.
     purpose: Purpose,
     /// In a link of a person who signed up: whether this browser signed up, so that no password is needed.
@@ -118,6 +120,11 @@ pub struct Acceptance {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     code: Option<Secret>,
+    /// Whether to stay signed in on this device. A borrower's session lasts 30 days if true (the default), otherwise 12
+    /// hours. A staff session always lasts at most 12 hours, and ends earlier if it isn't used.
+    #[serde(default)]
+    #[schema(value_type = bool, required = false)]
+    remember: Option<bool>,
 }
 
 /// Invites a person to set a password, and creates an account if they have none.
@@ -150,9 +157,10 @@ fn check(product: &Product, Browser(browser): Browser, Json(check): Json<InviteC
     let (account, link) = accounts.invited(&check.invite)?;
     let (expires_at, purpose, chosen) = (moment(link.expires), link.purpose.into(), link.registration);
     let same_browser = chosen.as_ref().map(|chosen| accounts.is_same_browser(chosen, browser.as_ref()));
+    let kind = account.kind.into();
     let (name, to) = chosen.map_or((account.name, None), |chosen| (chosen.name, chosen.to));
     let (email, name) = (account.email.as_str().to_owned(), name.as_str().to_owned());
-    Ok(warp::reply::json(&InviteFor { email, name, expires_at, purpose, same_browser, to }).into_response())
+    Ok(warp::reply::json(&InviteFor { email, name, expires_at, kind, purpose, same_browser, to }).into_response())
 }
 
 /// Sets the invited person's password and signs them in. All other sessions and invites of the account end.
@@ -164,11 +172,11 @@ fn check(product: &Product, Browser(browser): Browser, Json(check): Json<InviteC
     (status = 429, description = "`too_many_attempts`: too many wrong codes; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn accept(product: &Product, visitor: Visitor, Json(body): Json<Acceptance>) -> Result<Hashing, ApiError> {
-    let Acceptance { invite, password, code } = body;
+    let Acceptance { invite, password, code, remember } = body;
     let account = product.door.accounts().invited_to_choose(&invite)?;
     product.door.accounts().check_password(&password, &account.email, &account.name)?;
     let from = visitor.from;
-    let acceptance = accounts::Acceptance { invite, password, code, visitor };
+    let acceptance = accounts::Acceptance { invite, password, code, remember, visitor };
     Ok(Hashing::of(from, move |product| Ok(Session::reply(product, product.door.accept_invite(&acceptance)?))))
 }
 

@@ -53,6 +53,11 @@ pub struct Confirmation {
     #[serde(default)]
     #[schema(value_type = String, required = false, format = Password, max_length = 256)]
     password: Secret,
+    /// Whether to stay signed in on this device. A borrower's session lasts 30 days if true (the default), otherwise 12
+    /// hours. A staff session always lasts at most 12 hours, and ends earlier if it isn't used.
+    #[serde(default)]
+    #[schema(value_type = bool, required = false)]
+    remember: Option<bool>,
 }
 
 /// Emails a link to confirm the address, in the language of `Accept-Language`. It works once, for 24 hours; until then
@@ -110,12 +115,12 @@ fn confirm(
     product: &Product,
     visitor: Visitor,
     Browser(browser): Browser,
-    Json(Confirmation { invite, password }): Json<Confirmation>,
+    Json(Confirmation { invite, password, remember }): Json<Confirmation>,
 ) -> Result<Hashing, ApiError> {
     // Checked first, so that no password is hashed without a valid link.
     product.door.accounts().invited(&invite)?;
     let from = visitor.from;
-    let confirmation = accounts::Confirmation { invite, password, browser, visitor };
+    let confirmation = accounts::Confirmation { invite, password, browser, remember, visitor };
     Ok(Hashing::of(from, move |product| Ok(Session::reply(product, product.door.confirm(&confirmation)?))))
 }
 

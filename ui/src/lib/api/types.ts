@@ -8,6 +8,8 @@ export interface Acceptance {
   invite: string;
   /** The new password. It must not be a common one, or contain the person's name or email address or the lender's name. */
   password: string;
+  /** Whether to stay signed in on this device. A borrower's session lasts 30 days if true (the default), otherwise 12 hours. A staff session always lasts at most 12 hours, and ends earlier if it isn't used. */
+  remember?: boolean;
 }
 
 /**
@@ -262,6 +264,8 @@ export interface Confirmation {
   invite: string;
   /** The password the person chose; not needed in the browser that signed up. */
   password?: string;
+  /** Whether to stay signed in on this device. A borrower's session lasts 30 days if true (the default), otherwise 12 hours. A staff session always lasts at most 12 hours, and ends earlier if it isn't used. */
+  remember?: boolean;
 }
 
 /** A consent the borrower gives. */
@@ -843,6 +847,8 @@ export interface InviteFor {
   email: string;
   /** When the invite expires. */
   expiresAt: string;
+  /** The kind of the person's account. */
+  kind: Kind;
   /** The person's name. */
   name: string;
   /** What the link is for. */

@@ -18,6 +18,7 @@ import { forgotHash } from './forgot-hash';
 import styles from './LoginPage.module.css';
 import { useLinkWords } from './links';
 import { loginText } from './login';
+import { Remember } from './Remember';
 import { useEntrance } from './useEntrance';
 import { isGone } from './useInvite';
 
@@ -31,16 +32,19 @@ interface ConfirmProps {
  * Confirms the email of a person who signed up. In another browser, they also prove that they signed up. The name is not
  * shown: a stranger may have typed it.
  */
-export function Confirm({ invite, person: { email, sameBrowser, to }, onGone }: ConfirmProps) {
+export function Confirm({ invite, person: { email, kind, sameBrowser, to }, onGone }: ConfirmProps) {
   const text = loginText.use();
   const { confirm } = useLinkWords();
   const { language } = useSpeech();
   const enter = useEntrance();
 
   async function send(form: FormData): Promise<SubmissionOutcome<SignInFailure> | undefined> {
+    const remember = form.has('remember');
     try {
-      const session = await http('POST /user/confirm', { body: { invite, password: typed(form, 'password') } });
-      enter({ session, remember: false, to: pathWithin(to ?? null, location.origin) });
+      const session = await http('POST /user/confirm', {
+        body: { invite, password: typed(form, 'password'), remember },
+      });
+      enter({ session, remember, to: pathWithin(to ?? null, location.origin) });
       return undefined;
     } catch (error) {
       if (isGone(error)) onGone();
@@ -72,6 +76,7 @@ export function Confirm({ invite, person: { email, sameBrowser, to }, onGone }: 
           onChange={() => amend(() => ({}))}
         />
       )}
+      <Remember kind={kind} />
       <p>{confirm.others}</p>
       <Button type="submit" look="primary" block arrow busy={busy || left > 0}>
         {busy ? confirm.busy : confirm.submit}

@@ -15,6 +15,7 @@ import { forgotHash } from './forgot-hash';
 import styles from './LoginPage.module.css';
 import { useLinkWords } from './links';
 import { loginText } from './login';
+import { Remember } from './Remember';
 import { useInvitation } from './useInvite';
 
 function Gone() {
@@ -60,7 +61,7 @@ export function Invite({ invite }: { invite: string }) {
   if (gone) return <Gone />;
   if (!person && trouble) return <Trouble notice={trouble} onAgain={() => void again()} />;
   if (!person) return <Spinner>{text.checking}</Spinner>;
-  const { name, email, purpose } = person;
+  const { name, email, kind, purpose } = person;
   if (purpose === 'confirm') return <Confirm invite={invite} person={person} onGone={end} />;
   const { title, lede } = words[purpose];
   return (
@@ -72,6 +73,7 @@ export function Invite({ invite }: { invite: string }) {
       <TextField id="email" type="email" label={text.email} autoComplete="username" readOnly value={email} />
       <NewPasswordField name="password" error={wrong.get('password')} onEdit={edited} />
       {proving && <CodeField error={wrong.get('code')} onEdit={edited} />}
+      <Remember kind={kind} />
       <Button type="submit" look="primary" block arrow busy={busy}>
         {busy ? words.busy : words.submit}
       </Button>

@@ -32,9 +32,10 @@ export function useInvitation(invite: string) {
   }
 
   async function send(form: FormData): Promise<SubmissionOutcome<Notice> | undefined> {
-    const body = { invite, password: typed(form, 'password'), code: typed(form, 'code') };
+    const remember = form.has('remember');
+    const body = { invite, password: typed(form, 'password'), code: typed(form, 'code'), remember };
     try {
-      enter({ session: await http('POST /user/invite/accept', { body }), remember: false, to: '/' });
+      enter({ session: await http('POST /user/invite/accept', { body }), remember, to: '/' });
       return undefined;
     } catch (error) {
       if (error instanceof CallError && error.code?.startsWith('code_')) return askForCode(error);

@@ -17,7 +17,6 @@ import { loginText } from './login';
 import { useEntrance } from './useEntrance';
 
 const emailIn = (form: FormData) => typed(form, 'email').trim();
-const passwordIn = (form: FormData) => typed(form, 'password');
 
 export function useSignIn() {
   const text = loginText.use();
@@ -36,8 +35,11 @@ export function useSignIn() {
   }
 
   async function send(form: FormData): Promise<SubmissionOutcome<SignInFailure> | undefined> {
-    const remember = form.has('remember');
-    const body: Credentials = { email: emailIn(form), password: passwordIn(form), ...(chosen && { remember }) };
+    const body: Credentials = {
+      email: emailIn(form),
+      password: typed(form, 'password'),
+      ...(chosen && { remember: form.has('remember') }),
+    };
     try {
       const session = await http('POST /user/auth', { body });
       if (!session?.token) return showFailure({ kind: 'token' });
@@ -55,7 +57,7 @@ export function useSignIn() {
   }
 
   const { amend, ...form } = useSubmission<SignInFailure>({
-    check: (form) => checkCredentials(emailIn(form), passwordIn(form)),
+    check: (form) => checkCredentials(emailIn(form), typed(form, 'password')),
     send,
   });
 
