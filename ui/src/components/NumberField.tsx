@@ -23,8 +23,8 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   /^\p{L}$/u.test(key) && !ctrlKey && !metaKey && !altKey;
 
 /**
- * A number, typed as people write it. It does not change during typing and is formatted afterwards. If it was not plain
- * digits, shows below how it was read.
+ * A number, typed as people write it. It does not change during typing and is formatted afterwards. If it was typed in
+ * another way, shows below how it was read.
  */
 export function NumberField({
   kind,
@@ -43,11 +43,11 @@ export function NumberField({
   const selectsAll = useRef(false);
   const [typing, setTyping] = useState(false);
   const [left, setLeft] = useState(true);
-  /** The number as it was read, if the input was not plain digits. */
+  /** The number as it was read, if it was typed in another way. */
   const [meant, setMeant] = useState<string>();
   const { number } = kind.read(value);
   const wrong = wrongNumber(kind, value);
-  const plain = isPlain(value) || (kind.words === 'percent' && number === value);
+  const plain = isPlain(value) || (number !== undefined && kind.shown(number) === value.trim());
 
   const begin = (event: FocusEvent<HTMLInputElement>) => {
     const { target } = event;
@@ -76,8 +76,8 @@ export function NumberField({
   };
 
   const reading = number !== undefined && wrong !== 'tooMany' ? text.read(kind.formatted(number)) : undefined;
-  // Shows long digits in groups, which are easier to count. Hidden from screen readers.
-  const showsReading = typing && isPlain(value) && value.length > 3 && kind.formatted(value) !== value;
+  // Shows long digits in groups, which are easier to count, once they are typed. Hidden from screen readers.
+  const showsReading = typing && !left && isPlain(value) && value.length > 3 && kind.formatted(value) !== value;
   const announcesReading = typing ? !plain : meant !== undefined && meant === number;
   const faultMessage = (why: NonNullable<typeof wrong>) => {
     if (why === 'malformed') return text.malformed[kind.words];

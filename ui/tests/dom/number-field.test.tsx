@@ -37,6 +37,7 @@ it.each([
   ['1.2M', '1200000', '1,200,000', 'We read this as $1,200,000.'],
   ['350k', '350000', '350,000', 'We read this as $350,000.'],
   ['350000', '350000', '350,000', ''],
+  ['412,500', '412500', '412,500', ''],
 ])(
   'changes nothing of %s while it is typed, then keeps %s, shows %s and says what was read',
   async (typed, digits, shown, words) => {
@@ -79,6 +80,7 @@ it('shows plain digits for editing, all selected after the Tab key', async () =>
   expect(input.value).toBe('1,234,567');
   input.setSelectionRange(0, input.value.length);
   await enter(input);
+  expect(place.textContent, 'nothing was typed yet').not.toContain('We read this');
   expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['1234567', 0, 7]);
 });
 
