@@ -312,6 +312,16 @@ describe('a day', () => {
     ]);
   });
 
+  it('is completed when its own line is left, before the buttons beside it, and Tab passes by Clear', async () => {
+    const place = await ask(sit(), path);
+    await type(lineOf(place, path), '1/15/90');
+    const pick = buttonIn(place, 'Pick a date: Desired Closing Date (MM/DD/YYYY)');
+    const passed = new FocusEvent('focusout', { bubbles: true, relatedTarget: pick });
+    await act(async () => lineOf(place, path).dispatchEvent(passed));
+    expect(lineOf(place, path).value).toBe('01/15/2090');
+    expect(buttonIn(place, 'Clear: Desired Closing Date (MM/DD/YYYY)').tabIndex).toBe(-1);
+  });
+
   it('is refused without its day, and says so', async () => {
     const place = await ask(sit(), path);
     await type(lineOf(place, path), 'March 2090');
@@ -325,7 +335,9 @@ describe('a day', () => {
     const place = await ask(sit(), path);
     await type(lineOf(place, path), '11/20/2026');
     await leave(lineOf(place, path));
-    expect(place.textContent).toContain('this date has already passed');
+    expect(place.textContent).toContain(
+      'You entered November 20, 2026. Desired closing date: this date has already passed',
+    );
     // In the lender's time zone it is still the 21st.
     await type(lineOf(place, path), '11/21/2026');
     await leave(lineOf(place, path));

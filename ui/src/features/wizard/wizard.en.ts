@@ -70,6 +70,7 @@ export const text = {
   date: {
     pick: (label: string) => `Pick a date: ${label}`,
     clear: (label: string) => `Clear: ${label}`,
+    read: (day: string) => `You entered ${day}.`,
     calendar: (label: string) => `Calendar: ${label}`,
     month: 'Month',
     year: 'Year',

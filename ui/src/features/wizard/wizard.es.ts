@@ -70,6 +70,7 @@ export const text = {
   date: {
     pick: (label: string) => `Elegir una fecha: ${label}`,
     clear: (label: string) => `Borrar: ${label}`,
+    read: (day: string) => `Usted escribió el ${day}.`,
     calendar: (label: string) => `Calendario: ${label}`,
     month: 'Mes',
     year: 'Año',

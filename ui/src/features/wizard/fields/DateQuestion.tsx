@@ -4,6 +4,7 @@ import { IconButton } from '../../../components/IconButton';
 import { Spinner } from '../../../components/Spinner';
 import { TextField } from '../../../components/TextField';
 import { useSpeech } from '../../../i18n/language';
+import { spoken } from '../../../i18n/message';
 import { shellText } from '../../../i18n/shell';
 import { lenderDay } from '../../../lib/lender-day';
 import { namedDate, shownDate, storedDate } from '../form/date';
@@ -29,6 +30,10 @@ export function DateQuestion({ field }: { field: Field }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const stored = typedAnswer(answer);
+  const named = namedDate(stored, language);
+  // With what was read, so that people see a month and a day that they meant the other way around.
+  const error =
+    named === undefined ? words.error : words.error && spoken(language, `${text.read(named)} ${words.error[language]}`);
 
   function write(written: string): void {
     setWriting(written);
@@ -47,10 +52,7 @@ export function DateQuestion({ field }: { field: Field }) {
       ref={box}
       onBlur={({ relatedTarget }) => {
         if (box.current?.contains(relatedTarget)) return;
-        setWriting(undefined);
         setOpen(false);
-        const whole = completedDate(stored, field, lenderDay());
-        if (whole !== stored) give(whole);
       }}
       onKeyDown={(event) => {
         if (!open || event.key !== 'Escape') return;
@@ -60,17 +62,24 @@ export function DateQuestion({ field }: { field: Field }) {
     >
       <TextField
         {...words}
-        note={<Note>{namedDate(stored, language)}</Note>}
+        error={error}
+        note={<Note>{named}</Note>}
         inputMode="numeric"
         autoComplete={field.autocomplete ?? 'off'}
         placeholder={placeholder}
         value={writing ?? shownDate(stored)}
         onChange={({ target }) => write(target.value)}
+        onBlur={() => {
+          setWriting(undefined);
+          const whole = completedDate(stored, field, lenderDay());
+          if (whole !== stored) give(whole);
+        }}
         action={
           <>
             {stored !== '' && (
               <IconButton
                 icon="close"
+                tabIndex={-1}
                 label={text.clear(words.label)}
                 onClick={() => {
                   setWriting(undefined);
