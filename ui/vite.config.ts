@@ -33,9 +33,9 @@ const together = {
   start: 'routes/apply/(StartPage|BegunHere|Programs|ChosenProgram|useStraightOn|CopyPage)',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|CorrectPage|TaskHead|useReturn|wanting|apply|answer)\\w+',
   fields:
-    '(routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn|wanting)|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|OnlyHere|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|left|load-faults|review/ways|use(Counts|Saving|StepLine)|fields/(?!Calendar|phone-format)[\\w-]+))|lib/zip-codes(/\\d)?)',
+    '(routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn|wanting)|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|OnlyHere|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|load-faults|review/ways|use(Left|Saving|StepLine)|fields/(?!Calendar|none-of|phone-format)[\\w-]+))|lib/zip-codes(/\\d)?)',
   opening:
-    'features/(drafts/(draft|opened|run|seat)|wizard/(address|bring-in|form-of|progress|sitting|useOpening|form/(check|judge)))',
+    'features/(drafts/(draft|opened|run|seat)|wizard/(address|bring-in|fields/none-of|form-of|left|progress|sitting|useOpening|form/(check|judge)))',
   device:
     '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(claims|kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
   correspondence:

@@ -68,6 +68,22 @@ describe('the row of a draft', () => {
     expect(await done(process)).toBe('Draft, 1 of 10 steps complete');
   });
 
+  it('names what is left as the review does: questions that one answer settles count once, and what is wrong apart', async () => {
+    const step: Content = {
+      program: 'fix-and-flip',
+      programInterest: null,
+      answers: {},
+      returnStep: 'process',
+    };
+    const left = async (content: Content) =>
+      [...(await show({ content })).querySelectorAll('nav li')].map(({ textContent }) => textContent);
+    expect(await left(step)).toContain('Background1 answer left');
+    const wrong = withAnswer(step, 'borrowInfo.email', 'marisol@');
+    expect(await left(wrong)).toContainEqual(expect.stringMatching(/^Borrower[’']s info\d answers left · 1 to fix$/));
+    await act(() => switchLanguage('es'));
+    expect(await left(step)).toContain('AntecedentesFalta 1 respuesta');
+  });
+
   it('names the program page it began from, unless its loan type says so', async () => {
     expect((await show({ programInterest: 'agriculture' })).textContent).toContain('You chose: Agriculture');
     expect((await show({ programInterest: 'fixandflip' })).textContent).not.toContain('You chose');

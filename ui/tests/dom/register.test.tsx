@@ -54,7 +54,13 @@ const spanish = {
 const before = lender();
 const open = { ...before, access: { pages: 'members', signUp: 'open' } as const, sendsMail: true };
 const ana = { id: '7', name: 'Ana', email: 'ana@example.com', kind: 'borrower' };
-const link = { name: 'Ana', email: 'ana@example.com', kind: 'borrower', purpose: 'confirm', expiresAt: '2026-11-24T12:00:00Z' };
+const link = {
+  name: 'Ana',
+  email: 'ana@example.com',
+  kind: 'borrower',
+  purpose: 'confirm',
+  expiresAt: '2026-11-24T12:00:00Z',
+};
 let server: ReturnType<typeof playServer>;
 let router: ReturnType<typeof createMemoryRouter>;
 let place = document.body;

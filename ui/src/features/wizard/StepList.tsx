@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import { cx } from '../../lib/cx';
 import { stepAddress } from './address';
+import { countsOf } from './left';
 import { progressOf, type StepState } from './progress';
 import styles from './StepList.module.css';
 import { useOf, useSitting } from './sitting';
@@ -27,9 +28,9 @@ export function StepList({ current }: { current: string }) {
   return (
     <nav aria-label={text.steps}>
       <ol className={styles.steps}>
-        {steps.map(({ step, state, faults }) => {
+        {steps.map(({ step, state, left }) => {
           const here = step.route === current;
-          const words = state === 'begun' ? text.toGo(faults) : text.state[state];
+          const words = state === 'begun' ? countsOf(left, text.left, 'answers') : text.state[state];
           return (
             <li key={step.route} className={cx(looks[state], here && styles.now)}>
               <Link to={stepAddress(step.route, opened.id)} aria-current={here ? 'step' : undefined}>

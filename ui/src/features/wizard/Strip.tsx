@@ -1,11 +1,11 @@
 import { shellText } from '../../i18n/shell';
 import type { Step } from './form/definition';
 import { definition } from './form/shipped';
-import { useLeft } from './left';
+import { countsOf } from './left';
 import { numberOf } from './progress';
 import { SaveState } from './SaveState';
 import styles from './Strip.module.css';
-import { useCounts } from './useCounts';
+import { useLeft } from './useLeft';
 import { useSaving } from './useSaving';
 import { useSay } from './useSay';
 import { wizardText } from './wizard';
@@ -43,7 +43,7 @@ export function Strip({ step }: { step: Step }) {
   const left = useLeft();
   const isShort = left.some(({ isBlank }) => isBlank) && left.some(({ isBlank }) => !isBlank);
   // Both counts in full would leave no room for the step.
-  const counts = useCounts(isShort ? 'missing' : 'answers')(left);
+  const counts = countsOf(left, text.left, isShort ? 'missing' : 'answers');
   const number = numberOf(step.route);
   return (
     <div className={`on-deep ${styles.strip}`}>

@@ -1,10 +1,11 @@
-import { appliesAt, gateOf } from './fields/none-of';
+import { type Answered, appliesAt, gateOf } from './fields/none-of';
 import type { Field, Step } from './form/definition';
 import type { Finding } from './form/finding';
+import type { Verdict } from './form/judge';
 import { definition } from './form/shipped';
-import { type Sitting, useOf, useSitting } from './sitting';
+import type { WizardText } from './wizard.en';
 
-interface Left {
+export interface Left {
   step: Step;
   field: Field;
   finding: Finding;
@@ -13,14 +14,13 @@ interface Left {
 }
 
 /** What is missing or wrong, in the form's order. Questions that are asked at once are missing at once. */
-function leftOf(sitting: Pick<Sitting, 'draft' | 'verdict'>): Left[] {
-  const { findings } = sitting.verdict();
+export function leftOf(answers: Answered, { findings }: Verdict): Left[] {
   return definition.steps.flatMap((step) =>
     step.sections.flatMap(({ fields }) =>
       fields.flatMap((field) => {
         const finding = findings.get(field.path);
         const gate = gateOf(field.path);
-        const isTogether = gate !== undefined && appliesAt(sitting, gate) === undefined;
+        const isTogether = gate !== undefined && appliesAt(answers, gate) === undefined;
         if (!finding || (isTogether && gate.noneOf?.[0] !== field.path)) return [];
         const isBlank = finding.fault === 'required' || finding.fault === 'unanswered';
         return [{ step, field: isTogether ? gate : field, finding, isBlank }];
@@ -29,8 +29,9 @@ function leftOf(sitting: Pick<Sitting, 'draft' | 'verdict'>): Left[] {
   );
 }
 
-export function useLeft(): Left[] {
-  const sitting = useSitting();
-  useOf(({ verdict }) => verdict());
-  return leftOf(sitting);
+/** How many answers are missing and, apart from them, how many are wrong; empty if there are none. */
+export function countsOf(left: readonly Left[], words: WizardText['left'], word: 'answers' | 'missing'): string {
+  const missing = left.filter(({ isBlank }) => isBlank).length;
+  const wrong = left.length - missing;
+  return [missing > 0 && words[word](missing), wrong > 0 && words.wrong(wrong)].filter(Boolean).join(' · ');
 }

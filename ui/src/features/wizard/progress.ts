@@ -1,25 +1,28 @@
-import { answered, type Content } from '../drafts/content';
+import { answerAt, answered, type Content } from '../drafts/content';
 import type { Step } from './form/definition';
 import type { Verdict } from './form/judge';
 import { definition } from './form/shipped';
+import { type Left, leftOf } from './left';
 
 export type StepState = 'complete' | 'begun' | 'missing' | 'optional' | 'last';
 
 export interface StepStand {
   step: Step;
   state: StepState;
-  faults: number;
+  /** What is missing or wrong in it. */
+  left: Left[];
 }
 
-export function progressOf(content: Content, { open, findings }: Verdict): StepStand[] {
+export function progressOf(content: Content, verdict: Verdict): StepStand[] {
   const given = answered(content);
+  const allLeft = leftOf({ answer: (path) => answerAt(content, path) }, verdict);
   return definition.steps.map((step) => {
-    const asked = step.sections.flatMap(({ fields }) => fields).filter(({ path }) => open.has(path));
-    const faults = asked.filter(({ path }) => findings.has(path)).length;
+    const asked = step.sections.flatMap(({ fields }) => fields).filter(({ path }) => verdict.open.has(path));
+    const left = allLeft.filter((one) => one.step === step);
     const begun = asked.some(({ path }) => given.has(path));
-    if (step.sections.length === 0) return { step, faults, state: 'last' };
-    if (faults > 0) return { step, faults, state: begun ? 'begun' : 'missing' };
-    return { step, faults, state: begun ? 'complete' : 'optional' };
+    if (step.sections.length === 0) return { step, left, state: 'last' };
+    if (left.length > 0) return { step, left, state: begun ? 'begun' : 'missing' };
+    return { step, left, state: begun ? 'complete' : 'optional' };
   });
 }
 

@@ -21,7 +21,6 @@ export const text = {
     optional: 'Optional',
     last: 'Review and submit',
   },
-  toGo: (count: number) => (count === 1 ? '1 answer needed' : `${count} answers needed`),
   left: {
     all: (count: number) => `${count} left`,
     answers: (count: number) => (count === 1 ? '1 answer left' : `${count} answers left`),

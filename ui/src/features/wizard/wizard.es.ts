@@ -21,7 +21,6 @@ export const text = {
     optional: 'Opcional',
     last: 'Revisar y enviar',
   },
-  toGo: (count: number) => (count === 1 ? 'Falta 1 respuesta' : `Faltan ${count} respuestas`),
   left: {
     all: (count: number) => (count === 1 ? 'Falta 1' : `Faltan ${count}`),
     answers: (count: number) => (count === 1 ? 'Falta 1 respuesta' : `Faltan ${count} respuestas`),

@@ -113,7 +113,7 @@ export function NoneOfQuestion({ field }: { field: Field }) {
   const say = useSay();
   const { language } = useSpeech();
   const { noneOf = [], yes, no, path } = field;
-  const value = useOf((one) => appliesAt(one, field));
+  const value = useOf(({ draft }) => appliesAt(draft, field));
   const fault = useOf(({ faultAt }) => noneOf.map((one) => faultAt(one, language)).find((one) => one !== undefined));
   const questions = fieldsOf(definition).filter((one) => noneOf.includes(one.path));
   const answer = (any: boolean) => {

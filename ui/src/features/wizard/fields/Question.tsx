@@ -43,7 +43,7 @@ export const Question = memo(function Question({ field }: { field: Field }) {
   const { leave, draft } = useSitting();
   const gate = gateOf(field.path);
   const asked = useOf(
-    (sitting) => sitting.verdict().open.has(field.path) && (!gate || appliesAt(sitting, gate) === true),
+    ({ verdict, draft }) => verdict().open.has(field.path) && (!gate || appliesAt(draft, gate) === true),
   );
   if (!asked) return null;
   const Part = partOf(field);

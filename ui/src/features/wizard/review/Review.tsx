@@ -8,11 +8,11 @@ import { lender } from '../../../lib/lender';
 import { AnswerList } from '../AnswerList';
 import type { Field, Step } from '../form/definition';
 import { definition } from '../form/shipped';
-import { useLeft } from '../left';
+import { countsOf, type Left } from '../left';
 import { OffersNotice } from '../OffersNotice';
 import { offers } from '../offers';
 import { useOf, useSitting } from '../sitting';
-import { useCounts } from '../useCounts';
+import { useLeft } from '../useLeft';
 import { useSay } from '../useSay';
 import { useStepLine } from '../useStepLine';
 import { wizardText } from '../wizard';
@@ -23,11 +23,10 @@ import { useSending } from './useSending';
 import { isRefused, toField } from './ways';
 
 /** One step's answers and their errors, closed to one line. Each links to its field, and from there back. */
-function StepReview({ step, left }: { step: Step; left: ReturnType<typeof useLeft> }) {
-  const { review: text } = wizardText.use();
+function StepReview({ step, left }: { step: Step; left: Left[] }) {
+  const { review: text, left: words } = wizardText.use();
   const say = useSay();
   const lineOf = useStepLine();
-  const countsOf = useCounts('missing');
   const { language } = useSpeech();
   const { opened } = useSitting();
   const { open, findings, doubts, answers } = useOf((sitting) => sitting.verdict());
@@ -36,7 +35,7 @@ function StepReview({ step, left }: { step: Step; left: ReturnType<typeof useLef
   const [first] = asked;
   if (!first) return null;
   const here = left.filter((one) => one.step === step);
-  const counts = countsOf(here);
+  const counts = countsOf(here, words, 'missing');
   const isWrong = here.some(({ isBlank }) => !isBlank);
   return (
     <li className={styles.step}>
@@ -71,7 +70,7 @@ function StepReview({ step, left }: { step: Step; left: ReturnType<typeof useLef
 }
 
 /** What has to be answered before it can be sent, each with the way to its field. */
-function Missing({ left }: { left: ReturnType<typeof useLeft> }) {
+function Missing({ left }: { left: Left[] }) {
   const { review: text } = wizardText.use();
   const say = useSay();
   const { language } = useSpeech();

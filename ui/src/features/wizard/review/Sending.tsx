@@ -10,9 +10,8 @@ import { visitor } from '../../../lib/visitor';
 import { Act } from '../Act';
 import { Back } from '../Back';
 import { definition } from '../form/shipped';
-import type { useLeft } from '../left';
+import { countsOf, type Left } from '../left';
 import { useOf, useSitting } from '../sitting';
-import { useCounts } from '../useCounts';
 import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
 import styles from './Review.module.css';
@@ -21,20 +20,20 @@ import { consentId, consentsFor, type SendingState } from './useSending';
 const terms = definition.steps.at(-1);
 
 interface SendingProps extends SendingState {
-  left: ReturnType<typeof useLeft>;
+  left: Left[];
   children: ReactNode;
 }
 
 /** The terms, each agreed to separately, and Submit. */
 export function Sending({ busy, press, tries, faults, trouble, left, children }: SendingProps) {
-  const { review: text, visitor: visiting } = wizardText.use();
+  const { review: text, left: words, visitor: visiting } = wizardText.use();
   const { problem } = shellText.use();
   const say = useSay();
   const { agree, opened } = useSitting();
   const isVisitor = opened.owner === visitor;
   const consents = consentsFor(opened);
   const agreed = useOf((sitting) => sitting.agreed());
-  const counts = useCounts('answers')(left);
+  const counts = countsOf(left, words, 'answers');
   const boxes = consents.filter(({ id, required }) => required && !agreed.has(id)).length;
   const { search } = useLocation();
   return (
