@@ -11,6 +11,7 @@ import type { ApplicationStatus } from '../../src/lib/api/types';
 import { CallError } from '../../src/lib/http/error';
 import { DraftRow, SubmittedRow } from '../../src/routes/apply/ApplicationRow';
 import { applyText } from '../../src/routes/apply/apply';
+import { ReceiptCard } from '../../src/routes/apply/ReceiptCard';
 import { find, press, render } from './render';
 import { buttonIn } from './wizard';
 
@@ -117,6 +118,24 @@ describe('the row of a draft', () => {
     const onDelete = vi.fn();
     await press(buttonIn(await show({}, onDelete), 'Delete: Fix and Flip'));
     expect(onDelete).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the receipt', () => {
+  it.each([
+    ['en', 'Questions? Call (305) 555-0142 and give us this reference number.'],
+    ['es', '¿Preguntas? Llame al (305) 555-0142 y mencione este número de referencia.'],
+  ] as const)('can be called from (%s)', async (language, words) => {
+    await act(() => switchLanguage(language));
+    const receipt = { id: 'one', reference: 'P36M-PQ36', estimateDue: '2026-11-21T15:00:00Z' };
+    const place = await render(
+      <MemoryRouter>
+        <ReceiptCard receipt={{ ...receipt, receivedAt: savedAt }} />
+      </MemoryRouter>,
+    );
+    const phone = find(place, 'a[href^="tel:"]');
+    expect([phone.getAttribute('href'), phone.textContent]).toEqual(['tel:+13055550142', '(305) 555-0142']);
+    expect(phone.parentElement?.textContent).toBe(words);
   });
 });
 

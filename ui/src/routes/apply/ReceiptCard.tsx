@@ -13,6 +13,8 @@ import styles from './ReceiptCard.module.css';
 export function ReceiptCard({ receipt: { id, reference, estimateDue } }: { receipt: ApplicationReceipt }) {
   const { receipt: text, print } = applyText.use();
   const { language } = useSpeech();
+  const { phone, phoneDialed } = lender();
+  const [before, after] = text.phone(phone).split(phone);
   return (
     <section className={styles.receipt} role="status" aria-labelledby="receipt-title">
       <Art className={styles.art} src={art} width={480} height={300} />
@@ -23,7 +25,13 @@ export function ReceiptCard({ receipt: { id, reference, estimateDue } }: { recei
           <strong>{reference}</strong>
         </p>
         <p>{text.due(lenderTime(new Date(estimateDue), language))}</p>
-        <p className="body">{text.phone(lender().phone)}</p>
+        <p className="body">
+          {before}
+          <a className={styles.phone} href={`tel:${phoneDialed}`}>
+            {phone}
+          </a>
+          {after}
+        </p>
         <div>
           <ButtonLink look="line" to={`/apply/copy/${id}`}>
             <Icon name="print" />
