@@ -114,7 +114,17 @@ describe('the review', () => {
       '3 (Properties in the last 36 months) · $120,000 (Liquid assets / cash reserves)',
     );
     expect(line('loan-terms')).toContain('February 15, 2027 (Desired closing date)');
-    expect(line('borrower')).toBe('Marisol · Quintero · marisol@casaquintero.example');
+    expect(line('borrower')).toMatch(/^Marisol Quintero · marisol@casaquintero\.example · /);
+  });
+
+  it('begins with the rent where the loan is sized by it', async () => {
+    const details = { 'propertyDetails.annualPropertyTaxes': '3200', 'propertyDetails.currentRentalIncome': '2400' };
+    const rented = { ...enough, ...details };
+    const line = (place: HTMLElement) => find(place, '#review-property-details summary > span').firstChild?.textContent;
+    expect(line(await open(rented))).not.toContain('$2,400');
+    const draft = draftOf(rented);
+    draft.change({ program: 'dscr-rental' });
+    expect(line(await open(rented, undefined, draft))).toBe('$2,400 (Current rental income)');
   });
 
   it('says at an answer what is wrong with it, and leads to its field', async () => {

@@ -48,7 +48,7 @@ export function Folded({ step, children }: FoldedProps) {
   };
   return (
     <div className={styles.folded}>
-      <p>{lineOf(step)}</p>
+      <p>{lineOf(step).join(' · ')}</p>
       <Button look="line" slim onClick={edit}>
         {text.edit}
         <span className="unseen">: {say(step.name)}</span>

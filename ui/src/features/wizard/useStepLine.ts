@@ -12,8 +12,11 @@ const maxSaid = 3;
 const needsName = (field: Field, said: string): boolean =>
   ['number', 'date'].includes(kindOf(field).control) || (/\d/.test(said) && !/\p{L}{3}/u.test(said));
 
-/** Returns a function that says a step's answers in one line. */
-export function useStepLine(): (step: Step) => string {
+/** What a loan of this program is sized by comes first. */
+const leading = new Map([['dscr-rental', 'propertyDetails.currentRentalIncome']]);
+
+/** Returns a function that says a step's answers, the most telling ones, for one line. */
+export function useStepLine(): (step: Step) => string[] {
   const { review: text } = wizardText.use();
   const read = useAnswerText();
   const say = useSay();
@@ -27,13 +30,19 @@ export function useStepLine(): (step: Step) => string {
         return answer === undefined || draft.answer(field.path) === undefined ? [] : [{ field, answer }];
       }),
     );
-    const said = given.flatMap(({ field, answer }) => {
-      if (typeof answer === 'boolean') return [];
+    const first = leading.get(draft.content().program ?? '');
+    given.sort((one, other) => Number(other.field.path === first) - Number(one.field.path === first));
+    const said: string[] = [];
+    for (const { field, answer } of given) {
+      if (typeof answer === 'boolean') continue;
       const words = read(field, answer);
       // The number first: the end of a line may be cut off.
-      return [needsName(field, words) ? `${words} (${say(field.name)})` : words];
-    });
-    if (said.length === 0 && given.length > 0) return text.answered;
-    return said.slice(0, maxSaid).join(' · ') || text.nothing;
+      const one = needsName(field, words) ? `${words} (${say(field.name)})` : words;
+      // A first and a last name are one name.
+      if (field.autocomplete === 'family-name' && said.length > 0) said.push(`${said.pop()} ${one}`);
+      else said.push(one);
+    }
+    if (said.length > 0) return said.slice(0, maxSaid);
+    return [given.length > 0 ? text.answered : text.nothing];
   };
 }

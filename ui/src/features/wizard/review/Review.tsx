@@ -44,7 +44,14 @@ function StepReview({ step, left }: { step: Step; left: Left[] }) {
           <b>
             {say(step.name)} {counts && <span className={cx(styles.count, isWrong && styles.wrong)}>{counts}</span>}
           </b>
-          <span className={styles.line}>{lineOf(step)}</span>
+          <span className={styles.line}>
+            {lineOf(step).map((answer, index) => (
+              <span key={answer} className={styles.said}>
+                {index > 0 && ' · '}
+                {answer}
+              </span>
+            ))}
+          </span>
         </summary>
         <AnswerList
           step={step}
