@@ -102,6 +102,21 @@ async function open(path: string): Promise<Opened> {
 const at = (id: string, route = 'borrower') => `/apply/${route}?draft=${id}`;
 const shows = (place: HTMLElement, first: string) => soon(() => expect(lineOf(place, name).value).toBe(first));
 
+it.each(['change-borrowInfo-name', 'edit-borrower'])(
+  'leads from the review to a question, and back to the link that was followed: %s',
+  async (id) => {
+    const { place } = await open(at(draftOf('Ana'), 'terms-conditions'));
+    await soon(() => expect(place.querySelector(`#${id}`)).not.toBeNull());
+    const section = () => find(place, '#review-borrower').hasAttribute('open');
+    expect(section()).toBe(false);
+    await press(find(place, `#${id}`));
+    await shows(place, 'Ana');
+    await press(link(place, 'Back to the review'));
+    await soon(() => expect(document.activeElement).toBe(place.querySelector(`#${id}`)));
+    expect(section()).toBe(id.startsWith('change'));
+  },
+);
+
 describe('the address of a step', () => {
   it('shows its own application’s answers, however the user returns to it', async () => {
     const [ana, bea] = [draftOf('Ana'), draftOf('Bea', 'fix-and-flip')];

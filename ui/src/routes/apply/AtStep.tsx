@@ -13,7 +13,7 @@ import { definition } from '../../features/wizard/form/shipped';
 import { Known } from '../../features/wizard/Known';
 import { OnlyHere } from '../../features/wizard/OnlyHere';
 import { asks, numberOf } from '../../features/wizard/progress';
-import { isFromReview } from '../../features/wizard/review/ways';
+import { backToReview } from '../../features/wizard/review/ways';
 import { StepForm } from '../../features/wizard/StepForm';
 import { StepList } from '../../features/wizard/StepList';
 import { Strip } from '../../features/wizard/Strip';
@@ -82,14 +82,13 @@ function Ways({ number }: { number: number }) {
   const say = useSay();
   const { opened } = useSitting();
   const verdict = useOf((sitting) => sitting.verdict());
-  const review = definition.steps.at(-1);
-  const fromReview = isFromReview(useLocation().state);
+  const toReview = backToReview(useLocation().state, opened.id);
   const next = definition.steps.slice(number).find((step) => asks(step, verdict));
   return (
     <Act>
       <Back number={number} />
-      {fromReview && review ? (
-        <ButtonLink look="primary" slim arrow to={stepAddress(review.route, opened.id)}>
+      {toReview ? (
+        <ButtonLink look="primary" slim arrow to={toReview}>
           {text.toReview}
         </ButtonLink>
       ) : (

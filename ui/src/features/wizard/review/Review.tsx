@@ -20,7 +20,7 @@ import { Faults } from './Faults';
 import styles from './Review.module.css';
 import { Sending } from './Sending';
 import { useSending } from './useSending';
-import { isRefused, toField } from './ways';
+import { changeId, isRefused, toField } from './ways';
 
 /** One step's answers and their errors, closed to one line. Each links to its field, and from there back. */
 function StepReview({ step, left }: { step: Step; left: Left[] }) {
@@ -31,15 +31,18 @@ function StepReview({ step, left }: { step: Step; left: Left[] }) {
   const { opened } = useSitting();
   const { open, findings, doubts, answers } = useOf((sitting) => sitting.verdict());
   const id = `review-${step.route}`;
+  const { hash } = useLocation();
   const asked = step.sections.flatMap(({ fields }) => fields).filter(({ path, adds }) => open.has(path) && !adds);
   const [first] = asked;
   if (!first) return null;
+  // Opened for someone who comes back to the link that they followed.
+  const isOpen = asked.some(({ path }) => hash === `#${changeId(path)}`);
   const here = left.filter((one) => one.step === step);
   const counts = countsOf(here, words, 'missing');
   const isWrong = here.some(({ isBlank }) => !isBlank);
   return (
     <li className={styles.step}>
-      <details id={id}>
+      <details id={id} open={isOpen}>
         <summary>
           <b>
             {say(step.name)} {counts && <span className={cx(styles.count, isWrong && styles.wrong)}>{counts}</span>}
@@ -61,14 +64,22 @@ function StepReview({ step, left }: { step: Step; left: Left[] }) {
           doubtOf={({ path }) => doubts.get(path)?.text[language]}
         >
           {(field: Field) => (
-            <Link className={styles.change} {...toField(opened.id, step, field.path)}>
+            <Link
+              className={styles.change}
+              id={changeId(field.path)}
+              {...toField(opened.id, step, field.path, changeId(field.path))}
+            >
               {text.change}
               <span className="unseen">: {say(field.name)}</span>
             </Link>
           )}
         </AnswerList>
       </details>
-      <Link className={styles.edit} {...toField(opened.id, step, first.path)}>
+      <Link
+        className={styles.edit}
+        id={`edit-${step.route}`}
+        {...toField(opened.id, step, first.path, `edit-${step.route}`)}
+      >
         {text.edit}
         <span className="unseen">: {say(step.name)}</span>
       </Link>
