@@ -190,12 +190,6 @@ describe('where the pages are open to everyone', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('a visitor finds the way back from the sign-in page', async () => {
-    expect(link((await visit('/login')).place, 'Home')).toBe('/');
-    localStorage.setItem('lender.site', closed);
-    expect(link((await visit('/login')).place, 'Home')).toBeUndefined();
-  });
-
   it('a visitor is offered to sign up where the lender allows it', async () => {
     localStorage.setItem('lender.site', closed.replace('"members"', '"everyone"').replace('"closed"', '"open"'));
     expect(link((await visit('/about')).place, 'Create an account')).toBeUndefined();

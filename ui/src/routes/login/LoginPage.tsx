@@ -1,13 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import hero from '../../art/hero.svg';
 import { Art } from '../../components/Art';
 import { BrandSign } from '../../components/Brand';
 import { LanguageSwitch } from '../../components/LanguageSwitch';
 import { Spinner } from '../../components/Spinner';
 import { inviteIn } from '../../features/account/invite';
-import { shellText } from '../../i18n/shell';
-import { canSignUp, isForEveryone } from '../../lib/lender';
+import { canSignUp } from '../../lib/lender';
 import { painted } from '../../lib/painted';
 import { further } from './fetch-further';
 import { forgotHash } from './forgot-hash';
@@ -28,7 +27,6 @@ const Further = lazy(async () => (await further()).page);
 
 export function LoginPage() {
   const { say, checking } = loginText.use();
-  const { home } = shellText.use();
   const { pathname, hash } = useLocation();
   const isFurther = inviteIn(hash) || hash === forgotHash || (/register/i.test(pathname) && canSignUp());
   return (
@@ -40,7 +38,6 @@ export function LoginPage() {
       </div>
       <div className={styles.pane}>
         <div className={styles.top}>
-          {isForEveryone() && <Link to="/">{home}</Link>}
           <LanguageSwitch />
         </div>
         {isFurther ? (
