@@ -149,7 +149,7 @@ fn no_order_brings_anybodys_words_into_the_log() {
         give(command, &[BORROWER], "");
     }
     give("person erase", &["canary.new@example.com", "--yes"], "");
-    give("user remove", &[who], "");
+    give("user remove", &[who, "--yes"], "");
     give("user rotate-keys", &[], "");
     // These find nothing to do, but they reach the server as commands too.
     let nothing = Uuid::now_v7().to_string();
