@@ -117,7 +117,7 @@ const added = 'The application you started on this device is now one of your app
 const question = /^An application was started on this device on .*\. Is it yours\?$/;
 
 describe('someone without an account', () => {
-  it('fills in an application that is kept on this device, and is told so and how to send it', async () => {
+  it('fills in an application that is kept on this device, and says so and how to send it', async () => {
     const { place, at } = await begin();
     await says(place, 'Saved on this device');
     expect(find(place, '[data-only-here]').textContent).toBe(
@@ -140,7 +140,7 @@ describe('someone without an account', () => {
     expect(link(place, 'Save to my account').getAttribute('href')).toBe(to);
   });
 
-  it('is told in Spanish, too', async () => {
+  it('says it in Spanish, too', async () => {
     const { place } = await begin();
     await act(() => switchLanguage('es'));
     expect(find(place, '[data-only-here]').textContent).toBe(
@@ -205,7 +205,7 @@ describe('what someone began without an account', () => {
     await soon(() => expect(stored.size).toBe(1));
   });
 
-  it('stays on the device for whoever began it if it is not theirs, and they are not asked again', async () => {
+  it('stays on the device for the person who began it if the borrower who signs in says no, and asks only once', async () => {
     const begun = await begin();
     await comeBack(begun, { email: 'rafael@example.com' });
     await press(await soon(() => button(begun.place, 'Not mine')));

@@ -91,7 +91,7 @@ test('a visitor’s application is theirs, once, after signing up in another tab
   expect((await answer.json()).applications).toMatchObject([{ id: new URLSearchParams(search).get('draft') }]);
 });
 
-test('who signs in on a shared device is asked, and it stays for whoever began it', async ({
+test('someone who signs in on a shared device is asked, and it stays for the person who began it', async ({
   page,
   people,
   accessible,

@@ -652,7 +652,7 @@ describe('a draft begun without an account', () => {
     await isAdopted(id);
   });
 
-  it('stays for whoever began it if someone else says that it is not theirs', async () => {
+  it('stays for the person who began it if someone else says that it is not theirs', async () => {
     const { first, id } = await begun();
     const rafael = `rafael-${count}-B`;
     sign(rafael);

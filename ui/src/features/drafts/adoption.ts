@@ -23,7 +23,7 @@ export function createAdoption({ drafts, isQueued, locks, openVisitorVault }: Ad
   async function claim(vault: Vault, id: string, account: string, complete: (content: Content) => Content) {
     if ((await vault.read('drafts', id)) === undefined) return;
     drafts.closeDraft(id);
-    // Whoever writes it in another tab stops; each keystroke until then is in the vault.
+    // Another tab that writes it stops; each keystroke until then is in the vault.
     await seize(locks, seatOf(id, visitor), async () => {
       const kept = await vault.read<Kept>('drafts', id);
       if (!kept) return;
@@ -102,7 +102,7 @@ export function createAdoption({ drafts, isQueued, locks, openVisitorVault }: Ad
       drafts.closeDraft(id);
       await (await openVisitorVault()).write(removal(id));
     },
-    /** It stays for whoever began it, for as long as such drafts are kept. */
+    /** It stays for the person who began it, for as long as such drafts are kept. */
     refuse: async (id: string, account: string): Promise<void> => {
       const vault = await openVisitorVault();
       await alone(async () => {

@@ -25,7 +25,7 @@ export function useSaving(): Saving {
   const keeps = useOf(({ opened }) => opened.keeps());
   const written = useOf(({ opened }) => opened.isWritten());
   if (standing !== 'saved') {
-    // Visitors are told elsewhere that they need an account to send their answers.
+    // Another line tells visitors that they need an account to send their answers.
     const state = owner === visitor && standing === 'signIn' ? 'device' : words[standing];
     if (!kept.includes(state)) return { state };
     if (!keeps) return { state: 'waiting' };

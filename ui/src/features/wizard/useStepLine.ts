@@ -8,7 +8,7 @@ import { wizardText } from './wizard';
 /** How many answers a closed step says. */
 const maxSaid = 3;
 
-/** A number or a date does not say by itself what it is about, and neither does "3 to 5". */
+/** A number or a date alone does not say what it is about, and neither does "3 to 5". */
 const needsName = (field: Field, said: string): boolean =>
   ['number', 'date'].includes(kindOf(field).control) || (/\d/.test(said) && !/\p{L}{3}/u.test(said));
 

@@ -13,7 +13,7 @@ import { useQuery } from '../../lib/useQuery';
 import { timeIn } from '../../lib/uuid';
 import { keptForMs, visitor } from '../../lib/visitor';
 import { applyText } from './apply';
-import styles from './StartPage.module.css';
+import styles from './Begun.module.css';
 
 /** What someone without an account began on this device, to continue or discard. */
 export function BegunHere() {
@@ -39,7 +39,7 @@ export function BegunHere() {
       {reply.map(([id, { content, changedAt }]) => {
         const name = text.started(nameOf(content), day(new Date(timeIn(id)), language));
         return (
-          <div key={id}>
+          <div key={id} className={styles.draft}>
             <p>
               <strong>{name}</strong>
               <span>{text.until(day(new Date(Date.parse(changedAt) + keptForMs), language))}</span>

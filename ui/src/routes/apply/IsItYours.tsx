@@ -7,7 +7,7 @@ import { useBusy } from '../../lib/useBusy';
 import { timeIn } from '../../lib/uuid';
 import { keptForMs } from '../../lib/visitor';
 import { applyText } from './apply';
-import styles from './MinePage.module.css';
+import styles from './Begun.module.css';
 
 interface IsItYoursProps {
   begun: Begun;

@@ -1,4 +1,4 @@
-/** Link state for "My applications", opened because of a draft that may be somebody else's: the page that was wanted. */
+/** Link state for "My applications", opened because of a draft that may be someone else's: the page that was wanted. */
 export const wanting = (wanted: string) => ({ wanted });
 
 export const isWanting = (state: unknown): state is ReturnType<typeof wanting> =>
