@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isAwaited } from '../../src/features/application/awaited';
 import type { ListedApplication } from '../../src/features/drafts/list';
 import type { EstimateOffered } from '../../src/lib/api/types';
-import { type Held, holding, kindOf, ofKind } from '../../src/routes/apply/kinds';
+import { holding, type KeptInPlace, kindOf, ofKind } from '../../src/routes/apply/kinds';
 
 const one: ListedApplication = {
   id: 'one',
@@ -34,7 +34,7 @@ const estimate: EstimateOffered = {
 };
 const offered = { ...one, status: 'estimate_sent', estimate } as const;
 
-const none: Held = new Map();
+const none: KeptInPlace = new Map();
 const ids = (applications: readonly ListedApplication[]) => applications.map(({ id }) => id);
 
 it('puts on top what waits for the borrower: an estimate to answer, a message to read', () => {

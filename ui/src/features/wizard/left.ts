@@ -5,7 +5,7 @@ import type { Verdict } from './form/judge';
 import { definition } from './form/shipped';
 import type { WizardText } from './wizard.en';
 
-export interface Left {
+export interface LeftInStep {
   step: Step;
   field: Field;
   finding: Finding;
@@ -14,7 +14,7 @@ export interface Left {
 }
 
 /** What is missing or wrong, in the form's order. Questions that are asked at once are missing at once. */
-export function leftOf(answers: Answered, { findings }: Verdict): Left[] {
+export function leftOf(answers: Answered, { findings }: Verdict): LeftInStep[] {
   return definition.steps.flatMap((step) =>
     step.sections.flatMap(({ fields }) =>
       fields.flatMap((field) => {
@@ -30,7 +30,7 @@ export function leftOf(answers: Answered, { findings }: Verdict): Left[] {
 }
 
 /** How many answers are missing and, apart from them, how many are wrong; empty if there are none. */
-export function countsOf(left: readonly Left[], words: WizardText['left'], word: 'answers' | 'missing'): string {
+export function countsOf(left: readonly LeftInStep[], words: WizardText['left'], word: 'answers' | 'missing'): string {
   const missing = left.filter(({ isBlank }) => isBlank).length;
   const wrong = left.length - missing;
   return [missing > 0 && words[word](missing), wrong > 0 && words.wrong(wrong)].filter(Boolean).join(' · ');

@@ -2,7 +2,7 @@ import { answerAt, answered, type Content } from '../drafts/content';
 import type { Step } from './form/definition';
 import type { Verdict } from './form/judge';
 import { definition } from './form/shipped';
-import { type Left, leftOf } from './left';
+import { type LeftInStep, leftOf } from './left';
 
 export type StepState = 'complete' | 'begun' | 'missing' | 'optional' | 'last';
 
@@ -10,7 +10,7 @@ export interface StepStand {
   step: Step;
   state: StepState;
   /** What is missing or wrong in it. */
-  left: Left[];
+  left: LeftInStep[];
 }
 
 export function progressOf(content: Content, verdict: Verdict): StepStand[] {

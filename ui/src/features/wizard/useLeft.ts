@@ -1,7 +1,7 @@
-import { type Left, leftOf } from './left';
+import { type LeftInStep, leftOf } from './left';
 import { useOf, useSitting } from './sitting';
 
-export function useLeft(): Left[] {
+export function useLeft(): LeftInStep[] {
   const { draft } = useSitting();
   return leftOf(
     draft,

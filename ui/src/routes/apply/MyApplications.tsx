@@ -26,7 +26,7 @@ import styles from './Applications.module.css';
 import { applyText } from './apply';
 import { DeletedRow, KeptRow } from './DeletedRow';
 import { Folded } from './Folded';
-import { type Held, holding, kinds, type ListKind, ofKind, shownInFull } from './kinds';
+import { holding, type KeptInPlace, kinds, type ListKind, ofKind, shownInFull } from './kinds';
 import { QueuedRow } from './QueuedRow';
 import { useApplications } from './useApplications';
 import { useQueueActs } from './useQueueActs';
@@ -60,7 +60,7 @@ function Lists({ queue, applications, drafts }: ListProps) {
   const [opening] = useOpening(useUser()?.id);
   const sitting = opening.state === 'here' ? opening.sitting : undefined;
   const { retry, edit, discard, dismiss } = useQueueActs();
-  const [held, hold] = useState<Held>(new Map());
+  const [held, hold] = useState<KeptInPlace>(new Map());
   const holds = holding(applications, held);
   if (holds !== held) hold(holds);
   const unsent = useUnsentBoxes();

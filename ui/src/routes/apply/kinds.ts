@@ -18,9 +18,9 @@ export const shownInFull: Record<ListKind, number> = {
  * Where what waited for the borrower stood when this page first showed it, by id, in that order. It stays there while the
  * page is open: an answer must not move another application under the pointer.
  */
-export type Held = ReadonlyMap<string, ListKind>;
+export type KeptInPlace = ReadonlyMap<string, ListKind>;
 
-export function kindOf(one: ListedApplication, held: Held): ListKind {
+export function kindOf(one: ListedApplication, held: KeptInPlace): ListKind {
   const kept = held.get(one.id);
   if (kept) return kept;
   if (one.status === 'draft') return 'drafts';
@@ -31,7 +31,7 @@ export function kindOf(one: ListedApplication, held: Held): ListKind {
 const place = (one: ListedApplication): number => (offeredIn(one) ? 0 : owedIn(one).length > 0 ? 1 : 2);
 
 /** Adds what waits for the borrower by now: estimates to answer, then what we need, then messages to read. */
-export function holding(applications: readonly ListedApplication[], held: Held): Held {
+export function holding(applications: readonly ListedApplication[], held: KeptInPlace): KeptInPlace {
   const fresh = applications.filter((one) => isAwaited(one) && !held.has(one.id));
   if (fresh.length === 0) return held;
   const added = fresh.toSorted((one, other) => place(one) - place(other));
@@ -39,7 +39,11 @@ export function holding(applications: readonly ListedApplication[], held: Held):
 }
 
 /** The applications of a kind. Those that wait for the borrower keep their order, the others are as the server lists them. */
-export function ofKind(kind: ListKind, applications: readonly ListedApplication[], held: Held): ListedApplication[] {
+export function ofKind(
+  kind: ListKind,
+  applications: readonly ListedApplication[],
+  held: KeptInPlace,
+): ListedApplication[] {
   const these = applications.filter((one) => kindOf(one, held) === kind);
   if (kind !== 'awaited') return these;
   const order = [...held.keys()];

@@ -8,7 +8,7 @@ import { lender } from '../../../lib/lender';
 import { AnswerList } from '../AnswerList';
 import type { Field, Step } from '../form/definition';
 import { definition } from '../form/shipped';
-import { countsOf, type Left } from '../left';
+import { countsOf, type LeftInStep } from '../left';
 import { OffersNotice } from '../OffersNotice';
 import { offers } from '../offers';
 import { useOf, useSitting } from '../sitting';
@@ -23,7 +23,7 @@ import { useSending } from './useSending';
 import { changeId, isRefused, toField } from './ways';
 
 /** One step's answers and their errors, closed to one line. Each links to its field, and from there back. */
-function StepReview({ step, left }: { step: Step; left: Left[] }) {
+function StepReview({ step, left }: { step: Step; left: LeftInStep[] }) {
   const { review: text, left: words } = wizardText.use();
   const say = useSay();
   const lineOf = useStepLine();
@@ -88,7 +88,7 @@ function StepReview({ step, left }: { step: Step; left: Left[] }) {
 }
 
 /** What has to be answered before it can be sent, each with the way to its field. */
-function Missing({ left }: { left: Left[] }) {
+function Missing({ left }: { left: LeftInStep[] }) {
   const { review: text } = wizardText.use();
   const say = useSay();
   const { language } = useSpeech();

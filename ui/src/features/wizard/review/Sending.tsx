@@ -10,7 +10,7 @@ import { visitor } from '../../../lib/visitor';
 import { Act } from '../Act';
 import { Back } from '../Back';
 import { definition } from '../form/shipped';
-import { countsOf, type Left } from '../left';
+import { countsOf, type LeftInStep } from '../left';
 import { useOf, useSitting } from '../sitting';
 import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
@@ -20,7 +20,7 @@ import { consentId, consentsFor, type SendingState } from './useSending';
 const terms = definition.steps.at(-1);
 
 interface SendingProps extends SendingState {
-  left: Left[];
+  left: LeftInStep[];
   children: ReactNode;
 }
 
