@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoOverflow } from './desk';
-import { expect, sessionOf, test } from './fixtures';
+import { expect, sessionOf, settle, test } from './fixtures';
 import { mailsIn } from './mails';
 
 /** Reduced motion, because axe would measure the contrast of a fading toast. */
@@ -93,9 +93,10 @@ test('a visitor’s application is theirs, once, after signing up in another tab
 
 test('someone who signs in on a shared device is asked, and it stays for the person who began it', async ({
   page,
-  people,
+  server,
   accessible,
 }) => {
+  const other = await settle(server, 'Xavier', 'borrower');
   await page.goto('/apply');
   await page.getByRole('link', { name: /^Bridge/ }).click();
   await page.getByRole('link', { name: /^Continue/ }).click();
@@ -103,8 +104,8 @@ test('someone who signs in on a shared device is asked, and it stays for the per
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Your answers are kept on this device')).toBeVisible();
   await accessible();
-  await page.getByLabel('Email', { exact: true }).fill(people.borrower.email);
-  await page.getByLabel('Password', { exact: true }).fill(people.borrower.password);
+  await page.getByLabel('Email', { exact: true }).fill(other.email);
+  await page.getByLabel('Password', { exact: true }).fill(other.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /Is it yours\?$/ })).toBeVisible();
   await expectNoOverflow(page, widths);

@@ -287,7 +287,7 @@ export class Tab {
       });
     }
     if (!taken) return undefined;
-    this.here.drafts.workOn(taken.id);
+    this.here.drafts.workOn(taken.id, this.device.account);
     await this.sit(this.here.drafts.openDraft(taken.id, this.device.account, form));
     return taken.id;
   }

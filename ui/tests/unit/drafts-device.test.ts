@@ -256,7 +256,7 @@ describe('without signal', () => {
     const begun = first.beginDraft(owner, content, form);
     first.beginDraft(owner, content, form);
     await soon(async () => expect(await first.keptOf(owner)).toHaveLength(2));
-    first.workOn(begun.id);
+    first.workOn(begun.id, owner);
     first.close();
     expect((await (await tab()).resumeDraft(owner, form))?.id).toBe(begun.id);
   });
@@ -581,6 +581,13 @@ describe('a draft begun without an account', () => {
     const found = await (await tab()).resumeDraft(visitor, form);
     expect([found?.id, found?.draft.answer(name)]).toEqual([id, 'Marisol']);
     expect(server.asked).toEqual([]);
+  });
+
+  it('is not looked for among the drafts of an account that signs in in the same tab', async () => {
+    const { first } = await begun();
+    sign(owner);
+    expect(await first.resumeDraft(owner, form)).toBeUndefined();
+    expect(server.asked).toEqual(['GET /application']);
   });
 
   it('is not found by an address on another device', async () => {

@@ -42,6 +42,12 @@ export function createDrafts(deps: DraftsDeps) {
   const { askApplications } = transport;
   /** One `Home` per draft and page, so that no two copies are saved separately. */
   const homes = new Map<string, Home>();
+  const workOn = (id: string, owner: string): void => atWork.keep(`${owner}/${id}`);
+  /** What this tab works on. A visitor's draft is not looked for among those of the account that signs in. */
+  const workOf = (owner: string): string | undefined => {
+    const [whose, id] = atWork.read()?.split('/') ?? [];
+    return whose === owner ? id : undefined;
+  };
   const opening = new Map<string, Promise<Opened>>();
 
   /** Works only for the signed-in account, and for visitors. */
@@ -132,7 +138,7 @@ export function createDrafts(deps: DraftsDeps) {
     const id = uuid(clock.now());
     const { here } = open({ id, owner, form }, { content, stored: null });
     here.draft.change({ program: content.program });
-    atWork.keep(id);
+    workOn(id, owner);
     return here;
   }
 
@@ -149,7 +155,7 @@ export function createDrafts(deps: DraftsDeps) {
 
   /** The draft this tab works on, else the one edited last, else `undefined`. */
   async function resumeDraft(owner: string, form: Form): Promise<Opened | undefined> {
-    const here = atWork.read();
+    const here = workOf(owner);
     if (here) {
       try {
         return await openDraft(here, owner, form);
@@ -161,14 +167,14 @@ export function createDrafts(deps: DraftsDeps) {
     const last = await newest(owner);
     const found = last === undefined ? undefined : await openDraft(last, owner, form);
     // If another draft was started or chosen while this one was loading, that one stays current.
-    if (found && atWork.read() === null) atWork.keep(found.id);
+    if (found && workOf(owner) === undefined) workOn(found.id, owner);
     return found;
   }
 
   function closeDraft(id: string, removed?: Promise<unknown>): void {
     homes.get(id)?.leave(removed);
     homes.delete(id);
-    if (atWork.read() === id) atWork.drop();
+    if (atWork.read()?.endsWith(`/${id}`)) atWork.drop();
   }
 
   /** It was sent or deleted: removes everything about it from this device. */
@@ -204,7 +210,7 @@ export function createDrafts(deps: DraftsDeps) {
     beginDraft,
     openDraft,
     resumeDraft,
-    workOn: atWork.keep,
+    workOn,
     removeFromDevice,
     closeDraft,
     keepAsNew: ({ id, owner, draft }: Opened, form: Form): Opened => {

@@ -69,7 +69,7 @@ export function useOpening(owner: string | undefined, draftId?: string): [Openin
     const find = (opening: Opening) => {
       if (gone) return;
       // Addresses without a draft id now mean this draft.
-      if (draftId !== undefined && opening.state === 'here') workOn(draftId);
+      if (draftId !== undefined && opening.state === 'here') workOn(draftId, opening.sitting.opened.owner);
       setFound({ opening, owner, draftId });
     };
     if (owner === undefined) setFound((held) => (held.opening.state === 'here' ? held : failed(held)));

@@ -13,7 +13,7 @@ import { useQuery } from '../../lib/useQuery';
 import { timeIn } from '../../lib/uuid';
 import { keptForMs, visitor } from '../../lib/visitor';
 import { applyText } from './apply';
-import styles from './Begun.module.css';
+import styles from './StartPage.module.css';
 
 /** What someone without an account began on this device, to continue or discard. */
 export function BegunHere() {
@@ -34,7 +34,7 @@ export function BegunHere() {
   }
 
   return (
-    <section className={styles.begun} aria-labelledby="begun-here">
+    <section className="panel" aria-labelledby="begun-here">
       <h2 id="begun-here">{text.title(phrase)}</h2>
       {reply.map(([id, { content, changedAt }]) => {
         const name = text.started(nameOf(content), day(new Date(timeIn(id)), language));

@@ -7,7 +7,7 @@ import { useBusy } from '../../lib/useBusy';
 import { timeIn } from '../../lib/uuid';
 import { keptForMs } from '../../lib/visitor';
 import { applyText } from './apply';
-import styles from './Begun.module.css';
+import styles from './MinePage.module.css';
 
 interface IsItYoursProps {
   begun: Begun;
@@ -23,9 +23,9 @@ export function IsItYours({ begun: [id, { content, changedAt }], onAdd, onNot }:
   const [busy, whileBusy] = useBusy();
   const title = `begun-${id}`;
   return (
-    <section className={styles.begun} aria-labelledby={title}>
+    <section className="panel" aria-labelledby={title}>
       <h2 id={title}>{text.question(day(new Date(timeIn(id)), language))}</h2>
-      <p>{text.other(program, day(new Date(Date.parse(changedAt) + keptForMs), language))}</p>
+      <p className={styles.other}>{text.other(program, day(new Date(Date.parse(changedAt) + keptForMs), language))}</p>
       <div className="row">
         <Button look="solid" slim busy={busy} onClick={() => void whileBusy(onAdd)}>
           {busy ? text.adding : text.add}
