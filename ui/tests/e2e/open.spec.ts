@@ -69,19 +69,27 @@ for (const [language, words] of Object.entries({
 
 declare global {
   interface Window {
-    /** The heading that the server sent, and how far what was painted has moved since. */
+    /** The heading that the server sent, and what has moved since it was painted. */
     sent: Element | null;
-    moved: number;
+    moved: string[];
   }
+}
+
+interface Shift extends PerformanceEntry {
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 const watchTakeover = (page: Page) =>
   page.addInitScript(() => {
-    window.moved = 0;
+    window.moved = [];
+    const isShift = (entry: PerformanceEntry): entry is Shift => entry.entryType === 'layout-shift';
+    const box = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number') window.moved += entry.value;
-      }
+      for (const { node, previousRect, currentRect } of list
+        .getEntries()
+        .filter(isShift)
+        .flatMap(({ sources }) => sources))
+        window.moved.push(`${node?.nodeName} ${node?.textContent}: ${box(previousRect)} -> ${box(currentRect)}`);
     }).observe({ type: 'layout-shift', buffered: true });
     addEventListener('DOMContentLoaded', () => {
       window.sent = document.querySelector('main h1');
@@ -105,7 +113,7 @@ async function expectTakeover(page: Page, address: string): Promise<void> {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     return { same: window.sent?.isConnected, headings: document.querySelectorAll('h1').length, moved: window.moved };
   });
-  expect(end, address).toEqual({ same: true, headings: 1, moved: 0 });
+  expect(end, address).toEqual({ same: true, headings: 1, moved: [] });
 }
 
 test('the app takes over every page that the server sent: nothing moves, flashes or is drawn again', async ({

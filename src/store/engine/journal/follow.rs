@@ -125,8 +125,8 @@ fn load<E>(segments: &BTreeMap<u64, FileRef>, number: u64) -> Result<Vec<u8>, Tr
     let file = segments.get(&number).ok_or_else(|| damaged(number, "it is missing"))?;
     let length = file.length().map_err(Trouble::Disk)?;
     let length = usize::try_from(length).map_err(|_| Trouble::Disk(io::ErrorKind::FileTooLarge.into()))?;
-    let mut bytes = Vec::with_capacity(length.max(RETURNED_CAPACITY));
-    bytes.resize(length, 0);
+    let mut bytes = vec![0; length.max(RETURNED_CAPACITY)];
+    bytes.truncate(length);
     let got = file.read_at(0, &mut bytes).map_err(Trouble::Disk)?;
     bytes.truncate(got);
     Ok(bytes)

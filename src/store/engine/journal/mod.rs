@@ -46,7 +46,7 @@ pub use files::{OPEN_AT_ONCE, Segments};
 use fill::Spares;
 pub use first::FirstSegment;
 use frame::Builder;
-use segment::{Chain, SEGMENT_HEADER, SegmentHeader};
+use segment::{Chain, SEGMENT_HEADER, SegmentHeader, written_length};
 use ties::{ChainKind, Ties};
 
 /// Where the record ends.
@@ -303,7 +303,7 @@ impl Journal {
         let file = self.disk.open(&segment_path(&self.folder, self.tail.segment))?;
         let bytes = read_whole(&*file)?;
         let end = usize::try_from(self.tail.end).unwrap_or(usize::MAX).min(bytes.len());
-        let written_to = bytes[end..].iter().rposition(|byte| *byte != 0).map_or(end, |place| end + place + 1) as u64;
+        let written_to = (end + written_length(&bytes[end..])) as u64;
         file.zero_fill(self.tail.end, written_to.max(doubtful_to).min(bytes.len() as u64))?;
         if self.tail.last == 0 {
             file.write_at(0, &header(&self.identity, self.tail.segment, self.tail.chain).encode())?;

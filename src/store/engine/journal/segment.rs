@@ -212,3 +212,26 @@ pub fn is_zero(bytes: &[u8]) -> bool {
     let (chunks, rest) = bytes.as_chunks::<64>();
     chunks.iter().all(|chunk| chunk == &[0; 64]) && rest.iter().all(|byte| *byte == 0)
 }
+
+/// How many bytes are left without the zeros at the end. Compares whole blocks, because most of a segment is zeros.
+#[must_use]
+pub fn written_length(bytes: &[u8]) -> usize {
+    const ZEROS: [u8; 4096] = [0; 4096];
+    let end = bytes.len() - bytes.rchunks(ZEROS.len()).take_while(|block| *block == ZEROS).count() * ZEROS.len();
+    bytes[..end].iter().rposition(|byte| *byte != 0).map_or(0, |place| place + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::written_length;
+
+    #[test]
+    fn zeros_at_the_end_are_not_counted_wherever_they_begin() {
+        for length in [0, 1, 4095, 4096, 4097, 3 * 4096 + 5] {
+            let mut bytes = vec![7; length];
+            bytes.resize(length + 5000, 0);
+            assert_eq!(written_length(&bytes), length);
+            assert_eq!(written_length(&bytes[..length]), length);
+        }
+    }
+}

@@ -10,7 +10,7 @@ use crate::store::engine::error::OpenError;
 use crate::store::engine::journal::Tail;
 use crate::store::engine::journal::follow::is_unborn;
 use crate::store::engine::journal::frame::{self, Frame, HEADER};
-use crate::store::engine::journal::segment::{Chain, SEGMENT_HEADER, SegmentHeader, Stop, judge};
+use crate::store::engine::journal::segment::{Chain, SEGMENT_HEADER, SegmentHeader, Stop, judge, written_length};
 use crate::store::engine::journal::ties::Ties;
 use crate::store::engine::options::{Progress, Step};
 use crate::store::engine::seal::Fingerprint;
@@ -130,7 +130,7 @@ impl State<'_> {
         bytes: &[u8],
         visit: &mut impl FnMut(&Frame<'_>, u64, usize) -> Result<(), OpenError>,
     ) -> Result<(), OpenError> {
-        let written = bytes.iter().rposition(|byte| *byte != 0).map_or(0, |place| place + 1);
+        let written = written_length(bytes);
         if written == 0 {
             return Ok(());
         }

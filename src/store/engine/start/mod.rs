@@ -28,6 +28,7 @@ use super::generation::{Rewrite, as_open_error, segments_of};
 use super::index::{Mark, Totals};
 use super::journal::fill::remove_leftovers;
 use super::journal::follow::{Ending, beginning, ends_as, follow};
+use super::journal::segment::written_length;
 use super::journal::{FirstSegment, Identity, Journal, Tail, segment_files};
 use super::keys::{Known, find_keys, identify, key_for_new, keys_still_needed};
 use super::layout::{self, Layout};
@@ -270,7 +271,7 @@ fn keep_aside(
     let Some(file) = segments.get(&tail.segment) else { return Ok(None) };
     let bytes = read_whole(&**file).map_err(doing())?;
     let rest = bytes.get(usize::try_from(tail.end).unwrap_or(usize::MAX)..).unwrap_or_default();
-    let length = rest.iter().rposition(|byte| *byte != 0).map_or(0, |place| place + 1);
+    let length = written_length(rest);
     disk.create_folder(&layout.kept()).map_err(doing())?;
     let path = layout.kept().join(format!("after-frame-{}.torn", tail.chain.sequence));
     replace_file(disk, &path, &rest[..length]).map_err(doing())?;
