@@ -227,6 +227,8 @@ export default defineConfig(({ mode, command }) => ({
     proxy: { '/api': process.env['LENDER_API'] ?? 'http://127.0.0.1:8080' },
   },
   test: {
+    // The default leaves one processor out, which is half of a small machine.
+    maxWorkers: '100%',
     // Test machines can be slow.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

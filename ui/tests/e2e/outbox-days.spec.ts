@@ -75,7 +75,7 @@ test('an application filled and submitted offline survives a killed browser, and
 /** Random runs, each identified by its seed. `LENDER_LONG` runs a hundred; `LENDER_SEED` repeats one. */
 const [first, last] = process.env['LENDER_SEED']
   ? [Number(process.env['LENDER_SEED']), Number(process.env['LENDER_SEED'])]
-  : [1, process.env['LENDER_LONG'] ? 100 : 3];
+  : [1, process.env['LENDER_LONG'] ? 100 : 2];
 /** Runs per browser. */
 const inOne = 5;
 
