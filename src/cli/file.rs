@@ -2,8 +2,8 @@
 //! once, in the other files of this folder.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, Read as _};
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 
@@ -13,6 +13,9 @@ use toml::de::{DeTable, DeValue};
 
 /// The same place for everyone: what a command does must not depend on the folder where it is typed.
 pub(super) const USUAL_PLACE: &str = "/etc/lender-site/lender-site.toml";
+
+/// A longer one was named by mistake.
+const MAX_BYTES: u64 = 1 << 20;
 
 /// Below this, two names have little in common.
 const SIMILAR: f64 = 0.7;
@@ -50,8 +53,7 @@ impl ConfigFile {
     /// Reads the file with the options of `serve`. The error lists all mistakes.
     pub(super) fn read(path: &Path, serve: &Command) -> Result<Self, String> {
         let shown = path.display();
-        let text =
-            fs::read_to_string(path).map_err(|error| format!("cannot read the configuration {shown}: {error}"))?;
+        let text = text_of(path).map_err(|error| format!("cannot read the configuration {shown}: {error}"))?;
         let (entries, mut mistakes) = entries(&text, serve);
         mistakes.extend(revealed(path, &entries, serve).map_err(|error| format!("{shown}: {error}"))?);
         match mistakes.as_slice() {
@@ -66,6 +68,12 @@ impl ConfigFile {
     pub(super) fn entry(&self, option: &Arg) -> Option<&Entry> {
         self.entries.get(option.get_long()?)
     }
+}
+
+fn text_of(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    let length = File::open(path)?.take(MAX_BYTES + 1).read_to_string(&mut text)?;
+    if length as u64 > MAX_BYTES { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(text) }
 }
 
 /// What the text sets, and its mistakes in the order of its lines.
@@ -190,6 +198,15 @@ mod tests {
         assert_eq!(entries["plain-http"], Entry { line: 5, value: Value::Switch(true) });
         assert_eq!(entries["trusted-proxy"], texts(6, &["::1"]));
         assert_eq!(entries["log"], texts(7, &["warn"]));
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_a_configuration_is_not_read_to_its_end() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("disk.img");
+        File::create(&path).unwrap().set_len(1 << 40).unwrap();
+        let refused = ConfigFile::read(&path, &serve()).unwrap_err();
+        assert!(refused.ends_with("disk.img: file too large"), "{refused}");
     }
 
     #[test]
