@@ -1,5 +1,7 @@
 //! Corrections: changes to the answers after an application was submitted. What was first submitted is kept.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -29,13 +31,17 @@ pub struct Correction {
     /// The questions of a request whose answers are still right.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub confirmed: Vec<String>,
+    /// The questions of a request to which the borrower has no answer: there is none, or it doesn't apply.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub none: Vec<String>,
 }
 
 impl Correction {
-    /// Whether it changed or confirmed the answer to this question.
+    /// Whether it changed or confirmed the answer to this question, or says that there is none.
     #[must_use]
     pub fn gives(&self, path: &str) -> bool {
-        self.changes.iter().any(|change| change.path == path) || self.confirmed.iter().any(|same| same == path)
+        let mut without_change = self.confirmed.iter().chain(&self.none);
+        self.changes.iter().any(|change| change.path == path) || without_change.any(|same| same == path)
     }
 }
 
@@ -63,6 +69,19 @@ impl Corrections {
             content.answers.undo(&correction.changes);
         }
         content
+    }
+
+    /// The questions to which the borrower said there is no answer, unless one was given since.
+    #[must_use]
+    pub fn without_answer(&self) -> BTreeSet<&str> {
+        let mut none = BTreeSet::new();
+        for made in &self.made {
+            for change in &made.changes {
+                none.remove(change.path.as_str());
+            }
+            none.extend(made.none.iter().map(String::as_str));
+        }
+        none
     }
 
     /// `content` is what the application said before.

@@ -28,6 +28,9 @@ pub struct CorrectedAnswers {
     /// Questions that the lender asks about and whose answers are still right, as `<group>.<key>`.
     #[serde(default)]
     pub(super) confirmed: Vec<String>,
+    /// Questions that the lender asks about and to which there is no answer, or which don't apply, as `<group>.<key>`.
+    #[serde(default)]
+    pub(super) none: Vec<String>,
 }
 
 /// A correction.
@@ -50,6 +53,11 @@ pub struct Correction {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     confirmed: Vec<String>,
+    /// Questions that the lender asked about and to which the borrower said there is no answer, as `<group>.<key>`;
+    /// absent if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    none: Vec<String>,
 }
 
 /// An answer before and after a correction.
@@ -69,8 +77,8 @@ pub struct AnswerChange {
 
 impl From<CorrectedAnswers> for Correct {
     fn from(corrected: CorrectedAnswers) -> Self {
-        let CorrectedAnswers { id, base, form_version, answers, confirmed } = corrected;
-        Self { id, base, form_version, answers, confirmed }
+        let CorrectedAnswers { id, base, form_version, answers, confirmed, none } = corrected;
+        Self { id, base, form_version, answers, confirmed, none }
     }
 }
 
@@ -83,6 +91,7 @@ impl From<&application::Correction> for Correction {
             reason: made.reason.as_ref().map(|reason| reason.as_str().to_owned()),
             changes: made.changes.iter().map(AnswerChange::from).collect(),
             confirmed: made.confirmed.clone(),
+            none: made.none.clone(),
         }
     }
 }

@@ -35,6 +35,8 @@ pub struct Correct {
     pub answers: Value,
     /// The questions of a request whose answers are still right.
     pub confirmed: Vec<String>,
+    /// The questions of a request to which there is no answer.
+    pub none: Vec<String>,
 }
 
 /// What a correction comes to.
@@ -42,6 +44,7 @@ struct Judged {
     content: Content,
     changes: Vec<AnswerChange>,
     confirmed: Vec<String>,
+    none: Vec<String>,
     /// The paths of the questions that the form asks before and after it.
     asked: [HashSet<&'static str>; 2],
 }
@@ -93,7 +96,7 @@ impl Desk {
                 return Err(DeskError::NotAllowed);
             }
             let judged = self.judged(&found.value, correct, &answers)?;
-            if !judged.confirmed.is_empty() {
+            if judged.unchanged().next().is_some() {
                 return Err(DeskError::NotAllowed);
             }
             self.make(tx, &mut found, by, correct.id, judged, Some(reason.clone()))?;
@@ -102,7 +105,7 @@ impl Desk {
         Ok(changed(&found, by, self.now()))
     }
 
-    /// Does nothing if no answer differs or is confirmed.
+    /// Does nothing if it gives no answer.
     fn make(
         &self,
         tx: &Tx<'_>,
@@ -112,13 +115,13 @@ impl Desk {
         judged: Judged,
         reason: Option<Words>,
     ) -> Result<(), DeskError> {
-        let Judged { mut content, changes, confirmed, asked: [_, asked] } = judged;
-        if changes.is_empty() && confirmed.is_empty() {
+        let Judged { mut content, changes, confirmed, none, asked: [_, asked] } = judged;
+        if changes.is_empty() && confirmed.is_empty() && none.is_empty() {
             return Ok(());
         }
         content.answers.apply(&changes);
         let (application, at) = (&mut found.value, self.now());
-        let correction = Correction { id, at, by: by.clone(), reason, changes, confirmed };
+        let correction = Correction { id, at, by: by.clone(), reason, changes, confirmed, none };
         let answered = application.state.requests.answer(&correction, |path| asked.contains(path));
         application.state.corrections.add(&application.content, correction.clone());
         application.content = content;
@@ -152,8 +155,17 @@ impl Desk {
         if !findings.is_empty() {
             return Err(findings.into());
         }
+        let can_be_none = |path: &String| {
+            let field = after.open.iter().find(|field| field.path == *path);
+            field.is_some_and(|field| after.answers.get(field).is_none())
+                && before.findings.iter().all(|finding| finding.path != *path)
+        };
+        if !correct.none.iter().all(can_be_none) {
+            return Err(DeskError::NotAllowed);
+        }
         let asked = [before.open, after.open].map(|open| open.into_iter().map(|field| field.path.as_str()).collect());
-        Ok(Judged { content, changes, confirmed: correct.confirmed.clone(), asked })
+        let Correct { confirmed, none, .. } = correct.clone();
+        Ok(Judged { content, changes, confirmed, none, asked })
     }
 
     /// The form's verdict on answers, with today's options.
@@ -165,10 +177,14 @@ impl Desk {
 }
 
 impl Judged {
+    /// The questions that it answers without a change.
+    fn unchanged(&self) -> impl Iterator<Item = &String> {
+        self.confirmed.iter().chain(&self.none)
+    }
+
     /// Whether the borrower may make it: of every answer until the review begins, and later of those that staff ask for.
     fn is_for(&self, state: &Sent) -> bool {
-        self.confirmed.iter().all(|path| state.is_requested(path))
-            && (state.is_correctable() || !self.goes_beyond(state))
+        self.unchanged().all(|path| state.is_requested(path)) && (state.is_correctable() || !self.goes_beyond(state))
     }
 
     /// Whether the question is asked only before or only after the correction, because it depends on a corrected answer.
@@ -184,7 +200,7 @@ impl Judged {
     fn refusal(&self, state: &Sent) -> DeskError {
         let has_closed = |path: &str| state.requests.all().iter().any(|request| request.has_closed(path));
         let mut changed = self.changes.iter().map(|change| change.path.as_str());
-        if !self.confirmed.is_empty() || changed.any(has_closed) {
+        if self.unchanged().next().is_some() || changed.any(has_closed) {
             DeskError::RequestClosed
         } else {
             DeskError::ReviewBegun

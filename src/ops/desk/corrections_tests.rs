@@ -36,7 +36,14 @@ pub(super) fn with(house: &House, id: Uuid, path: &str, answer: Value) -> Correc
         answers[group][key] = answer;
     }
     let base = application.state.corrections.made().len();
-    Correct { id: Uuid::now_v7(), base, form_version: Definition::shipped().version, answers, confirmed: Vec::new() }
+    Correct {
+        id: Uuid::now_v7(),
+        base,
+        form_version: Definition::shipped().version,
+        answers,
+        confirmed: Vec::new(),
+        none: Vec::new(),
+    }
 }
 
 fn text(text: &str) -> Answer {

@@ -81,7 +81,10 @@ impl Desk {
         let answers = todays_answers(content);
         let program = content.program.as_deref();
         let verdict = form.judge(program, &answers, &offers, settings.lender.time_zone.date(now));
-        let missing = verdict.open.into_iter().filter(|field| verdict.answers.get(field).is_none()).collect();
+        let without_answer = found.value.state.corrections.without_answer();
+        let is_missing =
+            |field: &&Field| verdict.answers.get(field).is_none() && !without_answer.contains(field.path.as_str());
+        let missing = verdict.open.into_iter().filter(is_missing).collect();
         let estimates = self.estimates(id, part.clone())?;
         let newest = estimates.records.first().map(|found| &found.value.terms);
         let figures = Figures::of(program, &answers, newest);

@@ -86,6 +86,27 @@ fn an_answer_that_is_still_right_is_confirmed_and_no_answer_changes() {
 }
 
 #[test]
+fn an_answer_that_does_not_exist_is_given_as_none_and_is_no_longer_missing() {
+    let (house, desk, id, _) = asked(&[NAME, CITY]);
+    let is_missing = || desk.dossier(id, &END).unwrap().missing.iter().any(|field| field.path == CITY);
+    assert!(is_missing());
+    let same = || confirming(&house, id, &[]);
+    let of_none = |path: &str| Correct { none: vec![path.to_owned()], ..same() };
+    let refused = desk.correct(&house.marisol, id, &of_none(NAME));
+    assert!(matches!(refused, Err(DeskError::NotAllowed)), "it has an answer: {refused:?}");
+    desk.correct(&house.marisol, id, &of_none(CITY)).unwrap();
+    assert_eq!(open(&house, id), [[NAME]], "it is answered");
+    let made = stored(&house, id).state.corrections.made().to_vec();
+    assert_eq!((made[0].changes.len(), made[0].none.as_slice()), (0, &[CITY.to_owned()][..]));
+    assert!(!is_missing());
+    let late = desk.correct(&house.marisol, id, &of_none(CITY));
+    assert!(matches!(late, Err(DeskError::RequestClosed)), "{late:?}");
+    desk.edit(&staff(), id, &with(&house, id, CITY, json!("Miami")), "By phone").unwrap();
+    desk.edit(&staff(), id, &with(&house, id, CITY, json!(null)), "A mistake").unwrap();
+    assert!(is_missing(), "what was said about it no longer counts");
+}
+
+#[test]
 fn one_answer_counts_for_every_open_request_that_asks_for_it() {
     let (house, desk, id, _) = asked(&[NAME, CITY]);
     desk.request(&staff(), id, &ask(&[CITY])).unwrap();

@@ -17,6 +17,8 @@ pub(super) struct Corrected {
     changes: Vec<AnswerChange>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     confirmed: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    none: Vec<String>,
 }
 
 impl From<&Correction> for Corrected {
@@ -28,6 +30,7 @@ impl From<&Correction> for Corrected {
             reason,
             changes: made.changes.clone(),
             confirmed: made.confirmed.clone(),
+            none: made.none.clone(),
         }
     }
 }
@@ -37,7 +40,8 @@ impl Corrected {
         let reason = self.reason.iter().map(|reason| format!(": {reason}"));
         let first = [format!("{} {}", self.at, self.by)].into_iter().chain(reason).collect();
         let confirmed = self.confirmed.iter().map(|path| format!("{}: still right", name_of(path)));
-        let lines = [first].into_iter().chain(self.changes.iter().map(change)).chain(confirmed);
+        let none = self.none.iter().map(|path| format!("{}: none, or doesn't apply", name_of(path)));
+        let lines = [first].into_iter().chain(self.changes.iter().map(change)).chain(confirmed).chain(none);
         lines.collect::<Vec<_>>().join("\n")
     }
 }

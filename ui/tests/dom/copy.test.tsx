@@ -96,3 +96,10 @@ it('says with an estimate in Spanish that it is no approval, and that the Spanis
   expect(place.textContent).toContain('no es una aprobación ni un compromiso de préstamo');
   expect(place.textContent).toContain('Los documentos del préstamo se firman en inglés');
 });
+
+it('says where the borrower answered that there is none', async () => {
+  const made = { at: '2026-11-21T15:42:00Z', by: { kind: 'borrower', name: 'Marisol' }, changes: [] };
+  const corrections = [{ id: 'first', ...made, none: ['propertyDetails.monthlyHoa'] }];
+  const place = await copyOf({ formVersion: 3, answers: { borrowInfo: { name: 'Marisol' } }, corrections });
+  expect(place.textContent).toContain('HOA dues per monthNone, or doesn’t apply');
+});

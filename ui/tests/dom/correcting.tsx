@@ -33,6 +33,7 @@ interface Corrected {
   id: string;
   base: number;
   confirmed?: string[];
+  none?: string[];
   answers: Record<string, Record<string, unknown>>;
 }
 

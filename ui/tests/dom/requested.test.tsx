@@ -1,14 +1,15 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { text as en } from '../../src/features/corrections/corrections.en';
 import { text as es } from '../../src/features/corrections/corrections.es';
 import { fieldId } from '../../src/features/wizard/field-id';
 import { definition } from '../../src/features/wizard/form/shipped';
+import { text as form } from '../../src/features/wizard/form-words.en';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { OpenRequest } from '../../src/lib/api/types';
 import { CopyPage } from '../../src/routes/apply/CopyPage';
 import { soon } from '../soon';
 import { complete, openCorrecting, serveCorrections } from './correcting';
-import { press } from './render';
+import { find, press } from './render';
 import { buttonIn, lineOf, type } from './wizard';
 
 const ask = (id: string, questions: string[], note?: string): OpenRequest => ({
@@ -72,6 +73,32 @@ it('takes one answer now and says what is still to answer', async () => {
   expect([...(left?.children ?? [])].map((line) => line.textContent)).toEqual(['Last Name']);
   await press(buttonIn(place, en.sendAnswers));
   await soon(() => expect(server.sent).toMatchObject([{ confirmed: [name] }]));
+});
+
+describe('a question without an answer', () => {
+  const hoa = 'propertyDetails.monthlyHoa';
+  const named = (place: HTMLElement, name: string) =>
+    [...place.querySelectorAll('label')].find((label) => label.textContent === `${form.none}: ${name}`);
+
+  it('can be said to have none, which is sent as an answer', async () => {
+    server.kept = { ...application, requests: [ask('first', [hoa])] };
+    const place = await openCorrecting(en.sendAnswers);
+    await press(find(named(place, 'HOA dues per month') ?? place, 'input'));
+    expect(find(place, '#correct-changes').parentElement?.textContent).toContain(`HOA dues per month${form.none}`);
+    await press(buttonIn(place, en.sendAnswers));
+    await soon(() => expect(place.textContent).toBe('The copy'));
+    expect(server.sent).toMatchObject([{ none: [hoa] }]);
+    expect(server.sent[0]).not.toHaveProperty('confirmed');
+  });
+
+  it('needs one if the form requires it', async () => {
+    const { borrowInfo, ...others } = complete.answers;
+    const answers = { ...others, borrowInfo: { ...borrowInfo, name: undefined } };
+    server.kept = { ...application, answers, requests: [ask('first', [name, hoa])] };
+    const place = await openCorrecting(en.sendAnswers);
+    expect([...place.querySelectorAll('label')].map((label) => label.textContent)).not.toContain(`${form.none}: Name`);
+    expect(named(place, 'HOA dues per month')).toBeDefined();
+  });
 });
 
 it('sends nothing before an answer was changed or confirmed', async () => {

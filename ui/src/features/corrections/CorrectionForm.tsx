@@ -17,7 +17,7 @@ import type { Content } from '../drafts/content';
 import { Act } from '../wizard/Act';
 import { AnswerList } from '../wizard/AnswerList';
 import { fieldId } from '../wizard/field-id';
-import type { Step } from '../wizard/form/definition';
+import { type Field, fieldsOf, type Step } from '../wizard/form/definition';
 import { judge } from '../wizard/form/judge';
 import { migrate } from '../wizard/form/migrate';
 import { definition } from '../wizard/form/shipped';
@@ -148,6 +148,11 @@ function Correcting(props: CorrectingProps) {
   const owed = (requested ?? []).filter((path) => verdict.open.has(path) && !changed.has(path));
   const confirmed = owed.filter((path) => unsent.confirmed?.includes(path));
   const left = owed.filter((path) => !confirmed.includes(path));
+  const isBlank = ({ group, key }: Field) => before.answers[group]?.[key] === undefined;
+  const none = fieldsOf(definition).flatMap((field) =>
+    confirmed.includes(field.path) && isBlank(field) ? [field.path] : [],
+  );
+  const same = confirmed.filter((path) => !none.includes(path));
   const count = changes.length + confirmed.length;
   // Staff give their reason beside the button.
   const inReach = count > 0 && !reasoned;
@@ -189,7 +194,8 @@ function Correcting(props: CorrectingProps) {
     const corrected = { id, base: sent.corrections.length, formVersion: definition.version, answers: verdict.answers };
     await whileBusy(
       async () => {
-        await onSend(confirmed.length > 0 ? { ...corrected, confirmed } : corrected, unsent.reason.trim());
+        const also = { ...(same.length > 0 && { confirmed: same }), ...(none.length > 0 && { none }) };
+        await onSend({ ...corrected, ...also }, unsent.reason.trim());
         keep({ ...nothing, typed: elsewhere });
         onDone();
       },
@@ -222,7 +228,8 @@ function Correcting(props: CorrectingProps) {
       {requested && (
         <RequestedAnswers
           isShown={(path) => verdict.open.has(path) && isHere(path)}
-          canConfirm={({ path, group, key }) => requested.includes(path) && before.answers[group]?.[key] !== undefined}
+          isBlank={isBlank}
+          canConfirm={(field) => requested.includes(field.path) && !(isBlank(field) && before.required.has(field.path))}
           changed={changed}
           confirmed={confirmed}
           onConfirm={(path, yes) => {
@@ -254,7 +261,7 @@ function Correcting(props: CorrectingProps) {
       <section className={styles.step} aria-labelledby="correct-changes">
         <h2 id="correct-changes">{requested ? text.answers : text.changes}</h2>
         {changes.length + owed.length === 0 && <p className="note">{text.unchanged}</p>}
-        <Changes changes={changes} confirmed={confirmed} />
+        <Changes changes={changes} confirmed={same} none={none} />
         <AnswersLeft paths={left} />
         {reasoned && (
           <TextArea

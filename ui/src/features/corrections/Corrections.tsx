@@ -23,15 +23,21 @@ interface ChangesProps {
   changes: readonly AnswerChange[];
   /** Questions whose answers are still right. */
   confirmed?: readonly string[] | undefined;
+  /** Questions to which there is no answer. */
+  none?: readonly string[] | undefined;
 }
 
 /** Each question with its answer before and after. */
-export function Changes({ changes, confirmed = [] }: ChangesProps) {
-  const { notProvided } = formText.use();
+export function Changes({ changes, confirmed = [], none = [] }: ChangesProps) {
+  const { notProvided, none: noneOrNotApplying } = formText.use();
   const text = correctionsText.use();
   const nameOf = useNameOf();
   const read = useAnswerText();
-  if (changes.length + confirmed.length === 0) return null;
+  const unchanged = [
+    ...confirmed.map((question) => ({ question, said: text.stillRight })),
+    ...none.map((question) => ({ question, said: noneOrNotApplying })),
+  ];
+  if (changes.length + unchanged.length === 0) return null;
   return (
     <dl className={styles.changes}>
       {changes.map(({ question, before, after }) => {
@@ -50,10 +56,10 @@ export function Changes({ changes, confirmed = [] }: ChangesProps) {
           </div>
         );
       })}
-      {confirmed.map((question) => (
+      {unchanged.map(({ question, said }) => (
         <div key={question}>
           <dt>{nameOf(question)}</dt>
-          <dd>{text.stillRight}</dd>
+          <dd>{said}</dd>
         </div>
       ))}
     </dl>
@@ -66,14 +72,14 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
   const { language } = useSpeech();
   return (
     <ol className={styles.corrections}>
-      {corrections.toReversed().map(({ id, at, by, reason, changes, confirmed }) => (
+      {corrections.toReversed().map(({ id, at, by, reason, changes, confirmed, none }) => (
         <li key={id}>
           <p className="note">
             {changes.length === 0 ? text.confirmed : by.kind === 'borrower' ? text.byBorrower : text.byLender} ·{' '}
             <bdi>{by.name}</bdi> · <time dateTime={at}>{lenderTime(new Date(at), language)}</time>
           </p>
           {reason && <p dir="auto">{reason}</p>}
-          <Changes changes={changes} confirmed={confirmed} />
+          <Changes changes={changes} confirmed={confirmed} none={none} />
         </li>
       ))}
     </ol>

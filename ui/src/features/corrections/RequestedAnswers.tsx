@@ -2,6 +2,7 @@ import { Choice } from '../../components/Choice';
 import { Question } from '../wizard/fields/Question';
 import type { Field } from '../wizard/form/definition';
 import { definition } from '../wizard/form/shipped';
+import { formText } from '../wizard/form-words';
 import { useSay } from '../wizard/useSay';
 import { useNameOf } from './Corrections';
 import styles from './Corrections.module.css';
@@ -10,7 +11,8 @@ import { NotSent } from './NotSent';
 
 interface RequestedAnswersProps {
   isShown: (path: string) => boolean;
-  /** Whether the borrower may say that the present answer is still right. */
+  isBlank: (field: Field) => boolean;
+  /** Whether the borrower may say that the present answer is still right or, without one, that there is none. */
   canConfirm: (field: Field) => boolean;
   changed: ReadonlySet<string>;
   confirmed: readonly string[];
@@ -18,8 +20,10 @@ interface RequestedAnswersProps {
 }
 
 /** The questions that the lender asks about, with the present answers, under the names of their steps. */
-export function RequestedAnswers({ isShown, canConfirm, changed, confirmed, onConfirm }: RequestedAnswersProps) {
+export function RequestedAnswers(props: RequestedAnswersProps) {
+  const { isShown, isBlank, canConfirm, changed, confirmed, onConfirm } = props;
   const text = correctionsText.use();
+  const { none } = formText.use();
   const say = useSay();
   return definition.steps.map((step) => {
     const { route, name, sections } = step;
@@ -46,7 +50,7 @@ export function RequestedAnswers({ isShown, canConfirm, changed, confirmed, onCo
                     onChange={({ target }) => onConfirm(field.path, target.checked)}
                   >
                     <span>
-                      {text.same}
+                      {isBlank(field) ? none : text.same}
                       <span className="unseen">: {say(field.name)}</span>
                     </span>
                   </Choice>

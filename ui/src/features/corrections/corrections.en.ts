@@ -9,7 +9,7 @@ export const text = {
     'This application is closed, so its answers can’t be corrected anymore. You can copy them into a new application.',
   needed: (count: number) => (count === 1 ? 'We need one thing from you' : `We need ${count} things from you`),
   neededLede:
-    'Change what is different, and confirm what is still right. You can answer some of it now and the rest later.',
+    'Change what is different, and confirm what is still right. If something doesn’t apply to you, say so. You can answer some of it now and the rest later.',
   other: 'Correct another answer',
   closed:
     'We don’t need anything else from you here: our request was answered or withdrawn. If an answer isn’t right, please send us a message.',

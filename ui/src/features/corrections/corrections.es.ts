@@ -10,7 +10,7 @@ export const text: CorrectionsText = {
     'Esta solicitud está cerrada, así que sus respuestas ya no se pueden corregir. Puede copiarlas en una solicitud nueva.',
   needed: (count: number) => (count === 1 ? 'Necesitamos una cosa de usted' : `Necesitamos ${count} cosas de usted`),
   neededLede:
-    'Cambie lo que sea distinto y confirme lo que siga igual. Puede responder una parte ahora y el resto después.',
+    'Cambie lo que sea distinto y confirme lo que siga igual. Si algo no aplica en su caso, indíquelo. Puede responder una parte ahora y el resto después.',
   other: 'Corregir otra respuesta',
   closed:
     'Aquí ya no necesitamos nada de usted: la petición se respondió o la retiramos. Si alguna respuesta no es correcta, envíenos un mensaje.',

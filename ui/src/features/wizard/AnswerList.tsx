@@ -11,6 +11,8 @@ interface AnswerListProps {
   step: Step;
   answerTo: (field: Field) => Answer | undefined;
   isShown: (field: Field) => boolean;
+  /** The paths of the questions to which there is no answer. */
+  none?: ReadonlySet<string>;
   faultOf?: (field: Field) => string | undefined;
   doubtOf?: (field: Field) => string | undefined;
   children?: (field: Field) => ReactNode;
@@ -20,14 +22,15 @@ interface AnswerListProps {
 const isBlank = ({ under }: Section, given: number) => under !== undefined && given === 0;
 
 /** The answers of a step, question by question, under its headings. */
-export function AnswerList({ step, answerTo, isShown, faultOf, doubtOf, children }: AnswerListProps) {
+export function AnswerList({ step, answerTo, isShown, none, faultOf, doubtOf, children }: AnswerListProps) {
   const text = formText.use();
   const say = useSay();
   const read = useAnswerText();
   return step.sections.map((section) => {
     const fields = section.fields.filter((field) => !field.adds && isShown(field));
     if (fields.length === 0) return null;
-    const blank = isBlank(section, fields.filter((field) => answerTo(field) !== undefined).length);
+    const given = fields.filter((field) => answerTo(field) !== undefined || none?.has(field.path));
+    const blank = isBlank(section, given.length);
     const [first] = fields;
     return (
       <div key={section.id} className={styles.part}>
@@ -41,7 +44,11 @@ export function AnswerList({ step, answerTo, isShown, faultOf, doubtOf, children
               <div key={field.path} className={cx(styles.row, blank && styles.whole)}>
                 <dt className={cx(blank && 'unseen')}>{say(field.name)}</dt>
                 <dd className={cx(answer === undefined && styles.blank)}>
-                  {answer === undefined ? text.notProvided : <bdi>{read(field, answer)}</bdi>}
+                  {answer === undefined ? (
+                    text[none?.has(field.path) ? 'none' : 'notProvided']
+                  ) : (
+                    <bdi>{read(field, answer)}</bdi>
+                  )}
                   {fault && (
                     <span className={styles.fault}>
                       <Icon name="warn" />

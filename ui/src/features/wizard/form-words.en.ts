@@ -3,6 +3,7 @@ export const text = {
   noProgram: 'Loan application',
   chosen: (program: string) => `You chose: ${program}`,
   notProvided: 'Not provided',
+  none: 'None, or doesn’t apply',
 };
 
 export type FormText = typeof text;

@@ -160,6 +160,8 @@ export interface ApplicationSummary {
   address?: string | null;
   /** Whether the borrower can still correct the answers: until the lender begins the review. Absent for a draft. */
   correctable?: boolean | null;
+  /** When the application ended; absent if it hasn't, or ended in an older release. */
+  endedAt?: string | null;
   estimate?: EstimateOffered | null;
   /** When the initial estimate is due: 24 hours after the application was received. Absent for a draft. */
   estimateDue?: string | null;
@@ -191,6 +193,10 @@ export interface ApplicationSummary {
   savedAt: string;
   /** The application's status. */
   status: ApplicationStatus;
+  /** The co-borrower's name, while the lender doesn't have their own authorization of a credit check; otherwise absent. Empty if no name was given. */
+  unauthorized?: string | null;
+  /** Until when the borrower can take their withdrawal back; absent if they can't. */
+  undoUntil?: string | null;
 }
 
 /** A page of the caller's applications. */
@@ -223,6 +229,12 @@ export interface Assignment {
   assignee: string | null;
   /** A UUID that the caller creates for this change. The last change sent again with the same id is made only once. */
   id: string;
+}
+
+/** Whether the lender has the co-borrower's own authorization of a credit check. */
+export interface AuthorizationGiven {
+  /** Whether the lender has it. */
+  given: boolean;
 }
 
 /** An application after a change. */
@@ -327,6 +339,8 @@ export interface CorrectedAnswers {
   formVersion: number;
   /** The id created by the author; sent again, the correction is made only once. */
   id: string;
+  /** Questions that the lender asks about and to which there is no answer, or which don't apply, as `<group>.<key>`. */
+  none?: string[];
 }
 
 /** A correction. */
@@ -341,6 +355,8 @@ export interface Correction {
   confirmed?: string[];
   /** Its id. */
   id: string;
+  /** Questions that the lender asked about and to which the borrower said there is no answer, as `<group>.<key>`; absent if there are none. */
+  none?: string[];
   /** The reason that staff gave. */
   reason?: string | null;
 }
@@ -396,6 +412,7 @@ export interface DeskAccount {
 export type DeskApplication = PipelineRow & {
   /** The answers by group and key, as named in `assets/application.json`. Unanswered questions are absent or empty. */
   answers: Record<string, Record<string, AnswerValue>>;
+  coBorrowerAuthorization?: RecordedAuthorization | null;
   /** The borrower's consents, with their evidence. */
   consents: ConsentEvidence[];
   /** The corrections, oldest first. */
@@ -1266,6 +1283,16 @@ export interface Reader {
   times: number;
 }
 
+/** A co-borrower's own authorization of a credit check, as staff recorded it. */
+export interface RecordedAuthorization {
+  /** When it was recorded. */
+  at: string;
+  /** The member of staff who recorded it. */
+  by: Who;
+  /** The co-borrower's name. */
+  name: string;
+}
+
 /** New recovery codes, which replace the earlier ones. */
 export interface RecoveryCodes {
   /** The codes, each valid once. They can't be shown again. */
@@ -1597,6 +1624,9 @@ export interface Timeline {
  * - `answers_requested`: staff asked the borrower for answers, with the request `about`.
  * - `request_withdrawn`: staff withdrew the request `about`.
  * - `request_answered`: answers to the request `about` were given or confirmed.
+ * - `reply_not_needed`: staff marked the borrower's last message as needing no reply.
+ * - `co_borrower_authorized`: staff recorded the co-borrower's own authorization of a credit check.
+ * - `co_borrower_authorization_removed`: staff removed that record.
  * - `estimate_drafted`: staff created or changed the estimate draft `about`.
  * - `estimate_discarded`: staff deleted the estimate draft `about`.
  * - `estimate_sent`: staff sent the estimate `about`.
@@ -1617,6 +1647,9 @@ export type TimelineDeed =
   | 'answers_requested'
   | 'request_withdrawn'
   | 'request_answered'
+  | 'reply_not_needed'
+  | 'co_borrower_authorized'
+  | 'co_borrower_authorization_removed'
   | 'estimate_drafted'
   | 'estimate_discarded'
   | 'estimate_sent'
@@ -1713,6 +1746,11 @@ export interface Calls {
   'GET /admin/application': { reply: Pipeline };
   'GET /admin/application/{id}': { path: { id: string }; reply: DeskApplication };
   'POST /admin/application/{id}/assignee': { path: { id: string }; body: Assignment; reply: Changed };
+  'POST /admin/application/{id}/co-borrower-authorization': {
+    path: { id: string };
+    body: AuthorizationGiven;
+    reply: Changed;
+  };
   'POST /admin/application/{id}/correction': { path: { id: string }; body: CorrectionByStaff; reply: Changed };
   'GET /admin/application/{id}/estimate': { path: { id: string }; reply: Estimates };
   'PUT /admin/application/{id}/estimate/{estimate}': {
@@ -1724,6 +1762,7 @@ export interface Calls {
   'POST /admin/application/{id}/estimate/{estimate}/send': { path: { id: string; estimate: string }; reply: Changed };
   'GET /admin/application/{id}/message': { path: { id: string }; reply: Thread };
   'POST /admin/application/{id}/message': { path: { id: string }; body: Written; reply: Message };
+  'POST /admin/application/{id}/no-reply': { path: { id: string }; reply: Changed };
   'GET /admin/application/{id}/note': { path: { id: string }; reply: Notes };
   'POST /admin/application/{id}/note': { path: { id: string }; body: Written; reply: Note };
   'POST /admin/application/{id}/quote': { path: { id: string }; body: EstimateTerms; reply: Quote };
@@ -1761,6 +1800,7 @@ export interface Calls {
   'POST /application/{id}/seen': { path: { id: string }; body: MessageSeen; reply: null };
   'POST /application/{id}/submit': { path: { id: string }; body: Submission; reply: ApplicationReceipt };
   'POST /application/{id}/withdraw': { path: { id: string }; reply: ApplicationSummary };
+  'POST /application/{id}/withdraw/undo': { path: { id: string }; reply: ApplicationSummary };
   'GET /appointment': { reply: null };
   'GET /form_options/form/{form}': { path: { form: string }; reply: FormOptions };
   'GET /form_options/step/{step}': { path: { step: string }; reply: FormOptions };

@@ -11,6 +11,7 @@ import { correctionsText } from '../../features/corrections/corrections';
 import { EstimatePaper } from '../../features/estimate/EstimatePaper';
 import { estimateWords } from '../../features/estimate/estimate';
 import { AnswerList } from '../../features/wizard/AnswerList';
+import { withoutAnswer } from '../../features/wizard/answer-text';
 import type { Field } from '../../features/wizard/form/definition';
 import { migrate } from '../../features/wizard/form/migrate';
 import { otherAmount } from '../../features/wizard/form/other-amount';
@@ -75,6 +76,8 @@ function Copy({ application }: { application: Application }) {
   const owed = owedIn(application);
   const answers = migrate(definition, formVersion, application.answers) ?? application.answers;
   const answerTo = ({ group, key }: Field) => answers[group]?.[key];
+  const none = withoutAnswer(corrections);
+  const isShown = (field: Field) => answerTo(field) !== undefined || none.has(field.path);
   const [street, town] = office();
   const { phone, email } = lender();
   return (
@@ -125,13 +128,14 @@ function Copy({ application }: { application: Application }) {
       )}
       {definition.steps.map(
         (step) =>
-          step.sections.some(({ fields }) => fields.some((field) => answerTo(field) !== undefined)) && (
+          step.sections.some(({ fields }) => fields.some(isShown)) && (
             <section key={step.route} className={styles.step}>
               <h2>{say(step.name)}</h2>
               <AnswerList
                 step={step}
-                isShown={(field) => answerTo(field) !== undefined}
+                isShown={isShown}
                 answerTo={answerTo}
+                none={none}
                 doubtOf={(field) => otherAmount(definition, field, answerTo(field), answers)?.text[language]}
               />
             </section>

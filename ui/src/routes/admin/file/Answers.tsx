@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { AnswerList } from '../../../features/wizard/AnswerList';
+import { withoutAnswer } from '../../../features/wizard/answer-text';
 import type { Field } from '../../../features/wizard/form/definition';
 import { migrate } from '../../../features/wizard/form/migrate';
 import { otherAmount } from '../../../features/wizard/form/other-amount';
@@ -17,9 +18,10 @@ export function Answers({ application, heading: Heading }: { application: DeskAp
   // The options' labels may load later than the answers.
   useStore({ subscribe: offers.subscribe, get: offers.complete });
   const { language } = useSpeech();
-  const { formVersion, missing } = application;
+  const { formVersion, missing, corrections } = application;
   const answers = migrate(definition, formVersion, application.answers) ?? application.answers;
-  const left = new Set(missing);
+  const none = withoutAnswer(corrections);
+  const left = new Set([...missing, ...none]);
   const answerTo = ({ group, key }: Field) => answers[group]?.[key];
   const isShown = (field: Field) => answerTo(field) !== undefined || left.has(field.path);
   return definition.steps.map(
@@ -31,6 +33,7 @@ export function Answers({ application, heading: Heading }: { application: DeskAp
             step={step}
             isShown={isShown}
             answerTo={answerTo}
+            none={none}
             doubtOf={(field) => otherAmount(definition, field, answerTo(field), answers)?.text[language]}
           />
         </section>

@@ -3,8 +3,9 @@ import { Icon } from '../../../components/Icon';
 import { notify } from '../../../components/notify';
 import { Tag } from '../../../components/Tag';
 import { http } from '../../../features/calls/http';
+import { formText } from '../../../features/wizard/form-words';
 import { useSpeech } from '../../../i18n/language';
-import type { AnswerRequest, DeskApplication } from '../../../lib/api/types';
+import type { AnswerRequest, Correction, DeskApplication } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
 import { failureNotice, successNotice } from '../../../lib/http/notice';
 import { lenderTime } from '../../../lib/time';
@@ -17,12 +18,22 @@ import type { File } from './useFile';
 
 const isOpen = ({ answered, withdrawn }: AnswerRequest) => !answered && !withdrawn;
 
-function Request({ request, ended, onWithdraw }: { request: AnswerRequest; ended: boolean; onWithdraw?: () => void }) {
+interface RequestProps {
+  request: AnswerRequest;
+  corrections: readonly Correction[];
+  ended: boolean;
+  onWithdraw?: () => void;
+}
+
+function Request({ request, corrections, ended, onWithdraw }: RequestProps) {
   const text = askingText.use();
+  const { none } = formText.use();
   const nameOf = useNameOf();
   const { language } = useSpeech();
   const time = (at: string) => lenderTime(new Date(at), language);
   const { at, by, questions, note, answered, withdrawn } = request;
+  const hasNone = (question: string, correction?: string | null) =>
+    corrections.some((made) => made.id === correction && made.none?.includes(question));
   const name = (who: string) => `\u2068${who}\u2069`;
   return (
     <li className={styles.request}>
@@ -33,6 +44,7 @@ function Request({ request, ended, onWithdraw }: { request: AnswerRequest; ended
         {questions.map(({ question, correction }) => (
           <li key={question}>
             {nameOf(question)}
+            {hasNone(question, correction) && `: ${none}`}
             {correction && isOpen(request) && (
               <span className={styles.given}>
                 <Icon name="check" /> {text.given}
@@ -67,7 +79,7 @@ interface RequestsProps {
 export function Requests({ application, file, wanted, onClose, className }: RequestsProps) {
   const text = askingText.use();
   const mayWrite = useMay('processor');
-  const { id, requests, editable } = application;
+  const { id, requests, corrections, editable } = application;
   const newest = requests.toReversed();
   const [open, closed] = [newest.filter(isOpen), newest.filter((one) => !isOpen(one))];
 
@@ -96,6 +108,7 @@ export function Requests({ application, file, wanted, onClose, className }: Requ
             <Request
               key={request.id}
               request={request}
+              corrections={corrections}
               ended={!editable}
               {...(mayWrite && editable && { onWithdraw: () => void withdraw(request.id) })}
             />
@@ -107,7 +120,7 @@ export function Requests({ application, file, wanted, onClose, className }: Requ
           <summary>{text.earlier(closed.length)}</summary>
           <ul className={styles.requests}>
             {closed.map((request) => (
-              <Request key={request.id} request={request} ended={!editable} />
+              <Request key={request.id} request={request} corrections={corrections} ended={!editable} />
             ))}
           </ul>
         </details>
