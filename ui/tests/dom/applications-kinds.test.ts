@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isAwaited } from '../../src/features/application/awaited';
 import type { ListedApplication } from '../../src/features/drafts/list';
 import type { EstimateOffered } from '../../src/lib/api/types';
-import { holding, type KeptInPlace, kindOf, ofKind } from '../../src/routes/apply/kinds';
+import { type KeptInPlace, holding, kindOf, kinds, ofKind } from '../../src/routes/apply/kinds';
 
 const one: ListedApplication = {
   id: 'one',
@@ -42,15 +42,27 @@ it('puts on top what waits for the borrower: an estimate to answer, a message to
   expect(kindOf({ ...one, hasMessage: true }, none)).toBe('awaited');
 });
 
-it('waits for nothing in an application that has ended, also with a message to read', () => {
+it('lists what the count beside the link counts: also a message to read in an application that has ended', () => {
   for (const status of ['denied', 'offer_not_accepted', 'withdrawn', 'inactive'] as const) {
     const ended = { ...one, status, hasMessage: true };
-    expect(kindOf(ended, none)).toBe('past');
-    expect(kindOf(ended, holding([ended], none))).toBe('past');
+    expect([isAwaited(ended), kindOf(ended, none)]).toEqual([true, 'awaited']);
+    expect(kindOf({ ...one, status }, none)).toBe('past');
   }
 });
 
-it('puts what we need after an estimate to answer and before a message to read', () => {
+it('shows drafts after what waits for the borrower, and before what waits for us', () => {
+  expect(kinds).toEqual(['awaited', 'drafts', 'underway', 'past']);
+});
+
+it('leaves an application that was just withdrawn where it was, while that can be undone', () => {
+  const withdrawn = { ...one, status: 'withdrawn' as const };
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  expect(kindOf({ ...withdrawn, undoUntil: at(60_000) }, none)).toBe('underway');
+  expect(kindOf({ ...withdrawn, undoUntil: at(-1) }, none)).toBe('past');
+  expect(kindOf(withdrawn, none)).toBe('past');
+});
+
+it('puts what we need before an estimate to answer, which is long, and then a message to read', () => {
   const requests = [{ id: 'a-request', at: '2026-11-23T15:00:00Z', questions: ['borrowInfo.name'] }];
   const all = [
     { ...one, id: 'unread', hasMessage: true },
@@ -58,7 +70,7 @@ it('puts what we need after an estimate to answer and before a message to read',
     { ...offered, id: 'offered' },
   ];
   expect(all.map((each) => kindOf(each, none))).toEqual(['awaited', 'awaited', 'awaited']);
-  expect(ids(ofKind('awaited', all, holding(all, none)))).toEqual(['offered', 'asked', 'unread']);
+  expect(ids(ofKind('awaited', all, holding(all, none)))).toEqual(['asked', 'offered', 'unread']);
 });
 
 it('waits for no answer to an estimate that lapsed, was answered, or is no longer offered', () => {

@@ -2,8 +2,8 @@ import { isAwaited, offeredIn, owedIn } from '../../features/application/awaited
 import { isEnded } from '../../features/application/status';
 import type { ListedApplication } from '../../features/drafts/list';
 
-/** Where an application stands on the page, in this order. */
-export const kinds = ['awaited', 'underway', 'drafts', 'past'] as const;
+/** Where an application stands on the page, in this order: what the borrower has to do comes first. */
+export const kinds = ['awaited', 'drafts', 'underway', 'past'] as const;
 export type ListKind = (typeof kinds)[number];
 
 /** How many of a kind are shown in full. The older ones are a line that opens. */
@@ -24,13 +24,17 @@ export function kindOf(one: ListedApplication, held: KeptInPlace): ListKind {
   const kept = held.get(one.id);
   if (kept) return kept;
   if (one.status === 'draft') return 'drafts';
-  if (isEnded(one.status)) return 'past';
-  return isAwaited(one) ? 'awaited' : 'underway';
+  if (isAwaited(one)) return 'awaited';
+  return isEnded(one.status) && !isJustWithdrawn(one) ? 'past' : 'underway';
 }
 
-const place = (one: ListedApplication): number => (offeredIn(one) ? 0 : owedIn(one).length > 0 ? 1 : 2);
+/** Whether the withdrawal can still be undone. */
+export const isJustWithdrawn = ({ undoUntil }: ListedApplication): boolean =>
+  undoUntil != null && Date.parse(undoUntil) > Date.now();
 
-/** Adds what waits for the borrower by now: estimates to answer, then what we need, then messages to read. */
+const place = (one: ListedApplication): number => (owedIn(one).length > 0 ? 0 : offeredIn(one) ? 1 : 2);
+
+/** Adds what waits for the borrower by now: what we need, then estimates to answer, which are long, then messages to read. */
 export function holding(applications: readonly ListedApplication[], held: KeptInPlace): KeptInPlace {
   const fresh = applications.filter((one) => isAwaited(one) && !held.has(one.id));
   if (fresh.length === 0) return held;
