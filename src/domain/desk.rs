@@ -11,6 +11,9 @@ use super::language::Text;
 /// How long a change can be undone, in seconds.
 pub const UNDO: u64 = 10;
 
+/// How long a borrower can take a withdrawal back, in seconds. Longer, because no letter waits for it.
+pub const WITHDRAWAL_UNDO: u64 = 10 * 60;
+
 /// How long the letter about such a change waits, in seconds. Longer than the change can be undone, so that the letter
 /// is not sent while a last-moment undo is carried out.
 pub const LETTER_WAITS: u64 = UNDO + 1 + 5;
@@ -33,8 +36,11 @@ pub struct Desk {
     pub offer: Option<Offer>,
     /// Who wrote the last message.
     pub spoke: Option<ActorKind>,
-    /// The last change by staff, to recognize a repeated request and to undo it.
+    /// The last change by staff, or the borrower's withdrawal, to recognize a repeated request and to undo it.
     pub last: Option<Change>,
+    /// When the application ended, in seconds since 1970. Unknown if it ended in an older release.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<u64>,
 }
 
 /// The current estimate.

@@ -7,7 +7,7 @@ use super::correction::Corrections;
 use super::request::{AnswerRequest, AnswerRequests};
 use super::status::{Phase, Status};
 use super::{Reference, Submission};
-use crate::domain::desk::{Before, Change, Desk, UNDO};
+use crate::domain::desk::{Before, Change, Desk, UNDO, WITHDRAWAL_UNDO};
 use crate::domain::estimate;
 use crate::domain::language::Language;
 
@@ -73,10 +73,22 @@ impl Sent {
         self.status = status;
         if status.is_end() {
             self.desk.stopped.get_or_insert(now);
+            self.desk.ended.get_or_insert(now);
         }
         if status == Status::Denied {
             self.desk.denied.get_or_insert(now);
         }
+    }
+
+    /// Sets back the status that a change has replaced. `stopped` is when the clock had been stopped before it.
+    pub fn return_to(&mut self, status: Status, stopped: Option<u64>) {
+        if self.status == Status::Denied {
+            self.desk.denied = None;
+        }
+        if !status.is_end() {
+            self.desk.ended = None;
+        }
+        (self.status, self.desk.stopped) = (status, stopped);
     }
 
     /// When the lender first answered, in seconds since 1970: sent an estimate, or denied the application. Messages and
@@ -111,6 +123,14 @@ impl Sent {
             change.by == by && change.before != Before::Settled && now.saturating_sub(change.at) <= UNDO
         };
         self.desk.last.as_ref().filter(is_open)
+    }
+
+    /// What the borrower's withdrawal has replaced, and until when they can take it back, in seconds since 1970.
+    #[must_use]
+    pub fn withdrawal(&self, by: Uuid, now: u64) -> Option<(Status, Option<u64>, u64)> {
+        let last = self.desk.last.filter(|last| last.by == Some(by) && self.status == Status::Withdrawn)?;
+        let Before::Status(status, stopped) = last.before else { return None };
+        Some((status, stopped, last.at + WITHDRAWAL_UNDO)).filter(|(.., until)| now <= *until)
     }
 
     #[must_use]

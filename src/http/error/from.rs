@@ -95,6 +95,7 @@ impl From<ApplicationError> for ApiError {
             ApplicationError::Stale => Self::Stale,
             ApplicationError::Submitted => Self::Submitted,
             ApplicationError::CannotWithdraw => Self::CannotWithdraw,
+            ApplicationError::CannotUndo => Self::CannotUndo,
             ApplicationError::TooMuch(wait) => Self::TooManyAttempts(wait),
             ApplicationError::TooManyDrafts => Self::TooManyDrafts,
             ApplicationError::Fields(fields) => Self::Invalid(fields),

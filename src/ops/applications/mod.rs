@@ -17,6 +17,8 @@ mod sending;
 mod submission;
 #[cfg(test)]
 pub(in crate::ops) mod tests;
+#[cfg(test)]
+mod withdrawal_tests;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -55,6 +57,9 @@ pub enum ApplicationError {
     /// Its status does not allow withdrawing.
     #[error("the application's current status doesn't allow withdrawing it")]
     CannotWithdraw,
+    /// It is too late, or the desk has done something since.
+    #[error("the withdrawal can no longer be undone")]
+    CannotUndo,
     /// Its owner has the maximum number of drafts.
     #[error("too many drafts")]
     TooManyDrafts,

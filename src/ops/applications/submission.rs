@@ -8,6 +8,7 @@ use super::{ApplicationError, Applications, of_todays_form, owned, reminders};
 use crate::auth::Borrower;
 use crate::domain::account::Account;
 use crate::domain::application::{Application, Content, Evidence, Person, Reference, Sent, State, Status, Submission};
+use crate::domain::desk::{Before, Change};
 use crate::domain::form::{Agreed, Definition, Offers};
 use crate::domain::language::Language;
 use crate::domain::trail::{Actor, Deed};
@@ -90,7 +91,7 @@ impl Applications {
         self.sending.count(who.account().id, id, allowed).map_err(ApplicationError::TooMuch)
     }
 
-    /// Withdraws an application for good. Blocks.
+    /// Withdraws an application. Its borrower can take that back for a while, unless the desk does something first. Blocks.
     pub fn withdraw(&self, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, ApplicationError> {
         let by = Actor::from(who.account());
         self.store.transact_found(|tx| {
@@ -103,12 +104,40 @@ impl Applications {
                 return Err(ApplicationError::CannotWithdraw);
             }
             let now = self.now();
+            let before = Before::Status(sent.status, sent.desk.stopped);
             sent.become_of(Status::Withdrawn, now);
-            sent.desk.settle();
+            sent.desk.last = Some(Change { id: Uuid::now_v7(), by: by.account, at: now, before, letter: None });
             tx.put(&APPLICATIONS, &id, &kept.value)?;
             trail::note(tx, now, &by, [(Deed::Withdrawn, vec![id])])?;
             Ok(kept)
         })
+    }
+
+    /// Takes a withdrawal back: the application is as it was. Does nothing if it isn't withdrawn. Blocks.
+    pub fn undo_withdrawal(&self, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Application>, ApplicationError> {
+        let by = Actor::from(who.account());
+        self.store.transact_found(|tx| {
+            let mut kept = owned(tx, who, id)?;
+            let State::Sent(sent) = &mut kept.value.state else { return Err(ApplicationError::CannotUndo) };
+            if sent.status != Status::Withdrawn {
+                return Ok(kept);
+            }
+            let now = self.now();
+            let (status, stopped, _) = sent.withdrawal(who.account().id, now).ok_or(ApplicationError::CannotUndo)?;
+            sent.return_to(status, stopped);
+            sent.desk.settle();
+            tx.put(&APPLICATIONS, &id, &kept.value)?;
+            let undone = Deed::StatusUndone { from: Status::Withdrawn.into(), to: status.into() };
+            trail::note(tx, now, &by, [(undone, vec![id])])?;
+            Ok(kept)
+        })
+    }
+
+    /// Until when the borrower can take their withdrawal back, in seconds since 1970.
+    #[must_use]
+    pub fn withdrawal_undo(&self, application: &Application) -> Option<u64> {
+        let (.., until) = application.state.sent()?.withdrawal(application.owner, self.now())?;
+        Some(until)
     }
 
     /// The content to submit, if nothing is missing or wrong.

@@ -85,11 +85,7 @@ impl Desk {
                     if from.is_end() {
                         may_decide(tx, by, &found.value)?;
                     }
-                    let Sent { status: current, desk, .. } = &mut found.value.state;
-                    (*current, desk.stopped) = (status, stopped);
-                    if from == Status::Denied {
-                        desk.denied = None;
-                    }
+                    found.value.state.return_to(status, stopped);
                     Deed::StatusUndone { from: from.into(), to: status.into() }
                 }
                 Before::Assignee(to) => {

@@ -175,6 +175,10 @@ fn in_todays_words(deed: Deed, by: &Actor, last: &mut Option<Status>) -> Deed {
             let (from, to) = today(from, to);
             Deed::StatusUndone { from, to }
         }
+        Deed::Withdrawn => {
+            *last = Some(Status::Withdrawn);
+            Deed::Withdrawn
+        }
         other => other,
     }
 }

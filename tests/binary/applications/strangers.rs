@@ -25,6 +25,7 @@ fn every_call_on_another_borrowers_application_answers_not_found() {
                 stranger.delete(id),
                 stranger.submit(id, &agreed(revision)),
                 stranger.withdraw(id),
+                stranger.call("POST", &format!("/{id}/withdraw/undo"), &[], None),
             ]
         };
         let of_nothing = ask(nowhere);

@@ -184,6 +184,23 @@ fn only_a_submitted_application_can_be_withdrawn_and_its_receipt_stays() {
 }
 
 #[test]
+fn a_withdrawal_can_be_undone_and_is_listed_with_its_own_date() {
+    let server = house(&[]);
+    let borrower = Borrower::new(&server, BORROWER);
+    let (id, _) = borrower.has_sent(&shortest());
+    let before = borrower.list();
+    let withdrawn = borrower.withdraw(id).json();
+    assert!(withdrawn["endedAt"].is_string() && withdrawn["undoUntil"].is_string(), "{withdrawn}");
+    let undo = || borrower.call("POST", &format!("/{id}/withdraw/undo"), &[], None);
+    let [undone, again] = [(); 2].map(|()| undo());
+    assert_eq!((undone.status, undone.text()), (200, again.text()));
+    let list = borrower.list();
+    for key in ["status", "estimateDue", "endedAt", "undoUntil", "correctable"] {
+        assert_eq!(list[0][key], before[0][key], "{key}");
+    }
+}
+
+#[test]
 fn an_account_with_an_application_cannot_be_removed() {
     let server = house(&[]);
     let data = server.data.path();

@@ -105,7 +105,7 @@ fn submit(
     Ok(warp::reply::json(&ApplicationReceipt::from(receipt)).into_response())
 }
 
-/// Withdraws a submitted application for good. An application that was already withdrawn gets the same reply.
+/// Withdraws a submitted application. An application that was already withdrawn gets the same reply.
 #[utoipa::path(post, path = "/api/application/{id}/withdraw", tag = "application",
     params(("id" = Uuid, Path, description = "The application's id")),
     responses(
@@ -119,11 +119,30 @@ fn withdraw(product: &Product, who: Borrower, id: Uuid) -> Result<Response, ApiE
     Ok(tagged(warp::reply::json(&summary).into_response(), found.revision))
 }
 
+/// Takes a withdrawal back: the application has its status from before. An application that isn't withdrawn gets the same
+/// reply.
+#[utoipa::path(post, path = "/api/application/{id}/withdraw/undo", tag = "application",
+    params(("id" = Uuid, Path, description = "The application's id")),
+    responses(
+        (status = 200, description = "The application", body = ApplicationSummary, headers(("etag" = String, description = "The application's revision, for `If-Match`"))),
+        (status = 404, description = "`not_found`: there is no such application, or it belongs to someone else", body = Problem),
+        (status = 409, description = "`cannot_undo`: it is too late, the lender has done something since, or it is a draft", body = Problem),
+    ))]
+fn undo_withdrawal(product: &Product, who: Borrower, id: Uuid) -> Result<Response, ApiError> {
+    let found = product.applications.undo_withdrawal(&who, id)?;
+    let summary = ApplicationSummary::of(product, &found)?;
+    Ok(tagged(warp::reply::json(&summary).into_response(), found.revision))
+}
+
 fn user_agent(request: &HeaderMap) -> String {
     let named = request.get(USER_AGENT).map(|value| String::from_utf8_lossy(value.as_bytes()).into_owned());
     named.unwrap_or_default().chars().filter(|letter| !letter.is_control()).take(MAX_USER_AGENT_LENGTH).collect()
 }
 
 pub(super) fn calls() -> Vec<Call> {
-    vec![call(__path_submit, Access::Borrower, submit), call(__path_withdraw, Access::Borrower, withdraw)]
+    vec![
+        call(__path_submit, Access::Borrower, submit),
+        call(__path_withdraw, Access::Borrower, withdraw),
+        call(__path_undo_withdrawal, Access::Borrower, undo_withdrawal),
+    ]
 }

@@ -59,6 +59,14 @@ pub struct ApplicationSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     received_at: Option<String>,
+    /// When the application ended; absent if it hasn't, or ended in an older release.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime)]
+    ended_at: Option<String>,
+    /// Until when the borrower can take their withdrawal back; absent if they can't.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime)]
+    undo_until: Option<String>,
     /// When the initial estimate is due: 24 hours after the application was received. Absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
@@ -122,6 +130,8 @@ impl ApplicationSummary {
             removal_due: product.applications.removal_due(found)?.map(moment),
             reference: sent.map(|sent| sent.reference().to_string()),
             received_at: sent.map(|sent| moment(sent.submission.received)),
+            ended_at: sent.and_then(|sent| sent.desk.ended).map(moment),
+            undo_until: product.applications.withdrawal_undo(application).map(moment),
             estimate_due: sent.map(|sent| moment(sent.estimate_due())),
             estimate: offered.as_ref().and_then(|found| EstimateOffered::of(content, sent?, found, today)),
             correctable: sent.map(Sent::is_correctable),

@@ -7,7 +7,6 @@ import { applyText } from './apply';
 import { IsItYours } from './IsItYours';
 import styles from './MinePage.module.css';
 import { MyApplications } from './MyApplications';
-import { ReceiptCard } from './ReceiptCard';
 import { useBegun } from './useBegun';
 import { useReceived } from './useReceived';
 
@@ -25,9 +24,6 @@ export function MinePage() {
           {text.another}
         </ButtonLink>
       </div>
-      {received.map(({ id, standing }) => (
-        <ReceiptCard key={id} receipt={standing.receipt} />
-      ))}
       {asked.map((begun) => (
         <IsItYours key={begun[0]} begun={begun} onAdd={() => add(begun[0])} onNot={() => not(begun[0])} />
       ))}

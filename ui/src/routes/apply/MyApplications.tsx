@@ -5,6 +5,7 @@ import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { Spinner } from '../../components/Spinner';
 import { useUser } from '../../features/account/account';
+import { owesEstimate } from '../../features/application/status';
 import type { ListedApplication } from '../../features/drafts/list';
 import { useQueue } from '../../features/outbox/here';
 import {
@@ -24,10 +25,11 @@ import { Answer } from './Answer';
 import { DraftRow, SubmittedRow } from './ApplicationRow';
 import styles from './Applications.module.css';
 import { applyText } from './apply';
-import { DeletedRow, KeptRow } from './DeletedRow';
+import { DeletedRow, KeptRow, WithdrawnRow } from './DeletedRow';
 import { Folded } from './Folded';
-import { holding, type KeptInPlace, kinds, type ListKind, ofKind, shownInFull } from './kinds';
+import { type KeptInPlace, holding, isJustWithdrawn, kinds, type ListKind, ofKind, shownInFull } from './kinds';
 import { QueuedRow } from './QueuedRow';
+import { ReceiptCard } from './ReceiptCard';
 import { useApplications } from './useApplications';
 import { useQueueActs } from './useQueueActs';
 import { useUnsentBoxes } from './useUnsentBoxes';
@@ -56,7 +58,9 @@ const queuedKind = (item: Item): ListKind => (isDeletion(item) ? 'drafts' : 'und
 
 function Lists({ queue, applications, drafts }: ListProps) {
   const text = applyText.use();
-  const { deleted, remove, undo, withdraw } = drafts;
+  const { deleted, remove, undo, withdraw, undoWithdrawal } = drafts;
+  /** What was withdrawn on this page. */
+  const [left, leave] = useState<string>();
   const [opening] = useOpening(useUser()?.id);
   const sitting = opening.state === 'here' ? opening.sitting : undefined;
   const { retry, edit, discard, dismiss } = useQueueActs();
@@ -88,8 +92,18 @@ function Lists({ queue, applications, drafts }: ListProps) {
       const draft = sitting?.opened.id === one.id ? { ...one, content: sitting.draft.content() } : one;
       return <DraftRow draft={draft} onDelete={() => void remove(one)} />;
     }
+    if (isJustWithdrawn(one)) {
+      return <WithdrawnRow application={one} fresh={one.id === left} onUndo={() => undoWithdrawal(one.id)} />;
+    }
     return (
-      <SubmittedRow application={one} unsent={unsent.has(boxOf.correction(one.id))} onWithdraw={() => withdraw(one.id)}>
+      <SubmittedRow
+        application={one}
+        unsent={unsent.has(boxOf.correction(one.id))}
+        onWithdraw={async () => {
+          leave(one.id);
+          await withdraw(one.id);
+        }}
+      >
         <Answer application={one} unsent={unsent.has(boxOf.message(one.id))} onAnswered={drafts.reload} />
       </SubmittedRow>
     );
@@ -113,8 +127,8 @@ function Lists({ queue, applications, drafts }: ListProps) {
           {listed.map((one, index) => {
             const deletion = deletions.find((item) => item.id === one.id && isWaiting(item));
             if (deletion) return <li key={one.id}>{deletedRow(deletion)}</li>;
-            // A message about one that has ended is read there.
-            if (index < shownInFull[kind] || holds.has(one.id)) return <li key={one.id}>{row(one)}</li>;
+            if (index < shownInFull[kind] || holds.has(one.id) || isJustWithdrawn(one))
+              return <li key={one.id}>{row(one)}</li>;
             return (
               <li key={one.id}>
                 <Folded application={one}>{row(one)}</Folded>
@@ -143,8 +157,13 @@ export function MyApplications({ received }: { received: readonly Received[] }) 
       deletions.some((item) => item.id === id) || !(applications.isGone(id) || queue.some((item) => item.id === id)),
   );
   const isEmpty = queue.length + others.length === 0;
+  /** Whether what the receipt says still holds: that we are working on an estimate. */
+  const holds = ({ id }: Item) => list.every((one) => one.id !== id || owesEstimate(one.status));
   return (
     <div id="mine" className={styles.mine}>
+      {received.filter(holds).map(({ id, standing }) => (
+        <ReceiptCard key={id} receipt={standing.receipt} />
+      ))}
       {keptAt && (
         <p className={styles.kept} role="status">
           <Icon name="signal-off" />

@@ -110,11 +110,13 @@ export const text = {
   withdraw: 'Withdraw',
   withdrawal: {
     title: 'Withdraw this application?',
-    lede: 'We’ll stop working on it. It stays in your list, and you can start another anytime.',
+    lede: 'We’ll stop working on it. You can undo this for 10 minutes. After that you can’t, but you can copy your answers into a new application.',
     yes: 'Withdraw it',
     busy: 'Withdrawing…',
     no: 'Keep it',
   },
+    done: (application: string) => `Application withdrawn: ${application}.`,
+    until: (time: string) => `You can undo this until ${time}.`,
   status: {
     draft: 'Draft',
     received: 'Received',

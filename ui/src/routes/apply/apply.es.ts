@@ -114,11 +114,13 @@ export const text = {
   withdraw: 'Retirar',
   withdrawal: {
     title: '¿Retirar esta solicitud?',
-    lede: 'Dejaremos de trabajar en ella. Seguirá en su lista y puede empezar otra cuando quiera.',
+    lede: 'Dejaremos de trabajar en ella. Puede deshacerlo durante 10 minutos. Después ya no, pero podrá copiar sus respuestas a una solicitud nueva.',
     yes: 'Retirarla',
     busy: 'Retirando…',
     no: 'Conservarla',
   },
+    done: (application: string) => `Solicitud retirada: ${application}.`,
+    until: (time: string) => `Puede deshacerlo hasta el ${time}.`,
   status: {
     draft: 'Borrador',
     received: 'Recibida',

@@ -10,6 +10,7 @@ import { restoredDraft } from '../../features/outbox/freeze';
 import { outboxHere } from '../../features/outbox/here';
 import { type DeletionItem, isDeletion, isWaiting } from '../../features/outbox/item';
 import { useSpeech } from '../../i18n/language';
+import type { ApplicationSummary } from '../../lib/api/types';
 import { type Asked, useQuery } from '../../lib/useQuery';
 
 interface Applications {
@@ -29,6 +30,7 @@ interface Applications {
   remove: (draft: ListedApplication) => Promise<void>;
   undo: (id: string) => Promise<void>;
   withdraw: (id: string) => Promise<void>;
+  undoWithdrawal: (id: string) => Promise<void>;
 }
 
 /** Milliseconds between checks for the lender's answer while the page is visible. */
@@ -85,6 +87,12 @@ export function useApplications(queued: string, deletions: readonly DeletionItem
     };
   }, []);
 
+  function amend(after: ApplicationSummary): void {
+    const changed = (list: readonly ApplicationSummary[]) => list.map((one) => (one.id === after.id ? after : one));
+    asked.amend((list) => ({ ...list, applications: changed(list.applications) }));
+    countAwaited(changed(known?.applications ?? []));
+  }
+
   return {
     list: listed(known?.applications ?? copy?.value, here.reply ?? []),
     state: asked.state,
@@ -112,12 +120,7 @@ export function useApplications(queued: string, deletions: readonly DeletionItem
       setBack((ids) => [...ids, id]);
       reload();
     },
-    withdraw: async (id) => {
-      const after = await http('POST /application/{id}/withdraw', { path: { id }, quiet: true });
-      asked.amend((list) => ({
-        ...list,
-        applications: list.applications.map((one) => (one.id === id ? after : one)),
-      }));
-    },
+    withdraw: async (id) => amend(await http('POST /application/{id}/withdraw', { path: { id }, quiet: true })),
+    undoWithdrawal: async (id) => amend(await http('POST /application/{id}/withdraw/undo', { path: { id } })),
   };
 }
