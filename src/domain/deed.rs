@@ -50,6 +50,12 @@ pub enum Deed {
     RequestAnswered {
         request: Uuid,
     },
+    /// The borrower's last message needs no reply.
+    ReplyNotNeeded,
+    /// Staff have the co-borrower's own authorization of a credit check.
+    CoBorrowerAuthorized,
+    /// That was a mistake.
+    CoBorrowerAuthorizationRemoved,
     EstimateDrafted {
         estimate: Uuid,
     },

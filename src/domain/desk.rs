@@ -41,6 +41,19 @@ pub struct Desk {
     /// When the application ended, in seconds since 1970. Unknown if it ended in an older release.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<u64>,
+    /// What the lender was given outside of the site.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub co_borrower: Option<Authorization>,
+}
+
+/// A co-borrower's own authorization of a credit check, as staff recorded it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Authorization {
+    /// The co-borrower's name at that time. It doesn't count for another one.
+    pub name: String,
+    pub by: Actor,
+    /// In seconds since 1970.
+    pub at: u64,
 }
 
 /// The current estimate.

@@ -21,7 +21,7 @@ use super::language::Language;
 pub use correction::{Correction, Corrections};
 pub use reference::{NotAReference, Reference};
 pub use request::{AnswerRequest, AnswerRequests, MAX_OPEN_REQUESTS, MAX_REQUEST_NOTE, Requested, Withdrawn};
-pub use state::{Sent, State};
+pub use state::{Sent, State, co_borrower};
 pub use status::{FormerStatus, Phase, Status, StatusThen};
 
 /// An application, beginning with its first draft; an `Application<Sent>` is a submitted one.

@@ -7,8 +7,9 @@ use super::correction::Corrections;
 use super::request::{AnswerRequest, AnswerRequests};
 use super::status::{Phase, Status};
 use super::{Reference, Submission};
-use crate::domain::desk::{Before, Change, Desk, UNDO, WITHDRAWAL_UNDO};
+use crate::domain::desk::{Authorization, Before, Change, Desk, UNDO, WITHDRAWAL_UNDO};
 use crate::domain::estimate;
+use crate::domain::form::Answers;
 use crate::domain::language::Language;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -133,6 +134,19 @@ impl Sent {
         Some((status, stopped, last.at + WITHDRAWAL_UNDO)).filter(|(.., until)| now <= *until)
     }
 
+    /// The co-borrower's own authorization of a credit check, once the lender has it.
+    #[must_use]
+    pub fn co_borrower_authorization(&self, answers: &Answers) -> Option<&Authorization> {
+        let name = co_borrower(answers)?;
+        self.desk.co_borrower.as_ref().filter(|given| given.name == name)
+    }
+
+    /// The co-borrower's name, while the lender doesn't have their own authorization of a credit check.
+    #[must_use]
+    pub fn unauthorized(&self, answers: &Answers) -> Option<String> {
+        if self.co_borrower_authorization(answers).is_some() { None } else { co_borrower(answers) }
+    }
+
     #[must_use]
     pub const fn reference(&self) -> &Reference {
         &self.submission.reference
@@ -148,6 +162,14 @@ impl Sent {
     pub fn language(&self) -> Option<Language> {
         Some(self.submission.consents.first()?.language)
     }
+}
+
+/// The co-borrower's name, if there is one. Maybe it was not given.
+#[must_use]
+pub fn co_borrower(answers: &Answers) -> Option<String> {
+    let answer = |path| answers.text(path).unwrap_or_default();
+    let name = || [answer("borrowInfo.nameCoborrower"), answer("borrowInfo.lastNameCoborrower")].join(" ");
+    (answers.flag("borrowInfo.coborrower") == Some(true)).then(|| name().trim().to_owned())
 }
 
 impl TryFrom<Kept> for State {

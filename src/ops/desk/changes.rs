@@ -1,15 +1,16 @@
-//! Changes by staff to an application: its status and its assignee. A change can be undone for ten seconds, and then no
-//! mail is sent about it.
+//! Changes by staff to an application: its status and its assignee, which can be undone for ten seconds, and then no mail
+//! is sent about them; and marks.
 
 use uuid::Uuid;
 
 use super::own::is_anothers;
 use super::{Desk, DeskError, sent};
-use crate::domain::application::{Application, Sent, Status};
-use crate::domain::desk::{Before, Change, UNDO};
+use crate::domain::application::{Application, Sent, Status, co_borrower};
+use crate::domain::desk::{Authorization, Before, Change, UNDO};
 use crate::domain::lead::AnswerFault;
 use crate::domain::role::Role;
-use crate::domain::trail::{Actor, Deed};
+use crate::domain::trail::{Actor, ActorKind, Deed};
+use crate::ops::applications::todays_answers;
 use crate::ops::{mail, trail};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::APPLICATIONS;
@@ -96,6 +97,55 @@ impl Desk {
             };
             found.value.state.desk.settle();
             mail::of_undoing(tx, letter)?;
+            Ok((found, Some(deed)))
+        })
+    }
+
+    /// Records that the borrower's last message needs no reply. Recording it again changes nothing.
+    pub fn need_no_reply(&self, by: &Actor, id: Uuid, expected_revision: u64) -> Result<Changed, DeskError> {
+        self.changed(by, |tx, _| {
+            let mut found = sent(tx, id)?;
+            let desk = &mut found.value.state.desk;
+            if desk.spoke != Some(ActorKind::Borrower) {
+                return Ok((found, None));
+            }
+            // A newer message may need one.
+            if expected_revision != found.revision {
+                return Err(DeskError::Stale);
+            }
+            desk.spoke = None;
+            desk.settle();
+            Ok((found, Some(Deed::ReplyNotNeeded)))
+        })
+    }
+
+    /// Records whether the lender has the co-borrower's own authorization of a credit check, which the site does not
+    /// take. Recording the same again changes nothing.
+    pub fn record_authorization(
+        &self,
+        by: &Actor,
+        id: Uuid,
+        expected_revision: u64,
+        is_given: bool,
+    ) -> Result<Changed, DeskError> {
+        self.changed(by, |tx, at| {
+            let mut found = sent(tx, id)?;
+            is_anothers(tx, by, &found.value)?;
+            let answers = todays_answers(&found.value.content);
+            if found.value.state.status.is_end() {
+                return Err(DeskError::NotAllowed);
+            }
+            let name = co_borrower(&answers).ok_or(DeskError::NotAllowed)?;
+            if found.value.state.co_borrower_authorization(&answers).is_some() == is_given {
+                return Ok((found, None));
+            }
+            if expected_revision != found.revision {
+                return Err(DeskError::Stale);
+            }
+            let desk = &mut found.value.state.desk;
+            desk.co_borrower = is_given.then(|| Authorization { name, by: by.clone(), at });
+            desk.settle();
+            let deed = if is_given { Deed::CoBorrowerAuthorized } else { Deed::CoBorrowerAuthorizationRemoved };
             Ok((found, Some(deed)))
         })
     }

@@ -8,8 +8,8 @@ use super::parts::{Estimates, Happened, Reading};
 use super::{Desk, DeskError, sent};
 use crate::domain::application::{Application, Sent};
 use crate::domain::desk::{Message, Note};
-use crate::domain::estimate::{Figures, Flag};
-use crate::domain::form::{Definition, Field, Offers};
+use crate::domain::estimate::{Figures, Flag, FlagName};
+use crate::domain::form::{Answers, Definition, Field, Offers};
 use crate::domain::pipeline::{self, Row};
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::applications::todays_answers;
@@ -90,6 +90,7 @@ impl Desk {
         let figures = Figures::of(program, &answers, newest);
         let limits = program.and_then(|program| settings.lender.limits.of(program));
         let mut flags = Flag::of(program, &answers, newest, &figures, limits);
+        drop_met(&mut flags, &found.value.state, &answers);
         flags.extend(Flag::of_consents(&found.value.state.submission.consents));
         if let Some(first) = found.value.state.corrections.first() {
             let at_first = Figures::of(first.program.as_deref(), &todays_answers(first), newest);
@@ -128,6 +129,13 @@ impl Desk {
 
     pub(super) fn note_reading(&self, by: &Actor, id: Uuid) -> Result<(), DeskError> {
         Ok(trail::note_alone(&self.store, self.now(), by, &[(Deed::Opened, vec![id])])?)
+    }
+}
+
+/// Removes the warning about the co-borrower's authorization if staff recorded it.
+pub(super) fn drop_met(flags: &mut Vec<Flag>, application: &Sent, answers: &Answers) {
+    if application.unauthorized(answers).is_none() {
+        flags.retain(|flag| flag.name != FlagName::CoBorrowerAuthorization);
     }
 }
 

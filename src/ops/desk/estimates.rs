@@ -3,6 +3,7 @@
 use uuid::Uuid;
 
 use super::changes::{Changed, changed};
+use super::dossier::drop_met;
 use super::own::is_anothers;
 use super::{Desk, DeskError, own, sent};
 use crate::auth::Borrower;
@@ -133,12 +134,13 @@ impl Desk {
     /// Calculates an application's costs, figures and warnings for terms, without saving anything.
     pub fn quote(&self, application: Uuid, written: WrittenTerms) -> Result<Quote, DeskError> {
         let terms = Terms::read(written)?;
-        let content = sent(&self.store, application)?.value.content;
+        let Application { content, state, .. } = sent(&self.store, application)?.value;
         let (program, answers) = (content.program.as_deref(), todays_answers(&content));
         let figures = Figures::of(program, &answers, Some(&terms));
         let limits = ops::settings(&self.store)?.lender.limits;
         let limits = program.and_then(|program| limits.of(program));
-        let flags = Flag::of(program, &answers, Some(&terms), &figures, limits);
+        let mut flags = Flag::of(program, &answers, Some(&terms), &figures, limits);
+        drop_met(&mut flags, &state, &answers);
         Ok(Quote { costs: Costs::of(program, &answers, &terms), figures, flags })
     }
 

@@ -10,6 +10,8 @@ mod corrections_tests;
 mod dossier;
 mod estimates;
 mod leads;
+#[cfg(test)]
+mod marks_tests;
 mod order;
 mod overview;
 mod own;

@@ -180,7 +180,7 @@ it('shows notable facts in one strip at the top, in the desk’s language', asyn
     'The monthly rent of $24,000 is more than 5% of the property’s value. It may be a year’s rent.',
     'Felony or fraud conviction: Yes.',
     'Bankruptcy in the past 7 years: Yes.',
-    'Co-borrower authorization: missing. A credit authorization covers only the person who gave it.',
+    'Co-borrower authorization: missing. Once you have it, record it under Consents.',
   ]);
   await act(() => switchLanguage('es'));
   const spanish = await soon(() => region(place, 'Revise primero'));
@@ -568,4 +568,39 @@ it('says that a file could not be loaded, and asks again', async () => {
   await press(button(place, 'Try again'));
   await soon(() => expect(find(place, 'h1').textContent).toBe('Marisol Quintero'));
   await settled();
+});
+
+it('says that a reply is needed until someone marks that it is not', async () => {
+  const { place, now } = await openFile(fileOf({ asked: true }));
+  const marked = play('POST /admin/application/{id}/no-reply', () => now({ asked: false }));
+  expect(find(place, 'article header').textContent).toContain('Reply needed');
+  await press(button(place, 'No reply needed'));
+  await soon(() => expect(find(place, 'article header').textContent).not.toContain('Reply needed'));
+  expect(marked[0]?.headers.get('if-match')).toBe('"1"');
+});
+
+it('records that we received the co-borrower’s authorization, and removes a mistaken record', async () => {
+  const flag = { name: 'coBorrowerAuthorization' } as const;
+  const consent = {
+    id: 'credit',
+    at: hours(-4),
+    ip: '127.0.0.1',
+    language: 'en' as const,
+    person: { account: 'marisol', name: 'Marisol', email: 'marisol@example.com' },
+    text: 'I authorize it.',
+    userAgent: 'A browser',
+    version: 3,
+  };
+  const { place, now } = await openFile(fileOf({ flags: [flag], consents: [consent] }));
+  const recorded = play('POST /admin/application/{id}/co-borrower-authorization', ({ body }) =>
+    body.given
+      ? now({ flags: [], coBorrowerAuthorization: { name: 'Andrés', by: rafael, at: hours(0) } })
+      : now({ flags: [flag], coBorrowerAuthorization: null }),
+  );
+  await press(await soon(() => button(place, 'We received it')));
+  await soon(() => expect(place.textContent).toContain('Co-borrower authorization: received.'));
+  expect(place.textContent).not.toContain('record it under Consents.');
+  await press(button(place, 'We don’t have it'));
+  await soon(() => expect(place.textContent).toContain('record it under Consents.'));
+  expect(recorded.map(({ body }) => body)).toEqual([{ given: true }, { given: false }]);
 });

@@ -57,6 +57,10 @@ pub struct DeskApplication {
     pub(super) flags: Vec<Flag>,
     /// The borrower's consents, with their evidence.
     pub(super) consents: Vec<ConsentEvidence>,
+    /// The co-borrower's own authorization of a credit check, which the lender got outside of the site; absent if there
+    /// is none, or no co-borrower.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) co_borrower_authorization: Option<RecordedAuthorization>,
     /// The corrections, oldest first.
     pub(super) corrections: Vec<Correction>,
     /// What staff asked the borrower for, oldest first.
@@ -135,6 +139,18 @@ pub struct ConsentEvidence {
     pub(super) password_by_link_at: Option<String>,
 }
 
+/// A co-borrower's own authorization of a credit check, as staff recorded it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RecordedAuthorization {
+    /// The co-borrower's name.
+    pub(super) name: String,
+    /// The member of staff who recorded it.
+    pub(super) by: Who,
+    /// When it was recorded.
+    #[schema(format = DateTime)]
+    pub(super) at: String,
+}
+
 /// An event in an application's history.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TimelineEntry {
@@ -174,6 +190,9 @@ pub struct TimelineEntry {
 /// - `answers_requested`: staff asked the borrower for answers, with the request `about`.
 /// - `request_withdrawn`: staff withdrew the request `about`.
 /// - `request_answered`: answers to the request `about` were given or confirmed.
+/// - `reply_not_needed`: staff marked the borrower's last message as needing no reply.
+/// - `co_borrower_authorized`: staff recorded the co-borrower's own authorization of a credit check.
+/// - `co_borrower_authorization_removed`: staff removed that record.
 /// - `estimate_drafted`: staff created or changed the estimate draft `about`.
 /// - `estimate_discarded`: staff deleted the estimate draft `about`.
 /// - `estimate_sent`: staff sent the estimate `about`.
@@ -195,6 +214,9 @@ pub enum TimelineDeed {
     AnswersRequested,
     RequestWithdrawn,
     RequestAnswered,
+    ReplyNotNeeded,
+    CoBorrowerAuthorized,
+    CoBorrowerAuthorizationRemoved,
     EstimateDrafted,
     EstimateDiscarded,
     EstimateSent,

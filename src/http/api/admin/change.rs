@@ -1,4 +1,4 @@
-//! Changes by staff to an application: its status and its assignee.
+//! Changes by staff to an application: its status, its assignee and marks.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -37,6 +37,14 @@ pub struct Assignment {
     #[schema(required)]
     #[serde(deserialize_with = "Option::deserialize")]
     assignee: Option<Uuid>,
+}
+
+/// Whether the lender has the co-borrower's own authorization of a credit check.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AuthorizationGiven {
+    /// Whether the lender has it.
+    given: bool,
 }
 
 /// A change to undo.
@@ -127,6 +135,48 @@ fn undo(product: &Product, who: Staff, id: Uuid, Json(undo): Json<Undo>) -> Resu
     Ok(Changed::reply(done))
 }
 
+/// Marks the borrower's last message as needing no reply.
+#[utoipa::path(post, path = "/api/admin/application/{id}/no-reply", tag = "admin",
+    params(
+        ("id" = Uuid, Path, description = "The application's id"),
+        ("if-match" = Option<String>, Header, description = "Required: the application's revision that the mark is based on, in double quotes"),
+    ),
+    responses(
+        (status = 200, description = "Marked, by this call or an earlier one, or no reply was needed", body = Changed, headers(("etag" = String, description = "The application's revision"))),
+        (status = 404, description = "`not_found`: there is no such application, or it is still a draft", body = Problem),
+        (status = 412, description = "`stale`: the application has another revision, or `If-Match` isn't a revision in double quotes", body = Problem),
+        (status = 428, description = "`precondition_required`: `If-Match` is missing", body = Problem),
+    ))]
+fn need_no_reply(product: &Product, who: Staff, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
+    let (by, revision) = (who.actor(), expected_revision(&request)?);
+    Ok(Changed::reply(product.desk.need_no_reply(&by, id, revision)?))
+}
+
+/// Records whether the lender has the co-borrower's own authorization of a credit check. The site takes the borrower's
+/// authorization only.
+#[utoipa::path(post, path = "/api/admin/application/{id}/co-borrower-authorization", request_body = AuthorizationGiven, tag = "admin",
+    params(
+        ("id" = Uuid, Path, description = "The application's id"),
+        ("if-match" = Option<String>, Header, description = "Required: the application's revision that the record is based on, in double quotes"),
+    ),
+    responses(
+        (status = 200, description = "Recorded, by this call or an earlier one", body = Changed, headers(("etag" = String, description = "The application's revision"))),
+        (status = 404, description = "`not_found`: there is no such application, or it is still a draft", body = Problem),
+        (status = 409, description = "`not_allowed`: it has ended, or has no co-borrower; `own_application`: it is the caller's own application", body = Problem),
+        (status = 412, description = "`stale`: the application has another revision, or `If-Match` isn't a revision in double quotes", body = Problem),
+        (status = 428, description = "`precondition_required`: `If-Match` is missing", body = Problem),
+    ))]
+fn record_authorization(
+    product: &Product,
+    who: Staff,
+    id: Uuid,
+    request: HeaderMap,
+    Json(authorization): Json<AuthorizationGiven>,
+) -> Result<Response, ApiError> {
+    let (by, revision) = (who.actor(), expected_revision(&request)?);
+    Ok(Changed::reply(product.desk.record_authorization(&by, id, revision, authorization.given)?))
+}
+
 /// A change that the person who made it can undo for ten seconds.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Undoable {
@@ -150,5 +200,7 @@ pub(super) fn calls() -> Vec<Call> {
         call(__path_set_status, Access::Staff(Role::Processor), set_status),
         call(__path_assign, Access::Staff(Role::Processor), assign),
         call(__path_undo, Access::Staff(Role::Processor), undo),
+        call(__path_need_no_reply, Access::Staff(Role::Processor), need_no_reply),
+        call(__path_record_authorization, Access::Staff(Role::Processor), record_authorization),
     ]
 }

@@ -1,6 +1,8 @@
 //! Converts what is known about an application to the types of the contract.
 
-use super::application::{ConsentEvidence, DeskApplication, Duplicate, Reader, Sender, TimelineDeed, TimelineEntry};
+use super::application::{
+    ConsentEvidence, DeskApplication, Duplicate, Reader, RecordedAuthorization, Sender, TimelineDeed, TimelineEntry,
+};
 use super::change::Undoable;
 use super::estimate::Estimate;
 use super::figures::{Figures, Flag};
@@ -9,7 +11,7 @@ use super::pipeline::PipelineRow;
 use super::thread::Note;
 use crate::clock::moment;
 use crate::domain::application::{Evidence, Person, Sent};
-use crate::domain::desk::UNDO;
+use crate::domain::desk::{Authorization, UNDO};
 use crate::domain::trail::{Actor, ActorKind, Deed, Entry};
 use crate::http::api::correction::Correction;
 use crate::http::api::paging::next;
@@ -36,6 +38,10 @@ impl DeskApplication {
             figures: Figures::from(&dossier.figures),
             flags: dossier.flags.iter().map(Flag::from).collect(),
             consents: consents.iter().map(ConsentEvidence::from).collect(),
+            co_borrower_authorization: application
+                .state
+                .co_borrower_authorization(&content.answers)
+                .map(RecordedAuthorization::from),
             corrections: corrections.made().iter().map(Correction::from).collect(),
             requests: AnswerRequest::all(&application.state),
             editable: !status.is_end(),
@@ -115,6 +121,9 @@ impl TimelineEntry {
             Deed::AnswersRequested { request } => shown.about(*request, TimelineDeed::AnswersRequested),
             Deed::RequestWithdrawn { request } => shown.about(*request, TimelineDeed::RequestWithdrawn),
             Deed::RequestAnswered { request } => shown.about(*request, TimelineDeed::RequestAnswered),
+            Deed::ReplyNotNeeded => TimelineDeed::ReplyNotNeeded,
+            Deed::CoBorrowerAuthorized => TimelineDeed::CoBorrowerAuthorized,
+            Deed::CoBorrowerAuthorizationRemoved => TimelineDeed::CoBorrowerAuthorizationRemoved,
             Deed::EstimateDrafted { estimate } => shown.about(*estimate, TimelineDeed::EstimateDrafted),
             Deed::EstimateDiscarded { estimate } => shown.about(*estimate, TimelineDeed::EstimateDiscarded),
             Deed::EstimateSent { estimate } => shown.about(*estimate, TimelineDeed::EstimateSent),
@@ -146,6 +155,12 @@ impl TimelineEntry {
     fn about(&mut self, what: uuid::Uuid, deed: TimelineDeed) -> TimelineDeed {
         self.about = Some(what);
         deed
+    }
+}
+
+impl From<&Authorization> for RecordedAuthorization {
+    fn from(given: &Authorization) -> Self {
+        Self { name: given.name.clone(), by: (&given.by).into(), at: moment(given.at) }
     }
 }
 

@@ -67,6 +67,10 @@ pub struct ApplicationSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     undo_until: Option<String>,
+    /// The co-borrower's name, while the lender doesn't have their own authorization of a credit check; otherwise
+    /// absent. Empty if no name was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unauthorized: Option<String>,
     /// When the initial estimate is due: 24 hours after the application was received. Absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
@@ -132,6 +136,9 @@ impl ApplicationSummary {
             received_at: sent.map(|sent| moment(sent.submission.received)),
             ended_at: sent.and_then(|sent| sent.desk.ended).map(moment),
             undo_until: product.applications.withdrawal_undo(application).map(moment),
+            unauthorized: sent
+                .filter(|sent| !sent.status.is_end())
+                .and_then(|sent| sent.unauthorized(&content.answers)),
             estimate_due: sent.map(|sent| moment(sent.estimate_due())),
             estimate: offered.as_ref().and_then(|found| EstimateOffered::of(content, sent?, found, today)),
             correctable: sent.map(Sent::is_correctable),

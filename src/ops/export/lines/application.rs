@@ -6,9 +6,9 @@ use uuid::Uuid;
 use super::Line;
 use crate::clock::moment;
 use crate::domain::account::{Email, Name};
-use crate::domain::application::{Application, Evidence, Phase};
+use crate::domain::application::{Application, Evidence, Phase, Sent, co_borrower};
 use crate::domain::csv::Column;
-use crate::domain::form::{Answer, Answers, Definition, Field};
+use crate::domain::form::{Answers, Definition, Field};
 use crate::domain::language::Language;
 use crate::ops::applications::{ApplicationError, of_todays_form};
 use crate::ops::export::answers::{plain, printable, worded};
@@ -57,8 +57,6 @@ struct ConsentLine {
 }
 
 /// The question whether there is a co-borrower.
-const CO_BORROWER: &str = "borrowInfo.coborrower";
-
 impl ApplicationLine {
     pub(in crate::ops::export) fn of(
         found: Found<Uuid, Application>,
@@ -68,9 +66,11 @@ impl ApplicationLine {
         let Application { owner, saved, content, state, .. } = application;
         let sent = state.sent();
         let todays_answers = of_todays_form(content.clone())?.answers;
-        let has_co_borrower = Definition::shipped()
-            .fields()
-            .any(|field| field.path == CO_BORROWER && todays_answers.get(field) == Some(&Answer::Flag(true)));
+        let authorization = |sent: Option<&Sent>| {
+            let is_given = sent.is_some_and(|sent| sent.co_borrower_authorization(&todays_answers).is_some());
+            if is_given { "recorded" } else { "missing" }
+        };
+        let co_borrower_authorization = co_borrower(&todays_answers).map(|_| authorization(sent));
         let person = sent.map(|sent| &sent.submission.person);
         let consents = sent.into_iter().flat_map(|sent| &sent.submission.consents);
         Ok(Self {
@@ -86,7 +86,7 @@ impl ApplicationLine {
             program: content.program,
             program_interest: content.program_interest,
             form_version: content.form_version,
-            co_borrower_authorization: has_co_borrower.then_some("missing"),
+            co_borrower_authorization,
             consents: consents.cloned().map(ConsentLine::from).collect(),
             dealings,
             answers: content.answers,

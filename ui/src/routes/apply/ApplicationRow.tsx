@@ -24,7 +24,7 @@ import styles from './Applications.module.css';
 import { applyText } from './apply';
 import { Ended } from './Ended';
 import { LeftOver } from './LeftOver';
-import { Needed } from './Needed';
+import { CoBorrowerNeeded, Needed } from './Needed';
 import { StatusPath } from './StatusPath';
 import { useCopyInto } from './useCopyInto';
 import { useTitle } from './useTitle';
@@ -152,6 +152,7 @@ export function SubmittedRow({
       <Needed application={application} />
       <StatusPath application={application} />
       <Ended status={status} />
+      <CoBorrowerNeeded application={application} />
       {children}
       <div className={styles.acts}>
         {isUnderway(status) && (

@@ -4,10 +4,29 @@ import { fieldsOf } from '../../features/wizard/form/definition';
 import { definition } from '../../features/wizard/form/shipped';
 import { useSay } from '../../features/wizard/useSay';
 import type { ApplicationSummary } from '../../lib/api/types';
+import { lender } from '../../lib/lender';
 import { applyText } from './apply';
 import styles from './Needed.module.css';
 
 const fields = fieldsOf(definition);
+
+/** Who else has to authorize a credit check, and what to do about it. The site takes the borrower’s authorization only. */
+export function CoBorrowerNeeded({ application: { unauthorized } }: { application: ApplicationSummary }) {
+  const { coBorrower: text } = applyText.use();
+  if (unauthorized == null) return null;
+  const { phone, phoneDialed, email } = lender();
+  return (
+    <section className={styles.needed}>
+      <h4>{text.title(unauthorized && `\u2068${unauthorized}\u2069`)}</h4>
+      <p>{text.lede}</p>
+      <p>
+        <a href={`tel:${phoneDialed}`}>{phone}</a>
+        {'\u00a0· '}
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </section>
+  );
+}
 
 /** What the lender needs from the borrower, on top of an application, with the way to answer it. */
 export function Needed({ application }: { application: ApplicationSummary }) {

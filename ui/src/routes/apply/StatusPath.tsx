@@ -27,13 +27,16 @@ export const lastDay = (validUntil: string): Date => new Date(`${validUntil}T12:
 export function StatusPath({ application }: { application: ApplicationSummary }) {
   const { path: text } = applyText.use();
   const { language } = useSpeech();
-  const { status, receivedAt, estimateDue, estimate, hasMessage } = application;
+  const { status, receivedAt, estimateDue, estimate, hasMessage, unauthorized } = application;
   // To have read it is not to have answered it, so this stays while the page is open.
   const [wrote, setWrote] = useState(hasMessage);
   if (hasMessage && !wrote) setWrote(true);
   // The estimate itself says that it waits for an answer, and until when.
   if (!isUnderway(status) || offeredIn(application)) return null;
   const { now, next } = stands[status];
+  const isOurs = next === 'received' || next === 'review';
+  const others = unauthorized != null && isOurs ? 'coBorrower' : next;
+  const ahead = owedIn(application).length > 0 ? 'needed' : wrote ? 'message' : others;
   const time = (at: string | null | undefined) => at && lenderTime(new Date(at), language);
   const notes: Record<(typeof steps)[number], string | null | undefined> = {
     received: time(receivedAt),
@@ -63,7 +66,7 @@ export function StatusPath({ application }: { application: ApplicationSummary })
           </li>
         ))}
       </ol>
-      <p className={styles.next}>{text.next[owedIn(application).length > 0 ? 'needed' : wrote ? 'message' : next]}</p>
+      <p className={styles.next}>{text.next[ahead]}</p>
     </>
   );
 }

@@ -75,6 +75,7 @@ export const text = {
       lapsed: 'Next, we follow up with you. If you’d like a new estimate, ask us for one.',
       message: 'We wrote to you. Read our message below, and answer it if we asked you something.',
       needed: 'Next, send us the answers we asked for above. Then we’ll continue with your application.',
+      coBorrower: 'We’re working on your application. We also need your co-borrower’s authorization: see above.',
       closing: 'Next, we call you about the appraisal and the loan documents.',
     },
   },
@@ -150,6 +151,10 @@ export const text = {
   needed: {
     title: (count: number) => (count === 1 ? 'We need one thing from you' : `We need ${count} things from you`),
     answer: 'Answer now',
+  },
+  coBorrower: {
+    title: (name: string) => `Still needed: credit authorization from ${name || 'your co-borrower'}`,
+    lede: 'Your authorization covers only you, and your co-borrower can’t give theirs on this site. Ask them to call us or write to us:',
   },
   correct: 'Correct an answer',
   unsent: {

@@ -78,6 +78,7 @@ export const text = {
       lapsed: 'Ahora nos comunicaremos con usted. Si desea otro estimado, pídanoslo.',
       message: 'Le escribimos. Lea nuestro mensaje más abajo y, si le preguntamos algo, respóndanos.',
       needed: 'Ahora le toca a usted: responda lo que pedimos arriba y después seguimos con su solicitud.',
+      coBorrower: 'Estamos trabajando en su solicitud. También falta la autorización de su cosolicitante: vea arriba.',
       closing: 'Ahora le llamaremos para hablar del avalúo y de los documentos del préstamo.',
     },
   },
@@ -154,6 +155,10 @@ export const text = {
   needed: {
     title: (count: number) => (count === 1 ? 'Necesitamos una cosa de usted' : `Necesitamos ${count} cosas de usted`),
     answer: 'Responder ahora',
+  },
+  coBorrower: {
+    title: (name: string) => `Falta la autorización de crédito de ${name || 'su cosolicitante'}`,
+    lede: 'La autorización de crédito solo vale para quien la da, y su cosolicitante no puede darla en este sitio. Pídale que nos llame o nos escriba:',
   },
   correct: 'Corregir una respuesta',
   unsent: {

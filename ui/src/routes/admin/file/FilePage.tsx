@@ -55,7 +55,7 @@ function OpenFile({ id }: { id: string }) {
   return (
     <>
       <Silence since={fresh.silentSince} />
-      {!estimating && <Head application={application} back={listOf({ search, hash })} />}
+      {!estimating && <Head application={application} file={file} back={listOf({ search, hash })} />}
       {!estimating && <Flags flags={application.flags} />}
       <Suspense>{missed && <Missed entries={missed} onClose={file.forgive} />}</Suspense>
       {!estimating && (

@@ -210,7 +210,7 @@ export function Sections({ application, file }: { application: DeskApplication; 
       {consents.length > 0 && (
         <Section id="consents" title={text.consents.title}>
           <Suspense>
-            <Consents application={application} />
+            <Consents application={application} file={mayAsk && file} />
           </Suspense>
         </Section>
       )}

@@ -81,8 +81,7 @@ export const text = {
         'The consents were given less than a day after the password was set with a link. Confirm with the borrower that they gave them.',
       figuresChanged: () =>
         'The figures changed: answers were corrected after they were submitted. See the corrections.',
-      coBorrowerAuthorization: () =>
-        'Co-borrower authorization: missing. A credit authorization covers only the person who gave it.',
+      coBorrowerAuthorization: () => 'Co-borrower authorization: missing. Once you have it, record it under Consents.',
     },
   },
   open: {
@@ -99,6 +98,7 @@ export const text = {
   correct: 'Correct answers',
   request: 'Ask for answers',
   thread: 'Questions and answers',
+  noReply: 'No reply needed',
   write: (name: string) => `Message to ${name}`,
   send: 'Send message',
   notes: {
@@ -110,6 +110,9 @@ export const text = {
   },
   consents: {
     title: 'Consents',
+    coBorrower: 'Co-borrower authorization: received.',
+    record: 'We received it',
+    remove: 'We don’t have it',
     evidence: 'Given on',
     by: 'By',
     ip: 'IP address',
@@ -131,6 +134,9 @@ export const text = {
     assignment_undone: 'Assignment undone',
     corrected: 'Corrected answers',
     answers_requested: 'Asked the borrower for answers',
+    reply_not_needed: 'No reply needed',
+    co_borrower_authorized: 'Co-borrower authorization: recorded',
+    co_borrower_authorization_removed: 'Co-borrower authorization: missing',
     request_withdrawn: 'Withdrew a request for answers',
     request_answered: 'Answered a request',
     noted: 'Added a note',

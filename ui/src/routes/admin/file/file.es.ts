@@ -83,7 +83,7 @@ export const text = {
         'Los consentimientos se dieron menos de un día después de establecer la contraseña con un enlace. Confirme con el solicitante que los dio.',
       figuresChanged: () => 'Las cifras cambiaron: se corrigieron respuestas después del envío. Vea las correcciones.',
       coBorrowerAuthorization: () =>
-        'Autorización del cosolicitante: falta. La autorización de crédito solo vale para quien la dio.',
+        'Autorización del cosolicitante: falta. Cuando la tenga, regístrela en Consentimientos.',
     },
   },
   open: {
@@ -100,6 +100,7 @@ export const text = {
   correct: 'Corregir respuestas',
   request: 'Pedir respuestas',
   thread: 'Preguntas y respuestas',
+  noReply: 'No hace falta responder',
   write: (name: string) => `Mensaje para ${name}`,
   send: 'Enviar mensaje',
   notes: {
@@ -111,6 +112,9 @@ export const text = {
   },
   consents: {
     title: 'Consentimientos',
+    coBorrower: 'Autorización del cosolicitante: recibida.',
+    record: 'Ya la recibimos',
+    remove: 'No la tenemos',
     evidence: 'Otorgado el',
     by: 'Por',
     ip: 'Dirección IP',
@@ -132,6 +136,9 @@ export const text = {
     assignment_undone: 'Asignación deshecha',
     corrected: 'Corrigió respuestas',
     answers_requested: 'Pidió respuestas al solicitante',
+    reply_not_needed: 'No hace falta responder',
+    co_borrower_authorized: 'Autorización del cosolicitante: registrada',
+    co_borrower_authorization_removed: 'Autorización del cosolicitante: falta',
     request_withdrawn: 'Retiró una petición de respuestas',
     request_answered: 'Respondió a una petición',
     noted: 'Agregó una nota',

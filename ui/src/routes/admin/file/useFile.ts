@@ -19,6 +19,8 @@ export interface File {
   setStatus: (status: ApplicationStatus) => Promise<void>;
   assign: (assignee: string | null) => Promise<void>;
   undo: (undoable: Undoable) => Promise<void>;
+  /** Makes another change in its turn, based on the last. */
+  change: (name: string, deed: QueuedChange) => Promise<void>;
   note: (written: { id: string; text: string }) => Promise<void>;
   write: (written: { id: string; text: string }) => Promise<void>;
   /** Runs other work that changes the application after the queued changes, then reloads it. */
@@ -132,6 +134,7 @@ export function useFile(id: string, refreshList: () => Promise<void>): File {
       enqueue(`undo ${change}`, () =>
         http('POST /admin/application/{id}/undo', { path, body: { change }, quiet: true }),
       ),
+    change: enqueue,
     note: async (body) => {
       await inTurn(() => http('POST /admin/application/{id}/note', { path, body, quiet: true }));
     },
