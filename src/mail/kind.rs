@@ -51,12 +51,12 @@ pub(super) fn link(news: &News, site: &str) -> Option<String> {
         | News::Supplied { application, .. }
         | News::Decided { application, .. }
         | News::Assigned { application, .. } => Some(format!("{site}/admin/application/{application}")),
-        News::Received { .. }
-        | News::Estimated { .. }
-        | News::Answered { .. }
-        | News::Edited { .. }
-        | News::Noted { .. }
-        | News::Denied { .. } => Some(format!("{site}/applications")),
+        News::Received { reference, .. }
+        | News::Estimated { reference, .. }
+        | News::Answered { reference, .. }
+        | News::Edited { reference, .. }
+        | News::Noted { reference, .. }
+        | News::Denied { reference } => Some(format!("{site}/applications#{}", reference.as_str())),
         News::Requested { application, .. } => Some(format!("{site}/apply/correct/{application}")),
         News::Reminded { draft, step, .. } => Some(reminder::link(site, *draft, step.as_deref())),
         News::Invited { secret, .. } | News::Reset { secret, .. } | News::Confirm { secret, .. } => {

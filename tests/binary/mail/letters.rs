@@ -69,7 +69,7 @@ fn a_submission_sends_a_receipt_in_its_language_and_mail_to_all_active_staff() {
         assert_eq!(mails[0].subject(), format!("{subject} {reference}"));
         assert_eq!(mails[0].language(), language);
         says(&mails[0], &words);
-        says(&mails[0], &[reference, &format!("{SITE}/applications")]);
+        says(&mails[0], &[reference, &format!("{SITE}/applications#{reference}")]);
         for told in &mails[1..] {
             assert_eq!(told.subject(), format!("New application {reference} / Nueva solicitud {reference}"));
             assert_eq!(told.language(), "en, es", "nobody knows what staff read");
@@ -133,7 +133,7 @@ fn an_estimate_mail_contains_the_terms_and_costs_but_not_the_conditions_and_the_
         assert_eq!((mail.to(), mail.language()), (BORROWER.to_owned(), language.to_owned()));
         assert_eq!(mail.subject(), format!("{subject}{}", receipt["reference"].as_str().unwrap()));
         says(mail, &words);
-        says(mail, &["$250,000", "10.5%", &format!("{SITE}/applications")]);
+        says(mail, &["$250,000", "10.5%", &format!("{SITE}/applications#{}", receipt["reference"].as_str().unwrap())]);
         // 250,000 × 10.5 % ÷ 12; 2 points and 650; 300,000 − 250,000 + 5,650
         says(mail, &["$2,187.50", "$5,650", "$55,650"]);
         assert!(
@@ -184,7 +184,7 @@ fn what_is_written_on_a_thread_reaches_the_other_side() {
         let mails = mails_in(folder.path(), 7);
         assert_eq!((mails[6].to(), mails[6].language()), (BORROWER.to_owned(), language.to_owned()));
         assert_eq!(mails[6].subject(), format!("{subject} {reference}"));
-        says(&mails[6], &["Sí, sin cargo.", action, &format!("{SITE}/applications")]);
+        says(&mails[6], &["Sí, sin cargo.", action, &format!("{SITE}/applications#{reference}")]);
     }
 }
 
@@ -209,7 +209,7 @@ fn an_answer_to_an_estimate_is_confirmed_to_the_borrower_and_mailed_to_staff() {
         let [to_borrower, to_staff] = sorted_by_reader(mails.into_iter().skip(3).collect()).try_into().ok().unwrap();
         assert_eq!((to_borrower.to(), to_borrower.language()), (BORROWER.to_owned(), language.to_owned()));
         assert_eq!(to_borrower.subject(), format!("{subject}{reference}"));
-        says(&to_borrower, &[words, &format!("{SITE}/applications")]);
+        says(&to_borrower, &[words, &format!("{SITE}/applications#{reference}")]);
         assert_eq!(to_staff.to(), STAFF);
         let told = if answer == "accepted" { ["accepted the", "aceptó el"] } else { ["declined the", "rechazó el"] };
         says(&to_staff, &told);
@@ -255,7 +255,7 @@ fn a_denial_names_the_contact_and_the_borrowers_rights() {
         assert_eq!((mails[2].to(), mails[2].language()), (BORROWER.to_owned(), language.to_owned()));
         assert_eq!(mails[2].subject(), format!("{subject} {}", receipt["reference"].as_str().unwrap()));
         says(&mails[2], &words);
-        says(&mails[2], &[&format!("{SITE}/applications")]);
+        says(&mails[2], &[&format!("{SITE}/applications#{}", receipt["reference"].as_str().unwrap())]);
     }
 }
 

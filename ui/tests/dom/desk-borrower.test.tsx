@@ -169,12 +169,15 @@ it.each(['denied', 'offer_not_accepted', 'withdrawn', 'inactive'] as const)(
   },
 );
 
-it('shows an ended application with a message in full, among the past ones', async () => {
+it('shows an ended application with a message in full, above the past ones', async () => {
   const one = { ...sentOne('PC-2026-00001'), status: 'denied', hasMessage: true } as const;
   playSent(one, { ...sentOne('PC-2026-00002'), status: 'withdrawn' });
   const { row, place } = await open();
   await soon(() => expect(row(one).textContent).toContain('Not approved'));
-  expect([...place.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Past applications']);
+  expect([...place.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
+    'Waiting for your answer',
+    'Past applications',
+  ]);
 });
 
 it.each([
@@ -191,7 +194,7 @@ it.each([
   const { place, row } = await open();
   const named = `${choice}: ${one.reference}`;
   await press(await soon(() => button(row(one), named)));
-  expect(dialog(place, title).textContent).toContain('6611 NE 4th Court$100,000 · 9%');
+  expect(dialog(place, title).textContent).toContain('6611 NE 4th Court$100,000\u00a0· 9%');
   await press(button(dialog(place, title), 'Not yet'));
   expect(answers).toEqual([]);
   await press(button(row(one), named));

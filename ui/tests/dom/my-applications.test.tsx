@@ -5,6 +5,7 @@ import { Toaster } from '../../src/components/Toaster';
 import { cardsText } from '../../src/content/programs/cards';
 import { signIn } from '../../src/features/account/account';
 import { outboxHere } from '../../src/features/outbox/here';
+import type { Received } from '../../src/features/outbox/item';
 import { outboxText } from '../../src/features/outbox/words';
 import { threadText } from '../../src/features/thread/thread';
 import { formText } from '../../src/features/wizard/form-words';
@@ -69,10 +70,10 @@ const asked = (method: string) =>
 const rows = (place: HTMLElement) =>
   [...place.querySelectorAll('#mine ul > li :is(h3, summary > strong)')].map(({ textContent }) => textContent);
 
-async function open(): Promise<HTMLElement> {
+async function open(received: readonly Received[] = [], address = '/applications'): Promise<HTMLElement> {
   const place = await render(
-    <MemoryRouter>
-      <MyApplications received={[]} />
+    <MemoryRouter initialEntries={[address]}>
+      <MyApplications received={received} />
       <div data-toasts>
         <Toaster />
       </div>
@@ -361,16 +362,20 @@ it.each([
 it('names an application by its property, and folds those that have ended', async () => {
   const sent = { ...summary, id: 'three', program: 'fix-and-flip', status: 'received', reference: 'P36M-PQ36' };
   const deal = { address: '4410 NW 7th Avenue', requestedAmount: 315_000 };
-  const past = { ...sent, id: 'four', address: '540 E 21st Street', status: 'withdrawn' };
+  const days = { receivedAt: '2026-11-20T15:42:00Z', endedAt: '2026-11-24T15:42:00Z' };
+  const past = { ...sent, id: 'four', address: '540 E 21st Street', status: 'withdrawn', ...days };
   fetched.mockImplementation(served([{ ...sent, ...deal }, past]));
   const place = await open();
   const [underway, ended] = [...place.querySelectorAll('#mine > section')];
   expect(underway?.querySelector('h3')?.textContent).toBe('4410 NW 7th Avenue');
-  expect(underway?.textContent).toContain('Fix and Flip · $315,000');
+  // The dot ends a line rather than beginning one.
+  expect(underway?.textContent).toContain('Fix and Flip\u00a0· $315,000');
   const path = underway?.querySelector('ol');
   expect(path?.querySelector('[aria-current=step]')?.textContent).toBe('Received');
   expect(path?.textContent).not.toContain('done');
-  expect(ended?.querySelector('summary')?.textContent).toContain('540 E 21st StreetFix and Flip · Withdrawn');
+  expect(ended?.querySelector('summary')?.textContent).toBe(
+    '540 E 21st StreetFix and Flip\u00a0· Withdrawn\u00a0· Nov 24, 2026',
+  );
   expect(ended?.querySelector('h3')).toBeNull();
 });
 
@@ -389,4 +394,77 @@ it('says on top what we need, once each, leads to answering it, and says who is 
   expect(find(needed, 'a').getAttribute('href')).toBe('/apply/correct/one');
   expect(place.textContent).toContain('Next, send us the answers we asked for above.');
   expect(place.textContent).not.toContain('You don’t need to do anything');
+});
+
+it('dates an application that ended in an older release by the day it was received, and says so', async () => {
+  const past = { ...summary, id: 'four', program: 'bridge', status: 'inactive', receivedAt: '2026-11-20T15:42:00Z' };
+  fetched.mockImplementation(served([past]));
+  expect(find(await open(), 'summary').textContent).toMatch(/Inactive\u00a0· Received Nov 20, 2026$/);
+});
+
+it('undoes a withdrawal, and keeps the row where it was', async () => {
+  const sent = { ...summary, id: 'three', program: 'fix-and-flip', status: 'received', reference: 'P36M-PQ36' };
+  const undoUntil = new Date(Date.now() + 600_000).toISOString();
+  const withdrawn = { ...sent, status: 'withdrawn', undoUntil };
+  let now: object = sent;
+  fetched.mockImplementation(async (request) => {
+    if (request.method !== 'POST') return served([now])(request);
+    now = request.url.endsWith('/undo') ? sent : withdrawn;
+    return new Response(JSON.stringify(now), { headers: { 'X-Request-Id': 'a-request' } });
+  });
+  const place = await open();
+  await press(buttonIn(place, 'Withdraw: P36M-PQ36'));
+  expect(find(place, 'dialog').textContent).toContain('You can undo this for 10 minutes.');
+  await press(buttonIn(place, 'Withdraw it'));
+  await pass(100);
+  const section = find(place, '#mine > section');
+  expect(section.querySelector('h2')?.textContent).toBe('In progress');
+  expect(find(section, '[role=status]').textContent).toMatch(
+    /^Application withdrawn: Fix and Flip\. You can undo this until .+\sET\.$/,
+  );
+  expect(document.activeElement).toBe(buttonIn(place, 'Undo: P36M-PQ36'));
+  await press(buttonIn(place, 'Undo: P36M-PQ36'));
+  await pass(100);
+  expect(asked('POST').map(({ url }) => new URL(url).pathname)).toEqual([
+    '/api/application/three/withdraw',
+    '/api/application/three/withdraw/undo',
+  ]);
+  expect(rows(place)).toEqual(['Fix and Flip']);
+});
+
+it('shows a receipt only while we work on an estimate', async () => {
+  const sent = { ...summary, id: 'three', program: 'fix-and-flip', status: 'received', reference: 'P36M-PQ36' };
+  const receipt = { id: 'three', reference: 'P36M-PQ36', receivedAt: summary.savedAt, estimateDue: summary.savedAt };
+  const save = { content: { program: 'fix-and-flip' } };
+  const received = { kind: 'application', id: 'three', queuedAt: 0, save, standing: { state: 'accepted', receipt } };
+  const shown = async (status: string) => {
+    fetched.mockImplementation(served([{ ...sent, status }]));
+    const place = await open([received as unknown as Received]);
+    return place.querySelector('#receipt-title') !== null;
+  };
+  expect(await shown('received')).toBe(true);
+  expect(await shown('withdrawn')).toBe(false);
+});
+
+it('says whose authorization is missing and what to do about it', async () => {
+  const sent = { ...summary, id: 'three', program: 'bridge', status: 'received', reference: 'P36M-PQ36' };
+  fetched.mockImplementation(served([{ ...sent, unauthorized: 'Andrés Quintero' }]));
+  const place = await open();
+  const needed = find(place, 'section:has(> h4)');
+  expect(needed.textContent).toContain('Still needed: credit authorization from \u2068Andrés Quintero\u2069');
+  expect(find(needed, 'a[href^="tel:"]').textContent).toBe('(305) 555-0142');
+  expect(place.textContent).toContain('We also need your co-borrower’s authorization: see above.');
+  expect(place.textContent).not.toContain('You don’t need to do anything');
+});
+
+it('goes to the application that a link from an email names, and opens it if it has ended', async () => {
+  const sent = { ...summary, program: 'bridge', status: 'received' };
+  const all = ['one', 'two'].map((id) => ({ ...sent, id, reference: `PC-${id}` }));
+  const past = { ...sent, id: 'three', reference: 'PC-three', status: 'inactive' };
+  fetched.mockImplementation(served([...all, past]));
+  await open([], '/applications#PC-two');
+  expect(document.activeElement?.id).toBe('PC-two');
+  const place = await open([], '/applications#PC-three');
+  expect(find(place, 'details').hasAttribute('open')).toBe(true);
+  expect(document.activeElement?.id).toBe('PC-three');
 });

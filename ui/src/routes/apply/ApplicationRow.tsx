@@ -27,7 +27,8 @@ import { LeftOver } from './LeftOver';
 import { CoBorrowerNeeded, Needed } from './Needed';
 import { StatusPath } from './StatusPath';
 import { useCopyInto } from './useCopyInto';
-import { useTitle } from './useTitle';
+import { useNamed } from './useNamed';
+import { dotted, useTitle } from './useTitle';
 
 const minute = 60_000;
 
@@ -51,7 +52,7 @@ export function DraftRow({ draft, onDelete }: { draft: ListedApplication; onDele
       <div>
         <h3>{title}</h3>
         <p className={styles.meta}>
-          {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+          {facts.length > 0 && <span>{dotted(facts)}</span>}
           {chosen && <span>{chosen}</span>}
         </p>
       </div>
@@ -103,6 +104,7 @@ export function SubmittedRow({
   const { title, facts } = useTitle(application);
   const chosen = useChosen(application);
   const { id, status, reference, receivedAt, estimateDue } = application;
+  const { row } = useNamed(reference);
   const { copying, copyInto } = useCopyInto(id);
   // To the borrower, its arrival is good news.
   const tone = status === 'received' ? 'good' : tones[status];
@@ -125,11 +127,11 @@ export function SubmittedRow({
   }
 
   return (
-    <article className={styles.application}>
+    <article className={styles.application} id={reference ?? undefined} ref={row} tabIndex={-1}>
       <div>
         <h3>{title}</h3>
         <p className={styles.meta}>
-          {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+          {facts.length > 0 && <span>{dotted(facts)}</span>}
           {chosen && <span>{chosen}</span>}
           {reference && <span>{text.reference(reference)}</span>}
           {receivedAt && <span>{text.received(lenderTime(new Date(receivedAt), language))}</span>}

@@ -4,21 +4,24 @@ import { useSpeech } from '../../i18n/language';
 import { day } from '../../lib/time';
 import styles from './Applications.module.css';
 import { applyText } from './apply';
-import { useTitle } from './useTitle';
+import { useNamed } from './useNamed';
+import { dotted, useTitle } from './useTitle';
 
 /** An older application as one line, named by its property. What is inside is loaded once it is opened. */
 export function Folded({ application, children }: { application: ListedApplication; children: ReactNode }) {
   const text = applyText.use();
   const { language } = useSpeech();
   const { title, facts } = useTitle(application);
-  const [open, setOpen] = useState(false);
-  const { status, receivedAt, savedAt } = application;
-  const at = day(new Date(receivedAt ?? savedAt), language);
+  const { status, reference, receivedAt, endedAt, savedAt } = application;
+  const [open, setOpen] = useState(useNamed(reference).isNamed);
+  const on = (at: string) => day(new Date(at), language);
+  // Of one that ended in an older release, the day is unknown.
+  const when = endedAt ? on(endedAt) : receivedAt ? text.received(on(receivedAt)) : on(savedAt);
   return (
-    <details className={styles.folded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={styles.folded} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <strong>{title}</strong>
-        <span>{[...facts, text.status[status], at].join(' · ')}</span>
+        <span>{dotted([...facts, text.status[status], when])}</span>
       </summary>
       {open && children}
     </details>

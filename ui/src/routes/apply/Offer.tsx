@@ -12,6 +12,7 @@ import { useBusy } from '../../lib/useBusy';
 import styles from './Answer.module.css';
 import { answerText } from './answer';
 import { lastDay } from './StatusPath';
+import { dotted } from './useTitle';
 
 /** What became of the estimate. Takes the focus from the buttons that it replaces. */
 function Outcome({ replaces, children }: { replaces: boolean; children: ReactNode }) {
@@ -100,7 +101,7 @@ export function Offer({ application, estimate, onAnswered, onAsk }: OfferProps) 
         <Confirm words={words} onYes={() => void say(asking)} onNo={() => ask(undefined)}>
           <p className={styles.about}>
             <bdi>{address ?? reference}</bdi>
-            <span>{figures.filter(Boolean).join(' · ')}</span>
+            <span>{dotted(figures.filter((figure) => typeof figure === 'string'))}</span>
           </p>
           <p>{words.lede}</p>
         </Confirm>

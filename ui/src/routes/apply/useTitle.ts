@@ -11,6 +11,9 @@ interface Title {
   facts: string[];
 }
 
+/** Facts on one line. It may break after a dot, never before it. */
+export const dotted = (facts: readonly string[]): string => facts.join('\u00a0· ');
+
 /** Names an application as its borrower does: by the property. */
 export function useTitle({ program, address, requestedAmount, content }: Named): Title {
   const name = useProgramName()({ program });
