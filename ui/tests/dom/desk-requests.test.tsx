@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { definition } from '../../src/features/wizard/form/shipped';
+import { text as words } from '../../src/features/wizard/form-words.en';
 import type { AnswerRequest, DeskApplication } from '../../src/lib/api/types';
 import { text as desk } from '../../src/routes/admin/desk.en';
 import { text as file } from '../../src/routes/admin/file/file.en';
@@ -124,6 +125,30 @@ it('finds a question by words of its name or step, and keeps what is chosen in s
   ]);
   await fill(field(form, en.search), 'no such thing');
   expect(offered(form)).toEqual([["Borrower's info", 'Last NameQuintero']]);
+});
+
+it('lists first what is not answered, says what was asked already, and what has no answer', async () => {
+  const none = { id: 'two', at: hours(-1), by: marisol, changes: [], none: ['propertyDetails.monthlyHoa'] };
+  const owed = request({ questions: [{ question: 'propertyDetails.annualPropertyTaxes' }] });
+  const place = await openFile(sent({ corrections: [none], requests: [owed] }));
+  const form = await openForm(place);
+  const [first, ...others] = offered(form);
+  expect(first?.[0]).toBe(en.blank);
+  expect(first).toContain(`Annual property taxes${en.asked}Property details`);
+  expect(others.flat()).toContain(`HOA dues per month${words.none}`);
+  expect(others.flat().join()).not.toContain(words.notProvided);
+});
+
+it('shows that the borrower answered with none, and no longer counts it as missing', async () => {
+  const none = { id: 'two', at: hours(-1), by: marisol, changes: [], none: ['propertyDetails.monthlyHoa'] };
+  const asked = request({
+    questions: [{ question: 'propertyDetails.monthlyHoa', correction: 'two' }],
+    answered: { at: hours(-1), by: marisol },
+  });
+  const place = await openFile(sent({ corrections: [none], requests: [asked] }));
+  const requests = await soon(() => find(place, '[aria-labelledby="file-requests"]'));
+  expect(requests.textContent).toContain(`HOA dues per month: ${words.none}`);
+  expect(find(place, '[aria-labelledby="file-answers"]').textContent).toContain(`HOA dues per month${words.none}`);
 });
 
 it('offers no question that the application does not ask', async () => {

@@ -6,6 +6,7 @@ import { TextArea } from '../../../components/TextArea';
 import { TextField } from '../../../components/TextField';
 import { http } from '../../../features/calls/http';
 import { useWriting } from '../../../features/thread/useWriting';
+import { withoutAnswer } from '../../../features/wizard/answer-text';
 import { fieldsOf } from '../../../features/wizard/form/definition';
 import { judge } from '../../../features/wizard/form/judge';
 import { migrate } from '../../../features/wizard/form/migrate';
@@ -28,6 +29,7 @@ import { askingText, type Wanted } from './requests';
 import type { File } from './useFile';
 
 const maxLength = 500;
+const blankGroup = 'blank';
 
 interface Unsent {
   questions: readonly string[];
@@ -37,7 +39,7 @@ interface Unsent {
 }
 
 const nothing: Unsent = { questions: [], note: '' };
-const words = {
+const unsent = {
   begin: () => nothing,
   isWhole: (found: unknown) => fits<Unsent>(found, { questions: ['string'], note: 'string' }),
   isUnsent: ({ questions, note }: Unsent) => note !== '' || questions.length > 0,
@@ -56,11 +58,11 @@ interface AskFormProps {
 /** Asks the borrower for one answer or several. What is chosen and typed stays on this device until it is sent. */
 export function AskForm({ application, file, wanted, onClose }: AskFormProps) {
   const text = askingText.use();
-  const { notProvided } = formText.use();
+  const words = formText.use();
   const say = useSay();
   const read = useAnswerText();
   const { language } = useSpeech();
-  const { writing, write, isRead } = useWriting(`${application.id}/request`, words);
+  const { writing, write, isRead } = useWriting(`${application.id}/request`, unsent);
   const search = useId();
   const [sought, seek] = useState('');
   const [wrong, setWrong] = useState<{ questions?: Message; note?: Message; other?: Message }>({});
@@ -69,7 +71,7 @@ export function AskForm({ application, file, wanted, onClose }: AskFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: wanting to ask again leads here again
   useEffect(() => document.getElementById(search)?.focus(), [search, wanted]);
   useStore({ subscribe: offers.subscribe, get: offers.complete });
-  const { id, program, formVersion } = application;
+  const { id, program, formVersion, corrections, requests } = application;
   const answers = migrate(definition, formVersion, application.answers) ?? application.answers;
   const { open } = judge(definition, { program, answers }, offers.known(), lenderDay());
   const asked = fieldsOf(definition).filter(({ path }) => open.has(path));
@@ -123,15 +125,30 @@ export function AskForm({ application, file, wanted, onClose }: AskFormProps) {
     );
   }
 
-  const steps = definition.steps.flatMap(({ route, name, sections }) => {
-    const fields = sections
+  const none = withoutAnswer(corrections);
+  const owed = new Set(
+    requests
+      .filter(({ withdrawn }) => !withdrawn)
+      .flatMap((request) => request.questions.flatMap(({ question, correction }) => (correction ? [] : [question]))),
+  );
+  const listed = definition.steps.flatMap(({ route, name, sections }) =>
+    sections
       .flatMap(({ fields }) => fields)
       .filter(({ path, name: called }) => {
         const found = sides.every((side) => folded(`${say(called)} ${say(name)}`).includes(side));
         return open.has(path) && (found || questions.includes(path));
-      });
-    return fields.length > 0 ? [{ route, name, fields }] : [];
-  });
+      })
+      .map((field) => {
+        const answer = answers[field.group]?.[field.key];
+        const isBlank = answer === undefined && !none.has(field.path);
+        const said = isBlank ? say(name) : answer === undefined ? words.none : read(field, answer);
+        return { field, said, group: isBlank ? blankGroup : route, title: isBlank ? text.blank : say(name) };
+      }),
+  );
+  // What is not answered comes first: it is what staff ask for most.
+  const groups = [blankGroup, ...definition.steps.map(({ route }) => route)]
+    .map((group) => listed.filter((one) => one.group === group))
+    .filter(([first]) => first);
 
   return (
     <form className={styles.ask} noValidate onSubmit={(event) => void send(event)}>
@@ -146,28 +163,26 @@ export function AskForm({ application, file, wanted, onClose }: AskFormProps) {
         onChange={({ target }) => seek(target.value)}
       />
       <div className={styles.questions}>
-        {steps.map(({ route, name, fields }) => (
-          <fieldset key={route}>
-            <legend>{say(name)}</legend>
-            {fields.map((field) => {
-              const answer = answers[field.group]?.[field.key];
-              return (
-                <Choice
-                  key={field.path}
-                  bare
-                  checked={questions.includes(field.path)}
-                  onChange={({ target }) => choose(field.path, target.checked)}
-                >
-                  <span>
-                    {say(field.name)}
-                    <bdi className={styles.answer}>{answer === undefined ? notProvided : read(field, answer)}</bdi>
-                  </span>
-                </Choice>
-              );
-            })}
+        {groups.map((group) => (
+          <fieldset key={group[0]?.group}>
+            <legend>{group[0]?.title}</legend>
+            {group.map(({ field, said }) => (
+              <Choice
+                key={field.path}
+                bare
+                checked={questions.includes(field.path)}
+                onChange={({ target }) => choose(field.path, target.checked)}
+              >
+                <span>
+                  {say(field.name)}
+                  {owed.has(field.path) && <span className={styles.owed}>{text.asked}</span>}
+                  <bdi className={styles.answer}>{said}</bdi>
+                </span>
+              </Choice>
+            ))}
           </fieldset>
         ))}
-        {steps.length === 0 && <p>{text.nothing}</p>}
+        {groups.length === 0 && <p>{text.nothing}</p>}
       </div>
       {wrong.questions ? (
         <ErrorSlot id="ask-questions" error={wrong.questions} />

@@ -12,6 +12,8 @@ export const text = {
   lede: 'The borrower gets an email with a link, and can change these answers or confirm them, even during the review. The 24-hour clock keeps running.',
   search: 'Find a question',
   nothing: 'No questions match your search.',
+  blank: 'Not answered yet',
+  asked: 'already asked',
   chosen: (count: number) =>
     count === 0 ? 'Nothing chosen yet' : count === 1 ? '1 question chosen' : `${count} questions chosen`,
   note: 'Note to the borrower (optional)',

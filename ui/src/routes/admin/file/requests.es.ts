@@ -13,6 +13,8 @@ export const text: AskingText = {
   lede: 'El solicitante recibe un correo con un enlace y puede cambiar estas respuestas o confirmarlas, también durante la revisión. El plazo de 24 horas sigue corriendo.',
   search: 'Buscar una pregunta',
   nothing: 'Ninguna pregunta coincide con su búsqueda.',
+  blank: 'Sin responder',
+  asked: 'ya se pidió',
   chosen: (count: number) =>
     count === 0 ? 'Todavía no elige nada' : count === 1 ? '1 pregunta elegida' : `${count} preguntas elegidas`,
   note: 'Nota para el solicitante (opcional)',
