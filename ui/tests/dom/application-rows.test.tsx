@@ -80,7 +80,9 @@ describe('the row of a draft', () => {
       [...(await show({ content })).querySelectorAll('nav li')].map(({ textContent }) => textContent);
     expect(await left(step)).toContain('Background1 answer left');
     const wrong = withAnswer(step, 'borrowInfo.email', 'marisol@');
-    expect(await left(wrong)).toContainEqual(expect.stringMatching(/^Borrower[’']s info\d answers left · 1 to fix$/));
+    expect(await left(wrong)).toContainEqual(
+      expect.stringMatching(/^Borrower[’']s info\d answers left\u00a0· 1 answer to fix$/),
+    );
     await act(() => switchLanguage('es'));
     expect(await left(step)).toContain('AntecedentesFalta 1 respuesta');
   });

@@ -11,6 +11,7 @@ import { formText } from '../../src/features/wizard/form-words';
 import { Review } from '../../src/features/wizard/review/Review';
 import { SittingContext } from '../../src/features/wizard/sitting';
 import { wizardText } from '../../src/features/wizard/wizard';
+import { text as wizard } from '../../src/features/wizard/wizard.en';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import { CallError } from '../../src/lib/http/error';
 import { keepLender, lender } from '../../src/lib/lender';
@@ -117,6 +118,28 @@ describe('the review', () => {
     expect(line('borrower')).toMatch(/^Marisol Quintero · marisol@casaquintero\.example · /);
   });
 
+  it('names the co-borrower in a closed step, beside the borrower', async () => {
+    const place = await open({
+      ...enough,
+      'borrowInfo.coborrower': true,
+      'borrowInfo.nameCoborrower': 'Andrés',
+      'borrowInfo.lastNameCoborrower': 'Peña',
+    });
+    expect(find(place, '#review-borrower summary > span').textContent).toMatch(
+      /^Marisol Quintero · Co-borrower: Andrés Peña · /,
+    );
+  });
+
+  it('opens all steps at once, and closes them again', async () => {
+    const place = await open();
+    const steps = () => [...place.querySelectorAll<HTMLDetailsElement>('details[id^="review-"]')];
+    expect(steps().some(({ open: isOpen }) => isOpen)).toBe(false);
+    await press(buttonIn(place, 'Show all answers'));
+    expect(steps().every(({ open: isOpen }) => isOpen)).toBe(true);
+    await press(buttonIn(place, 'Hide all answers'));
+    expect(steps().some(({ open: isOpen }) => isOpen)).toBe(false);
+  });
+
   it('begins with the rent where the loan is sized by it', async () => {
     const details = { 'propertyDetails.annualPropertyTaxes': '3200', 'propertyDetails.currentRentalIncome': '2400' };
     const rented = { ...enough, ...details };
@@ -138,9 +161,9 @@ describe('the review', () => {
     const { 'borrowInfo.name': _, ...others } = enough;
     const place = await open({ ...others, 'subjectProperty.zipCode': '3314' });
     const [counts] = ways(place).filter(({ hash }) => hash === '#left');
-    expect(counts?.parentElement?.textContent).toBe('1 answer left · 1 to fix5 boxes to check');
+    expect(counts?.parentElement?.textContent).toBe('1 answer left\u00a0· 1 answer to fix5 boxes to check');
     expect(find(place, '#review-borrower summary').textContent).toContain('1 missing');
-    expect(find(place, '#review-subject-property summary').textContent).toContain('1 to fix');
+    expect(find(place, '#review-subject-property summary').textContent).toContain('1 answer to fix');
     await press(find(place, '#consent-fees'));
     expect(counts?.parentElement?.textContent).toContain('4 boxes to check');
   });
@@ -222,9 +245,9 @@ describe('what keeps it from being sent', () => {
     const places = [...problem(place).querySelectorAll('details')];
     const counts = places.map((one) => find(one, 'summary').textContent);
     expect(counts).toHaveLength(6);
-    expect(counts).toContain('Subject property 5 to fix');
+    expect(counts).toContain('Subject property 5 answers to fix');
     for (const one of places) {
-      expect(find(one, 'summary').textContent).toContain(`${ways(one).length} to fix`);
+      expect(find(one, 'summary').textContent).toContain(wizard.left.wrong(ways(one).length));
     }
     expect(ways(problem(place))).toHaveLength(25);
     const zip = ways(problem(place)).find(({ textContent }) => textContent?.includes('Zip Code is required'));

@@ -48,7 +48,7 @@ export function Folded({ step, children }: FoldedProps) {
   };
   return (
     <div className={styles.folded}>
-      <p>{lineOf(step).join(' · ')}</p>
+      <p>{lineOf(step).join('\u00a0· ')}</p>
       <Button look="line" slim onClick={edit}>
         {text.edit}
         <span className="unseen">: {say(step.name)}</span>

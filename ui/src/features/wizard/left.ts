@@ -33,5 +33,5 @@ export function leftOf(answers: Answered, { findings }: Verdict): LeftInStep[] {
 export function countsOf(left: readonly LeftInStep[], words: WizardText['left'], word: 'answers' | 'missing'): string {
   const missing = left.filter(({ isBlank }) => isBlank).length;
   const wrong = left.length - missing;
-  return [missing > 0 && words[word](missing), wrong > 0 && words.wrong(wrong)].filter(Boolean).join(' · ');
+  return [missing > 0 && words[word](missing), wrong > 0 && words.wrong(wrong)].filter(Boolean).join('\u00a0· ');
 }

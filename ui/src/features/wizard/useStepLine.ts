@@ -1,5 +1,6 @@
-import type { Field, Step } from './form/definition';
+import { type Field, fieldsOf, type Step } from './form/definition';
 import { kindOf } from './form/kinds/kinds';
+import { definition } from './form/shipped';
 import { useOf, useSitting } from './sitting';
 import { useAnswerText } from './useAnswerText';
 import { useSay } from './useSay';
@@ -8,9 +9,14 @@ import { wizardText } from './wizard';
 /** How many answers a closed step says. */
 const maxSaid = 3;
 
+const coBorrower = fieldsOf(definition).find(({ path }) => path === 'borrowInfo.coborrower');
+
 /** A number or a date alone does not say what it is about, and neither does "3 to 5". */
 const needsName = (field: Field, said: string): boolean =>
   ['number', 'date'].includes(kindOf(field).control) || (/\d/.test(said) && !/\p{L}{3}/u.test(said));
+
+/** Who applies comes first, the co-borrower included: the line is short. */
+const people = ['borrowInfo.name', 'borrowInfo.lastName', 'borrowInfo.nameCoborrower', 'borrowInfo.lastNameCoborrower'];
 
 /** What a loan of this program is sized by comes first. */
 const leading = new Map([['dscr-rental', 'propertyDetails.currentRentalIncome']]);
@@ -31,15 +37,19 @@ export function useStepLine(): (step: Step) => string[] {
       }),
     );
     const first = leading.get(draft.content().program ?? '');
-    given.sort((one, other) => Number(other.field.path === first) - Number(one.field.path === first));
+    const rank = ({ path }: Field) => (path === first ? 0 : people.includes(path) ? 1 : 2);
+    given.sort((one, other) => rank(one.field) - rank(other.field));
     const said: string[] = [];
     for (const { field, answer } of given) {
       if (typeof answer === 'boolean') continue;
       const words = read(field, answer);
       // The number first: the end of a line may be cut off.
       const one = needsName(field, words) ? `${words} (${say(field.name)})` : words;
-      // A first and a last name are one name.
-      if (field.autocomplete === 'family-name' && said.length > 0) said.push(`${said.pop()} ${one}`);
+      const last = said.at(-1);
+      // A first and a last name are one name. The co-borrower’s follows on the same line, even if it is cut off there.
+      if (last !== undefined && field.autocomplete?.endsWith('family-name')) said.push(`${said.pop()} ${one}`);
+      else if (last !== undefined && field.path === people[2] && coBorrower)
+        said.push(`${said.pop()} · ${say(coBorrower.name)}: ${one}`);
       else said.push(one);
     }
     if (said.length > 0) return said.slice(0, maxSaid);

@@ -25,7 +25,7 @@ export const text = {
     all: (count: number) => `${count} left`,
     answers: (count: number) => (count === 1 ? '1 answer left' : `${count} answers left`),
     missing: (count: number) => `${count} missing`,
-    wrong: (count: number) => `${count} to fix`,
+    wrong: (count: number) => (count === 1 ? '1 answer to fix' : `${count} answers to fix`),
   },
   back: 'Back',
   next: 'Continue',
@@ -118,6 +118,8 @@ export const text = {
   },
   review: {
     lede: 'Please review your answers. Your application isn’t submitted until you press Submit.',
+    showAll: 'Show all answers',
+    hideAll: 'Hide all answers',
     change: 'Change',
     edit: 'Edit',
     answered: 'Answered',

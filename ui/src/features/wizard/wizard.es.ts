@@ -25,7 +25,7 @@ export const text = {
     all: (count: number) => (count === 1 ? 'Falta 1' : `Faltan ${count}`),
     answers: (count: number) => (count === 1 ? 'Falta 1 respuesta' : `Faltan ${count} respuestas`),
     missing: (count: number) => (count === 1 ? 'Falta 1' : `Faltan ${count}`),
-    wrong: (count: number) => `${count} por corregir`,
+    wrong: (count: number) => (count === 1 ? '1 dato por corregir' : `${count} datos por corregir`),
   },
   back: 'Atrás',
   next: 'Continuar',
@@ -118,6 +118,8 @@ export const text = {
   },
   review: {
     lede: 'Revise sus respuestas. No se envía nada hasta que presione Enviar.',
+    showAll: 'Mostrar todas las respuestas',
+    hideAll: 'Ocultar todas las respuestas',
     change: 'Cambiar',
     edit: 'Editar',
     answered: 'Respondido',

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../../../components/Button';
 import { Select } from '../../../components/Select';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
@@ -155,6 +156,12 @@ export function Review() {
   const complete = useOf(() => offers.complete());
   const { email } = lender();
   const [before, behind] = say(definition.contact).split(email);
+  const steps = useRef<HTMLUListElement>(null);
+  const [all, setAll] = useState(false);
+  function showAll(yes: boolean): void {
+    setAll(yes);
+    for (const details of steps.current?.querySelectorAll('details') ?? []) details.open = yes;
+  }
   useEffect(() => offers.loadAll(undefined), []);
   useRefused();
   if (!complete) {
@@ -171,7 +178,12 @@ export function Review() {
       </div>
       <p className={styles.lede}>{text.review.lede}</p>
       <ProgramReview />
-      <ul className={styles.steps}>
+      <div className={styles.all}>
+        <Button look="bare" slim onClick={() => showAll(!all)}>
+          {all ? text.review.hideAll : text.review.showAll}
+        </Button>
+      </div>
+      <ul className={styles.steps} ref={steps}>
         {definition.steps.map(
           (step) => step.sections.length > 0 && <StepReview key={step.route} step={step} left={left} />,
         )}
