@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Notice } from '../lib/http/notice';
 import { Button } from './Button';
 import styles from './Confirm.module.css';
@@ -10,7 +10,7 @@ interface ConfirmProps {
   children: ReactNode;
   /** The action cannot be undone, so "no" is the default. */
   danger?: boolean;
-  /** The focus starts on "yes", because time runs out. */
+  /** The focus starts on "yes", because time runs out; otherwise on the first field or "no". */
   urgent?: boolean;
   busy?: boolean;
   failure?: Notice | undefined;
@@ -21,17 +21,19 @@ interface ConfirmProps {
 }
 
 export function Confirm({ words, children, danger, urgent, busy, failure, onYes, onNo, onClose = onNo }: ConfirmProps) {
-  const answer = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (urgent) answer.current?.focus();
-  }, [urgent]);
   const yes = (
-    <Button key="yes" ref={answer} look={danger ? 'line' : 'solid'} busy={busy === true} onClick={onYes}>
+    <Button
+      key="yes"
+      data-first={urgent || undefined}
+      look={danger ? 'line' : 'solid'}
+      busy={busy === true}
+      onClick={onYes}
+    >
       {words.yes}
     </Button>
   );
   const no = (
-    <Button key="no" look={danger ? 'solid' : 'line'} onClick={onNo}>
+    <Button key="no" data-first={!urgent || undefined} look={danger ? 'solid' : 'line'} onClick={onNo}>
       {words.no}
     </Button>
   );

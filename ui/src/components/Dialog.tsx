@@ -14,7 +14,11 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const { close } = shellText.use();
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => box.current?.showModal(), []);
+  useEffect(() => {
+    box.current?.showModal();
+    // Not at the way out, which comes first.
+    box.current?.querySelector<HTMLElement>(':is(input, select, textarea):not([hidden]), [data-first]')?.focus();
+  }, []);
   return (
     <dialog className={styles.dialog} ref={box} aria-labelledby={id} closedby="any" onClose={onClose}>
       <div className={styles.head}>

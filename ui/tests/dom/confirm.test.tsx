@@ -38,6 +38,26 @@ it('ignores a second yes while the first is running, and says why it failed', as
   expect(find(place, '[role=alert]').textContent).toContain('We couldn’t reach the server.');
 });
 
+it('starts on the harmless answer, and not on the way out', async () => {
+  const { buttons } = await ask();
+  expect(document.activeElement).toBe(buttons[1]);
+});
+
+it('starts on the first answer if time runs out', async () => {
+  const { buttons } = await ask({ urgent: true });
+  expect(document.activeElement).toBe(buttons[0]);
+});
+
+it('starts on the first field that can be seen', async () => {
+  const place = await render(
+    <Confirm words={words} onYes={() => undefined} onNo={() => undefined}>
+      <input hidden />
+      <input id="reason" />
+    </Confirm>,
+  );
+  expect(document.activeElement).toBe(find(place, '#reason'));
+});
+
 it('treats closing as a no', async () => {
   const { place, onNo } = await ask();
   find(place, 'dialog').dispatchEvent(new Event('close'));
