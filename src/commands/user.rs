@@ -139,9 +139,9 @@ fn rotate_keys(options: &RotateKeys) -> Result<(), Failure> {
 fn invite(options: &Invite) -> Result<(), Failure> {
     let Invite { person: Person { email, name, staff, role }, address, common } = options;
     let site = address.clone();
-    let (email, name, newcomer, wanted) = (email.clone(), name.clone(), newcomer(*staff, *role), *role);
+    let (email, name, newcomer) = (email.clone(), name.clone(), newcomer(*staff, *role));
     let invite = UserOrder::Invite { email, name, newcomer, site };
-    let InviteLine { account, link, expires, mailed } = give(invite, &opened(&common.data)?)?;
+    let InviteLine { account, link, expires, mailed, is_new } = give(invite, &opened(&common.data)?)?;
     let link = link.expose();
     if common.output.json {
         return Ok(say_outcome(
@@ -158,16 +158,27 @@ fn invite(options: &Invite) -> Result<(), Failure> {
         "{}. They can use it once to set their password. It expires {expires}.",
         what.replace("{person}", person)
     ));
-    if let (Kind::Staff(role), Some(wanted)) = (account.kind, wanted)
-        && role != wanted
-    {
-        mention(&format!(
-            "{person} already has an account and is still {}. To change that, run `lender-site user role {person} {}`.",
-            a_role(role),
-            wanted.name()
-        ));
+    if is_new == Some(false) {
+        mention(&unchanged(&account, *role));
     }
     Ok(())
+}
+
+/// What an invite leaves as it is, if the person had an account.
+fn unchanged(AccountLine { email, name, kind, .. }: &AccountLine, wanted: Option<Role>) -> String {
+    let (person, name) = (email.as_str(), name.as_str());
+    let kind = match kind {
+        Kind::Borrower => "a borrower",
+        Kind::Staff(role) => a_role(*role),
+    };
+    let role = wanted
+        .filter(|wanted| a_role(*wanted) != kind)
+        .map(|wanted| format!(" To change the role, run `lender-site user role {person} {}`.", wanted.name()));
+    format!(
+        "{person} already had an account: it is still {kind} with the name {name}, and the current password works until the link \
+         is used.{}",
+        role.unwrap_or_default()
+    )
 }
 
 /// The new password, and again if it must be shown.

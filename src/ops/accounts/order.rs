@@ -78,6 +78,9 @@ pub struct InviteLine {
     pub expires: String,
     /// Whether it was also sent by email.
     pub mailed: bool,
+    /// Whether the account was made by this invite. A server of an older release doesn't tell.
+    #[serde(default)]
+    pub is_new: Option<bool>,
 }
 
 /// An account as an admin sees it.
@@ -171,8 +174,10 @@ impl UserOrder {
                 }
                 let invited = accounts.invite(by, &email, name, accounts.kind_of(newcomer)?)?;
                 let link = Secret::new(link_to(&site, &invited.secret));
-                let (account, expires) = (invited.account.into(), moment(invited.expires));
-                return Ok(UserOutcome::Invited(InviteLine { account, link, expires, mailed: invited.mailed }));
+                let (account, expires, is_new) =
+                    (invited.account.into(), moment(invited.expires), Some(invited.is_new));
+                let line = InviteLine { account, link, expires, mailed: invited.mailed, is_new };
+                return Ok(UserOutcome::Invited(line));
             }
             Self::RotateKeys { end_sessions } => {
                 accounts.rotate_keys(by, end_sessions)?;

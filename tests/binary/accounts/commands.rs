@@ -253,3 +253,24 @@ fn a_link_alone_is_on_stdout_to_be_piped_on() {
     assert!(link.starts_with("https://example.com/login#invite=") && link.lines().count() == 1, "{link}");
     assert!(String::from_utf8(output.stderr).unwrap().contains("Send this link only to"));
 }
+
+#[test]
+fn an_invite_says_what_it_leaves_as_it_is_if_the_person_has_an_account() {
+    let server = house(&[]);
+    let invite = |arguments: &[&str]| {
+        let mut invite = lender_site(["user", "invite", "--address", SITE]);
+        invite.args(arguments).env("LENDER_SITE_DATA", server.data.path()).stdin(Stdio::null());
+        let output = invite.output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let (code, told) = invite(&["new@example.com", "--staff"]);
+    assert!(code == Some(0) && !told.contains("already"), "{told}");
+    let (code, told) = invite(&[super::BORROWER]);
+    assert!(code == Some(0) && told.contains("already had an account: it is still a borrower"), "{told}");
+    let (code, told) = invite(&[super::STAFF, "--staff"]);
+    assert!(code == Some(0) && told.contains("still an owner") && !told.contains("user role"), "{told}");
+    let (code, told) = invite(&[super::STAFF, "--staff", "--role", "officer"]);
+    assert!(code == Some(0) && told.contains(&format!("user role {} officer", super::STAFF)), "{told}");
+    let (code, told) = invite(&[super::BORROWER, "--staff"]);
+    assert!(code == Some(1) && told.contains("can't become a staff account, so no link was created"), "{told}");
+}
