@@ -152,9 +152,9 @@ export function SubmittedRow({
         </p>
       )}
       <Needed application={application} />
+      <CoBorrowerNeeded application={application} />
       <StatusPath application={application} />
       <Ended status={status} />
-      <CoBorrowerNeeded application={application} />
       {children}
       <div className={styles.acts}>
         {isUnderway(status) && (

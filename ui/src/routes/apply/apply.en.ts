@@ -115,9 +115,9 @@ export const text = {
     yes: 'Withdraw it',
     busy: 'Withdrawing…',
     no: 'Keep it',
-  },
     done: (application: string) => `Application withdrawn: ${application}.`,
     until: (time: string) => `You can undo this until ${time}.`,
+  },
   status: {
     draft: 'Draft',
     received: 'Received',

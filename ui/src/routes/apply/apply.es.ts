@@ -119,9 +119,9 @@ export const text = {
     yes: 'Retirarla',
     busy: 'Retirando…',
     no: 'Conservarla',
-  },
     done: (application: string) => `Solicitud retirada: ${application}.`,
     until: (time: string) => `Puede deshacerlo hasta el ${time}.`,
+  },
   status: {
     draft: 'Borrador',
     received: 'Recibida',
