@@ -176,8 +176,8 @@ impl UserOrder {
                 let link = Secret::new(link_to(&site, &invited.secret));
                 let (account, expires, is_new) =
                     (invited.account.into(), moment(invited.expires), Some(invited.is_new));
-                let line = InviteLine { account, link, expires, mailed: invited.mailed, is_new };
-                return Ok(UserOutcome::Invited(line));
+                let told = InviteLine { account, link, expires, mailed: invited.mailed, is_new };
+                return Ok(UserOutcome::Invited(told));
             }
             Self::RotateKeys { end_sessions } => {
                 accounts.rotate_keys(by, end_sessions)?;
