@@ -243,8 +243,10 @@ pub(super) const REQUESTED: Kind = Kind {
         "Para seguir con su solicitud {reference}, {lender} necesita estas respuestas:",
     )],
     adds: &[text(
-        "You'll find what you told us before already filled in. Change what is different, and confirm what is still right.",
-        "Lo que nos dijo antes ya aparece en la página. Cambie lo que sea distinto y confirme lo que siga igual.",
+        "You'll find what you told us before already filled in. Change what is different, confirm what is still \
+         right, and say so if something doesn't apply.",
+        "Lo que nos dijo antes ya aparece en la página. Cambie lo que sea distinto, confirme lo que siga igual e \
+         indique si algo no aplica.",
     )],
     action: Some(text("Answer now", "Responder ahora")),
 };
