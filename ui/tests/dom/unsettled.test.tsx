@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withAnswer } from '../../src/features/drafts/content';
 import type { Opened } from '../../src/features/drafts/opened';
 import type { Keeping, RunningDraft } from '../../src/features/drafts/run';
@@ -13,7 +13,7 @@ import { Unsettled } from '../../src/features/wizard/Unsettled';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { CallError } from '../../src/lib/http/error';
 import { find, press, render } from './render';
-import { buttonIn, draftOf, nowhere, sitAt } from './wizard';
+import { buttonIn, draftOf, leave, lineOf, nowhere, sitAt, type } from './wizard';
 
 beforeAll(() => Promise.all([formText.load(), wizardText.load()]));
 beforeEach(() => void vi.useFakeTimers());
@@ -109,6 +109,58 @@ it('shows at the question that it was answered twice, and takes the choice there
   await press(buttonIn(place, 'Other device: Sol'));
   expect(draft.answer(name)).toBe('Sol');
   expect(place.textContent).not.toContain('Two different answers');
+});
+
+/** A question on the page, and a draft whose next save finds a name from another device. */
+async function atName(): Promise<{ draft: RunningDraft; input: HTMLInputElement; place: HTMLElement }> {
+  const draft = answeredElsewhere();
+  const asked = fieldsOf(definition).find(({ path }) => path === name);
+  if (!asked) throw new Error('no such question');
+  const place = await render(
+    <SittingContext value={sitAt(draft)}>
+      <Question field={asked} />
+    </SittingContext>,
+  );
+  return { draft, place, input: lineOf(place, name) };
+}
+
+it('keeps all that was typed after the other answer came, when the answer of this device is chosen', async () => {
+  const { draft, place, input } = await atName();
+  await type(input, 'Mar');
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  await type(input, 'Marisol');
+  expect(words(place)).toEqual(['This device: Marisol', 'Other device: Sol']);
+  await press(buttonIn(place, 'This device: Marisol'));
+  expect([input.value, draft.answer(name)]).toEqual(['Marisol', 'Marisol']);
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect([draft.standing(), draft.stored()?.content.answers['borrowInfo']]).toEqual(['saved', { name: 'Marisol' }]);
+});
+
+describe('while someone is at a question, an answer from another device', () => {
+  async function comes() {
+    const at = await atName();
+    await act(async () => at.input.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
+    await act(async () => {
+      at.draft.set('borrowInfo.lastName', 'Vega');
+      await vi.advanceTimersByTimeAsync(500);
+    });
+    expect([at.input.value, words(at.place)]).toEqual(['', []]);
+    return at;
+  }
+
+  it('is shown when they leave', async () => {
+    const { input, place, draft } = await comes();
+    await leave(input);
+    expect([input.value, words(place)]).toEqual(['Sol', []]);
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(draft.stored()?.content.answers['borrowInfo']).toEqual({ name: 'Sol', lastName: 'Vega' });
+  });
+
+  it('is asked about when they type', async () => {
+    const { input, place } = await comes();
+    await type(input, 'M');
+    expect([input.value, words(place)]).toEqual(['M', ['This device: M', 'Other device: Sol']]);
+  });
 });
 
 it("says in the server's own words why it does not accept the answers", async () => {

@@ -30,14 +30,14 @@ it('asks about an answer that both changed, and keeps mine until decided', () =>
   const mine = withAnswer(base, name, 'Mari');
   const theirs = withAnswer(base, name, 'Sol');
   const { content, overlaps } = merge(base, mine, theirs);
-  expect(overlaps).toEqual([{ path: name, mine: 'Mari', theirs: 'Sol' }]);
+  expect(overlaps).toEqual([{ path: name, theirs: 'Sol' }]);
   expect(content.answers['borrowInfo']).toEqual({ name: 'Mari' });
 });
 
 it('asks about an answer that one changed and the other removed', () => {
   const mine = withAnswer(base, name, 'Mari');
   const theirs = withAnswer(base, name, undefined);
-  expect(merge(base, mine, theirs).overlaps).toEqual([{ path: name, mine: 'Mari', theirs: undefined }]);
+  expect(merge(base, mine, theirs).overlaps).toEqual([{ path: name, theirs: undefined }]);
 });
 
 it('does not ask about answers to retired questions', () => {

@@ -152,7 +152,7 @@ it.each([
   expect(nameIn(remote.kept())).toBe('Sol');
   const [overlap] = draft.overlaps();
   if (!overlap) throw new Error('Nothing was asked.');
-  draft.choose(overlap, overlap[whose]);
+  draft.choose(overlap, whose);
   await vi.advanceTimersByTimeAsync(2000);
   expect(nameIn(remote.kept())).toBe(kept);
   expect(draft.standing()).toBe('saved');

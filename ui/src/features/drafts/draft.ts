@@ -2,8 +2,8 @@ import type { Message } from '../../i18n/message';
 import type { AnswerValue } from '../../lib/api/types';
 import type { CallError } from '../../lib/http/error';
 import { backoff } from '../../lib/wait';
-import { type Content, withAnswer } from './content';
-import { areOfOneLine, merge, type Overlap, saveIdAfter } from './merge';
+import { answerAt, type Content, withAnswer } from './content';
+import { areOfOneLine, merge, type Overlap, sameAnswer, saveIdAfter } from './merge';
 
 /** One save. It keeps its id however often it is sent, so the server can recognize repeats. */
 export interface Save {
@@ -54,6 +54,13 @@ export interface State extends Required<Held> {
   standing: SaveStatus;
   refusal: Message | undefined;
   writes: boolean;
+  /** The question that has the focus. */
+  attended: string | undefined;
+  /**
+   * What this question shows instead of its answer: that came from elsewhere while someone was at the question, and a
+   * text never changes under the cursor.
+   */
+  veil: { path: string; answer: AnswerValue | undefined } | undefined;
   /**
    * The save being sent, or for which the server's newest version is being loaded, and the unconfirmed save before it.
    */
@@ -65,8 +72,10 @@ export interface State extends Required<Held> {
 }
 
 export type Event =
-  | { type: 'changed'; content: Content }
-  | { type: 'chosen'; overlap: Overlap; answer: AnswerValue | undefined }
+  /** `path` is the question that was answered, if one was. */
+  | { type: 'changed'; content: Content; path?: string }
+  | { type: 'attended'; path: string | undefined }
+  | { type: 'chosen'; overlap: Overlap; whose: 'mine' | 'theirs' }
   | { type: 'woke' }
   | { type: 'flushed' }
   | { type: 'awaited' }
@@ -108,7 +117,9 @@ const isTemporary = (status: number | undefined) =>
 /** Whether the server is missing something. */
 export const isDirty = ({ open, content, stored }: State): boolean => open !== null || content !== stored?.content;
 
-const mayGoOut = ({ standing }: State) => ['saved', 'saving', 'waiting', 'refused'].includes(standing);
+/** While something is asked, only a save that was sent before may be sent again. */
+const mayGoOut = ({ standing, overlaps, open }: State) =>
+  ['saved', 'saving', 'waiting', 'refused'].includes(standing) && (overlaps.length === 0 || open !== null);
 
 export const heldOf = ({ content, stored, open, overlaps, unheard, saveId }: State): Held => ({
   content,
@@ -138,6 +149,8 @@ export function begun(start: Start, moment: Moment): State {
     standing: revived.overlaps.length > 0 ? 'asking' : 'saved',
     refusal: undefined,
     writes: true,
+    attended: undefined,
+    veil: undefined,
     flight: undefined,
     wakeAt: undefined,
     lastSent: Number.NEGATIVE_INFINITY,
@@ -166,6 +179,27 @@ function send(state: State, { now }: Moment): Next {
   return [sent, [hold(sent), { do: 'flush' }, { do: 'save', save, revision: stored?.revision ?? null }]];
 }
 
+/** What a question shows: its answer, unless another came from elsewhere while someone was at it. */
+export const shownAt = ({ veil, content }: State, path: string): AnswerValue | undefined =>
+  veil?.path === path ? veil.answer : answerAt(content, path);
+
+/** Leaves what is under the cursor as it was before the merge. */
+function veiled(before: State, after: State): State {
+  const { attended } = before;
+  if (attended === undefined) return after;
+  const answer = shownAt(before, attended);
+  const isSame = sameAnswer(answer, answerAt(after.content, attended));
+  return { ...after, veil: isSame ? undefined : { path: attended, answer } };
+}
+
+/** Someone who did not see the answer from elsewhere went on with theirs: both changed it. */
+function unveiled(state: State, path: string, content: Content): State {
+  const theirs = answerAt(state.content, path);
+  const isSame = sameAnswer(theirs, answerAt(content, path));
+  const overlaps = isSame ? state.overlaps : [...state.overlaps, { path, theirs }];
+  return { ...state, veil: undefined, overlaps, standing: isSame ? state.standing : 'asking' };
+}
+
 function replace(state: State, content: Content, moment: Moment): Next {
   const typed = { ...state, content, saveId: saveIdAfter(state.saveId, moment.fresh) };
   // Offline, the next try is already scheduled, and further typing does not postpone it.
@@ -176,7 +210,8 @@ function replace(state: State, content: Content, moment: Moment): Next {
 
 function take(state: State, stored: Stored, { fresh }: Moment): Next {
   // If the content has changed since, there is more to save.
-  const standing = state.content === stored.content ? 'saved' : 'saving';
+  const clean = state.content === stored.content ? 'saved' : 'saving';
+  const standing = state.overlaps.length > 0 ? 'asking' : clean;
   const saveId = saveIdAfter(state.saveId, fresh);
   const taken: State = { ...state, stored, open: null, unheard: [], saveId, failures: 0, standing };
   return [taken, [hold(taken), { do: 'flush' }]];
@@ -192,9 +227,19 @@ function reconcile(state: State, theirs: Stored, before: Save | null, moment: Mo
   const known = own && before ? before.content : stored?.content;
   const base = known ?? { ...theirs.content, answers: {} };
   const merged = merge(base, content, theirs.content, before ? [...unheard, before.content] : unheard);
-  const overlaps = own ? [] : merged.overlaps;
-  const [taken, effects] = take({ ...state, content: merged.content, overlaps }, theirs, moment);
-  return [overlaps.length > 0 ? { ...taken, standing: 'asking' } : taken, effects];
+  const asked = own ? [] : merged.overlaps;
+  // What was asked before and not decided is asked still.
+  const undecided = state.overlaps.filter(
+    ({ path }) =>
+      !asked.some((other) => other.path === path) &&
+      !sameAnswer(answerAt(merged.content, path), answerAt(theirs.content, path)),
+  );
+  return take({ ...state, content: merged.content, overlaps: [...undecided, ...asked] }, theirs, moment);
+}
+
+function joined(state: State, theirs: Stored, before: Save | null, moment: Moment): Next {
+  const [next, effects] = reconcile(state, theirs, before, moment);
+  return [veiled(state, next), effects];
 }
 
 function landed([state, effects]: Next, moment: Moment): Next {
@@ -222,6 +267,7 @@ const adopt = (state: State, held: Held, moment: Moment): State => ({
   ...state,
   ...revive(held, moment),
   refusal: undefined,
+  veil: undefined,
 });
 
 /** Handles events on a page that does not write the draft. */
@@ -250,13 +296,22 @@ export function step(state: State, event: Event, moment: Moment): Next {
   const { flight } = state;
   if (!state.writes) return [stepAsReader(state, event, moment), []];
   switch (event.type) {
-    case 'changed':
-      return replace(state, event.content, moment);
+    case 'changed': {
+      const { path, content } = event;
+      const isVeiled = path !== undefined && state.veil?.path === path;
+      return replace(isVeiled ? unveiled(state, path, content) : state, content, moment);
+    }
+    case 'attended': {
+      const { path } = event;
+      return [{ ...state, attended: path, veil: state.veil?.path === path ? state.veil : undefined }, []];
+    }
     case 'chosen': {
-      const { overlap, answer } = event;
-      const overlaps = state.overlaps.filter((other) => other !== overlap);
+      const { overlap, whose } = event;
+      const { path, theirs } = overlap;
+      const overlaps = state.overlaps.filter((other) => other.path !== path);
       const standing = overlaps.length === 0 && state.standing === 'asking' ? 'saving' : state.standing;
-      return replace({ ...state, overlaps, standing }, withAnswer(state.content, overlap.path, answer), moment);
+      const content = whose === 'theirs' ? withAnswer(state.content, path, theirs) : state.content;
+      return replace({ ...state, overlaps, standing }, content, moment);
     }
     case 'woke':
       return send(state, moment);
@@ -274,7 +329,7 @@ export function step(state: State, event: Event, moment: Moment): Next {
       return landed(isIts ? take(state, { ...flight.save, ...event.saved }, moment) : [state, []], moment);
     }
     case 'loaded':
-      return landed(reconcile(state, event.theirs, flight?.before ?? null, moment), moment);
+      return landed(joined(state, event.theirs, flight?.before ?? null, moment), moment);
     case 'failed':
       if (flight && !flight.stale && event.error?.status === 412) {
         return [{ ...state, flight: { ...flight, stale: true } }, [{ do: 'load' }]];
@@ -283,7 +338,7 @@ export function step(state: State, event: Event, moment: Moment): Next {
         ? fail({ ...state, flight: undefined }, event.error, moment)
         : [{ ...state, flight: undefined }, []];
     case 'caughtUp': {
-      const [next, effects] = reconcile(state, event.theirs, state.open, moment);
+      const [next, effects] = joined(state, event.theirs, state.open, moment);
       return [isDirty(next) ? schedule(next, typingPauseMs, moment) : next, effects];
     }
     case 'closed':

@@ -14,9 +14,9 @@ export const saveIdAfter = (last: string | undefined, fresh = uuid()): string =>
 /** Whether two saves come from the same draft on the same device. */
 export const areOfOneLine = (one: string, other: string): boolean => one.slice(0, line) === other.slice(0, line);
 
+/** An answer that was changed here and elsewhere. The one given here is in the draft, where it can still change. */
 export interface Overlap {
   path: string;
-  mine: AnswerValue | undefined;
   theirs: AnswerValue | undefined;
 }
 
@@ -26,7 +26,7 @@ interface Merged {
   overlaps: Overlap[];
 }
 
-const sameAnswer = (one: AnswerValue | undefined, two: AnswerValue | undefined): boolean =>
+export const sameAnswer = (one: AnswerValue | undefined, two: AnswerValue | undefined): boolean =>
   one === two || JSON.stringify(one) === JSON.stringify(two);
 
 /** A three-way merge of one value. If both sides changed it, mine wins. */
@@ -51,7 +51,7 @@ export function merge(base: Content, mine: Content, theirs: Content, unheard: re
     if (sameAnswer(was, here) || sameAnswer(here, there)) continue;
     // Answers to questions that are no longer asked are not offered as a choice.
     const isAsked = !path.startsWith(`${retired}.`);
-    if (isAsked && !sameAnswer(was, there)) overlaps.push({ path, mine: here, theirs: there });
+    if (isAsked && !sameAnswer(was, there)) overlaps.push({ path, theirs: there });
     content = withAnswer(content, path, here);
   }
   return { content, overlaps };

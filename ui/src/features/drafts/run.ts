@@ -3,7 +3,7 @@ import { CallError } from '../../lib/http/error';
 import { createListeners } from '../../lib/store';
 import { uuid } from '../../lib/uuid';
 import type { TimeSource } from '../../lib/wait';
-import { answerAt, type Content, withAnswer } from './content';
+import { type Content, withAnswer } from './content';
 import {
   begun,
   type Effect,
@@ -15,6 +15,7 @@ import {
   type Saved,
   type Start,
   type Stored,
+  shownAt,
   step,
 } from './draft';
 import type { Overlap } from './merge';
@@ -78,15 +79,18 @@ export function createDraft(keeping: Keeping, start: Start) {
 
   return {
     content: () => state.content,
-    answer: (path: string) => answerAt(state.content, path),
-    set: (path: string, answer: AnswerValue | undefined) => change(withAnswer(state.content, path, answer)),
+    answer: (path: string) => shownAt(state, path),
+    set: (path: string, answer: AnswerValue | undefined) =>
+      happen({ type: 'changed', content: withAnswer(state.content, path, answer), path }),
+    /** Says which question has the focus. */
+    attend: (path: string | undefined) => happen({ type: 'attended', path }),
     change: (part: Partial<Pick<Content, 'program' | 'programInterest' | 'returnStep'>>) =>
       change({ ...state.content, ...part }),
     standing: () => state.standing,
     refusal: () => state.refusal,
     stored: () => state.stored,
     overlaps: () => state.overlaps,
-    choose: (overlap: Overlap, answer: AnswerValue | undefined) => happen({ type: 'chosen', overlap, answer }),
+    choose: (overlap: Overlap, whose: 'mine' | 'theirs') => happen({ type: 'chosen', overlap, whose }),
     flush: () => happen({ type: 'flushed' }),
     /** Sends unsaved changes at once, because the page is closing. */
     leave: () => happen({ type: 'leaving' }),

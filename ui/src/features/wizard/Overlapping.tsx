@@ -15,16 +15,18 @@ export function Overlapping({ overlap }: { overlap: Overlap }) {
   const say = useSay();
   const read = useAnswerText();
   const { draft } = useSitting();
+  // As it is now: whoever typed on after the other answer came keeps all of it.
+  const mine = useOf(() => draft.answer(overlap.path));
   const field = fieldsOf(definition).find(({ path }) => path === overlap.path);
   if (!field) return null;
   const words = (answer: Answer | undefined) => (answer === undefined ? notProvided : read(field, answer));
   return (
     <fieldset className={styles.overlap}>
       <legend>{say(field.name)}</legend>
-      <Button look="line" slim onClick={() => draft.choose(overlap, overlap.mine)}>
-        {text.here(words(overlap.mine))}
+      <Button look="line" slim onClick={() => draft.choose(overlap, 'mine')}>
+        {text.here(words(mine))}
       </Button>
-      <Button look="line" slim onClick={() => draft.choose(overlap, overlap.theirs)}>
+      <Button look="line" slim onClick={() => draft.choose(overlap, 'theirs')}>
         {text.there(words(overlap.theirs))}
       </Button>
     </fieldset>

@@ -50,8 +50,10 @@ export const Question = memo(function Question({ field }: { field: Field }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles events that bubble up from its controls
     <div
+      onFocus={() => draft.attend(field.path)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
+        draft.attend(undefined);
         draft.flush();
         afterPress(() => leave(field.path));
       }}
