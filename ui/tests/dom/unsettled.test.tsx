@@ -5,9 +5,10 @@ import { withAnswer } from '../../src/features/drafts/content';
 import type { Opened } from '../../src/features/drafts/opened';
 import type { Keeping, RunningDraft } from '../../src/features/drafts/run';
 import { Question } from '../../src/features/wizard/fields/Question';
-import { fieldsOf } from '../../src/features/wizard/form/definition';
+import { fieldsOf, type Step } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
 import { formText } from '../../src/features/wizard/form-words';
+import { StepForm } from '../../src/features/wizard/StepForm';
 import { SittingContext } from '../../src/features/wizard/sitting';
 import { Unsettled } from '../../src/features/wizard/Unsettled';
 import { wizardText } from '../../src/features/wizard/wizard';
@@ -22,11 +23,12 @@ afterEach(() => void vi.useRealTimers());
 const name = 'borrowInfo.name';
 const amount = 'loanTerms.requestedAmount';
 
-async function show(draft: RunningDraft, opened: Partial<Opened> = {}): Promise<HTMLElement> {
+async function show(draft: RunningDraft, opened: Partial<Opened> = {}, step?: Step): Promise<HTMLElement> {
   return await render(
     <MemoryRouter>
       <SittingContext value={sitAt(draft, opened)}>
-        <Unsettled />
+        <Unsettled {...(step && { step })} />
+        {step && <StepForm step={step} />}
       </SittingContext>
     </MemoryRouter>,
   );
@@ -79,7 +81,7 @@ it('shows both answers to each question that two devices answered, and keeps the
   expect(
     [...place.querySelectorAll('fieldset')].map((asked) => [find(asked, 'legend').textContent, words(asked)]),
   ).toEqual([
-    ['Amount requested', ['This device: $350,000', 'Other device: $400,000']],
+    ['How much are you looking for', ['This device: $350,000', 'Other device: $400,000']],
     ['Name', ['This device: Marisol', 'Other device: Sol']],
   ]);
   await press(buttonIn(place, 'Other device: Sol'));
@@ -87,6 +89,20 @@ it('shows both answers to each question that two devices answered, and keeps the
   expect([draft.answer(name), draft.answer(amount)]).toEqual(['Sol', '350000']);
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect([place.textContent, draft.standing()]).toEqual(['', 'saved']);
+});
+
+it('asks once, at the question if it is on the page, under its own label', async () => {
+  const draft = answeredElsewhere();
+  const step = definition.steps.find(({ route }) => route === 'borrower');
+  const place = await show(draft, {}, step);
+  await act(async () => draft.set(amount, '350000'));
+  await saveMeets(draft);
+  const asked = [...place.querySelectorAll('fieldset')].filter((one) =>
+    words(one).some((way) => way?.includes('device:')),
+  );
+  expect(asked.map((one) => find(one, 'legend').textContent)).toEqual(['How much are you looking for', 'Name']);
+  await press(buttonIn(place, 'Name'));
+  expect(document.activeElement).toBe(lineOf(place, name));
 });
 
 it('shows at the question that it was answered twice, and takes the choice there', async () => {

@@ -7,7 +7,7 @@ import { isAsCarried } from './begin';
 import styles from './Folded.module.css';
 import { fieldId } from './field-id';
 import type { Field, Step } from './form/definition';
-import { type Sitting, useSitting } from './sitting';
+import { type Sitting, useOf, useSitting } from './sitting';
 import { useSay } from './useSay';
 import { useStepLine } from './useStepLine';
 import { wizardText } from './wizard';
@@ -40,7 +40,10 @@ export function Folded({ step, children }: FoldedProps) {
   const account = useUser()?.email;
   const { hash } = useLocation();
   const [isFolded, fold] = useState(() => hash === '' && isKnown(sitting, step, account));
-  if (!isFolded) return children;
+  const paths = step.sections.flatMap(({ fields }) => fields.map(({ path }) => path));
+  // A question with two answers asks which one is right.
+  const isAsking = useOf(({ draft }) => draft.overlaps().some(({ path }) => paths.includes(path)));
+  if (!isFolded || isAsking) return children;
   const edit = () => {
     flushSync(() => fold(false));
     const [first] = askedAt(sitting, step);

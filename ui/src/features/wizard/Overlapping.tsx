@@ -9,7 +9,8 @@ import { useAnswerText } from './useAnswerText';
 import { useSay } from './useSay';
 import { wizardText } from './wizard';
 
-export function Overlapping({ overlap }: { overlap: Overlap }) {
+/** Lets the borrower choose between two answers. `unseen`: the question is just above. */
+export function Overlapping({ overlap, unseen = false }: { overlap: Overlap; unseen?: boolean }) {
   const { overlap: text } = wizardText.use();
   const { notProvided } = formText.use();
   const say = useSay();
@@ -22,7 +23,7 @@ export function Overlapping({ overlap }: { overlap: Overlap }) {
   const words = (answer: Answer | undefined) => (answer === undefined ? notProvided : read(field, answer));
   return (
     <fieldset className={styles.overlap}>
-      <legend>{say(field.name)}</legend>
+      <legend className={unseen ? 'unseen' : undefined}>{say(field.label)}</legend>
       <Button look="line" slim onClick={() => draft.choose(overlap, 'mine')}>
         {text.here(words(mine))}
       </Button>
@@ -41,9 +42,9 @@ export function AnsweredTwice({ path }: { path: string }) {
   );
   if (!overlap) return null;
   return (
-    <div className={styles.twice}>
+    <div className={styles.twice} role="alert">
       <p>{text.title}</p>
-      <Overlapping overlap={overlap} />
+      <Overlapping overlap={overlap} unseen />
     </div>
   );
 }

@@ -3,11 +3,17 @@ import { Button, ButtonLink } from '../../components/Button';
 import { MessageLines } from '../../components/MessageLines';
 import { visitor } from '../../lib/visitor';
 import { keepAsNew, removeFromDevice } from '../application/here';
+import type { Overlap } from '../drafts/merge';
 import { draftSearch } from './address';
+import { fieldId } from './field-id';
+import { isAsked } from './fields/none-of';
+import { type Field, fieldsOf, type Step } from './form/definition';
+import { definition } from './form/shipped';
 import { form } from './form-of';
 import { Overlapping } from './Overlapping';
 import { useOf, useSitting } from './sitting';
 import styles from './Unsettled.module.css';
+import { useSay } from './useSay';
 import { wizardText } from './wizard';
 
 /** The draft no longer exists. Answers that only this device has can start a new one. */
@@ -55,7 +61,36 @@ function Gone({ why }: { why: 'gone' | 'sent' | 'left' }) {
   );
 }
 
-export function Unsettled() {
+/** What two devices answered. A question on this page asks by itself, and is only named here. */
+function Overlaps({ overlaps, step }: { overlaps: readonly Overlap[]; step: Step | undefined }) {
+  const { overlap: text } = wizardText.use();
+  const say = useSay();
+  const sitting = useSitting();
+  const isHere = ({ path }: Overlap) =>
+    isAsked(sitting, path) && step?.sections.some(({ fields }) => fields.some((field) => field.path === path)) === true;
+  const here = useOf(() => overlaps.filter(isHere).length);
+  const named = (path: string): Field | undefined => fieldsOf(definition).find((field) => field.path === path);
+  return (
+    <section className={styles.box} role={here === overlaps.length ? undefined : 'alert'}>
+      <h2>{text.title}</h2>
+      <p>{text.lede}</p>
+      {overlaps.map((overlap) => {
+        const field = named(overlap.path);
+        if (!field || !isHere(overlap)) return <Overlapping key={overlap.path} overlap={overlap} />;
+        return (
+          <p key={overlap.path}>
+            <Button look="bare" slim onClick={() => document.getElementById(fieldId(field.path))?.focus()}>
+              {say(field.label)}
+            </Button>
+          </p>
+        );
+      })}
+    </section>
+  );
+}
+
+/** What is to be settled about the draft before it can go on, above the questions of a step. */
+export function Unsettled({ step }: { step?: Step }) {
   const text = wizardText.use();
   const { draft, opened } = useSitting();
   const keeps = useOf(() => opened.keeps());
@@ -63,15 +98,7 @@ export function Unsettled() {
   const refusal = useOf(() => draft.refusal());
   const overlaps = useOf(() => draft.overlaps());
   if (standing === 'asking') {
-    return (
-      <section className={styles.box} role="alert">
-        <h2>{text.overlap.title}</h2>
-        <p>{text.overlap.lede}</p>
-        {overlaps.map((overlap) => (
-          <Overlapping key={overlap.path} overlap={overlap} />
-        ))}
-      </section>
-    );
+    return <Overlaps overlaps={overlaps} step={step} />;
   }
   if (standing === 'refused' && refusal) {
     return (

@@ -156,7 +156,7 @@ export function AtStep({ step }: { step: Step }) {
             {say(isReview ? step.name : step.heading)}
           </PageTitle>
           <OnlyHere />
-          <Unsettled />
+          <Unsettled step={step} />
           <Known step={step} />
           {starred && (
             <p className={styles.starred}>

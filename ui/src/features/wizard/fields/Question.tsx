@@ -15,7 +15,7 @@ import {
   YesNoQuestion,
 } from './ChoiceQuestion';
 import { DateQuestion } from './DateQuestion';
-import { appliesAt, gateOf } from './none-of';
+import { isAsked } from './none-of';
 import { PhoneQuestion } from './PhoneQuestion';
 import { LineQuestion, LongTextQuestion, NumberQuestion } from './TextQuestion';
 import { ZipQuestion } from './ZipQuestion';
@@ -41,10 +41,7 @@ function partOf(field: Field): ComponentType<{ field: Field }> {
 
 export const Question = memo(function Question({ field }: { field: Field }) {
   const { leave, draft } = useSitting();
-  const gate = gateOf(field.path);
-  const asked = useOf(
-    ({ verdict, draft }) => verdict().open.has(field.path) && (!gate || appliesAt(draft, gate) === true),
-  );
+  const asked = useOf((sitting) => isAsked(sitting, field.path));
   if (!asked) return null;
   const Part = partOf(field);
   return (

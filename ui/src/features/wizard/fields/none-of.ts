@@ -1,5 +1,6 @@
 import type { RunningDraft } from '../../drafts/run';
 import { type Field, fieldsOf } from '../form/definition';
+import type { Verdict } from '../form/judge';
 import { definition } from '../form/shipped';
 
 const gates = new Map(
@@ -21,4 +22,10 @@ export function appliesAt(answers: Answered, { path, noneOf = [] }: Field): bool
   if (given.includes(true) || answers.answer(path) === true) return true;
   if (given.every((answer) => answer === false)) return false;
   return given.includes(false) || undefined;
+}
+
+/** Whether a question is asked by itself, and not only together with others. */
+export function isAsked({ verdict, draft }: { verdict: () => Verdict; draft: Answered }, path: string): boolean {
+  const gate = gateOf(path);
+  return verdict().open.has(path) && (!gate || appliesAt(draft, gate) === true);
 }
