@@ -102,6 +102,18 @@ it('retries the same message after a reload, and removes it once sent', async ()
   await soon(() => expect(lying.size).toBe(0));
 });
 
+it.each(['ctrlKey', 'metaKey'])('sends with Enter and %s, and begins a line with Enter alone', async (held) => {
+  onSend.mockResolvedValue();
+  const place = await open();
+  await type(place, 'The roof?');
+  const enter = (more: KeyboardEventInit) =>
+    act(async () => area(place).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...more })));
+  await enter({});
+  expect(onSend).not.toHaveBeenCalled();
+  await enter({ [held]: true });
+  expect(onSend).toHaveBeenCalledOnce();
+});
+
 it('cannot be edited while it is being sent', async () => {
   onSend.mockReturnValueOnce(new Promise(() => undefined));
   const place = await open();

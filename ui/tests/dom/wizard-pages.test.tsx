@@ -117,6 +117,48 @@ it.each(['change-borrowInfo-name', 'edit-borrower'])(
   },
 );
 
+describe('Enter in a line of text', () => {
+  const enter = (element: Element, held: KeyboardEventInit = {}) =>
+    act(async () => {
+      const { activeElement } = document;
+      if (element instanceof HTMLElement && activeElement !== element) element.focus();
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...held }));
+    });
+  const whole = { name: 'Ana', lastName: 'Vega', email: 'ana@example.com', cellNumber: '(305) 555-0101' };
+
+  it('leads to the first question that is missing or wrong, and says why', async () => {
+    const { place, address } = await open(at(draftOf('Ana', 'bridge', 'draft', { borrowInfo: whole })));
+    await shows(place, 'Ana');
+    await enter(lineOf(place, name), { isComposing: true });
+    expect(document.activeElement).toBe(lineOf(place, name));
+    await enter(lineOf(place, name));
+    const missing = lineOf(place, 'borrowInfo.dateBirth');
+    expect([document.activeElement, missing.getAttribute('aria-invalid')]).toEqual([missing, 'true']);
+    expect(address()).toContain('/apply/borrower?');
+  });
+
+  it('goes on like Continue once nothing is missing, with what leaving the field completes', async () => {
+    const { place, address } = await open(at(draftOf('Ana', 'bridge', 'draft', { borrowInfo: whole })));
+    await shows(place, 'Ana');
+    const birthday = lineOf(place, 'borrowInfo.dateBirth');
+    birthday.focus();
+    await type(birthday, '5/13/85');
+    await enter(birthday);
+    await soon(() => expect(address()).toContain('/apply/borrower-type?'));
+  });
+
+  it('begins a line in a text area', async () => {
+    const borrowBack = { bankruptcy: true };
+    const { place, address } = await open(at(draftOf('Ana', 'bridge', 'draft', { borrowBack }), 'borrower-back'));
+    await soon(() => expect(place.querySelector('textarea')).not.toBeNull());
+    await enter(find(place, 'textarea'));
+    expect([document.activeElement?.localName, address()]).toEqual([
+      'textarea',
+      expect.stringContaining('borrower-back'),
+    ]);
+  });
+});
+
 describe('the address of a step', () => {
   it('shows its own application’s answers, however the user returns to it', async () => {
     const [ana, bea] = [draftOf('Ana'), draftOf('Bea', 'fix-and-flip')];

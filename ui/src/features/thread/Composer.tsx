@@ -77,6 +77,9 @@ export function Composer({ box, label, send, onSend, again }: ComposerProps) {
         value={typed}
         error={wrong}
         dir="auto"
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+        }}
         readOnly={busy}
         // The browser would restore the text for the next person who uses the page.
         autoComplete="off"

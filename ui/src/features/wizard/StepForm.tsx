@@ -1,4 +1,4 @@
-import { Fragment, useDeferredValue } from 'react';
+import { Fragment, type KeyboardEvent, useDeferredValue } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
@@ -8,6 +8,7 @@ import { fieldId } from './field-id';
 import { Question } from './fields/Question';
 import { type Field, fieldsOf, type Section, type Step } from './form/definition';
 import { definition } from './form/shipped';
+import { leftOf } from './left';
 import { OffersNotice } from './OffersNotice';
 import styles from './StepForm.module.css';
 import { useOf, useSitting } from './sitting';
@@ -100,14 +101,45 @@ function NotYet() {
   );
 }
 
-export function StepForm({ step: { sections, options } }: { step: Step }) {
+/** Enter in a line of text. In a text area it begins a line, and in the calendar it chooses a day. */
+function isEnterInLine({ key, target, nativeEvent, ...held }: KeyboardEvent): boolean {
+  const isHeld = held.shiftKey || held.ctrlKey || held.altKey || held.metaKey;
+  if (key !== 'Enter' || isHeld || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return false;
+  return !['checkbox', 'radio'].includes(target.type) && !target.closest('[role=dialog]');
+}
+
+interface StepFormProps {
+  step: Step;
+  /** Goes on from the step. */
+  onEnd?: (() => void) | undefined;
+}
+
+export function StepForm({ step, onEnd }: StepFormProps) {
+  const { sections, options } = step;
+  const { draft, verdict, leave } = useSitting();
   const asks = useOf(({ verdict }) =>
     sections.some(({ fields }) => fields.some(({ path }) => verdict().open.has(path))),
   );
   const served = sections.flatMap(({ fields }) => fields).find(({ select }) => select !== undefined);
   const notice = options !== undefined && served ? { before: served.path, number: options } : undefined;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (!isEnterInLine(event)) return;
+        event.preventDefault();
+        // Leaving the field completes what was typed, such as a date without its century.
+        if (event.target instanceof HTMLElement) event.target.blur();
+        const first = leftOf(draft, verdict()).find((left) => left.step === step)?.field.path;
+        if (first === undefined) onEnd?.();
+        else {
+          document.getElementById(fieldId(first))?.focus();
+          leave(first);
+        }
+      }}
+    >
       {!asks && <NotYet />}
       {asks &&
         sections.map((section) => (

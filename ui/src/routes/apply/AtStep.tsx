@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button';
 import { PageTitle } from '../../components/PageTitle';
 import { Spinner } from '../../components/Spinner';
@@ -76,14 +76,20 @@ function Aside() {
   );
 }
 
-/** Links to the previous and next step that ask something. Not blocked by errors. */
-function Ways({ number }: { number: number }) {
-  const text = wizardText.use();
-  const say = useSay();
+/** Where a step leads: to the next one that asks something, or back to the review that it was opened from. */
+function useWayOn(number: number): { toReview: string | undefined; next: Step | undefined; to: string | undefined } {
   const { opened } = useSitting();
   const verdict = useOf((sitting) => sitting.verdict());
   const toReview = backToReview(useLocation().state, opened.id);
   const next = definition.steps.slice(number).find((step) => asks(step, verdict));
+  return { toReview, next, to: toReview ?? (next && stepAddress(next.route, opened.id)) };
+}
+
+/** Links to the previous and next step. Not blocked by errors. */
+function Ways({ number }: { number: number }) {
+  const text = wizardText.use();
+  const say = useSay();
+  const { toReview, next, to } = useWayOn(number);
   return (
     <Act>
       <Back number={number} />
@@ -92,8 +98,9 @@ function Ways({ number }: { number: number }) {
           {text.toReview}
         </ButtonLink>
       ) : (
-        next && (
-          <ButtonLink look="primary" slim arrow to={stepAddress(next.route, opened.id)}>
+        next &&
+        to && (
+          <ButtonLink look="primary" slim arrow to={to}>
             {text.next}
             <span className="unseen">: {say(next.name)}</span>
           </ButtonLink>
@@ -133,6 +140,9 @@ export function AtStep({ step }: { step: Step }) {
   const number = numberOf(step.route);
   const place = shell.step(number, definition.steps.length);
   const isReview = fields.length === 0;
+  const navigate = useNavigate();
+  const { to } = useWayOn(number);
+  const goOn = to === undefined ? undefined : () => void navigate(to);
   useSaveOnLeaving();
   useReturn();
   useEffect(() => void wayOn().catch(() => undefined), []);
@@ -170,7 +180,7 @@ export function AtStep({ step }: { step: Step }) {
               </Suspense>
             ) : (
               <Folded key={step.route} step={step}>
-                <StepForm step={step} />
+                <StepForm step={step} onEnd={goOn} />
               </Folded>
             )}
           </fieldset>
