@@ -61,6 +61,27 @@ it('reveals what an answer asks for, and keeps what was answered there', async (
   expect(lineOf(place, how).value).toBe('4,000');
 });
 
+it('is one stop of the Tab key if it has many options, which the arrow keys lead through', async () => {
+  const sources = 'lead.Lead source';
+  const sitting = sit();
+  const place = await ask(sitting, sources, stage);
+  const group = find(place, `fieldset:has(#${fieldId(sources)})`);
+  const boxes = [...group.querySelectorAll('input')];
+  const stops = () => boxes.filter(({ tabIndex }) => tabIndex === 0).map((box) => boxes.indexOf(box));
+  const key = (key: string) =>
+    act(async () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  expect([boxes.length, stops()]).toEqual([18, [0]]);
+  await act(async () => boxes[0]?.focus());
+  for (const name of ['ArrowDown', 'ArrowRight', 'ArrowUp']) await key(name);
+  expect([document.activeElement, stops()]).toEqual([boxes[1], [1]]);
+  await press(boxes[1] ?? place);
+  expect(sitting.draft.answer(sources)).toEqual(['client-referral']);
+  for (const name of ['Home', 'ArrowLeft']) await key(name);
+  expect([document.activeElement, stops()]).toEqual([boxes[17], [17]]);
+  const few = [...find(place, `fieldset:has(#${fieldId(stage)})`).querySelectorAll('input')];
+  expect(few.every(({ tabIndex }) => tabIndex === 0)).toBe(true);
+});
+
 it('re-renders no other question while typing', async () => {
   const sitting = sit();
   let renders = 0;

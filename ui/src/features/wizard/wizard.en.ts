@@ -61,6 +61,7 @@ export const text = {
     quick: 'We carried over your answers from the quick form. Change them here if anything isn’t right.',
     earlier: 'We filled in answers from your earlier application. Change them here if anything isn’t right.',
   },
+  arrowKeys: 'Move with the arrow keys and check with the space bar.',
   phone: { country: (name: string) => `A number in ${name}.` },
   zip: {
     filled: (place: string) => `We filled in ${place}.`,

@@ -61,6 +61,7 @@ export const text = {
     quick: 'Trajimos sus respuestas del formulario rápido. Cámbielas aquí si algo no es correcto.',
     earlier: 'Pusimos respuestas de su solicitud anterior. Si algo cambió, corríjalo aquí.',
   },
+  arrowKeys: 'Muévase con las flechas y marque con la barra espaciadora.',
   phone: { country: (name: string) => `Es un número de ${name}.` },
   zip: {
     filled: (place: string) => `Se completó: ${place}.`,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/Button';
 import { Choice, Choices, YesNo } from '../../../components/Choice';
@@ -13,6 +13,7 @@ import { definition } from '../form/shipped';
 import { offers } from '../offers';
 import { useOf, useSitting } from '../sitting';
 import { useSay } from '../useSay';
+import { wizardText } from '../wizard';
 import styles from './ChoiceQuestion.module.css';
 import { countryNames } from './countries';
 import { appliesAt } from './none-of';
@@ -148,8 +149,21 @@ export function NoneOfQuestion({ field }: { field: Field }) {
   );
 }
 
+/** More options than this are one stop of the Tab key. */
+const maxStops = 6;
+
+/** The option that a key leads to, from the option at `index` of `count`. */
+function optionAfter({ key }: KeyboardEvent, index: number, count: number): number | undefined {
+  if (key === 'ArrowDown' || key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return (index + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
 export function ManyOfQuestion({ field }: { field: Field }) {
   const say = useSay();
+  const text = wizardText.use();
+  const [stop, stopAt] = useState(0);
   const { answer, give, field: words } = useQuestion(field);
   const { label, error, required } = words;
   const options = useOptions(field.choices);
@@ -158,18 +172,39 @@ export function ManyOfQuestion({ field }: { field: Field }) {
     const next = yes ? [...chosen, value] : chosen.filter((other) => other !== value);
     give(next.length > 0 ? next : undefined);
   };
+  const isMany = options.length > maxStops;
+  const keys = `${fieldId(field.path)}-keys`;
+  const move = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+    const next = optionAfter(event, index, options.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.currentTarget.closest('fieldset')?.querySelectorAll('input')[next]?.focus();
+  };
   return (
-    <Choices {...{ error, required }} legend={label} hint={field.hint && say(field.hint)} columns={options.length > 6}>
-      {options.map(({ value, text }, index) => (
-        <Choice
-          key={value}
-          id={index === 0 ? fieldId(field.path) : undefined}
-          checked={chosen.includes(value)}
-          onChange={({ target }) => tick(value, target.checked)}
-        >
-          {text}
-        </Choice>
-      ))}
-    </Choices>
+    <div className={styles.many}>
+      <Choices {...{ error, required }} legend={label} hint={field.hint && say(field.hint)} columns={isMany}>
+        {options.map(({ value, text }, index) => (
+          <Choice
+            key={value}
+            id={index === 0 ? fieldId(field.path) : undefined}
+            checked={chosen.includes(value)}
+            onChange={({ target }) => tick(value, target.checked)}
+            {...(isMany && {
+              tabIndex: index === stop ? 0 : -1,
+              'aria-describedby': index === 0 ? keys : undefined,
+              onFocus: () => stopAt(index),
+              onKeyDown: (event) => move(event, index),
+            })}
+          >
+            {text}
+          </Choice>
+        ))}
+      </Choices>
+      {isMany && (
+        <p id={keys} className={styles.keys}>
+          {text.arrowKeys}
+        </p>
+      )}
+    </div>
   );
 }
