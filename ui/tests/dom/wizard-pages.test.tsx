@@ -18,6 +18,7 @@ import { uuid } from '../../src/lib/uuid';
 import { answerText } from '../../src/routes/apply/answer';
 import { applyText } from '../../src/routes/apply/apply';
 import { CopyPage } from '../../src/routes/apply/CopyPage';
+import { CorrectPage } from '../../src/routes/apply/CorrectPage';
 import { MinePage } from '../../src/routes/apply/MinePage';
 import { StartPage } from '../../src/routes/apply/StartPage';
 import { WizardPage } from '../../src/routes/apply/WizardPage';
@@ -91,6 +92,7 @@ async function open(path: string): Promise<Opened> {
     { path: '/apply', Component: StartPage },
     { path: '/applications', Component: MinePage },
     { path: '/apply/copy/:id', Component: CopyPage },
+    { path: '/apply/correct/:id', Component: CorrectPage },
     { path: '/apply/*', Component: WizardPage },
   ];
   const router = createMemoryRouter([{ Component: Frame, children: routes }], { initialEntries: ['/', path] });
@@ -271,6 +273,33 @@ describe('the address of a step', () => {
     await shows(place, 'Ana');
     expect(router.state.location.search).toBe(`?draft=${ana}`);
   });
+});
+
+it('can’t be changed once another device has submitted it, and leads to what was sent and to a correction', async () => {
+  const ana = draftOf('Ana', 'bridge', 'draft', { borrowInfo: { name: 'Ana', lastName: 'Vega' } });
+  const { place, address } = await open(at(ana));
+  await shows(place, 'Ana');
+  const sent = stored.get(ana);
+  if (!sent) throw new Error('It is not stored.');
+  stored.set(ana, { ...sent, status: 'received' });
+  play('PUT /application/{id}', () => refused(409, 'submitted'));
+  await type(lineOf(place, name), 'Ana María');
+  const said = await soon(() => find(place, '[role=alert]'));
+  expect(said.textContent).toContain('It was submitted from another device');
+  expect([document.activeElement, find(said, 'li').textContent]).toEqual([said, 'Name: Ana María']);
+  expect([find(place, 'form').closest('fieldset')?.disabled, link(said, 'See what was submitted')]).toEqual([
+    true,
+    expect.objectContaining({ pathname: `/apply/copy/${ana}` }),
+  ]);
+  expect([...place.querySelectorAll('a')].map((way) => way.textContent).join()).not.toContain('Continue');
+  play(
+    'GET /application/{id}',
+    () => ({ ...sent, id: ana, status: 'received', correctable: true, corrections: [] }) as never,
+  );
+  await soon(() => expect(button(said, 'Send them as a correction').getAttribute('aria-disabled')).toBeNull());
+  await press(button(said, 'Send them as a correction'));
+  await soon(() => expect(place.textContent).toContain('Not sent yet: Name'));
+  expect(address()).toBe(`/apply/correct/${ana}`);
 });
 
 it('names its program on every step, in both languages', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button';
 import { MessageLines } from '../../components/MessageLines';
@@ -17,12 +18,12 @@ import { useSay } from './useSay';
 import { wizardText } from './wizard';
 
 /** The draft no longer exists. Answers that only this device has can start a new one. */
-function Gone({ why }: { why: 'gone' | 'sent' | 'left' }) {
+function Gone({ why }: { why: 'gone' | 'left' }) {
   const { gone: text } = wizardText.use();
   const { opened } = useSitting();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const words = { gone: text.unsent, sent: text.sent, left: opened.owner === visitor ? text.leftVisitor : text.left };
+  const words = { gone: text.unsent, left: opened.owner === visitor ? text.leftVisitor : text.left };
   return (
     <section className={styles.box} role="alert">
       <h2>{text.title}</h2>
@@ -89,8 +90,11 @@ function Overlaps({ overlaps, step }: { overlaps: readonly Overlap[]; step: Step
   );
 }
 
-/** What is to be settled about the draft before it can go on, above the questions of a step. */
-export function Unsettled({ step }: { step?: Step }) {
+/** The fields that someone was typing in are closed, so they may be looking elsewhere. */
+const focus = (box: HTMLElement | null) => box?.focus();
+
+/** What is to be settled about the draft before it can go on, above the questions of a step. `whenSent`: ways on, once it was sent. */
+export function Unsettled({ step, whenSent }: { step?: Step; whenSent?: ReactNode }) {
   const text = wizardText.use();
   const { draft, opened } = useSitting();
   const keeps = useOf(() => opened.keeps());
@@ -123,7 +127,16 @@ export function Unsettled({ step }: { step?: Step }) {
       </section>
     );
   }
-  if (standing === 'gone' || standing === 'sent' || standing === 'left') return <Gone why={standing} />;
+  if (standing === 'sent') {
+    return (
+      <section ref={focus} tabIndex={-1} className={styles.box} role="alert">
+        <h2>{text.submitted.title}</h2>
+        <p>{text.submitted.text}</p>
+        {whenSent}
+      </section>
+    );
+  }
+  if (standing === 'gone' || standing === 'left') return <Gone why={standing} />;
   if (keeps) return null;
   return (
     <section className={styles.box} role="status">

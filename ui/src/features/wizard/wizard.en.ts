@@ -89,12 +89,18 @@ export const text = {
   gone: {
     title: 'This draft is no longer available',
     unsent: 'It was deleted on another device, but this device has answers that aren’t saved anywhere else.',
-    sent: 'It was submitted from another device.',
     left: 'It was submitted or deleted in another tab.',
     leftVisitor: 'It was added to an account or discarded in another tab.',
     keep: 'Save as a new application',
     drop: 'Discard it',
     mine: 'My applications',
+  },
+  submitted: {
+    title: 'This application was submitted',
+    text: 'It was submitted from another device, so it can’t be changed here anymore.',
+    typed: 'These answers were given on this device and aren’t in it:',
+    correct: 'Send them as a correction',
+    copy: 'See what was submitted',
   },
   following: {
     title: 'This application is open in another tab',

@@ -89,12 +89,18 @@ export const text = {
   gone: {
     title: 'Este borrador ya no está disponible',
     unsent: 'Se borró en otro dispositivo, pero aquí hay respuestas que no están guardadas en ningún otro lugar.',
-    sent: 'Se envió desde otro dispositivo.',
     left: 'Se envió o se borró en otra pestaña.',
     leftVisitor: 'Se agregó a una cuenta o se descartó en otra pestaña.',
     keep: 'Guardar como solicitud nueva',
     drop: 'Descartarlo',
     mine: 'Mis solicitudes',
+  },
+  submitted: {
+    title: 'Esta solicitud ya se envió',
+    text: 'Se envió desde otro dispositivo, así que aquí ya no se puede cambiar.',
+    typed: 'Estas respuestas se dieron en este dispositivo y no están en ella:',
+    correct: 'Enviarlas como corrección',
+    copy: 'Ver lo que se envió',
   },
   following: {
     title: 'Solicitud abierta en otra pestaña',

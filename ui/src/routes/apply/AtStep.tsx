@@ -1,15 +1,19 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ButtonLink } from '../../components/Button';
+import { Button, ButtonLink } from '../../components/Button';
 import { PageTitle } from '../../components/PageTitle';
 import { Spinner } from '../../components/Spinner';
+import { removeFromDevice } from '../../features/application/here';
+import { typedOver } from '../../features/corrections/changes';
+import { useUnsent } from '../../features/corrections/unsent-correction';
 import { threadText } from '../../features/thread/thread';
 import { Act } from '../../features/wizard/Act';
 import { stepAddress } from '../../features/wizard/address';
 import { Back } from '../../features/wizard/Back';
 import { Folded } from '../../features/wizard/Folded';
-import type { Step } from '../../features/wizard/form/definition';
+import { fieldsOf, type Step } from '../../features/wizard/form/definition';
 import { definition } from '../../features/wizard/form/shipped';
+import { formText } from '../../features/wizard/form-words';
 import { Known } from '../../features/wizard/Known';
 import { OnlyHere } from '../../features/wizard/OnlyHere';
 import { asks, numberOf } from '../../features/wizard/progress';
@@ -19,6 +23,7 @@ import { StepList } from '../../features/wizard/StepList';
 import { Strip } from '../../features/wizard/Strip';
 import { useOf, useSitting } from '../../features/wizard/sitting';
 import { Unsettled } from '../../features/wizard/Unsettled';
+import { useAnswerText } from '../../features/wizard/useAnswerText';
 import { useChosen, useProgramName } from '../../features/wizard/useProgramName';
 import { useSay } from '../../features/wizard/useSay';
 import { wizardText } from '../../features/wizard/wizard';
@@ -126,6 +131,55 @@ function ForProgram() {
   );
 }
 
+/** The draft was submitted elsewhere: leads to what was sent, and makes a correction of what only this device has. */
+function WhenSent() {
+  const { submitted: text } = wizardText.use();
+  const { notProvided } = formText.use();
+  const say = useSay();
+  const read = useAnswerText();
+  const navigate = useNavigate();
+  const { draft, opened } = useSitting();
+  const { id, owner } = opened;
+  const content = useOf(() => draft.content());
+  const { now, write, isRead } = useUnsent(id);
+  const typed = typedOver(draft.stored()?.content ?? { ...content, answers: {} }, content);
+  const fields = fieldsOf(definition).filter(({ path }) => path in typed);
+  const correct = () => {
+    write({ ...now(), typed: { ...now().typed, ...typed } });
+    removeFromDevice(id, owner);
+    void navigate(`/apply/correct/${id}`);
+  };
+  return (
+    <>
+      {fields.length > 0 && (
+        <div>
+          <p>{text.typed}</p>
+          <ul>
+            {fields.map((field) => {
+              const answer = typed[field.path];
+              return (
+                <li key={field.path}>
+                  {say(field.name)}: {answer == null ? notProvided : <bdi>{read(field, answer)}</bdi>}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+      <div className="row">
+        {fields.length > 0 && (
+          <Button look="solid" slim busy={!isRead} onClick={correct}>
+            {text.correct}
+          </Button>
+        )}
+        <ButtonLink look="line" slim to={`/apply/copy/${id}`}>
+          {text.copy}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
 /** A step of the application: the list of steps, the questions and help. */
 export function AtStep({ step }: { step: Step }) {
   const text = wizardText.use();
@@ -133,7 +187,8 @@ export function AtStep({ step }: { step: Step }) {
   const say = useSay();
   const { language } = useSpeech();
   const { draft, opened } = useSitting();
-  const follows = useOf(() => draft.standing() === 'following');
+  const standing = useOf(() => draft.standing());
+  const isOver = standing === 'sent' || standing === 'left';
   const fields = step.sections.flatMap((section) => section.fields);
   const wrong = useOf(({ faultAt }) => fields.some(({ path }) => faultAt(path, language) !== undefined));
   const starred = useOf(({ verdict }) => fields.some(({ path }) => verdict().required.has(path)));
@@ -166,14 +221,14 @@ export function AtStep({ step }: { step: Step }) {
             {say(isReview ? step.name : step.heading)}
           </PageTitle>
           <OnlyHere />
-          <Unsettled step={step} />
+          <Unsettled step={step} whenSent={<WhenSent />} />
           <Known step={step} />
           {starred && (
             <p className={styles.starred}>
               <span>*</span> {text.required}
             </p>
           )}
-          <fieldset className={styles.questions} disabled={follows}>
+          <fieldset className={styles.questions} disabled={isOver || standing === 'following'}>
             {isReview ? (
               <Suspense fallback={<Spinner>{shell.busy}</Spinner>}>
                 <Review />
@@ -184,7 +239,7 @@ export function AtStep({ step }: { step: Step }) {
               </Folded>
             )}
           </fieldset>
-          {!isReview && <Ways number={number} />}
+          {!isReview && !isOver && <Ways number={number} />}
         </div>
         <Aside />
       </div>
