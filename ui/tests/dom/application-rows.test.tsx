@@ -78,13 +78,13 @@ describe('the row of a draft', () => {
     };
     const left = async (content: Content) =>
       [...(await show({ content })).querySelectorAll('nav li')].map(({ textContent }) => textContent);
-    expect(await left(step)).toContain('Background1 answer left');
+    expect(await left(step)).toContain('BackgroundAt least 1 answer left');
     const wrong = withAnswer(step, 'borrowInfo.email', 'marisol@');
     expect(await left(wrong)).toContainEqual(
       expect.stringMatching(/^Borrower[’']s info\d answers left\u00a0· 1 answer to fix$/),
     );
     await act(() => switchLanguage('es'));
-    expect(await left(step)).toContain('AntecedentesFalta 1 respuesta');
+    expect(await left(step)).toContain('AntecedentesFalta al menos 1 respuesta');
   });
 
   it('names the program page it began from, unless its loan type says so', async () => {

@@ -30,7 +30,7 @@ export function StepList({ current }: { current: string }) {
       <ol className={styles.steps}>
         {steps.map(({ step, state, left }) => {
           const here = step.route === current;
-          const words = state === 'begun' ? countsOf(left, text.left, 'answers') : text.state[state];
+          const words = state === 'begun' ? countsOf(left, text.left, 'answers', step) : text.state[state];
           return (
             <li key={step.route} className={cx(looks[state], here && styles.now)}>
               <Link to={stepAddress(step.route, opened.id)} aria-current={here ? 'step' : undefined}>

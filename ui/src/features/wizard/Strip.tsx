@@ -1,7 +1,7 @@
 import { shellText } from '../../i18n/shell';
 import type { Step } from './form/definition';
 import { definition } from './form/shipped';
-import { countsOf } from './left';
+import { countsOf, mayGrow } from './left';
 import { numberOf } from './progress';
 import { SaveState } from './SaveState';
 import styles from './Strip.module.css';
@@ -54,7 +54,7 @@ export function Strip({ step }: { step: Step }) {
         </p>
         {counts && (
           <p className={styles.left}>
-            <ByWidth long={counts} short={text.left.all(left.length)} />
+            <ByWidth long={counts} short={text.left.all(left.length, mayGrow(left))} />
           </p>
         )}
         <Spans step={number} />

@@ -1,5 +1,5 @@
 import { type Answered, appliesAt, gateOf } from './fields/none-of';
-import type { Field, Step } from './form/definition';
+import { type Field, looksAt, type Step } from './form/definition';
 import type { Finding } from './form/finding';
 import type { Verdict } from './form/judge';
 import { definition } from './form/shipped';
@@ -29,9 +29,36 @@ export function leftOf(answers: Answered, { findings }: Verdict): LeftInStep[] {
   );
 }
 
-/** How many answers are missing and, apart from them, how many are wrong; empty if there are none. */
-export function countsOf(left: readonly LeftInStep[], words: WizardText['left'], word: 'answers' | 'missing'): string {
+/** By question, the steps where its answer can open more that must be answered. */
+const opens = new Map<string, Set<Step>>();
+for (const step of definition.steps) {
+  for (const { when, fields } of step.sections) {
+    for (const field of fields) {
+      if (field.required === false) continue;
+      const conditions = [when, field.when, typeof field.required === 'object' ? field.required : undefined];
+      for (const path of conditions.flatMap((condition) => (condition ? looksAt(condition) : []))) {
+        opens.set(path, (opens.get(path) ?? new Set()).add(step));
+      }
+    }
+  }
+}
+
+/** Whether answering can open more questions, in this step or anywhere. */
+export function mayGrow(left: readonly LeftInStep[], step?: Step): boolean {
+  const mayOpen = (path: string) => (step ? opens.get(path)?.has(step) : opens.has(path)) === true;
+  return left.some(({ field: { path, noneOf = [] }, isBlank }) => isBlank && [path, ...noneOf].some(mayOpen));
+}
+
+/** How many answers are missing and, apart from them, how many are wrong; empty if there are none. Of one step, or of all. */
+export function countsOf(
+  left: readonly LeftInStep[],
+  words: WizardText['left'],
+  word: 'answers' | 'missing',
+  step?: Step,
+): string {
   const missing = left.filter(({ isBlank }) => isBlank).length;
   const wrong = left.length - missing;
-  return [missing > 0 && words[word](missing), wrong > 0 && words.wrong(wrong)].filter(Boolean).join('\u00a0· ');
+  return [missing > 0 && words[word](missing, mayGrow(left, step)), wrong > 0 && words.wrong(wrong)]
+    .filter(Boolean)
+    .join('\u00a0· ');
 }

@@ -22,9 +22,11 @@ export const text = {
     last: 'Review and submit',
   },
   left: {
-    all: (count: number) => `${count} left`,
-    answers: (count: number) => (count === 1 ? '1 answer left' : `${count} answers left`),
-    missing: (count: number) => `${count} missing`,
+    /** `more`: an answer can open more questions. */
+    all: (count: number, more: boolean) => `${count}${more ? '+' : ''} left`,
+    answers: (count: number, more: boolean) =>
+      `${more ? 'At least ' : ''}${count === 1 ? '1 answer left' : `${count} answers left`}`,
+    missing: (count: number, more: boolean) => `${count}${more ? '+' : ''} missing`,
     wrong: (count: number) => (count === 1 ? '1 answer to fix' : `${count} answers to fix`),
   },
   back: 'Back',

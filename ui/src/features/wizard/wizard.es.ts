@@ -22,9 +22,12 @@ export const text = {
     last: 'Revisar y enviar',
   },
   left: {
-    all: (count: number) => (count === 1 ? 'Falta 1' : `Faltan ${count}`),
-    answers: (count: number) => (count === 1 ? 'Falta 1 respuesta' : `Faltan ${count} respuestas`),
-    missing: (count: number) => (count === 1 ? 'Falta 1' : `Faltan ${count}`),
+    all: (count: number, more: boolean) => `${count === 1 ? 'Falta 1' : `Faltan ${count}`}${more ? '+' : ''}`,
+    answers: (count: number, more: boolean) => {
+      const least = more ? 'al menos ' : '';
+      return count === 1 ? `Falta ${least}1 respuesta` : `Faltan ${least}${count} respuestas`;
+    },
+    missing: (count: number, more: boolean) => `${count === 1 ? 'Falta 1' : `Faltan ${count}`}${more ? '+' : ''}`,
     wrong: (count: number) => (count === 1 ? '1 dato por corregir' : `${count} datos por corregir`),
   },
   back: 'Atrás',

@@ -28,7 +28,7 @@ export function LeftOver({ id, content }: { id: string; content: Content }) {
         {unfinished.map(({ step, left }) => (
           <li key={step.route}>
             <Link to={stepAddress(step.route, id)}>{say(step.name)}</Link>
-            <span>{countsOf(left, words.left, 'answers')}</span>
+            <span>{countsOf(left, words.left, 'answers', step)}</span>
           </li>
         ))}
       </ul>

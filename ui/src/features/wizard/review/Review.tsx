@@ -39,7 +39,7 @@ function StepReview({ step, left }: { step: Step; left: LeftInStep[] }) {
   // Opened for someone who comes back to the link that they followed.
   const isOpen = asked.some(({ path }) => hash === `#${changeId(path)}`);
   const here = left.filter((one) => one.step === step);
-  const counts = countsOf(here, words, 'missing');
+  const counts = countsOf(here, words, 'missing', step);
   const isWrong = here.some(({ isBlank }) => !isBlank);
   return (
     <li className={styles.step}>
