@@ -1,9 +1,9 @@
 export const text = {
   programs: {
-    bridge: 'Hold a property for a few months until the sale or your permanent financing comes through.',
+    bridge: 'Buy or refinance, and hold a property for a few months until the sale or your permanent financing.',
     'new-construction': 'From vacant lot to certificate of occupancy, funded stage by stage.',
     'fix-and-flip': 'One loan for the purchase and the rehab.',
-    'dscr-rental': 'Qualify on the rent, not your pay stub. 30-year fixed rate.',
+    'dscr-rental': 'Buy or refinance a rental. Qualify on the rent, not your pay stub. 30-year fixed rate.',
   },
   current: 'Your current choice',
   chosen: {

@@ -2,10 +2,11 @@ import type { ApplyText } from './apply.en';
 
 export const text = {
   programs: {
-    bridge: 'Conserve una propiedad unos meses hasta que se concrete la venta o el financiamiento permanente.',
+    bridge: 'Compre o refinancie, y conserve una propiedad unos meses hasta la venta o el financiamiento permanente.',
     'new-construction': 'Del lote baldío al certificado de ocupación, con fondos por etapas.',
     'fix-and-flip': 'Un solo préstamo para la compra y la remodelación.',
-    'dscr-rental': 'Califique con la renta, no con su talón de cheque. Tasa fija a 30 años.',
+    'dscr-rental':
+      'Compre o refinancie para rentar. Califique con la renta, no con su talón de cheque. Tasa fija a 30 años.',
   },
   current: 'Su elección actual',
   chosen: {
