@@ -6,7 +6,7 @@ import { Question } from '../../src/features/wizard/fields/Question';
 import { type Field, fieldsOf } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
 import { formText } from '../../src/features/wizard/form-words';
-import { type Sitting, SittingContext } from '../../src/features/wizard/sitting';
+import { pricePerDoor, type Sitting, SittingContext } from '../../src/features/wizard/sitting';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import { find, press, render } from './render';
@@ -80,6 +80,33 @@ it('is one stop of the Tab key if it has many options, which the arrow keys lead
   expect([document.activeElement, stops()]).toEqual([boxes[17], [17]]);
   const few = [...find(place, `fieldset:has(#${fieldId(stage)})`).querySelectorAll('input')];
   expect(few.every(({ tabIndex }) => tabIndex === 0)).toBe(true);
+});
+
+describe('the price per door', () => {
+  const [price, units, door] = ['loanTerms.purchasePrice', 'subjectProperty.numUnits', pricePerDoor.path] as const;
+  const known = { [stage]: ['identified'], [price]: '1000000' };
+  const sitWith = (more: Record<string, string> = {}) => sitAt(draftOf({ ...known, ...more }), {}, pricePerDoor);
+
+  it('follows the price and the units, and says so', async () => {
+    const sitting = sitWith();
+    const place = await ask(sitting, units, door);
+    for (const typed of ['1', '12']) await type(lineOf(place, units), typed);
+    expect([lineOf(place, door).value, sitting.draft.answer(door)]).toEqual(['83,333', '83333']);
+    expect(place.textContent).toContain('We divided the price by the units.');
+    await act(async () => sitting.answer(price, '2400000'));
+    expect(sitting.draft.answer(door)).toBe('200000');
+    await type(lineOf(place, units), '');
+    expect(sitting.draft.answer(door)).toBeUndefined();
+  });
+
+  it.each([['190000'], ['']])('stays as someone gives it: “%s”', async (given) => {
+    const sitting = sitWith({ [units]: '10', [door]: '100000' });
+    const place = await ask(sitting, units, door);
+    await type(lineOf(place, door), given);
+    await type(lineOf(place, units), '20');
+    expect(sitting.draft.answer(door) ?? '').toBe(given);
+    expect(place.textContent).not.toContain('We divided');
+  });
 });
 
 it('re-renders no other question while typing', async () => {

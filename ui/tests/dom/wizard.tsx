@@ -6,7 +6,7 @@ import { createDraft, type Keeping, type RunningDraft } from '../../src/features
 import { fieldId } from '../../src/features/wizard/field-id';
 import type { Answer } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
-import { createSitting, type Sitting } from '../../src/features/wizard/sitting';
+import { createSitting, type Fill, type Sitting } from '../../src/features/wizard/sitting';
 import { clock } from '../../src/lib/wait';
 import { find } from './render';
 
@@ -30,21 +30,24 @@ export function draftOf(answers: Record<string, Answer> = {}, keeping = nowhere)
 }
 
 /** A user with this draft open. */
-export const sitAt = (draft: RunningDraft, opened: Partial<Opened> = {}): Sitting =>
-  createSitting({
-    id: 'one',
-    owner: 'marisol',
-    draft,
-    keeps: () => true,
-    watchKeeping: () => () => undefined,
-    isWritten: () => true,
-    takeOver: () => undefined,
-    stop: draft.held,
-    goOn: draft.lead,
-    attend: () => () => undefined,
-    settle: async () => undefined,
-    ...opened,
-  });
+export const sitAt = (draft: RunningDraft, opened: Partial<Opened> = {}, fill?: Fill): Sitting =>
+  createSitting(
+    {
+      id: 'one',
+      owner: 'marisol',
+      draft,
+      keeps: () => true,
+      watchKeeping: () => () => undefined,
+      isWritten: () => true,
+      takeOver: () => undefined,
+      stop: draft.held,
+      goOn: draft.lead,
+      attend: () => () => undefined,
+      settle: async () => undefined,
+      ...opened,
+    },
+    fill,
+  );
 
 /** The input in which a question is answered. */
 export function lineOf(place: HTMLElement, path: string): HTMLInputElement {

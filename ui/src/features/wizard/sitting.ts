@@ -4,7 +4,8 @@ import { lenderDay } from '../../lib/lender-day';
 import { createListeners } from '../../lib/store';
 import type { Opened } from '../drafts/opened';
 import type { RunningDraft } from '../drafts/run';
-import { type Answer, type Fault, fieldsOf, looksAt } from './form/definition';
+import { amountOf } from './form/amount';
+import { type Answer, type Answers, type Fault, fieldsOf, looksAt } from './form/definition';
 import { judge, type Verdict } from './form/judge';
 import { definition } from './form/shipped';
 import { offers } from './offers';
@@ -21,6 +22,8 @@ export interface Sitting {
   sayAll: () => void;
   faultAt: (path: string, language: Language) => string | undefined;
   doubtAt: (path: string, language: Language) => string | undefined;
+  /** Whether a question has the answer that follows from others. */
+  isFilled: (path: string) => boolean;
   refuse: (fields: Readonly<Record<string, string>>) => void;
   refused: () => Readonly<Record<string, string>>;
   agreed: () => ReadonlySet<string>;
@@ -45,7 +48,23 @@ const explanations = new Set(
 
 const unread: readonly Fault[] = ['money', 'ambiguousMoney', 'negative', 'digits', 'percent', 'wholePercent'];
 
-export function createSitting(opened: Opened): Sitting {
+/** A question whose answer follows from others. */
+export interface Fill {
+  path: string;
+  /** Of the questions that are asked. */
+  from: (answers: Answers) => Answer | undefined;
+}
+
+export const pricePerDoor: Fill = {
+  path: 'propertyDetails.pricePerDoor',
+  from: ({ loanTerms, subjectProperty }) => {
+    const [price, units] = [amountOf(loanTerms?.['purchasePrice']), amountOf(subjectProperty?.['numUnits'])];
+    return price && units ? String(Math.round(price / units)) : undefined;
+  },
+};
+
+/** `fill` follows what it is made from until someone gives another answer. */
+export function createSitting(opened: Opened, fill?: Fill): Sitting {
   const { draft } = opened;
   const left = new Set<string>();
   const mended = new Set<string>();
@@ -81,7 +100,10 @@ export function createSitting(opened: Opened): Sitting {
       left.delete(path);
       mended.add(path);
       mend(path);
+      const before = fill?.from(verdict().answers);
       draft.set(path, answer);
+      const now = fill?.from(verdict().answers);
+      if (fill && path !== fill.path && now !== before && draft.answer(fill.path) === before) draft.set(fill.path, now);
     },
     leave: (path) => {
       left.add(path);
@@ -99,6 +121,10 @@ export function createSitting(opened: Opened): Sitting {
       return left.has(path) || isAsked ? finding?.text[language] : undefined;
     },
     doubtAt: (path, language) => (mended.has(path) ? undefined : verdict().doubts.get(path)?.text[language]),
+    isFilled: (path) => {
+      const answer = path === fill?.path ? draft.answer(path) : undefined;
+      return answer !== undefined && answer === fill?.from(verdict().answers);
+    },
     refuse: (fields) => {
       refused = fields;
       tell();

@@ -5,7 +5,7 @@ import { openDraft, resumeDraft, workOn } from '../application/here';
 import type { Opened } from '../drafts/opened';
 import { bringIn, useTellAdded } from './bring-in';
 import { form } from './form-of';
-import { createSitting, type Sitting } from './sitting';
+import { createSitting, pricePerDoor, type Sitting } from './sitting';
 
 /**
  * Loading the draft to continue. There may be none, or the draft in the address was sent, belongs to another account,
@@ -19,7 +19,7 @@ export type Opening =
 const sittings = new WeakMap<Opened, Sitting>();
 
 function sittingAt(opened: Opened): Sitting {
-  const sitting = sittings.get(opened) ?? createSitting(opened);
+  const sitting = sittings.get(opened) ?? createSitting(opened, pricePerDoor);
   sittings.set(opened, sitting);
   return sitting;
 }

@@ -64,6 +64,7 @@ export const text = {
     earlier: 'We filled in answers from your earlier application. Change them here if anything isn’t right.',
   },
   arrowKeys: 'Move with the arrow keys and check with the space bar.',
+  filled: 'We divided the price by the units. Change it if it isn’t right.',
   phone: { country: (name: string) => `A number in ${name}.` },
   zip: {
     filled: (place: string) => `We filled in ${place}.`,

@@ -65,6 +65,7 @@ export const text = {
     earlier: 'Pusimos respuestas de su solicitud anterior. Si algo cambió, corríjalo aquí.',
   },
   arrowKeys: 'Muévase con las flechas y marque con la barra espaciadora.',
+  filled: 'Dividimos el precio entre las unidades. Cámbielo si no es correcto.',
   phone: { country: (name: string) => `Es un número de ${name}.` },
   zip: {
     filled: (place: string) => `Se completó: ${place}.`,

@@ -6,6 +6,7 @@ import type { Answer, Field } from '../form/definition';
 import { kindOf } from '../form/kinds/kinds';
 import { useOf, useSitting } from '../sitting';
 import { useSay } from '../useSay';
+import { wizardText } from '../wizard';
 import styles from './useQuestion.module.css';
 
 interface Question {
@@ -25,6 +26,8 @@ export function useQuestion(field: Field): Question {
   const answer = useOf(({ draft }) => draft.answer(field.path)) ?? field.default;
   const fault = useOf(({ faultAt }) => faultAt(field.path, language));
   const doubt = useOf(({ doubtAt }) => doubtAt(field.path, language));
+  const isFilled = useOf((sitting) => sitting.isFilled(field.path));
+  const { filled } = wizardText.use();
   const required = useOf(({ verdict }) => verdict().required.has(field.path));
   return {
     answer,
@@ -35,7 +38,12 @@ export function useQuestion(field: Field): Question {
       error: fault === undefined ? undefined : spoken(language, fault),
       width: kindOf(field).width ?? ((field.maxLength ?? 0) >= 300 ? 'full' : 'medium'),
       required,
-      note: doubt ? <Note>{doubt}</Note> : field.hint && <span className={styles.hint}>{say(field.hint)}</span>,
+      note:
+        doubt !== undefined || isFilled ? (
+          <Note>{doubt ?? filled}</Note>
+        ) : (
+          field.hint && <span className={styles.hint}>{say(field.hint)}</span>
+        ),
     },
     placeholder: field.placeholder && say(field.placeholder),
   };
