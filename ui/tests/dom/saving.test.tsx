@@ -20,7 +20,10 @@ function Shown() {
 }
 
 const refused = (status?: number): Pick<Keeping, 'save'> => ({
-  save: () => Promise.reject(new CallError(status === undefined ? undefined : { status })),
+  save: () =>
+    Promise.reject(
+      new CallError(status === undefined ? undefined : { status, ...(status === 409 && { code: 'submitted' }) }),
+    ),
 });
 
 /** The saving state shown shortly after an answer was given. */
@@ -56,6 +59,7 @@ describe('the state of the answers', () => {
     ['once the session has ended', 401, 'Saved on this device · sign in to save it to your account'],
     ['when the server does not accept them', 422, 'Not saved'],
     ['when the draft was deleted elsewhere', 404, 'Saved on this device'],
+    ['when it was submitted elsewhere', 409, 'Saved on this device'],
   ])('%s (%s) is: %s', async (_, status, words) => {
     expect(await saysAfterAnAnswer(refused(status))).toBe(words);
   });

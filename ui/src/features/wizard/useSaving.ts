@@ -9,7 +9,7 @@ const words: Record<Exclude<SaveStatus, 'saved'>, Exclude<Saving['state'], 'save
   asking: 'device',
   signIn: 'signIn',
   refused: 'refused',
-  sent: 'refused',
+  sent: 'device',
   gone: 'device',
   following: 'device',
   left: 'refused',

@@ -182,6 +182,11 @@ export function ManyOfQuestion({ field }: { field: Field }) {
   };
   return (
     <div className={styles.many}>
+      {isMany && (
+        <p id={keys} className={styles.keys}>
+          {text.arrowKeys}
+        </p>
+      )}
       <Choices {...{ error, required }} legend={label} hint={field.hint && say(field.hint)} columns={isMany}>
         {options.map(({ value, text }, index) => (
           <Choice
@@ -200,11 +205,6 @@ export function ManyOfQuestion({ field }: { field: Field }) {
           </Choice>
         ))}
       </Choices>
-      {isMany && (
-        <p id={keys} className={styles.keys}>
-          {text.arrowKeys}
-        </p>
-      )}
     </div>
   );
 }
