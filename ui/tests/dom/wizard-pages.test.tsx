@@ -29,6 +29,9 @@ import { lineOf, type } from './wizard';
 
 const name = 'borrowInfo.name';
 
+/** When what was sent was received. */
+let receivedAt = '';
+
 /** A server with one borrower's applications. */
 const stored = new Map<string, Draft & { status: 'draft' | 'received' }>();
 
@@ -38,6 +41,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: createLocks() });
   stored.clear();
+  receivedAt = '2026-01-20T15:42:00Z';
   const user = { id: uuid(), name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' as const };
   session.begin({ token: uuid(), draftKey: 'A'.repeat(43), user }, false);
   const saved = { revision: 1, savedAt: '2026-11-20T15:42:00Z' };
@@ -48,6 +52,7 @@ beforeEach(async () => {
     returnStep: draft.returnStep ?? null,
     ...saved,
     id,
+    receivedAt,
     hasMessage: false,
   });
   play('GET /application', () => ({ applications: [...stored].map(([id, draft]) => summary(id, draft)) }));
@@ -367,6 +372,25 @@ describe('what was sent earlier', () => {
       borrowInfo: { name: 'Ana', email: 'marisol@example.com' },
       borrowExp: { propertiesNumber: '4' },
     });
+  });
+
+  it('is named where its answers are shown and unchanged, on another device too', async () => {
+    sentOf('Ana');
+    const { place } = await open(at(draftOf('Ana', 'bridge', 'draft', { borrowExp: { propertiesNumber: '4' } })));
+    await shows(place, 'Ana');
+    const said = () => place.textContent?.includes('We filled in answers from your earlier application.');
+    expect(said()).toBe(true);
+    await type(lineOf(place, name), 'Ana María');
+    expect(said()).toBe(false);
+  });
+
+  it('is not named in an application that began before it was sent', async () => {
+    const draft = draftOf('Ana');
+    sentOf('Ana');
+    receivedAt = new Date(Date.now() + 60_000).toISOString();
+    const { place } = await open(at(draft));
+    await shows(place, 'Ana');
+    expect(place.textContent).not.toContain('your earlier application');
   });
 
   it('folds a step that is known to a line, which opens to be edited and stays open once it was', async () => {

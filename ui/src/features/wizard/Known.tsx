@@ -1,6 +1,6 @@
 import { Icon } from '../../components/Icon';
 import { useUser } from '../account/account';
-import { carriedFrom } from './begin';
+import { isAsCarried } from './begin';
 import type { Step } from './form/definition';
 import styles from './Known.module.css';
 import { useOf, useSitting } from './sitting';
@@ -8,7 +8,7 @@ import { wizardText } from './wizard';
 
 const email = 'borrowInfo.email';
 
-/** Says which questions were filled in from earlier answers, so that nobody wonders where they come from. */
+/** Says that questions were filled in and have these answers still, so that nobody wonders where they come from. */
 export function Known({ step }: { step: Step }) {
   const { known } = wizardText.use();
   const { opened } = useSitting();
@@ -17,8 +17,9 @@ export function Known({ step }: { step: Step }) {
   const fromAccount = useOf(
     ({ draft }) => paths.includes(email) && user !== undefined && draft.answer(email) === user.email,
   );
-  const isFrom = (source: 'quick' | 'earlier') => paths.some((path) => carriedFrom(opened, path) === source);
-  return [fromAccount && known.email, isFrom('quick') && known.quick, isFrom('earlier') && known.earlier].map(
+  const fromQuick = useOf(() => paths.some((path) => isAsCarried(opened, path, 'quick')));
+  const fromEarlier = useOf(() => paths.some((path) => isAsCarried(opened, path, 'earlier')));
+  return [fromAccount && known.email, fromQuick && known.quick, fromEarlier && known.earlier].map(
     (words) =>
       words && (
         <p key={words} className={styles.known}>

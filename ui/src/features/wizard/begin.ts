@@ -1,6 +1,8 @@
 import type { AnswerValue, Application, QuickAnswers } from '../../lib/api/types';
+import { timeIn } from '../../lib/uuid';
+import { currentUser } from '../account/account';
 import type { Applicant } from '../account/applicant';
-import { earlierOf } from '../application/earlier';
+import { earlierOf, findEarlier } from '../application/earlier';
 import { beginDraft } from '../application/here';
 import { answerAt, type Content, withAnswer } from '../drafts/content';
 import type { Opened } from '../drafts/opened';
@@ -52,12 +54,12 @@ type Source = 'quick' | 'earlier';
 
 /** For each draft, the questions that were filled in when it began, and from where. */
 const brought = new WeakMap<Opened, ReadonlyMap<string, { source: Source; answer: Answer }>>();
-export const carriedFrom = (opened: Opened, path: string): Source | undefined => brought.get(opened)?.get(path)?.source;
 
 /** Whether a question was filled in when the draft began, and has that answer still. */
-export function isAsCarried(opened: Opened, path: string): boolean {
+export function isAsCarried(opened: Opened, path: string, from?: Source): boolean {
   const carried = brought.get(opened)?.get(path);
-  return carried !== undefined && JSON.stringify(carried.answer) === JSON.stringify(opened.draft.answer(path));
+  if (carried === undefined || (from !== undefined && carried.source !== from)) return false;
+  return JSON.stringify(carried.answer) === JSON.stringify(opened.draft.answer(path));
 }
 
 /** The steps about the person, their company and their experience, which are the same in the next application. */
@@ -84,6 +86,21 @@ function fromEarlier(owner: string): [path: string, answer: AnswerValue][] {
   // The next application may have another co-borrower, or none.
   const own = pathsOf((route) => personal.has(route)).filter((path) => !/coborrower/i.test(path));
   return earlier ? answersIn(earlier, own) : [];
+}
+
+/**
+ * Finds out what a draft was filled in with that began on another device or before a reload: the answers of the
+ * application sent before it.
+ */
+export async function recall(opened: Opened): Promise<void> {
+  const { id, owner } = opened;
+  if (owner !== currentUser()?.id || brought.has(opened)) return;
+  if (!earlierOf(owner)) await findEarlier(owner);
+  const sentAt = earlierOf(owner)?.receivedAt;
+  if (!sentAt || timeIn(id) < Date.parse(sentAt)) return;
+  // The email comes from the account.
+  const answers = fromEarlier(owner).filter(([path]) => path !== email);
+  brought.set(opened, new Map(answers.map(([path, answer]) => [path, { source: 'earlier', answer }])));
 }
 
 /** Begins an application with what is already known about the borrower, so that nothing is asked twice. */

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { CallError } from '../../lib/http/error';
+import { within } from '../../lib/wait';
 import { currentUser } from '../account/account';
 import { openDraft, resumeDraft, workOn } from '../application/here';
 import type { Opened } from '../drafts/opened';
+import { recall } from './begin';
 import { bringIn, useTellAdded } from './bring-in';
 import { form } from './form-of';
 import { createSitting, pricePerDoor, type Sitting } from './sitting';
@@ -24,6 +26,14 @@ function sittingAt(opened: Opened): Sitting {
   return sitting;
 }
 
+/** Milliseconds to find out where its answers come from before a draft is shown. */
+const recallMs = 400;
+
+async function hereWith(opened: Opened): Promise<Opening> {
+  await within(recallMs, recall(opened));
+  return { state: 'here', sitting: sittingAt(opened) };
+}
+
 const ends: Record<string, Opening> = { 404: { state: 'unknown' }, 409: { state: 'sent' } };
 
 async function openById(id: string, owner: string, tellAdded: () => void): Promise<Opening> {
@@ -31,8 +41,7 @@ async function openById(id: string, owner: string, tellAdded: () => void): Promi
   try {
     const asked = user?.id === owner ? await bringIn(user, tellAdded, id) : [];
     if (asked.some(([one]) => one === id)) return { state: 'doubtful' };
-    const opened = await openDraft(id, owner, form);
-    return { state: 'here', sitting: sittingAt(opened) };
+    return await hereWith(await openDraft(id, owner, form));
   } catch (error) {
     const end = error instanceof CallError ? ends[String(error.status)] : undefined;
     if (!end) throw error;
@@ -42,7 +51,7 @@ async function openById(id: string, owner: string, tellAdded: () => void): Promi
 
 async function resume(owner: string): Promise<Opening> {
   const opened = await resumeDraft(owner, form);
-  return opened ? { state: 'here', sitting: sittingAt(opened) } : { state: 'none' };
+  return opened ? hereWith(opened) : { state: 'none' };
 }
 
 interface Found {
