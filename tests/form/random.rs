@@ -243,6 +243,9 @@ impl Dice {
                 }
             }
         }
+        if kind == "text" && self.one_in(3) {
+            field["doubtShortZip"] = json!(true);
+        }
         let default = match kind {
             "yesNo" => json!(self.one_in(2)),
             "country" => json!("US"),

@@ -165,6 +165,9 @@ pub struct Field {
     pub doubt_above: Option<Share>,
     /// Below this amount, too.
     pub doubt_below: Option<Share>,
+    /// Whether the UI asks about digits that are too few for a ZIP code.
+    #[serde(default)]
+    pub doubt_short_zip: bool,
 }
 
 /// A percentage of another amount.

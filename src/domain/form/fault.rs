@@ -40,6 +40,8 @@ pub enum Fault {
     AboveShare,
     /// Less than another amount that should not exceed it.
     BelowShare,
+    /// Fewer digits than a ZIP code has.
+    ShortZip,
     /// Another amount was given for the same, in a question that is no longer asked.
     OtherAmount,
     /// The form has no question of this name.

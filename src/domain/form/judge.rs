@@ -82,8 +82,9 @@ impl Definition {
                 let others = self.other_amounts(field, &answer, answers);
                 if is_right {
                     let share = doubted_share(field, &answer, &open).map(|(fault, limit)| (fault, Some(limit)));
+                    let zip = is_short_zip(field, &answer).then_some((Fault::ShortZip, None));
                     let other = others.iter().map(|(_, other)| (Fault::OtherAmount, other.amount()));
-                    verdict.doubts.extend(share.into_iter().chain(other).map(finding).take(1));
+                    verdict.doubts.extend(share.into_iter().chain(zip).chain(other).map(finding).take(1));
                 }
                 for (path, other) in others {
                     verdict.answers.retire(path, other.clone());
@@ -146,6 +147,12 @@ fn doubted_share(field: &Field, answer: &Answer, open: &Open<'_>) -> Option<(Fau
         let whole = whole(share)?;
         (amount * 100 < whole * share.percent).then_some((Fault::BelowShare, whole))
     })
+}
+
+/// Whether it is digits, but fewer than a ZIP code has.
+fn is_short_zip(field: &Field, answer: &Answer) -> bool {
+    let Answer::Text(text) = answer else { return false };
+    field.doubt_short_zip && text.len() < 5 && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 const fn missing(field: &Field) -> Fault {

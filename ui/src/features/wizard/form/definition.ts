@@ -67,6 +67,8 @@ export interface Limits {
   doubtAbove?: Share;
   /** The same below this share. */
   doubtBelow?: Share;
+  /** Digits that are too few for a ZIP code are questioned. */
+  doubtShortZip?: boolean;
 }
 
 export interface Field extends Limits {

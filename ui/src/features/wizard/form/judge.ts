@@ -69,6 +69,10 @@ function doubtedShare({ doubtAbove, doubtBelow }: Field, answer: Answer, open: O
     : undefined;
 }
 
+/** A warning if it is digits, but fewer than a ZIP code has. */
+const shortZip = ({ doubtShortZip }: Field, answer: Answer): Wrong | undefined =>
+  doubtShortZip && typeof answer === 'string' && /^\d{1,4}$/.test(answer) ? { fault: 'shortZip' } : undefined;
+
 /** Checks an application: which questions are asked, what is missing or wrong, and what would be sent. */
 export function judge(definition: Definition, draft: ProgramAnswers, offers: Offers, today: string): Verdict {
   const open = new Map<string, Answer>();
@@ -99,9 +103,9 @@ export function judge(definition: Definition, draft: ProgramAnswers, offers: Off
       if (wrong) findings.set(path, finding(definition, field.name, wrong));
       if (answer !== undefined) {
         const others = otherAmounts(definition, path, answer, draft.answers);
-        const share = doubtedShare(field, answer, open);
-        const doubt = share
-          ? finding(definition, field.name, share)
+        const wonder = doubtedShare(field, answer, open) ?? shortZip(field, answer);
+        const doubt = wonder
+          ? finding(definition, field.name, wonder)
           : otherAmount(definition, field, answer, draft.answers);
         if (doubt && !wrong) doubts.set(path, doubt);
         for (const [former, given] of others) answers[retired] = { ...answers[retired], [former]: given };
