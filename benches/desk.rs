@@ -42,6 +42,13 @@ struct Question {
     search: String,
 }
 
+/// The binary on this data, without options from this machine's own site.
+fn lender_site(data: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lender-site"));
+    command.env("LENDER_SITE_CONFIG", "/dev/null").env("LENDER_SITE_DATA", data);
+    command
+}
+
 fn main() {
     let sizes = env::var("DESK_BENCH_RECORDS").unwrap_or_else(|_| "1000,10000,100000".to_owned());
     let sizes: Vec<u64> = sizes.split(',').map(|size| size.trim().parse().unwrap()).collect();
@@ -50,8 +57,8 @@ fn main() {
     for size in &sizes {
         let data = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
         fill(data.path(), *size);
-        let mut user = Command::new(env!("CARGO_BIN_EXE_lender-site"));
-        user.args(["user", "add", STAFF, "--staff", "--password-stdin"]).env("LENDER_SITE_DATA", data.path());
+        let mut user = lender_site(data.path());
+        user.args(["user", "add", STAFF, "--staff", "--password-stdin"]);
         let mut user = user.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
         user.stdin.take().unwrap().write_all(PASSWORD.as_bytes()).unwrap();
         assert!(user.wait().unwrap().success());
@@ -184,8 +191,8 @@ struct Server {
 
 impl Server {
     fn start(data: &Path) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_lender-site"));
-        command.args(["serve", "--listen", "127.0.0.1:0", "--staff-without-mfa"]).env("LENDER_SITE_DATA", data);
+        let mut command = lender_site(data);
+        command.args(["serve", "--listen", "127.0.0.1:0", "--staff-without-mfa"]);
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();

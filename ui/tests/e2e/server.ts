@@ -17,9 +17,12 @@ export interface Server {
   stop: () => Promise<void>;
 }
 
+/** The variables of the binary: options from this machine's own site would disturb the tests. */
+const variables = (data: string) => ({ ...process.env, LENDER_SITE_CONFIG: '/dev/null', LENDER_SITE_DATA: data });
+
 async function run(binary: string, command: string[], typed: string, data: string): Promise<string> {
   const child = spawn(binary, command, {
-    env: { ...process.env, LENDER_SITE_DATA: data },
+    env: variables(data),
     stdio: 'pipe',
   });
   // A command that reads no input may have ended by now.
@@ -41,7 +44,7 @@ interface Launch {
 /** Starts the real binary and waits until it prints its address. Port 0 picks a free port. */
 async function launch({ binary, data, pages, args, port }: Launch) {
   const child = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--log', 'error', ...args], {
-    env: { ...process.env, LENDER_SITE_DATA: data, ...(pages && { LENDER_UI_DIST: pages }) },
+    env: { ...variables(data), ...(pages && { LENDER_UI_DIST: pages }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');
