@@ -1,4 +1,4 @@
-//! Output of commands: lines on stdout, and a progress bar on a terminal for steps longer than a second.
+//! Output of commands: lines on stdout, and the progress of long steps: a bar on a terminal, lines in the log elsewhere.
 
 use std::cell::RefCell;
 use std::io::{self, BufRead as _, BufWriter, IsTerminal as _, StdoutLock, Write};
@@ -13,6 +13,9 @@ use crate::store::Step;
 
 /// Earlier, a bar would only flicker.
 const SHOW_BAR_AFTER: Duration = Duration::from_secs(1);
+
+/// How often the log says how far a step has come.
+const LOG_EVERY: Duration = Duration::from_secs(10);
 
 /// Prints one line to stdout and flushes it, so that the reader can act on it immediately.
 pub(super) fn say(line: &str) -> io::Result<()> {
@@ -97,32 +100,64 @@ pub(super) fn say_outcome(json: bool, outcome: &impl Serialize, sentence: impl F
 /// Shows the progress on a terminal, and writes the ordered data to a file.
 pub(super) struct Terminal<'a> {
     file: Option<RefCell<&'a mut dyn Write>>,
-    shown: RefCell<Option<(Step, Instant, ProgressBar)>>,
+    shown: RefCell<Option<Shown>>,
+    /// `None` if stderr is a terminal.
+    log_every: Option<Duration>,
+}
+
+/// The current step.
+struct Shown {
+    step: Step,
+    began: Instant,
+    bar: ProgressBar,
+    logged: Instant,
+}
+
+impl Shown {
+    fn new(step: Step) -> Self {
+        let now = Instant::now();
+        Self { step, began: now, bar: ProgressBar::hidden(), logged: now }
+    }
 }
 
 impl<'a> Terminal<'a> {
     pub(super) fn new() -> Self {
-        Self { file: None, shown: RefCell::new(None) }
+        Self::with(None)
     }
 
     pub(super) fn writing_to(file: &'a mut dyn Write) -> Self {
-        Self { file: Some(RefCell::new(file)), shown: RefCell::new(None) }
+        Self::with(Some(RefCell::new(file)))
+    }
+
+    fn with(file: Option<RefCell<&'a mut dyn Write>>) -> Self {
+        let log_every = (!io::stderr().is_terminal()).then_some(LOG_EVERY);
+        Self { file, shown: RefCell::new(None), log_every }
     }
 }
 
 impl Audience for Terminal<'_> {
     fn progress(&self, step: Step, done: u64, total: u64) {
         let mut shown = self.shown.borrow_mut();
-        let (_, began, bar) = match shown.take() {
-            Some(current) if current.0 == step => shown.insert(current),
-            _ => shown.insert((step, Instant::now(), ProgressBar::hidden())),
+        let shown = match shown.take() {
+            Some(current) if current.step == step => shown.insert(current),
+            _ => shown.insert(Shown::new(step)),
         };
-        if bar.is_hidden() && began.elapsed() >= SHOW_BAR_AFTER {
-            // indicatif draws on stderr, and only if that is a terminal.
-            *bar = ProgressBar::new(total).with_style(style()).with_message(name_of(step));
+        if let Some(every) = self.log_every {
+            if shown.logged.elapsed() >= every {
+                shown.logged = Instant::now();
+                let (step, seconds) = (name_of(step), shown.began.elapsed().as_secs());
+                // A total of 0 is not known, as of a stream.
+                let percent = done.saturating_mul(100).checked_div(total);
+                tracing::info!(step, seconds, percent, done, "still working");
+            }
+            return;
         }
-        bar.set_length(total);
-        bar.set_position(done);
+        if shown.bar.is_hidden() && shown.began.elapsed() >= SHOW_BAR_AFTER {
+            // indicatif draws on stderr.
+            shown.bar = ProgressBar::new(total).with_style(style(total)).with_message(name_of(step));
+        }
+        shown.bar.set_length(total);
+        shown.bar.set_position(done);
     }
 
     fn data(&self, bytes: &[u8]) -> io::Result<()> {
@@ -135,14 +170,15 @@ impl Audience for Terminal<'_> {
 
 impl Drop for Terminal<'_> {
     fn drop(&mut self) {
-        if let Some((_, _, bar)) = self.shown.borrow_mut().take() {
-            bar.finish_and_clear();
+        if let Some(shown) = self.shown.borrow_mut().take() {
+            shown.bar.finish_and_clear();
         }
     }
 }
 
-fn style() -> ProgressStyle {
-    ProgressStyle::with_template("{msg:24} {wide_bar} {percent:>3} %").unwrap_or_else(|_| ProgressStyle::default_bar())
+fn style(total: u64) -> ProgressStyle {
+    let template = if total > 0 { "{msg:24} {wide_bar} {percent:>3} %" } else { "{msg:24} {elapsed}" };
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
 const fn name_of(step: Step) -> &'static str {
@@ -153,5 +189,52 @@ const fn name_of(step: Step) -> &'static str {
         Step::Compacting => "Compacting",
         Step::Verifying => "Checking",
         Step::ComparingIndex => "Comparing the index",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use super::*;
+
+    #[derive(Clone, Default)]
+    struct Log(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Log {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// What is logged if a line is due so often.
+    fn logged(log_every: Option<Duration>) -> String {
+        let log = Log::default();
+        let writer = log.clone();
+        let subscriber = tracing_subscriber::fmt().with_writer(move || writer.clone()).with_ansi(false).finish();
+        tracing::subscriber::with_default(subscriber, || {
+            let mut terminal = Terminal::new();
+            terminal.log_every = log_every;
+            terminal.progress(Step::Copying, 1, 4);
+            terminal.progress(Step::Copying, 3, 4);
+            terminal.progress(Step::Verifying, 7, 0);
+        });
+        String::from_utf8(log.0.lock().unwrap().clone()).unwrap()
+    }
+
+    #[test]
+    fn long_work_is_logged_now_and_then_where_nobody_sees_a_bar() {
+        let often = logged(Some(Duration::ZERO));
+        for words in
+            ["step=\"Copying\" seconds=0 percent=25 done=1", "percent=75", "step=\"Checking\" seconds=0 done=7"]
+        {
+            assert!(often.contains(words), "{words}: {often}");
+        }
+        assert_eq!(logged(Some(Duration::from_hours(1))), "", "it has not taken long yet");
+        assert_eq!(logged(None), "", "a terminal has a bar");
     }
 }
