@@ -31,11 +31,19 @@ pub(super) fn check(options: &Serve) -> Result<(), Failure> {
     mistakes.extend(preparing::means(options).and_then(|means| of_mail(means.as_ref())).err());
     let head = options.heads.head_file.as_deref().and_then(Path::parent);
     mistakes.extend(head.and_then(|folder| writable(folder, "--head-file").err()));
-    mistakes.extend(Bound::mistakes(options, is_running));
+    let (of_listening, of_systemd) = Bound::mistakes(options, is_running);
+    mistakes.extend(of_listening);
     let socket = options.monitoring.metrics.as_ref().and_then(MetricsPlace::folder);
     mistakes.extend(socket.and_then(|folder| writable(folder, "--metrics").err()));
     match mistakes.as_slice() {
         [] if is_running => Ok(say("No mistakes. The server is running, so its addresses were not tried.")?),
+        [] if !of_systemd.is_empty() => {
+            let addresses: Vec<String> = of_systemd.iter().map(ToString::to_string).collect();
+            let addresses = addresses.join(" and ");
+            Ok(say(&format!(
+                "No mistakes: systemd keeps {addresses} open and hands them to the server that it starts. Start it with systemctl."
+            ))?)
+        }
         [] => Ok(say("No mistakes: the server can start with these options.")?),
         mistakes => {
             let count =

@@ -10,6 +10,7 @@ use tokio::signal::unix::Signal;
 
 use super::Failure;
 use super::certificates::{self, ManagedCertificate};
+use super::holding::{Holder, holder};
 use super::sockets::Inherited;
 use crate::cli::Serve;
 use crate::cli::https::Https;
@@ -51,16 +52,32 @@ impl Bound {
         Ok(Self { main, redirecting, certificate, is_inherited })
     }
 
-    /// What would be wrong with [`Bound::new`]. While a server runs, it has the addresses.
-    pub(super) fn mistakes(options: &Serve, is_running: bool) -> Vec<Failure> {
+    /// What would be wrong with [`Bound::new`], and the addresses that systemd keeps open for a service. While a server
+    /// runs, it has the addresses.
+    pub(super) fn mistakes(options: &Serve, is_running: bool) -> (Vec<Failure>, Vec<SocketAddr>) {
         let https = &options.https;
         let mut mistakes: Vec<_> = certificate(options, options.listen, false).err().into_iter().collect();
-        if !is_running {
-            let redirecting = https.redirect_http.map(|address| listen(address, "--redirect-http"));
-            mistakes.extend(redirecting.and_then(Result::err));
-            mistakes.extend(listen(options.listen, "--listen").err());
+        let mut of_systemd = Vec::new();
+        if is_running {
+            return (mistakes, of_systemd);
         }
-        mistakes
+        let inherited = Inherited::take(https.speaks_tls()).unwrap_or_else(|error| {
+            mistakes.push(error);
+            Inherited::default()
+        });
+        let redirecting = https.redirect_http.filter(|_| inherited.redirecting.is_none());
+        let main = inherited.main.is_none().then_some(options.listen);
+        let wanted =
+            [redirecting.map(|address| (address, "--redirect-http")), main.map(|address| (address, "--listen"))];
+        for (address, option) in wanted.into_iter().flatten() {
+            let Err(error) = listen(address, option) else { continue };
+            if holder(address) == Some(Holder::Systemd) {
+                of_systemd.push(address);
+            } else {
+                mistakes.push(error);
+            }
+        }
+        (mistakes, of_systemd)
     }
 
     /// Whether another process opened the sockets and keeps them open while the server restarts.
@@ -185,7 +202,15 @@ fn listen(address: SocketAddr, option: &str) -> Result<net::TcpListener, Failure
     });
     bound.map_err(|error| {
         let cure = match error.kind() {
-            io::ErrorKind::AddrInUse => "Stop the program that uses it, or choose another address with",
+            io::ErrorKind::AddrInUse => {
+                return match holder(address) {
+                    Some(holder) => format!("cannot listen on {address}: {holder}.\nStop it, or choose another address with {option}."),
+                    None => format!(
+                        "cannot listen on {address}: {error}.\nStop the program that uses it, or choose another address with {option}."
+                    ),
+                }
+                .into();
+            }
             io::ErrorKind::AddrNotAvailable => {
                 "This machine doesn't have that address; 0.0.0.0 listens on all addresses. Choose another with"
             }

@@ -9,6 +9,7 @@ mod demo;
 mod desk;
 mod doctor;
 mod health;
+mod holding;
 mod install;
 mod listening;
 mod mail;
