@@ -52,8 +52,9 @@ fn only_in(allowed: &[&str], words: &[&str]) {
 }
 
 #[test]
-fn only_http_and_server_name_warp_or_hyper() {
-    only_in(&["src/http", "src/server"], &["warp", "hyper", "hyper_util", "http_body_util", "headers"]);
+fn only_http_and_server_name_warp_and_they_and_the_storage_hyper() {
+    only_in(&["src/http", "src/server"], &["warp"]);
+    only_in(&["src/http", "src/server", "src/storage"], &["hyper", "hyper_util", "http_body_util", "headers"]);
 }
 
 #[test]
@@ -66,6 +67,13 @@ fn only_mail_speaks_to_mail_servers_and_it_knows_no_store() {
     only_in(&["src/mail"], &["lettre"]);
     for (path, text) in sources().iter().filter(|(path, _)| path.starts_with("src/mail")) {
         assert_eq!(names(text, &["store", "ops"]), None, "{}", path.display());
+    }
+}
+
+#[test]
+fn the_storage_knows_no_store_and_no_operation() {
+    for (path, text) in sources().iter().filter(|(path, _)| path.starts_with("src/storage")) {
+        assert_eq!(names(text, &["store", "ops", "http"]), None, "{}", path.display());
     }
 }
 
