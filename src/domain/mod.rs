@@ -22,6 +22,7 @@ pub mod nameless;
 pub mod password;
 pub mod pipeline;
 pub mod report;
+pub mod retention;
 pub mod role;
 pub mod second_factor;
 pub mod secret;
