@@ -1,14 +1,19 @@
-//! What the options mean: where the data and its key are, and how email is sent. Nothing here prints a secret: a key's debug form is
+//! What the options mean: where the data and its key are, how email is sent, and where backups go. Nothing here prints a secret: a key's debug form is
 //! its fingerprint.
 
 use std::os::unix::fs::MetadataExt as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use zeroize::Zeroizing;
+
 use crate::cli::mail::{DemandTls, SMTP_PASSWORD_VARIABLE, Sending, SmtpUrl};
+use crate::cli::storage::{S3, S3_SECRET_VARIABLE};
 use crate::cli::{Data, KEY_VARIABLE};
+use crate::clock::machine_clock;
 use crate::domain::secret::Secret;
 use crate::mail::{Login, Means, SmtpServer, Tls, Way};
+use crate::storage::{Access, Endpoint, Place, Storage};
 use crate::store::{KeySource, Options, SealError, StoreKey};
 
 /// The default file name of the key.
@@ -34,6 +39,9 @@ pub enum ConfigError {
     /// The mail options are incomplete.
     #[error("{0}")]
     Mail(String),
+    /// The options of the storage are incomplete.
+    #[error("{0}")]
+    Storage(String),
 }
 
 impl DataFolder {
@@ -158,8 +166,40 @@ fn smtp_server(url: &SmtpUrl, options: &Sending) -> Result<SmtpServer, ConfigErr
 
 fn smtp_password(options: &Sending) -> Result<Option<Secret>, ConfigError> {
     let Some(file) = &options.smtp_password_file else { return Ok(options.smtp_password.clone()) };
-    let told = |why: String| ConfigError::Mail(format!("{} (--smtp-password-file): {why}", file.display()));
-    let text = fs::read_to_string(file).map_err(|error| told(error.to_string()))?;
-    let password = text.trim_end_matches(['\r', '\n']);
-    if password.is_empty() { Err(told("it is empty".to_owned())) } else { Ok(Some(Secret::new(password.to_owned()))) }
+    secret_in(file)
+        .map(Some)
+        .map_err(|why| ConfigError::Mail(format!("{} (--smtp-password-file): {why}", file.display())))
+}
+
+/// The secret that is all of a file.
+fn secret_in(file: &Path) -> Result<Secret, String> {
+    let text = fs::read_to_string(file).map(Zeroizing::new).map_err(|error| error.to_string())?;
+    let secret = text.trim_end_matches(['\r', '\n']);
+    if secret.is_empty() { Err("it is empty".to_owned()) } else { Ok(Secret::new(secret.to_owned())) }
+}
+
+/// The storage that these options name for a bucket. Connects to nothing.
+pub fn storage(place: &Place, options: &S3) -> Result<Storage, ConfigError> {
+    let wrong = ConfigError::Storage;
+    let Some(id) = options.s3_key_id.clone() else {
+        return Err(wrong(format!("{place} needs an access key: give its id with --s3-key-id")));
+    };
+    let secret = match (&options.s3_secret_file, &options.s3_secret) {
+        (Some(file), _) => {
+            secret_in(file).map_err(|why| wrong(format!("{} (--s3-secret-file): {why}", file.display())))?
+        }
+        (None, Some(secret)) => secret.clone(),
+        (None, None) => {
+            return Err(wrong(format!(
+                "there is no secret for the access key {id}: name a file that contains it with --s3-secret-file, or set \
+                 {S3_SECRET_VARIABLE}"
+            )));
+        }
+    };
+    let region = options.s3_region.clone();
+    let endpoint = options.s3_endpoint.clone().unwrap_or_else(|| Endpoint::of_amazon(&region, &place.bucket));
+    let access = Access { id, secret };
+    let ca_file = options.s3_ca_file.as_deref();
+    let storage = Storage::new(place.clone(), endpoint, region, access, ca_file, machine_clock());
+    storage.map_err(|error| wrong(format!("--s3-ca-file: {error}")))
 }

@@ -1,26 +1,58 @@
-//! `backup`, `restore`, `salvage`, `verify` and `key`: protecting the data.
+//! `backup`, `restore`, `salvage`, `verify`, `compact` and `key`: protecting the data.
 
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use super::storage::{BackupPlace, S3, backup_place};
 use super::{Common, Data};
 
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true, after_help = BACKUP_NAMES)]
 pub struct Backup {
-    /// The file to write. It replaces an older backup of the same data after the new one has been checked. If it exists and is
-    /// anything else, nothing is written.
-    pub file: PathBuf,
+    /// The file to write, or `-` for standard output. A file replaces an older backup of the same data after the new one has been
+    /// checked. If it exists and is anything else, nothing is written.
+    #[arg(required = true)]
+    pub file: Option<PathBuf>,
+
+    #[command(subcommand)]
+    pub command: Option<OfBackup>,
 
     #[command(flatten)]
     pub common: Common,
 }
 
+const BACKUP_NAMES: &str = "A file that is named verify is written as ./verify.";
+
+#[derive(Debug, Subcommand)]
+pub enum OfBackup {
+    /// Check that a backup is complete and unchanged, and that every value in it can be decrypted. Nothing is restored.
+    Verify(Box<VerifyBackup>),
+}
+
+const PLACES: &str = "BACKUP is a file, `-` for standard input, or an address in a storage that speaks S3: s3://bucket/folder/NAME.backup, or \
+                      s3://bucket/folder for the newest backup there.";
+
 #[derive(Debug, Args)]
+#[command(after_help = PLACES)]
+pub struct VerifyBackup {
+    /// The backup: a file, `-` or an address that begins with s3://.
+    #[arg(value_parser = backup_place)]
+    pub backup: BackupPlace,
+
+    #[command(flatten)]
+    pub common: Common,
+
+    #[command(flatten)]
+    pub storage: S3,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = PLACES)]
 pub struct Restore {
-    /// The backup file.
-    #[arg(required_unless_present = "undo")]
-    pub file: Option<PathBuf>,
+    /// The backup: a file, `-` or an address that begins with s3://.
+    #[arg(required_unless_present = "undo", value_parser = backup_place)]
+    pub backup: Option<BackupPlace>,
 
     /// Replace the current data. It is kept until the server has run with the restored data and is started a second time.
     #[arg(long)]
@@ -28,11 +60,23 @@ pub struct Restore {
 
     /// Put back the data that the last restore replaced, as long as it is kept. The data it replaces is kept in the same way. Run
     /// it again to undo the restore before that one.
-    #[arg(long, conflicts_with_all = ["file", "replace"])]
+    #[arg(long, conflicts_with_all = ["backup", "replace"])]
     pub undo: bool,
+
+    /// Only practice: restore into a temporary folder, open every value, say how long it took, and remove the folder. The data is not
+    /// touched, and the server may run.
+    #[arg(long, conflicts_with_all = ["undo", "replace"])]
+    pub drill: bool,
+
+    /// The folder below which the drill's temporary folder is created. By default, it is created beside the data folder.
+    #[arg(long, value_name = "DIR", requires = "drill")]
+    pub drill_dir: Option<PathBuf>,
 
     #[command(flatten)]
     pub common: Common,
+
+    #[command(flatten)]
+    pub storage: S3,
 }
 
 #[derive(Debug, Args)]
@@ -47,6 +91,12 @@ pub struct Salvage {
 
 #[derive(Debug, Args)]
 pub struct Verify {
+    #[command(flatten)]
+    pub common: Common,
+}
+
+#[derive(Debug, Args)]
+pub struct Compact {
     #[command(flatten)]
     pub common: Common,
 }

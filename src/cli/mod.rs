@@ -16,6 +16,7 @@ mod origins;
 pub mod person;
 pub mod records;
 mod serve;
+pub mod storage;
 mod together;
 mod typed;
 pub mod upgrade;
@@ -32,7 +33,7 @@ use clap_complete::Shell;
 use crate::domain::secret::Secret;
 use crate::log::Filter;
 use application::Application;
-use data::{Backup, Key, Restore, Salvage, Verify};
+use data::{Backup, Compact, Key, Restore, Salvage, Verify};
 use desk::{Audit, Report};
 use doctor::Doctor;
 use install::{Install, Uninstall};
@@ -61,6 +62,7 @@ Examples:
   lender-site seed --print > lender.json             print the lender's settings to edit them
   lender-site seed --file lender.json                apply the edited settings
   lender-site backup /mnt/backups/today.backup       back up everything to one file
+  lender-site backup verify /mnt/backups/today.backup    check it, down to every value
   lender-site restore /mnt/backups/today.backup      restore it into an empty data folder
   lender-site doctor                                 check everything that the site depends on
   lender-site verify                                 check that no data is missing or damaged
@@ -100,10 +102,10 @@ pub enum Command {
     Serve(Box<Serve>),
     /// Set the lender's name, addresses and form options. Without options, store the default settings where none are stored.
     Seed(Seed),
-    /// Back up everything to one file.
+    /// Back up everything to one file or to standard output, or check a backup.
     Backup(Backup),
-    /// Restore the data folder from a backup. The server must be stopped.
-    Restore(Restore),
+    /// Restore the data folder from a backup. The server must be stopped, except for a drill.
+    Restore(Box<Restore>),
     /// Recover what is intact in a damaged data folder into a new one, and list what is lost. The damaged folder is not
     /// changed. The server must be stopped.
     Salvage(Salvage),
@@ -115,6 +117,8 @@ pub enum Command {
     Health(Common),
     /// Check that no data is missing or damaged.
     Verify(Verify),
+    /// Rewrite the data without what was deleted or replaced. The server does this by itself once a week; run it to free the space now.
+    Compact(Compact),
     /// Export, identify or change the encryption key.
     #[command(subcommand)]
     Key(Key),

@@ -11,6 +11,7 @@ use super::heads::Heads;
 use super::https::Https;
 use super::mail::Posting;
 use super::metrics::Metrics;
+use super::storage::OffSite;
 use super::{Data, address, duration, listening};
 use crate::http::peer::Network;
 
@@ -83,6 +84,9 @@ pub struct Serve {
     pub backups: Backups,
 
     #[command(flatten)]
+    pub off_site: OffSite,
+
+    #[command(flatten)]
     pub mail: Posting,
 
     #[command(flatten)]
@@ -111,10 +115,22 @@ pub struct Backups {
     #[arg(long, env = "LENDER_SITE_BACKUP_EVERY", value_name = "TIME", default_value = "24h", value_parser = duration)]
     pub backup_every: Duration,
 
-    /// How many backups to keep.
+    /// How many of the newest backups to keep.
     #[arg(long, env = "LENDER_SITE_BACKUP_KEEP", value_name = "N", default_value = "14",
           value_parser = clap::value_parser!(u16).range(1..))]
     pub backup_keep: u16,
+
+    /// Also keep the last backup of each of this many days.
+    #[arg(long, env = "LENDER_SITE_BACKUP_KEEP_DAILY", value_name = "N", default_value = "7")]
+    pub backup_keep_daily: u16,
+
+    /// Also keep the last backup of each of this many weeks.
+    #[arg(long, env = "LENDER_SITE_BACKUP_KEEP_WEEKLY", value_name = "N", default_value = "5")]
+    pub backup_keep_weekly: u16,
+
+    /// Also keep the last backup of each of this many months. People who were erased stay in backups for that long.
+    #[arg(long, env = "LENDER_SITE_BACKUP_KEEP_MONTHLY", value_name = "N", default_value = "6")]
+    pub backup_keep_monthly: u16,
 }
 
 /// Most borrowers return to a draft within days.

@@ -10,7 +10,7 @@ use super::terminal::say;
 use super::{Failure, preparing};
 use crate::cli::Serve;
 use crate::cli::metrics::MetricsPlace;
-use crate::config::DataFolder;
+use crate::config::{self, DataFolder};
 use crate::control;
 use crate::mail::{Carrier, Means, Way};
 use crate::ops::{BackupFolder, OffLimits};
@@ -28,6 +28,7 @@ pub(super) fn check(options: &Serve) -> Result<(), Failure> {
         }
         Err(error) => mistakes.push(error.into()),
     }
+    mistakes.extend(of_storage(options).err());
     mistakes.extend(preparing::means(options).and_then(|means| of_mail(means.as_ref())).err());
     let head = options.heads.head_file.as_deref().and_then(Path::parent);
     mistakes.extend(head.and_then(|folder| writable(folder, "--head-file").err()));
@@ -70,6 +71,12 @@ fn of_backups(options: &Serve, data: &DataFolder) -> Result<(), Failure> {
     let off_limits = OffLimits::of(&data.path, &data.key);
     BackupFolder::check(folder, options.backups.create_backup_dir, &off_limits)
         .map_err(|error| preparing::refused_folder(folder, &error))
+}
+
+/// Contacts no storage.
+fn of_storage(options: &Serve) -> Result<(), Failure> {
+    let Some(place) = &options.off_site.backup_to else { return Ok(()) };
+    Ok(config::storage(place, &options.off_site.storage).map(drop)?)
 }
 
 /// Contacts no mail server; `mail test` does.

@@ -1,7 +1,6 @@
-//! `backup`, `restore`, `verify`, `salvage` and `key`: protecting the data.
+//! `verify`, `salvage`, `compact` and `key`: protecting the data.
 
-use std::fs::{self, File};
-use std::io::{BufReader, Write};
+use std::fs;
 use std::path::Path;
 
 use serde::Serialize;
@@ -10,48 +9,15 @@ use zeroize::Zeroizing;
 use super::Failure;
 use super::damage::{advice, lines_about};
 use super::terminal::{Terminal, mention, say, say_outcome};
-use crate::cli::data::{Backup, Confirm, Key, Restore, Salvage, Verify};
+use crate::cli::data::{Compact, Confirm, Key, Salvage, Verify};
 use crate::cli::{Common, Data, KEY_VARIABLE};
 use crate::config::DataFolder;
 use crate::control::{self, Acting, ControlError, News};
 use crate::domain::secret::Secret;
 use crate::ops::trail::{self, Checked};
-use crate::ops::{self, Answer, Audience as _, OffLimits, Order, Outcome, erasures_beside, keep_backup, people};
+use crate::ops::{Answer, Audience as _, OffLimits, Order, Outcome, people};
 use crate::store::erasures::{bring_erasures, erasures_in};
-use crate::store::{
-    FORMAT, KeySource, OpenError, Rotated, Salvaged, SnapshotInfo, Store, StoreKey, Undone, Verdict, Verified,
-};
-
-pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
-    let data = opened(&options.common.data)?;
-    let off_limits = OffLimits::of(&data.path, &data.key);
-    let hand = |kept: &File| hand_backup(&data, &options.file, kept);
-    let (info, _): (SnapshotInfo, _) = keep_backup(&options.file, &off_limits, hand, |to: &mut dyn Write| {
-        give_to(&Terminal::writing_to(to), Order::Backup, &data)
-    })?;
-    say_outcome(options.common.output.json, &info, || {
-        format!(
-            "{}: {} records, {} bytes.\nIt is encrypted with key {}, which is not in the backup: keep a copy of the key elsewhere \
-             (`lender-site key export`).",
-            options.file.display(),
-            info.records,
-            info.bytes,
-            info.key
-        )
-    })?;
-    Ok(())
-}
-
-/// Gives a backup to the data's owner. If that fails, as on a disk without owners, the backup is still good.
-pub(super) fn hand_backup(data: &DataFolder, name: &Path, kept: &File) {
-    if let Err(error) = control::hand_to_owner_of(&data.path, kept) {
-        mention(&format!(
-            "{} belongs to root because it could not be given to the owner of {}: {error}. Some file systems have no owners.",
-            name.display(),
-            data.path.display()
-        ));
-    }
-}
+use crate::store::{Compacted, KeySource, OpenError, Rotated, Salvaged, Store, StoreKey, Verdict, Verified};
 
 pub(super) fn verify(options: &Verify) -> Result<(), Failure> {
     let data = opened(&options.common.data)?;
@@ -87,74 +53,12 @@ pub(super) fn verify(options: &Verify) -> Result<(), Failure> {
     advice(&found, &data).map_or(Ok(()), |way| Err(way.into()))
 }
 
-pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
-    let data = DataFolder::named(&options.common.data)?;
-    let folder = data.path.display();
-    let Some(file) = &options.file else { return undo(&data, &options.common) };
-    let from = File::open(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
-    no_server_on(&data.path, "restore")?;
-    refuse_foreign(&data)?;
-    let to = control::with_key_read(&data.for_one_order());
-    // As the user who ran the command: the backup folder may not belong to the owner.
-    let erased = erasures_beside(file)
-        .map_err(|error| format!("cannot read the list of erased people next to {}: {error}", file.display()))?;
-    let acting = acting_as_owner(&data)?;
-    let terminal = Terminal::new();
-    // First record the erasures: even if the restore is interrupted later, the next start erases these people again.
-    bring_erasures(&to, &erased)?;
-    let restored =
-        Store::restore(&to, &mut BufReader::with_capacity(1 << 20, from), options.replace, &|step, done, total| {
-            terminal.progress(step, done, total);
-        })?;
-    if !erasures_in(&to)?.is_empty() {
-        ops::open(to, &|step, done, total| terminal.progress(step, done, total))?.close();
-    }
-    drop((terminal, acting));
-    say_outcome(options.common.output.json, &restored, || {
-        let kept = restored.kept.as_deref().map(|kept| {
-            format!(
-                "\nThe previous data is kept in {}. To put it back, run `lender-site restore --undo --data {folder}`. It is removed \
-                 when the server is started a second time with the restored data.",
-                kept.display()
-            )
-        });
-        let old = (restored.snapshot.format < FORMAT).then(|| {
-            format!(
-                "\nThe backup has the old format {}, which can't prove that nobody changed it. Take a new backup.",
-                restored.snapshot.format
-            )
-        });
-        format!(
-            "{folder}: restored all {} records of the backup. Accounts, invitations and sign-ins are as they were then; to sign \
-             everyone out, run `lender-site user rotate-keys --now`. If the server runs with --head-file or --backup-dir, \
-             start it once with --accept-older-data.{}{}",
-            restored.snapshot.records,
-            old.unwrap_or_default(),
-            kept.unwrap_or_default()
-        )
-    })?;
-    Ok(())
-}
-
-fn undo(data: &DataFolder, common: &Common) -> Result<(), Failure> {
-    no_server_on(&data.path, "undo the restore")?;
-    let to = control::with_key_read(&data.for_one_order());
-    let acting = acting_as_owner(data)?;
-    let undone = Store::undo_restore(&to)?;
-    drop(acting);
-    say_outcome(common.output.json, &undone, || {
-        let Undone { kept, next } = &undone;
-        let again = if next == kept {
-            "to put it back, run the same command again. It is".to_owned()
-        } else {
-            format!("running the same command again puts back the data in {}. All of it is", next.display())
-        };
-        format!(
-            "{}: the data from before the restore is back. The restored data, with everything stored since, is kept in {}; {again} \
-             removed when the server is started a second time.",
-            data.path.display(),
-            kept.display()
-        )
+pub(super) fn compact(options: &Compact) -> Result<(), Failure> {
+    let data = opened(&options.common.data)?;
+    let compacted: Compacted = give(Order::Compact, &data)?;
+    say_outcome(options.common.output.json, &compacted, || {
+        let Compacted { bytes_before, bytes_after, .. } = compacted;
+        format!("{}: the data takes {bytes_after} bytes; before, it took {bytes_before}.", data.path.display())
     })?;
     Ok(())
 }
@@ -229,7 +133,7 @@ fn summary(report: &Report, old: &Path, new: &Path) -> String {
     lines.join("\n")
 }
 
-fn no_server_on(data: &Path, what: &str) -> Result<(), Failure> {
+pub(super) fn no_server_on(data: &Path, what: &str) -> Result<(), Failure> {
     if control::someone_listens(data) {
         return Err(format!("a server is running with {}: stop it, then {what}", data.display()).into());
     }
@@ -348,7 +252,7 @@ pub(super) fn answer<O, T: Answer<O>>(outcome: Outcome) -> Result<T, ControlErro
 }
 
 /// If root runs the command, acts as the data's owner, and says so.
-fn acting_as_owner(data: &DataFolder) -> Result<Option<Acting>, Failure> {
+pub(super) fn acting_as_owner(data: &DataFolder) -> Result<Option<Acting>, Failure> {
     let acting = control::act_as_owner_of(&data.path)?;
     if let Some(acting) = &acting {
         mention_news(data, News::ActingAs(acting.name()));

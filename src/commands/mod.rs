@@ -1,6 +1,7 @@
 //! One file per command.
 
 mod application;
+mod backups;
 mod certificates;
 mod checking;
 mod damage;
@@ -8,6 +9,7 @@ mod data;
 mod demo;
 mod desk;
 mod doctor;
+mod drill;
 mod health;
 mod holding;
 mod install;
@@ -25,6 +27,7 @@ mod replacing;
 mod serve;
 mod settings;
 mod sockets;
+mod sources;
 mod systemd;
 mod tasks;
 mod terminal;
@@ -49,12 +52,13 @@ pub fn run(command: &Command) -> Result<(), Failure> {
     match command {
         Command::Serve(options) => serve::run(options)?,
         Command::Seed(options) => settings::run(options)?,
-        Command::Backup(options) => data::backup(options)?,
-        Command::Restore(options) => data::restore(options)?,
+        Command::Backup(options) => backups::run(options)?,
+        Command::Restore(options) => backups::restore(options)?,
         Command::Salvage(options) => data::salvage(options)?,
         Command::Doctor(options) => doctor::run(options)?,
         Command::Health(options) => health::run(options)?,
         Command::Verify(options) => data::verify(options)?,
+        Command::Compact(options) => data::compact(options)?,
         Command::Key(options) => data::key(options)?,
         Command::User(command) => user::run(command)?,
         Command::Person(command) => person::run(command)?,

@@ -3,18 +3,39 @@
 use std::path::Path;
 
 use super::Failure;
+use crate::cli::storage::OffSite as OffSiteOptions;
 use crate::cli::{Backups, Serve};
 use crate::config::{self, DataFolder};
+use crate::domain::retention::Retention;
 use crate::http::assets::Assets;
 use crate::mail::{Means, Way};
-use crate::ops::{BackupFolder, FolderError, OffLimits};
+use crate::ops::{BackupFolder, FolderError, OffLimits, OffSite};
 
 /// The backup folder, if one is configured.
 pub(super) fn backups(options: &Backups, data: &DataFolder) -> Result<Option<BackupFolder>, Failure> {
     let Some(folder) = &options.backup_dir else { return Ok(None) };
     let off_limits = OffLimits::of(&data.path, &data.key);
-    let opened = BackupFolder::new(folder.clone(), options.backup_keep.into(), options.create_backup_dir, off_limits);
+    let opened = BackupFolder::new(folder.clone(), retention(options), options.create_backup_dir, off_limits);
     opened.map(Some).map_err(|error| refused_folder(folder, &error))
+}
+
+/// Where backups go off-site, if they do.
+pub(super) fn off_site(options: &Serve, folder: Option<&BackupFolder>) -> Result<Option<OffSite>, Failure> {
+    let OffSiteOptions { backup_to, storage, .. } = &options.off_site;
+    let (Some(place), Some(folder)) = (backup_to, folder) else { return Ok(None) };
+    if options.demo {
+        return Err("a demo sends no backups: leave out --backup-to".into());
+    }
+    Ok(Some(OffSite::new(config::storage(place, storage)?, folder.clone(), retention(&options.backups))))
+}
+
+fn retention(options: &Backups) -> Retention {
+    Retention {
+        newest: options.backup_keep.into(),
+        daily: options.backup_keep_daily.into(),
+        weekly: options.backup_keep_weekly.into(),
+        monthly: options.backup_keep_monthly.into(),
+    }
 }
 
 pub(super) fn refused_folder(folder: &Path, error: &FolderError) -> Failure {

@@ -9,16 +9,16 @@ use std::time::Duration;
 use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::runtime;
 use tokio::signal::unix::{Signal, SignalKind, signal};
-use tokio::sync::{oneshot, watch};
+use tokio::sync::{Notify, oneshot, watch};
 use tokio::task::block_in_place;
 use tokio::time::timeout;
 
 use super::demo::Demo;
 use super::listening::Bound;
 use super::metering::Metering;
-use super::preparing::{assets, backups, means};
+use super::preparing::{assets, backups, means, off_site};
 use super::reminding::remind;
-use super::tasks::{remove_unconfirmed, take_backups, tend_drafts, warm};
+use super::tasks::{remove_unconfirmed, send_backups, take_backups, tend_drafts, warm};
 use super::terminal::{say, show};
 use super::{Failure, checking, opening, systemd};
 use crate::auth::Demand;
@@ -40,7 +40,7 @@ use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
 use crate::ops::mail::{self, Post, Tally};
 use crate::ops::people::KeptBackups;
-use crate::ops::{self, BackupFolder, Health, LenderNow, Seed, Serving};
+use crate::ops::{self, BackupFolder, BackupLog, Health, LenderNow, OffSite, Seed, Serving};
 use crate::server::{self, Limits};
 use crate::store::checkup::ScheduledBackups;
 use crate::store::{self, Options, Store};
@@ -61,6 +61,7 @@ const MAIL_GRACE: Duration = Duration::from_secs(5);
 struct Ready {
     assets: Assets,
     backups: Option<BackupFolder>,
+    off_site: Option<OffSite>,
     bound: Bound,
     metering: Option<Metering>,
     post: Option<Arc<Post>>,
@@ -81,6 +82,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let demo = options.demo.then(|| Demo::begin(options.listen)).transpose()?;
     let data = demo.as_ref().map_or_else(|| Ok(DataFolder::named(&options.data)?), Demo::data)?;
     let backups = backups(&options.backups, &data)?;
+    let off_site = off_site(options, backups.as_ref())?;
     // Before the store: if the address is taken, no new store is left behind.
     let bound = Bound::new(options)?;
     let metering = options.monitoring.metrics.as_ref().map(Metering::bind).transpose()?;
@@ -105,7 +107,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let address = bound.address()?;
     let site = options.https.site().or_else(|| options.address.clone()).unwrap_or_else(|| address.clone());
     let post = post(means, options.mail.mail_retry, &store, &site)?;
-    let ready = Ready { assets, backups, bound, metering, post, site, greeting };
+    let ready = Ready { assets, backups, off_site, bound, metering, post, site, greeting };
     runtime.spawn(heads.clone().keep(store.clone()));
     let served = runtime.block_on(serve(options, &data, &store, ready));
     if let Err(error) = heads.keep_now(&store) {
@@ -117,7 +119,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
 }
 
 async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) -> Result<(), Failure> {
-    let Ready { assets, backups, bound, metering, post, site, greeting } = ready;
+    let Ready { assets, backups, off_site, bound, metering, post, site, greeting } = ready;
     // Everyone knows a demo's password, and nobody has set up a device.
     let without = options.staff_without_mfa || options.demo;
     let demand = if without { Demand::PasswordAlone } else { Demand::SecondFactor };
@@ -127,7 +129,8 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     warm(desk.clone());
     let (throttle, site_told) = (Arc::clone(door.throttle()), Some(site.clone()));
     let certificates = Arc::new(Certificates::of(store, machine_clock())?);
-    let health = Arc::new(Health::new(store.clone(), Arc::clone(&certificates), backups.as_ref())?);
+    let log = Arc::new(BackupLog::of(store, machine_clock(), options.backups.backup_every)?);
+    let health = Arc::new(Health::new(store.clone(), Arc::clone(&certificates), log, backups.as_ref())?);
     let requests = metering.map(|metering| metering.begin(store, &health)).transpose()?;
     note_start(options, store, &site);
     let serving = Serving {
@@ -140,8 +143,14 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     };
     let serving = Arc::new(serving);
     let _control = control::listen(&data.path, store, &serving)?;
+    let taken = Arc::new(Notify::new());
     if let Some(folder) = backups {
-        tokio::spawn(take_backups(folder, options.backups.backup_every, store.clone(), Arc::clone(&health)));
+        let (every, taken) = (options.backups.backup_every, Arc::clone(&taken));
+        tokio::spawn(take_backups(folder, every, store.clone(), Arc::clone(&health), taken));
+    }
+    if let Some(off_site) = off_site {
+        let retry = options.off_site.backup_to_retry;
+        tokio::spawn(send_backups(off_site, retry, store.clone(), Arc::clone(&health), taken));
     }
     let limits = Limits {
         head: options.limits.head_deadline,
@@ -230,7 +239,8 @@ fn post(means: Option<Means>, retry: Duration, store: &Store, site: &str) -> Res
 fn note_start(options: &Serve, store: &Store, site: &str) {
     let Backups { backup_dir, backup_every, .. } = &options.backups;
     let folder = backup_dir.as_ref().map(|folder| path::absolute(folder).unwrap_or_else(|_| folder.clone()));
-    let backups = folder.map(|folder| ScheduledBackups { folder, every_seconds: backup_every.as_secs() });
+    let off_site = options.off_site.backup_to.as_ref().map(ToString::to_string);
+    let backups = folder.map(|folder| ScheduledBackups { folder, every_seconds: backup_every.as_secs(), off_site });
     if let Err(error) = block_in_place(|| ops::note_start(store, site, backups)) {
         tracing::warn!(%error, "this start could not be recorded for `lender-site doctor`");
     }

@@ -1,16 +1,30 @@
 //! What the server does on its own while it runs.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
+
+use tokio::sync::Notify;
+use tokio::task::block_in_place;
+use tokio::time::timeout;
 
 use crate::ops::accounts::Accounts;
 use crate::ops::applications::{Applications, Tended};
 use crate::ops::desk::Desk;
-use crate::ops::{BackupFolder, Health};
-use crate::store::Store;
+use crate::ops::{BackupFolder, Due, Health, OffSite, OffSiteError, Sent, Target};
+use crate::store::{Store, StoreError};
 
 /// The wait after a failed backup.
 const RETRY_BACKUP: Duration = Duration::from_mins(15);
+
+/// The longest wait after a failed upload, unless a longer one is asked for.
+const MAX_RETRY_SENDING: Duration = Duration::from_hours(1);
+
+/// How often to look whether people were erased whom the off-site list lacks.
+const LOOK_FOR_ERASURES: Duration = Duration::from_mins(1);
+
+/// How often the log says that an upload goes on.
+const SAY_SENDING: Duration = Duration::from_secs(10);
 
 /// How often to look for drafts to remove.
 const LOOK_FOR_OLD_DRAFTS: Duration = Duration::from_hours(1);
@@ -18,25 +32,98 @@ const LOOK_FOR_OLD_DRAFTS: Duration = Duration::from_hours(1);
 /// How often to look for accounts whose address nobody confirmed.
 const LOOK_FOR_UNCONFIRMED: Duration = Duration::from_hours(1);
 
-/// Takes backups on schedule until the server stops.
-pub(super) async fn take_backups(folder: BackupFolder, every: Duration, store: Store, health: Arc<Health>) {
+/// Takes backups on schedule until the server stops. Tells `taken` of each.
+pub(super) async fn take_backups(
+    folder: BackupFolder,
+    every: Duration,
+    store: Store,
+    health: Arc<Health>,
+    taken: Arc<Notify>,
+) {
     let mut wait = BackupFolder::due_in(health.last_backup(), every, SystemTime::now());
+    let place = folder.path().display().to_string();
     loop {
         tokio::time::sleep(wait).await;
-        let (folder, store, now) = (folder.clone(), store.clone(), SystemTime::now());
+        let (folder, store, now, began) = (folder.clone(), store.clone(), SystemTime::now(), Instant::now());
         match tokio::task::spawn_blocking(move || folder.take(&store, now)).await {
             Ok(Ok(info)) => {
                 tracing::info!(records = info.records, bytes = info.bytes, "took a backup");
                 health.backup_taken(now);
+                taken.notify_one();
+                note(|| health.backups().kept(Target::Folder, &place, now, info.bytes, began.elapsed()));
                 wait = every;
             }
             Ok(Err(error)) => {
                 tracing::error!(%error, "could not take a backup; trying again");
                 wait = RETRY_BACKUP.min(every);
+                note(|| health.backups().failed(Target::Folder, &place, &error.to_string(), wait));
             }
             // The server is stopping.
             Err(_) => return,
         }
+    }
+}
+
+/// Sends each backup off-site until the server stops, and at its start one that an earlier run could not send.
+pub(super) async fn send_backups(
+    off_site: OffSite,
+    retry: Duration,
+    store: Store,
+    health: Arc<Health>,
+    taken: Arc<Notify>,
+) {
+    let place = off_site.place();
+    let (mut sent, mut failures, mut wait) = (None, 0, Duration::ZERO);
+    loop {
+        if timeout(wait, taken.notified()).await.is_ok() {
+            // A new backup is worth a try at once.
+            failures = 0;
+        }
+        let now = SystemTime::now();
+        let due = block_in_place(|| off_site.due(&store, sent, now));
+        let done = match due {
+            Ok(due) if due.is_nothing() => Ok(None),
+            Ok(due) => send(&off_site, due, now).await,
+            Err(error) => Err(OffSiteError::from(error)),
+        };
+        match done {
+            Ok(done) => {
+                (failures, wait) = (0, LOOK_FOR_ERASURES);
+                let Some(Sent { taken, bytes, took, was_there, removed }) = done else { continue };
+                sent = Some(taken);
+                if was_there {
+                    tracing::info!(place, bytes, "the newest backup is off-site already");
+                } else {
+                    tracing::info!(place, bytes, removed, seconds = took.as_secs(), "sent a backup off-site");
+                }
+                note(|| health.backups().kept(Target::OffSite, &place, taken, bytes, took));
+            }
+            Err(error) => {
+                wait = MAX_RETRY_SENDING.max(retry).min(retry.saturating_mul(1 << failures.min(12)));
+                failures += 1;
+                tracing::error!(%error, place, seconds = wait.as_secs(), "could not send a backup off-site; trying again");
+                note(|| health.backups().failed(Target::OffSite, &place, &error.to_string(), wait));
+            }
+        }
+    }
+}
+
+/// Sends what is due, with a line in the log now and then.
+async fn send(off_site: &OffSite, due: Due, now: SystemTime) -> Result<Option<Sent>, OffSiteError> {
+    let began = Instant::now();
+    let mut sending = pin!(off_site.send(due, now));
+    loop {
+        if let Ok(sent) = timeout(SAY_SENDING, sending.as_mut()).await {
+            return Ok(sent?);
+        }
+        tracing::info!(seconds = began.elapsed().as_secs(), "sending a backup off-site");
+    }
+}
+
+/// Stores what happened. If that fails, the backup is good anyway.
+fn note(what: impl FnOnce() -> Result<(), StoreError>) {
+    if let Err(error) = block_in_place(what) {
+        tracing::warn!(%error, "the state of the backups could not be stored");
     }
 }
 

@@ -228,6 +228,8 @@ kept_words! {
     Command:
     Backup = "backup",
     Verify = "verify",
+    Compact = "compact",
+    RestoreDrill = "restore --drill",
     KeyExport = "key export",
     KeyRotate = "key rotate",
     KeyConfirm = "key confirm",

@@ -136,6 +136,19 @@ pub enum News {
         /// In seconds since 1970.
         until: u64,
     },
+    /// To the owners: backups fail.
+    BackupFailing {
+        /// Where they are kept.
+        place: String,
+        /// When the newest good one was taken, in seconds since 1970; `None` if there is none yet.
+        newest: Option<u64>,
+        /// For an admin, in English.
+        reason: String,
+        /// When the server tries again, in seconds since 1970.
+        next: u64,
+    },
+    /// To the owners: backups work again after they were told that they did not.
+    BackupWorking { place: String },
     /// A test email to an admin.
     Tried,
     /// To one staff member: several notices in one email. Never stored: the notices are separate letters until they are
@@ -226,6 +239,8 @@ impl News {
             Self::Locked => "lock",
             Self::CertificateFailing { .. } => "certificate_failing",
             Self::CertificateRenewed { .. } => "certificate_renewed",
+            Self::BackupFailing { .. } => "backup_failing",
+            Self::BackupWorking { .. } => "backup_working",
             Self::Tried => "test",
             Self::Gathered { .. } => "notices",
         }
@@ -244,6 +259,8 @@ impl News {
             | Self::Locked
             | Self::CertificateFailing { .. }
             | Self::CertificateRenewed { .. }
+            | Self::BackupFailing { .. }
+            | Self::BackupWorking { .. }
             | Self::Tried => Urgency::Awaited,
             Self::Estimated { .. }
             | Self::Denied { .. }

@@ -5,6 +5,7 @@
 pub mod account;
 pub mod actor;
 pub mod application;
+pub mod backup;
 pub mod certificate;
 pub mod csv;
 pub mod deed;

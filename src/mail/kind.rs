@@ -1,7 +1,7 @@
 //! Which texts and which link a letter has.
 
 use super::words::{self, Kind};
-use super::{account, certificate, reminder};
+use super::{account, backups, certificate, reminder};
 use crate::domain::account::link_to;
 use crate::domain::desk::Decision;
 use crate::domain::language::Text;
@@ -38,6 +38,8 @@ pub(super) const fn of(news: &News) -> &'static Kind {
         News::Gathered { .. } => &words::GATHERED,
         News::CertificateFailing { until, next, .. } => certificate::failing(*until, *next),
         News::CertificateRenewed { .. } => &certificate::RENEWED,
+        News::BackupFailing { newest, .. } => backups::failing(*newest),
+        News::BackupWorking { .. } => &backups::WORKING,
         News::Tried => &words::TRIED,
     }
 }
@@ -71,6 +73,8 @@ pub(super) fn link(news: &News, site: &str) -> Option<String> {
         | News::Locked
         | News::CertificateFailing { .. }
         | News::CertificateRenewed { .. }
+        | News::BackupFailing { .. }
+        | News::BackupWorking { .. }
         | News::Tried => None,
     }
 }

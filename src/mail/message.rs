@@ -184,4 +184,34 @@ mod tests {
         let (head, bodies) = written(&letter(None, News::Locked));
         assert!(!head.contains("List-Unsubscribe") && bodies.iter().all(|body| !body.contains("unsubscribe")));
     }
+
+    #[test]
+    fn owners_read_where_backups_fail_since_when_and_why() {
+        let failing = |newest| News::BackupFailing {
+            place: "s3://ours/site".to_owned(),
+            newest,
+            reason: "the storage refused (403)".to_owned(),
+            next: 1_795_003_600,
+        };
+        for (language, old, none) in [
+            (
+                Language::English,
+                "The newest backup of your site is from",
+                "No backup of your site could be saved here yet",
+            ),
+            (
+                Language::Spanish,
+                "El respaldo más reciente de su sitio es del",
+                "Todavía no se pudo guardar aquí ningún respaldo",
+            ),
+        ] {
+            for (newest, said) in [(Some(1_795_000_000), old), (None, none)] {
+                let (_, [text, _]) = written(&letter(Some(language), failing(newest)));
+                for words in [said, "s3://ours/site", "the storage refused (403)"] {
+                    assert!(text.contains(words), "{words} in: {text}");
+                }
+                assert!(!text.contains('{'), "every place is filled: {text}");
+            }
+        }
+    }
 }

@@ -5,6 +5,7 @@
 //! folder (`folder`). `ops::mail` keeps the letters and their state: nothing here knows the store.
 
 mod account;
+mod backups;
 mod carrier;
 mod certificate;
 mod facts;

@@ -2,7 +2,7 @@
 
 use super::House;
 use super::facts::{comes_to, known_facts, offered, valid};
-use super::{certificate, kind, reminder, words};
+use super::{backups, certificate, kind, reminder, words};
 use crate::domain::desk::{Decision, turns};
 use crate::domain::form::Definition;
 use crate::domain::language::{Language, Text};
@@ -66,6 +66,10 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
             (known_facts([certificate::site(names)], language), Some(quoted(reason)))
         }
         News::CertificateRenewed { names, .. } => (known_facts([certificate::site(names)], language), None),
+        News::BackupFailing { place, reason, .. } => {
+            (known_facts([backups::place(place)], language), Some(quoted(reason)))
+        }
+        News::BackupWorking { place } => (known_facts([backups::place(place)], language), None),
         News::Received { .. }
         | News::Corrected { .. }
         | News::Supplied { .. }
@@ -159,7 +163,12 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
             values.push(time(*until));
             return values;
         }
-        News::Reminded { .. } | News::Tried => return values,
+        News::BackupFailing { newest, next, .. } => {
+            values.extend(newest.map(time));
+            values.push(("{next}", lender.time_zone.time(*next, language)));
+            return values;
+        }
+        News::Reminded { .. } | News::BackupWorking { .. } | News::Tried => return values,
     };
     values.push(("{reference}", reference.as_str().to_owned()));
     values

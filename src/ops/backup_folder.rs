@@ -14,6 +14,7 @@ use rustix::fs::{Access, access};
 
 use super::backup::{BackupError, OffLimits, PARTIAL, keep_backup, sync_folder_of};
 use crate::clock::{moment, since_1970};
+use crate::domain::retention::Retention;
 use crate::store::{SnapshotError, SnapshotInfo, Store};
 
 pub(super) const BEGINS: &str = "lender-site-";
@@ -25,7 +26,7 @@ const ERASURES: &str = "people.erasures";
 #[derive(Debug, Clone)]
 pub struct BackupFolder {
     folder: PathBuf,
-    keep: usize,
+    keep: Retention,
     off_limits: OffLimits,
     /// Only one thread may write the list of erased people, or remove its unfinished file.
     listing: Arc<Mutex<()>>,
@@ -45,9 +46,9 @@ pub enum FolderError {
 }
 
 impl BackupFolder {
-    /// The backups in `folder`, of which the newest `keep` are kept. Creates the folder only if `may_make`. Checks at
+    /// The backups in `folder`, of which those that `keep` names are kept. Creates the folder only if `may_make`. Checks at
     /// the start of the server that backups can be written, rather than when the first one is due.
-    pub fn new(folder: PathBuf, keep: usize, may_make: bool, off_limits: OffLimits) -> Result<Self, FolderError> {
+    pub fn new(folder: PathBuf, keep: Retention, may_make: bool, off_limits: OffLimits) -> Result<Self, FolderError> {
         Self::check(&folder, may_make, &off_limits)?;
         fs::create_dir_all(&folder)?;
         let probe = folder.join(format!("{BEGINS}{:08x}{PARTIAL}", getrandom::u32().unwrap_or_default()));
@@ -70,12 +71,22 @@ impl BackupFolder {
         }
     }
 
+    /// The store's newest backup and when it was taken.
+    pub fn newest_file(&self, store: &Store, now: SystemTime) -> io::Result<Option<(SystemTime, PathBuf)>> {
+        Ok(taken_until(&self.folder, &begin_of(store), now)?.pop())
+    }
+
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.folder
+    }
+
     /// When a store's newest backup was taken. Ignores names with a time after `now`.
     pub fn newest(&self, store: &Store, now: SystemTime) -> io::Result<Option<SystemTime>> {
         newest_in(&self.folder, store, now)
     }
 
-    /// Takes a backup now. Removes the same store's oldest backups beyond the limit, and unfinished files of an earlier
+    /// Takes a backup now. Removes the same store's backups that are not kept any longer, and unfinished files of an earlier
     /// server. If it fails, all older backups stay.
     pub fn take(&self, store: &Store, now: SystemTime) -> Result<SnapshotInfo, BackupError<SnapshotError>> {
         let begin = begin_of(store);
@@ -93,7 +104,7 @@ impl BackupFolder {
     pub fn keep_erasures(&self, store: &Store) -> io::Result<()> {
         let _alone = self.listing.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(list) = store.erasure_list()? else { return Ok(()) };
-        let path = self.folder.join(format!("{}{ERASURES}", begin_of(store)));
+        let path = self.folder.join(erasures_name(&begin_of(store)));
         let kept = match fs::read_to_string(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             read => read?,
@@ -108,8 +119,7 @@ impl BackupFolder {
 
     /// When the newest backup will be removed, if the server continues to take them. `None` without a backup.
     pub fn newest_expires(&self, store: &Store, every: Duration, now: SystemTime) -> io::Result<Option<SystemTime>> {
-        let lives = u32::try_from(self.keep).map_or(Duration::MAX, |keep| every.saturating_mul(keep));
-        Ok(self.newest(store, now)?.and_then(|taken| taken.checked_add(lives)))
+        Ok(self.newest(store, now)?.and_then(|taken| taken.checked_add(self.keep.longest(every))))
     }
 
     /// How long until the next backup is due.
@@ -133,8 +143,8 @@ impl BackupFolder {
 
     fn remove_surplus(&self, begin: &str, now: SystemTime) -> io::Result<()> {
         let all = taken_until(&self.folder, begin, now)?;
-        let surplus = all.len().saturating_sub(self.keep);
-        all.iter().take(surplus).try_for_each(|(_, path)| fs::remove_file(path))
+        let times: Vec<u64> = all.iter().map(|(taken, _)| since_1970(*taken)).collect();
+        self.keep.surplus(&times).into_iter().try_for_each(|place| fs::remove_file(&all[place].1))
     }
 }
 
@@ -165,8 +175,7 @@ pub fn erasures_beside(backup: &Path) -> io::Result<String> {
     let mut lists = String::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
-        if name.starts_with(BEGINS) && name.ends_with(ERASURES) {
+        if path.file_name().and_then(OsStr::to_str).is_some_and(is_erasure_list) {
             lists += &fs::read_to_string(&path)?;
         }
     }
@@ -189,8 +198,26 @@ pub(super) fn begin_of(store: &Store) -> String {
     format!("{BEGINS}{}-", store.name())
 }
 
+/// The name of a store's list of erased people.
+pub(super) fn erasures_name(begin: &str) -> String {
+    format!("{begin}{ERASURES}")
+}
+
+#[must_use]
+pub fn is_erasure_list(name: &str) -> bool {
+    name.starts_with(BEGINS) && name.ends_with(ERASURES)
+}
+
+/// The id of the store in a backup's name, and when the backup was taken.
+#[must_use]
+pub fn store_and_time(name: &str) -> Option<(&str, SystemTime)> {
+    let (store, _) = name.strip_prefix(BEGINS)?.split_once('-')?;
+    let begin = name.get(..BEGINS.len() + store.len() + 1)?;
+    Some((store, taken_at(begin, Path::new(name))?))
+}
+
 /// `lender-site-9f2c41d0-2026-11-21T031644Z.backup`: sorts by age and has no colon, which some file systems refuse.
-fn name_of(begin: &str, taken: SystemTime) -> String {
+pub(super) fn name_of(begin: &str, taken: SystemTime) -> String {
     format!("{begin}{}{ENDS}", moment(since_1970(taken)).replace(':', ""))
 }
 
@@ -216,6 +243,15 @@ mod tests {
         assert_eq!(taken_at("theirs-", Path::new(&name)), None);
         for other in ["notes.txt", "ours-.backup", "ours-2026-13-01T000000Z.backup", "x"] {
             assert_eq!(taken_at("ours-", Path::new(other)), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn the_store_of_a_backup_is_read_from_its_name() {
+        let taken = SystemTime::UNIX_EPOCH + Duration::from_secs(1_795_230_123);
+        assert_eq!(store_and_time(&name_of("lender-site-01234567-", taken)), Some(("01234567", taken)));
+        for other in ["lender-site-01234567-people.erasures", "lender-site-", "lender-site-é", "notes.txt"] {
+            assert_eq!(store_and_time(other), None, "{other}");
         }
     }
 

@@ -3,7 +3,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::mail::of_certificate;
+use super::mail::to_owners;
 use crate::clock::{Clock, seconds};
 use crate::domain::certificate::{CertificateStanding, Validity};
 use crate::domain::letter::News;
@@ -90,7 +90,7 @@ impl Certificates {
         let kept = self.store.transact(|tx| {
             let mut after = after.clone();
             if let Some(news) = &news
-                && of_certificate(tx, news, now)?
+                && to_owners(tx, news, now)?
             {
                 after.told = after.trouble.is_some().then_some(now);
             }

@@ -8,8 +8,9 @@ use serde::{Deserialize, Serialize};
 use super::backup_folder::newest_in;
 use super::mail::{self, Tally};
 use super::settings::{self, SettingsError};
-use super::{Serving, certificates};
+use super::{Serving, backup_record, certificates};
 use crate::clock::{machine_clock, seconds, since_1970};
+use crate::domain::backup::BackupRecord;
 use crate::domain::certificate::CertificateStanding;
 use crate::domain::role::Role;
 use crate::domain::settings::{Lender, SettingsFile};
@@ -40,6 +41,9 @@ pub struct Checkup {
     /// The newest time that was stored.
     pub last_time: u64,
     pub backups: Option<BackupsFound>,
+    /// What the server noted about the backups.
+    #[serde(default)]
+    pub backup_record: BackupRecord,
     pub certificate: Option<CertificateStanding>,
     /// `None` if email is not set up.
     pub mail: Option<MailFound>,
@@ -55,6 +59,9 @@ pub struct BackupsFound {
     pub newest: Option<u64>,
     /// Why the folder can't be read.
     pub trouble: Option<String>,
+    /// The address to which they are sent, too.
+    #[serde(default)]
+    pub off_site: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -128,6 +135,7 @@ pub(super) fn check_up(store: &Store, serving: &Serving) -> Result<Checkup, Chec
         key_copy: KEY_COPY.get(store, &())?.map(|found| found.value),
         last_time: times.into_iter().flatten().max().unwrap_or_default(),
         backups: served.as_ref().and_then(|served| served.backups.as_ref()).map(|backups| found(backups, store)),
+        backup_record: backup_record::record(store)?,
         served,
         certificate: certificates::standing(store)?,
         mail,
@@ -142,13 +150,13 @@ pub(super) fn check_up(store: &Store, serving: &Serving) -> Result<Checkup, Chec
 }
 
 fn found(backups: &ScheduledBackups, store: &Store) -> BackupsFound {
-    let ScheduledBackups { folder, every_seconds } = backups.clone();
+    let ScheduledBackups { folder, every_seconds, off_site } = backups.clone();
     let newest = newest_in(Path::new(&folder), store, SystemTime::now());
     let (newest, trouble) = match newest {
         Ok(newest) => (newest.map(since_1970), None),
         Err(error) => (None, Some(error.to_string())),
     };
-    BackupsFound { folder, every_seconds, newest, trouble }
+    BackupsFound { folder, every_seconds, newest, trouble, off_site }
 }
 
 /// What the lender did not replace in the settings of a new site.

@@ -6,9 +6,9 @@ use std::time::SystemTime;
 
 use data_encoding::HEXLOWER;
 
-use super::BackupFolder;
 use super::certificates::Certificates;
 use super::mail::{Standing, Tally};
+use super::{BackupFolder, BackupLog};
 use crate::store::{self, Store};
 
 #[derive(Debug)]
@@ -17,18 +17,24 @@ pub struct Health {
     last_backup: Mutex<Option<SystemTime>>,
     letters: Tally,
     certificates: Arc<Certificates>,
+    backups: Arc<BackupLog>,
     instance: String,
 }
 
 impl Health {
-    /// Watches `store`, the certificate, and `backups` if any are taken.
-    pub fn new(store: Store, certificates: Arc<Certificates>, backups: Option<&BackupFolder>) -> io::Result<Self> {
-        let newest = backups.map(|folder| folder.newest(&store, SystemTime::now())).transpose()?.flatten();
+    /// Watches `store`, the certificate, and the backups in `folder` if any are taken.
+    pub fn new(
+        store: Store,
+        certificates: Arc<Certificates>,
+        backups: Arc<BackupLog>,
+        folder: Option<&BackupFolder>,
+    ) -> io::Result<Self> {
+        let newest = folder.map(|folder| folder.newest(&store, SystemTime::now())).transpose()?.flatten();
         let letters = Tally::of(&store);
         let mut instance = [0; 8];
         getrandom::fill(&mut instance)?;
         let instance = HEXLOWER.encode(&instance);
-        Ok(Self { store, last_backup: Mutex::new(newest), letters, certificates, instance })
+        Ok(Self { store, last_backup: Mutex::new(newest), letters, certificates, backups, instance })
     }
 
     /// Whether changes can be stored. If not, reading still works.
@@ -65,6 +71,12 @@ impl Health {
     #[must_use]
     pub fn certificate_left(&self) -> Option<u64> {
         self.certificates.left()
+    }
+
+    /// The state of the scheduled backups.
+    #[must_use]
+    pub fn backups(&self) -> &BackupLog {
+        &self.backups
     }
 
     pub fn backup_taken(&self, at: SystemTime) {

@@ -13,7 +13,8 @@ use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::{Registry, Unit};
 use rustix::param::{clock_ticks_per_second, page_size};
 
-use super::Health;
+use super::{Health, Target};
+use crate::domain::backup::BackupRecord;
 use crate::store::Store;
 
 /// What is read anew each time a monitor asks.
@@ -43,6 +44,16 @@ impl Page<'_> {
         self.add(name, help, &ConstGauge::new(i64::try_from(number).unwrap_or(i64::MAX)))
     }
 
+    fn count(&mut self, name: &str, help: &str, count: u64) -> fmt::Result {
+        self.add(name, help, &ConstCounter::new(count))
+    }
+
+    /// Milliseconds, shown in seconds.
+    fn known_seconds(&mut self, name: &str, help: &str, millis: Option<u64>) -> fmt::Result {
+        let seconds = millis.map(|millis| Duration::from_millis(millis).as_secs_f64());
+        seconds.map_or(Ok(()), |seconds| self.add(name, help, &ConstGauge::new(seconds)))
+    }
+
     /// Leaves out what is not known: a monitor can tell that from zero.
     fn known(&mut self, name: &str, help: &str, number: Option<u64>) -> fmt::Result {
         number.map_or(Ok(()), |number| self.number(name, help, number))
@@ -61,6 +72,29 @@ impl Collector for Now {
         page.known("lender_disk_free_bytes", "Free space on the disk of the data", status.free_bytes)?;
         let at = self.health.last_backup().map(seconds_of);
         page.known("lender_backup_timestamp_seconds", "When the last good backup was taken", at)?;
+        let log = self.health.backups();
+        let BackupRecord { folder, off_site, drill } = log.current();
+        let taken = folder.newest.as_ref();
+        page.known_seconds(
+            "lender_backup_duration_seconds",
+            "How long the last backup took",
+            taken.map(|taken| taken.millis),
+        )?;
+        page.known("lender_backup_bytes", "The size of the last backup", taken.map(|taken| taken.bytes))?;
+        page.count("lender_backup_failures", "Backups that could not be taken", log.failures(Target::Folder))?;
+        let sent = off_site.newest.as_ref();
+        let at = "When the newest backup that is stored off-site was taken";
+        page.known("lender_offsite_backup_timestamp_seconds", at, sent.map(|sent| sent.taken))?;
+        let took = "How long it took to send the last backup off-site";
+        page.known_seconds("lender_offsite_backup_duration_seconds", took, sent.map(|sent| sent.millis))?;
+        let bytes = "The size of the last backup that was sent off-site";
+        page.known("lender_offsite_backup_bytes", bytes, sent.map(|sent| sent.bytes))?;
+        let failures = "Uploads of backups that failed";
+        page.count("lender_offsite_backup_failures", failures, log.failures(Target::OffSite))?;
+        let at = "When a restore was last practiced";
+        page.known("lender_restore_drill_timestamp_seconds", at, drill.as_ref().map(|drill| drill.at))?;
+        let took = "How long the last practiced restore took";
+        page.known_seconds("lender_restore_drill_duration_seconds", took, drill.map(|drill| drill.millis))?;
         let left = self.health.certificate_left();
         page.known("lender_certificate_seconds_left", "The time until the certificate expires", left)?;
         if let Some(mail) = self.health.mail() {

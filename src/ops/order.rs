@@ -7,6 +7,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::accounts::{AccountError, AccountLine, InviteLine, SessionLine, UserOrder, UserOutcome};
+use super::backup_record;
 use super::checkup::{self, Checkup, CheckupError};
 use super::desk::{Desk, DeskOrder, DeskOutcome, DeskRefused};
 use super::export::{Export, ExportError, Format, What};
@@ -17,11 +18,12 @@ use super::settings::{self, Seed, SettingsError};
 use super::trail::{self, Checked};
 use crate::clock::{machine_clock, seconds};
 use crate::domain::application::Status;
+use crate::domain::backup::Drill;
 use crate::domain::secret::Secret;
 use crate::domain::settings::Change;
 use crate::domain::trail::{Actor, Command, Deed, Head};
 use crate::limits::throttle::Throttle;
-use crate::store::{OpenError, Rotated, SnapshotError, SnapshotInfo, Step, Store, Verified};
+use crate::store::{Compacted, OpenError, Rotated, SnapshotError, SnapshotInfo, Step, Store, Verified};
 
 /// An order for an open store.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,10 +31,13 @@ use crate::store::{OpenError, Rotated, SnapshotError, SnapshotInfo, Step, Store,
 pub enum Order {
     Backup,
     Verify,
+    Compact,
     Key,
     RotateKey,
     /// Remember that an admin keeps a copy of the key with this fingerprint.
     ConfirmKeyCopy(String),
+    /// Remember that a restore was practiced.
+    NoteDrill(Drill),
     /// The facts for `doctor`.
     CheckUp,
     /// Whether data can be stored.
@@ -80,9 +85,11 @@ pub enum Outcome {
     Backup(SnapshotInfo),
     /// The check was completed; its findings are included.
     Verified(Verified),
+    Compacted(Compacted),
     Key(Secret),
     Rotated(Rotated),
     KeyCopyConfirmed,
+    DrillNoted,
     CheckedUp(Box<Checkup>),
     /// The reason why nothing can be stored, if there is one.
     Health(Option<String>),
@@ -120,10 +127,11 @@ macro_rules! answers {
 answers! { Order:
     SnapshotInfo = Outcome::Backup(info) => info;
     Verified = Outcome::Verified(found) => found;
+    Compacted = Outcome::Compacted(compacted) => compacted;
     Secret = Outcome::Key(key) => key;
     Rotated = Outcome::Rotated(rotated) => rotated;
     String = Outcome::Settings(file) => file;
-    () = Outcome::KeyCopyConfirmed => ();
+    () = Outcome::KeyCopyConfirmed | Outcome::DrillNoted => ();
     Checkup = Outcome::CheckedUp(checkup) => *checkup;
     Option<String> = Outcome::Health(read_only) => read_only;
 }
@@ -216,6 +224,8 @@ impl Order {
         match self {
             Self::Backup => Command::Backup,
             Self::Verify => Command::Verify,
+            Self::Compact => Command::Compact,
+            Self::NoteDrill(_) => Command::RestoreDrill,
             Self::Key => Command::KeyExport,
             Self::RotateKey => Command::KeyRotate,
             Self::ConfirmKeyCopy(_) => Command::KeyConfirm,
@@ -235,11 +245,12 @@ impl Order {
     /// because commands are needed to repair a full disk.
     fn note(&self, by: &Actor, store: &Store) {
         let needs_no_entry = match self {
-            Self::Key | Self::RotateKey | Self::ConfirmKeyCopy(_) | Self::Mail(_) => false,
-            // The first five reveal no personal data: a backup is sealed, and another command returns its key. The
-            // others write entries of their own.
+            Self::Key | Self::RotateKey | Self::ConfirmKeyCopy(_) | Self::NoteDrill(_) | Self::Mail(_) => false,
+            // These reveal no personal data: a backup is sealed, and another command returns its key. The last three write
+            // entries of their own, or reveal nothing.
             Self::Backup
             | Self::Verify
+            | Self::Compact
             | Self::CheckUp
             | Self::Health
             | Self::Settings
@@ -269,11 +280,16 @@ impl Order {
         Ok(match self {
             Self::Backup => Outcome::Backup(store.snapshot_to(&mut Taking(audience), &progress)?),
             Self::Verify => Outcome::Verified(store.verify(&progress)?),
+            Self::Compact => Outcome::Compacted(store.compact(&progress).map_err(OpenError::from)?),
             Self::RotateKey => Outcome::Rotated(store.rotate_key(&progress)?),
             Self::Key => Outcome::Key(Secret::new(store.key().to_hex().to_string())),
             Self::ConfirmKeyCopy(named) => {
                 checkup::confirm_key_copy(store, &named)?;
                 Outcome::KeyCopyConfirmed
+            }
+            Self::NoteDrill(drill) => {
+                backup_record::note_drill(store, &drill).map_err(CheckupError::from)?;
+                Outcome::DrillNoted
             }
             Self::CheckUp => Outcome::CheckedUp(Box::new(checkup::check_up(store, serving)?)),
             Self::Health => Outcome::Health(store.status().reason),

@@ -112,7 +112,7 @@ pub(super) fn same_disk(data: &Path, backups: &Path) -> Option<Finding> {
         Finding::warning(
             "backup_disk",
             "The backups are on the same disk as the data: if that disk fails, both are lost.",
-            "Name a folder on another disk or another machine with --backup-dir.",
+            "Name a folder on another disk or another machine with --backup-dir, or send the backups off-site with --backup-to.",
         )
     } else {
         Finding::ok("backup_disk", "The backups are on a different disk from the data.")

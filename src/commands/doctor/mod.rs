@@ -1,6 +1,7 @@
 //! `doctor`: checks everything that an admin relies on, and says what to do.
 
 mod asking;
+mod backups;
 mod finding;
 mod folder;
 mod machine;
@@ -37,8 +38,10 @@ pub(super) fn run(options: &Doctor) -> Result<(), Failure> {
         match given {
             Ok(checkup) => {
                 findings.extend(stored::findings(&checkup, now));
-                let backups = checkup.backups.as_ref();
-                findings.extend(backups.and_then(|backups| folder::same_disk(&data.path, &backups.folder)));
+                findings.extend(backups::findings(&checkup, now));
+                // What is off-site survives the disk.
+                let here = checkup.backups.as_ref().filter(|_| !backups::are_off_site(&checkup, now));
+                findings.extend(here.and_then(|backups| folder::same_disk(&data.path, &backups.folder)));
                 findings.push(site::finding(&checkup, is_served, options.ca_file.as_deref()));
             }
             Err(error) => findings.push(Finding::problem("store", format!("The data can't be read: {error}."), "")),

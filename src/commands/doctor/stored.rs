@@ -3,6 +3,7 @@
 use super::asking::Place;
 use super::finding::{Finding, lasting, size};
 use crate::clock::moment;
+use crate::domain::backup::max_age;
 use crate::ops::{BackupsFound, Checkup, MailFound};
 
 /// Below this the server refuses writes.
@@ -21,7 +22,7 @@ pub(super) fn findings(checkup: &Checkup, now: u64) -> Vec<Finding> {
         store(checkup),
         disk(checkup),
         key_copy(checkup),
-        backups(checkup.backups.as_ref(), checkup.served.as_ref().map_or(now, |served| served.since), now),
+        backups(checkup, checkup.served.as_ref().map_or(now, |served| served.since), now),
         clock(checkup, now),
         certificate(checkup, now),
         mail(checkup.mail.as_ref(), now),
@@ -74,18 +75,22 @@ fn key_copy(checkup: &Checkup) -> Finding {
     }
 }
 
-fn backups(backups: Option<&BackupsFound>, served_since: u64, now: u64) -> Finding {
+fn backups(checkup: &Checkup, served_since: u64, now: u64) -> Finding {
     const CHECK: &str = "backups";
-    let Some(BackupsFound { folder, every_seconds, newest, trouble }) = backups else {
+    let Some(BackupsFound { folder, every_seconds, newest, trouble, .. }) = &checkup.backups else {
         let advice = "Start the server with --backup-dir, and name a folder on another disk.";
         return Finding::warning(CHECK, "No backups are scheduled.", advice);
     };
-    let (folder, cure) = (folder.display(), "The server's log says why: look for \"could not take a backup\".");
+    let (folder, failed) = (folder.display(), checkup.backup_record.folder.trouble.as_ref());
+    let cure = failed.map_or_else(
+        || "The server's log says why: look for \"could not take a backup\".".to_owned(),
+        |failed| format!("The last try failed at {}: {}.", moment(failed.last), failed.reason),
+    );
     if let Some(trouble) = trouble {
         let says = format!("The folder of backups {folder} can't be read: {trouble}.");
         return Finding::problem(CHECK, says, "If it is on another disk, mount that disk.");
     }
-    let longest = every_seconds.saturating_add(every_seconds / 2).saturating_add(HOUR);
+    let longest = max_age(*every_seconds);
     match newest.map(|newest| now.saturating_sub(newest)) {
         Some(age) if age <= longest => Finding::ok(CHECK, format!("The newest backup is {} old.", lasting(age))),
         Some(age) => {
@@ -96,7 +101,7 @@ fn backups(backups: Option<&BackupsFound>, served_since: u64, now: u64) -> Findi
             );
             Finding::problem(CHECK, says, cure)
         }
-        None if now.saturating_sub(served_since) < HOUR => {
+        None if failed.is_none() && now.saturating_sub(served_since) < HOUR => {
             Finding::warning(CHECK, format!("There is no backup in {folder} yet."), "Run this again in an hour.")
         }
         None => Finding::problem(CHECK, format!("There is no backup in {folder}."), cure),
@@ -236,16 +241,17 @@ fn version(checkup: &Checkup) -> Finding {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::commands::doctor::finding::State;
+    use crate::domain::backup::BackupRecord;
     use crate::domain::certificate::{CertificateStanding, Validity};
     use crate::store::checkup::{KeyCopy, Served};
 
     const DAY: u64 = 24 * HOUR;
-    const NOW: u64 = 20_000 * DAY;
+    pub(in super::super) const NOW: u64 = 20_000 * DAY;
 
-    fn well() -> Checkup {
+    pub(in super::super) fn well() -> Checkup {
         let certificate = CertificateStanding {
             names: vec!["*.lender.test".to_owned()],
             valid: Some(Validity { from: NOW - 10 * DAY, until: NOW + 80 * DAY }),
@@ -268,7 +274,9 @@ mod tests {
                 every_seconds: DAY,
                 newest: Some(NOW - HOUR),
                 trouble: None,
+                off_site: None,
             }),
+            backup_record: BackupRecord::default(),
             certificate: Some(certificate),
             mail: Some(MailFound { waiting: 0, set_aside: 0, oldest: None, last_sent: Some(NOW - 60) }),
             placeholders: vec![],

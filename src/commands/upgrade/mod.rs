@@ -12,7 +12,8 @@ use semver::Version;
 use serde::Serialize;
 
 use super::Failure;
-use super::data::{give_to, hand_backup, opened};
+use super::backups::hand_backup;
+use super::data::{give_to, opened};
 use super::replacing::{Replacement, keep_old, like};
 use super::terminal::{Terminal, say_outcome};
 use crate::cli::upgrade::Upgrade;

@@ -284,8 +284,8 @@ pub(in crate::ops) fn of_lock(tx: &Tx<'_>, account: &Account, at: u64) -> Result
     write(tx, &Letter::new(account, language_of(tx, account)?, News::Locked, at))
 }
 
-/// Something happened to the site's certificate that its owners must know. Returns whether anyone gets a letter.
-pub(in crate::ops) fn of_certificate(tx: &Tx<'_>, news: &News, at: u64) -> Result<bool, StoreError> {
+/// Something happened to the site itself that its owners must know. Returns whether anyone gets a letter.
+pub(in crate::ops) fn to_owners(tx: &Tx<'_>, news: &News, at: u64) -> Result<bool, StoreError> {
     if !is_on(tx)? {
         return Ok(false);
     }

@@ -11,6 +11,7 @@ use super::*;
 use crate::clock;
 use crate::domain::account::Kind;
 use crate::domain::application::Status;
+use crate::domain::retention::Retention;
 use crate::domain::role::Role;
 use crate::domain::trail::{Actor, Kept};
 use crate::ops::accounts::NewAccount;
@@ -264,7 +265,8 @@ fn the_list_of_erased_people_is_written_while_backups_are_taken() {
     erased(&house).unwrap();
     let [data, place] = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let limits = OffLimits::of(data.path(), &KeySource::Given(store.key()));
-    let folder = BackupFolder::new(place.path().to_owned(), 1, true, limits).unwrap();
+    let keep = Retention { newest: 1, daily: 0, weekly: 0, monthly: 0 };
+    let folder = BackupFolder::new(place.path().to_owned(), keep, true, limits).unwrap();
     std::thread::scope(|scope| {
         let backups = scope.spawn(|| {
             for second in 0..100 {

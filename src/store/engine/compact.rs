@@ -33,7 +33,7 @@ const COPY_BYTES: usize = 128 * 1024;
 const WASTE_FLOOR: u64 = 64 * 1024 * 1024;
 const WEEK: u64 = 7 * 24 * 60 * 60;
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Compacted {
     pub segments: u64,
     /// The size of the record before, in bytes.

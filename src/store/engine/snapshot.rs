@@ -4,6 +4,7 @@
 //! their own, and the last one is the trailer. Without the trailer, or with a byte changed or missing, nothing is
 //! restored. Values stay sealed, and the snapshot contains only the fingerprint of the key.
 
+use std::cell::RefCell;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
@@ -25,7 +26,7 @@ use super::options::{Options, Progress, Step};
 use super::record::{Record, record_of};
 use super::replaced::Replaced;
 use super::reseal::Reseal;
-use super::seal::{Fingerprint, Keys, Sealer};
+use super::seal::{Fingerprint, Keys, Sealer, StoreKey};
 use super::survey::{Point, Survey};
 
 /// Why a complete backup is refused.
@@ -237,6 +238,54 @@ pub fn store_of(from: &mut dyn Read) -> io::Result<Option<[u8; 16]>> {
     Ok(SegmentHeader::decode(&head).filter(|header| header.number == 0).map(|header| header.store))
 }
 
+/// What opens a snapshot whose header was made with one of the store's keys.
+struct Proven {
+    keys: Keys,
+    of_backup: StoreKey,
+    format: u32,
+    ties: Ties,
+}
+
+impl Proven {
+    fn of(options: &Options, header: &SegmentHeader) -> Result<Self, OpenError> {
+        let keys = find_keys(options, &[header.key])?;
+        let of_backup = keys.all().into_iter().find(|key| key.fingerprint() == header.key);
+        let of_backup = of_backup.unwrap_or_else(|| keys.current.clone());
+        let format = u32::try_from(header.size).unwrap_or(u32::MAX);
+        let alone = std::slice::from_ref(&of_backup);
+        let ties = Ties::new(format, alone, ChainKind::Snapshot, &header.store, header.generation);
+        if ties.hold_header(header) {
+            Ok(Self { keys, of_backup, format, ties })
+        } else {
+            Err(OpenError::BadBackup(TAMPERED.to_owned()))
+        }
+    }
+}
+
+/// Reads a snapshot to its end and opens every value with the key that `options` name. Writes nothing.
+pub(super) fn check(options: &Options, from: &mut dyn Read) -> Result<SnapshotInfo, OpenError> {
+    let sealer = RefCell::new(None);
+    read(
+        from,
+        &mut |header| {
+            let Proven { of_backup, format, ties, .. } = Proven::of(options, header)?;
+            *sealer.borrow_mut() = Some(Sealer::of_format(format, &Keys::only(of_backup), header.store));
+            Ok(ties)
+        },
+        &mut |record| {
+            let Record { table, key, revision, sealed, .. } = *record;
+            let opened = sealer.borrow().as_ref().map(|sealer| sealer.open(table, key, revision, sealed));
+            match opened {
+                Some(Ok(_)) => Ok(()),
+                _ => Err(OpenError::BadBackup(format!(
+                    "a value of the table {} can't be decrypted",
+                    options.name_of(table)
+                ))),
+            }
+        },
+    )
+}
+
 /// Makes a snapshot's records the store's next generation. An empty data folder becomes a store. An existing record is
 /// replaced only with `replace`, and only after the new generation was read back.
 pub(super) fn restore(
@@ -262,28 +311,15 @@ pub(super) fn restore(
         None => Replaced::default(),
     };
     let generation = replaced.free_number(newest);
-    let rewrite = std::cell::RefCell::new(None);
+    let rewrite = RefCell::new(None);
     let info = read(
         from,
         &mut |header| {
-            let keys = find_keys(options, &[header.key])?;
-            let all = keys.all();
-            let of_backup = all.iter().find(|key| key.fingerprint() == header.key).unwrap_or(&keys.current);
-            let format = u32::try_from(header.size).unwrap_or(u32::MAX);
-            let ties = Ties::new(
-                format,
-                std::slice::from_ref(of_backup),
-                ChainKind::Snapshot,
-                &header.store,
-                header.generation,
-            );
-            if !ties.hold_header(header) {
-                return Err(OpenError::BadBackup(TAMPERED.to_owned()));
-            }
+            let Proven { keys, of_backup, format, ties } = Proven::of(options, header)?;
             keep_key_file(options)?;
             let identity =
                 Identity::new(&Keys::only(keys.current.clone()), header.store, generation, options.segment_size);
-            let from = Sealer::of_format(format, &Keys::only(of_backup.clone()), header.store);
+            let from = Sealer::of_format(format, &Keys::only(of_backup), header.store);
             let reseal = Reseal::from_to(&from, &Sealer::new(&keys.current, header.store));
             *rewrite.borrow_mut() = Some(Rewrite::begin(options, identity, header.chain.revision)?.resealing(reseal));
             Ok(ties)

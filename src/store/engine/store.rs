@@ -90,6 +90,14 @@ impl Store {
         snapshot::restore(options, from, replace, progress)
     }
 
+    /// Reads a snapshot to its end and opens every value. Writes nothing; the store may be in use or missing.
+    ///
+    /// # Errors
+    /// When the backup is incomplete or damaged, or the key does not fit.
+    pub fn check_backup(options: &Options, from: &mut dyn Read) -> Result<SnapshotInfo, OpenError> {
+        snapshot::check(options, from)
+    }
+
     /// Puts back what the last restore replaced; called again, what the restore before it replaced, and after the first
     /// one the data that was restored last. All of it is removed in the same way as after a restore.
     pub fn undo_restore(options: &Options) -> Result<Undone, OpenError> {

@@ -25,6 +25,9 @@ pub struct Served {
 pub struct ScheduledBackups {
     pub folder: PathBuf,
     pub every_seconds: u64,
+    /// The address to which they are sent, too. `None` in what older releases noted.
+    #[serde(default)]
+    pub off_site: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

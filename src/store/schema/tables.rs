@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::accounts::{ACCOUNTS, ADDRESSES, INVITES};
 use super::applications::{APPLICATIONS, REFERENCES};
+use super::backup_record::BACKUP_RECORD;
 use super::certificates::{CERTIFICATE_STANDING, ENROLLMENT};
 use super::checkup::{KEY_COPY, LAST_SERVED};
 use super::desk::{ESTIMATES, MESSAGES, NOTES, SEEN};
@@ -18,7 +19,7 @@ use super::trail::{TRAIL, TRAIL_HEAD};
 use super::upkeep::{REMOVAL_NOTICES, UPTIME};
 use crate::store::engine::{Filing, KeySource, Options};
 
-static NAMES: [(u16, &str); 31] = [
+static NAMES: [(u16, &str); 32] = [
     (LENDER.number(), LENDER.name()),
     (FORM_OPTIONS.number(), FORM_OPTIONS.name()),
     (ACCOUNTS.number(), ACCOUNTS.name()),
@@ -45,6 +46,7 @@ static NAMES: [(u16, &str); 31] = [
     (LAST_SENT.number(), LAST_SENT.name()),
     (LAST_SERVED.number(), LAST_SERVED.name()),
     (KEY_COPY.number(), KEY_COPY.name()),
+    (BACKUP_RECORD.number(), BACKUP_RECORD.name()),
     (UPTIME.number(), UPTIME.name()),
     (REMOVAL_NOTICES.number(), REMOVAL_NOTICES.name()),
     (REMINDERS.number(), REMINDERS.name()),

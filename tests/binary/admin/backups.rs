@@ -5,7 +5,7 @@ use std::process::Stdio;
 use std::time::Instant;
 
 use super::{json_on, names_in, on, refused_on};
-use crate::support::{PATIENCE, Server, lender_site};
+use crate::support::{PATIENCE, Server, fed, lender_site, unread};
 
 #[test]
 fn a_backup_is_the_same_with_and_without_a_server_and_makes_a_sound_store() {
@@ -168,7 +168,9 @@ fn the_server_takes_scheduled_backups_and_keeps_its_newest() {
     let future = format!("{begin}2099-01-01T000000Z.backup");
     fs::write(path(&future), "from the future").unwrap();
 
-    let server = server.start_again(&["--backup-dir", dir, "--backup-every", "1s", "--backup-keep", "2"]);
+    let newest_alone = ["--backup-keep-daily", "0", "--backup-keep-weekly", "0", "--backup-keep-monthly", "0"];
+    let often = ["--backup-dir", dir, "--backup-every", "1s", "--backup-keep", "2"];
+    let server = server.start_again(&[&often[..], &newest_alone].concat());
     let waiting_since = Instant::now();
     let newest = loop {
         let mut own = names_in(folder.path());
@@ -212,4 +214,108 @@ fn a_restart_does_not_take_a_backup_that_is_not_due() {
     let age = server.get("/api/health", &[]).json()["lastBackupSecondsAgo"].as_u64().unwrap();
     assert!(age < 60, "{age}");
     assert_eq!(names_in(folder.path()), before);
+}
+
+/// Restores into a new folder with the server's key. Returns the folder.
+fn with_key_of(server: &Server) -> tempfile::TempDir {
+    let other = tempfile::tempdir().unwrap();
+    fs::copy(server.data.path().join("store.key"), other.path().join("store.key")).unwrap();
+    other
+}
+
+#[test]
+fn a_backup_can_be_streamed_checked_and_restored_without_a_file() {
+    let server = Server::start(&[]);
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("today.backup");
+    json_on(server.data.path(), &["backup", file.to_str().unwrap()]);
+    let with_data = |args: &[&str], data: &Path| {
+        let mut command = lender_site(args);
+        command.env("LENDER_SITE_DATA", data);
+        command
+    };
+    let streamed = with_data(&["backup", "-"], server.data.path()).output().unwrap();
+    assert!(streamed.status.success(), "{streamed:?}");
+    assert_eq!(streamed.stdout, fs::read(&file).unwrap());
+    assert!(String::from_utf8(streamed.stderr).unwrap().contains("keep a copy of the key"));
+    let checked = fed(&mut with_data(&["backup", "verify", "-"], server.data.path()), &streamed.stdout);
+    assert!(checked.code == Some(0) && checked.out.contains("can be decrypted"), "{checked:?}");
+    let other = with_key_of(&server);
+    let restored = fed(&mut with_data(&["restore", "-"], other.path()), &streamed.stdout);
+    assert_eq!(restored.code, Some(0), "{restored:?}");
+    json_on(other.path(), &["verify"]);
+    let cut = fed(&mut with_data(&["backup", "verify", "-"], server.data.path()), &streamed.stdout[..5_000]);
+    assert!(cut.code == Some(1) && cut.err.contains("ends too early"), "{cut:?}");
+    assert_eq!(unread(&mut with_data(&["backup", "-"], server.data.path())).code, Some(1));
+}
+
+#[test]
+fn a_check_of_a_backup_opens_every_value_and_needs_its_key() {
+    let server = Server::start(&[]);
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("today.backup");
+    let file = file.to_str().unwrap();
+    let info = json_on(server.data.path(), &["backup", file]);
+    let checked = json_on(server.data.path(), &["backup", "verify", file]);
+    for number in ["records", "bytes", "revision", "key"] {
+        assert_eq!(checked[number], info[number], "{number}");
+    }
+    // The key alone is enough, without any data.
+    let other = with_key_of(&server);
+    assert_eq!(json_on(other.path(), &["backup", "verify", file])["records"], info["records"]);
+    assert_eq!(names_in(other.path()), ["store.key"], "nothing was created");
+    json_on(server.data.path(), &["key", "rotate"]);
+    json_on(server.data.path(), &["backup", "verify", file]);
+    let strangers = Server::start(&[]);
+    refused_on(strangers.data.path(), &["backup", "verify", file], &["wrong key"]);
+    let mut bytes = fs::read(file).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(file, bytes).unwrap();
+    refused_on(server.data.path(), &["backup", "verify", file], &["can't be used", "broken"]);
+    refused_on(server.data.path(), &["backup", "verify", "/no/such/file"], &["cannot read /no/such/file"]);
+}
+
+#[test]
+fn a_drill_restores_beside_the_data_leaves_nothing_and_is_remembered() {
+    let place = tempfile::tempdir().unwrap();
+    let data = tempfile::tempdir_in(place.path()).unwrap();
+    let mut server = Server::start_on(data, &["--backup-dir", place.path().to_str().unwrap()]);
+    let begin = begin_of_backups(&server, place.path());
+    let file =
+        names_in(place.path()).into_iter().find(|name| name.starts_with(&begin) && name.ends_with(".backup")).unwrap();
+    let file = place.path().join(file);
+    let before = names_in(place.path());
+    let drill = ["restore", file.to_str().unwrap(), "--drill"];
+    assert!(on(server.data.path(), &["doctor"]).out.contains("Nobody has practiced a restore"));
+    let report = json_on(server.data.path(), &drill);
+    assert!(report["records"].as_u64() > Some(3) && report["seconds"].as_f64() > Some(0.0), "{report}");
+    assert!(report["values"].as_u64() >= report["records"].as_u64(), "{report}");
+    assert!(on(server.data.path(), &["doctor"]).out.contains("was practiced 0 minutes ago"));
+    let elsewhere = tempfile::tempdir().unwrap();
+    json_on(server.data.path(), &[&drill[..], &["--drill-dir", elsewhere.path().to_str().unwrap()]].concat());
+    assert_eq!(names_in(elsewhere.path()), [""; 0]);
+    let whole = fs::read(&file).unwrap();
+    fs::write(&file, &whole[..whole.len() - 1]).unwrap();
+    refused_on(server.data.path(), &drill, &["can't be used"]);
+    refused_on(server.data.path(), &[&drill[..], &["--drill-dir", "/no/such/folder"]].concat(), &["--drill-dir"]);
+    assert_eq!(names_in(place.path()), before, "each drill removed what it restored");
+    server.stop();
+    assert!(on(server.data.path(), &["doctor"]).out.contains("was practiced"));
+}
+
+#[test]
+fn deleted_data_can_be_removed_from_the_disk_on_demand() {
+    let mut server = Server::start(&[]);
+    for number in 0..3 {
+        let email = format!("person-{number}@example.com");
+        json_on(server.data.path(), &["user", "add", &email, "--generate"]);
+        json_on(server.data.path(), &["user", "remove", &email, "--yes"]);
+    }
+    let running = json_on(server.data.path(), &["compact"]);
+    assert!(running["bytes_after"].as_u64() <= running["bytes_before"].as_u64(), "{running}");
+    json_on(server.data.path(), &["verify"]);
+    server.stop();
+    json_on(server.data.path(), &["compact"]);
+    json_on(server.data.path(), &["verify"]);
 }

@@ -2,6 +2,7 @@
 
 mod backup_places;
 mod backups;
+mod bucket;
 mod damage;
 mod doctor;
 mod first;
@@ -9,6 +10,7 @@ mod heads;
 mod health;
 mod install;
 mod keys;
+mod off_site;
 mod root;
 mod socket;
 mod upgrade;

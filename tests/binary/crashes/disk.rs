@@ -1,5 +1,6 @@
 use std::fs::{self, File};
 use std::io::Read as _;
+use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
@@ -8,8 +9,9 @@ use serde_json::json;
 
 use super::{addresses, create, is_sound, is_there, staffed, strace_is_there};
 use crate::accounts::{PASSWORD, STAFF, add, sign_in, try_sign_in};
+use crate::admin::{json_on, names_in, on, refused_on};
 use crate::settings::{edited, seeded, shipped};
-use crate::support::{PATIENCE, Server};
+use crate::support::{Client, PATIENCE, Server, until};
 
 /// Whether the server reports that it accepts writes.
 fn is_serving(server: &Server) -> bool {
@@ -271,4 +273,40 @@ fn break_file_system_at(folder: &Path) {
     let line = mounts.lines().find(|line| line.split(' ').nth(1) == folder.to_str()).unwrap();
     let device = line.split(' ').next().unwrap().trim_start_matches("/dev/");
     fs::write(format!("/sys/fs/ext4/{device}/trigger_fs_error"), "1").unwrap();
+}
+
+/// A disk with room for hardly anything.
+fn tiny() -> Option<(tempfile::TempDir, Mounted)> {
+    let place = tempfile::tempdir().unwrap();
+    let mounted = Mounted::at(place.path(), &["-t", "tmpfs", "-o", "size=12k", "tmpfs"]);
+    is_there("the right to mount a file system", mounted.is_some()).then_some((place, mounted?))
+}
+
+#[test]
+fn a_backup_that_finds_its_disk_full_leaves_nothing_behind_and_the_doctor_says_why() {
+    let Some((place, _mounted)) = tiny() else { return };
+    let sockets = tempfile::tempdir().unwrap();
+    let socket = sockets.path().join("metrics.sock");
+    let folder = place.path().to_str().unwrap();
+    let server = Server::start(&["--backup-dir", folder, "--metrics", socket.to_str().unwrap()]);
+    let failures = || {
+        let page = Client::over(UnixStream::connect(&socket).unwrap()).ask("GET", "/metrics", &[]);
+        page.text().contains("lender_backup_failures_total 1").then_some(())
+    };
+    until(failures);
+    assert!(!names_in(place.path()).iter().any(|name| name.contains(".backup")), "{:?}", names_in(place.path()));
+    let said = on(server.data.path(), &["doctor"]).out;
+    assert!(said.contains("No space left on device"), "{said}");
+}
+
+#[test]
+fn a_drill_that_finds_its_disk_full_removes_what_it_restored() {
+    let Some((place, _mounted)) = tiny() else { return };
+    let server = Server::start(&[]);
+    let backups = tempfile::tempdir().unwrap();
+    let file = backups.path().join("today.backup");
+    json_on(server.data.path(), &["backup", file.to_str().unwrap()]);
+    let drill = ["restore", file.to_str().unwrap(), "--drill", "--drill-dir", place.path().to_str().unwrap()];
+    refused_on(server.data.path(), &drill, &["No space left on device"]);
+    assert_eq!(names_in(place.path()), [""; 0]);
 }

@@ -107,19 +107,21 @@ fn a_mistake_in_the_file_ends_with_2_and_names_its_line() {
 
 #[test]
 fn a_secret_may_stand_in_the_file_only_if_nobody_else_can_read_it_and_is_never_shown() {
-    let text = "smtp-url = 'smtps://me@relay'\nmail-from = 'a@example.com'\nsmtp-password = 'hunter2'";
+    let text =
+        "smtp-url = 'smtps://me@relay'\nmail-from = 'a@example.com'\nsmtp-password = 'hunter2'\ns3-secret = 'hunter4'";
     let open = Config::new(text, 0o640);
     open.refuses(&["serve"], &["line 3: other users of this machine can read smtp-password", "chmod 600"]);
     let closed = Config::new(text, 0o600);
-    let printed = closed.printed(&[], &[("LENDER_SITE_KEY", "secret")]);
-    assert!(!printed.contains("hunter2") && !printed.contains("secret"), "{printed}");
+    let printed = closed.printed(&[], &[("LENDER_SITE_KEY", "rosebud")]);
+    assert!(!printed.contains("hunter") && !printed.contains("rosebud"), "{printed}");
     assert!(printed.contains(&format!("# smtp-password = …  # {}:3", closed.path())), "{printed}");
+    assert!(printed.contains(&format!("# s3-secret = …  # {}:4", closed.path())), "{printed}");
     assert!(printed.contains("# key = …  # environment: LENDER_SITE_KEY"), "{printed}");
     let said = closed.run(&["serve", "--smtp-password", "hunter3"], &[]);
     assert!(said.code == Some(2) && said.err.contains("LENDER_SITE_SMTP_PASSWORD"), "{said:?}");
     assert!(!said.err.contains("hunter"), "{said:?}");
-    let help = closed.run(&["serve", "--help"], &[("LENDER_SITE_KEY", "secret")]);
-    assert!(!help.out.contains("secret") && !help.out.contains("--smtp-password <"), "{help:?}");
+    let help = closed.run(&["serve", "--help"], &[("LENDER_SITE_KEY", "rosebud")]);
+    assert!(!help.out.contains("rosebud") && !help.out.contains("--smtp-password <"), "{help:?}");
 }
 
 #[test]
