@@ -36,13 +36,18 @@ pub(super) fn run(options: &Restore, backup: &BackupPlace, data: &DataFolder) ->
     let source = Source::open(backup, &options.storage)?;
     let folder = place(options.drill_dir.as_deref(), &data.path)?;
     let shown = folder.display().to_string();
-    let made = control::make_folder_for_owner_of(&data.path, &folder);
-    made.map_err(|error| format!("cannot create {shown}: {error}"))?.keep();
+    let made = control::make_folder_for_owner_of(&data.path, &folder).and_then(|made| {
+        fs::create_dir_all(&folder)?;
+        made.keep();
+        Ok(())
+    });
+    made.map_err(|error| format!("cannot create {shown}: {error}. Name another place with --drill-dir"))?;
     let to = Options { folder: folder.clone(), ..control::with_key_read(&data.for_one_order()) };
     let acting = acting_as_owner(data)?;
     let report = practice(source, &to);
-    let removed = fs::remove_dir_all(&folder);
+    // As root again: the owner need not be allowed to remove a folder beside the data.
     drop(acting);
+    let removed = fs::remove_dir_all(&folder);
     if let Err(error) = removed
         && folder.exists()
     {

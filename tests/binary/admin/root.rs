@@ -11,7 +11,7 @@ use rustix::process::geteuid;
 use tempfile::TempDir;
 
 use super::socket::{SOMEBODY_ELSE, binary_for_everybody};
-use super::{json_on, said};
+use super::{json_on, names_in, said};
 use crate::support::{Said, Server, lender_site, without_settings};
 
 fn is_root() -> bool {
@@ -115,6 +115,10 @@ fn files_that_root_may_read_or_write_are_no_obstacle_and_the_data_keeps_its_owne
         roots.does(&["audit", "verify", "--head", &head]);
         roots.does(&["backup", &backup]);
         assert_eq!(fs::metadata(&backup).unwrap().uid(), SOMEBODY_ELSE, "a backup has one owner, server or not");
+        let before = names_in(roots.open.path());
+        roots.does(&["restore", &backup, "--drill"]);
+        assert_eq!(names_in(roots.open.path()), before, "a drill removes what it restored");
+        roots.does(&["backup", "verify", &backup]);
         let trail = roots.does(&["audit", "export"]);
         assert!(trail.out.lines().last().unwrap().contains("\"name\":\"root (terminal)\""), "{trail:?}");
         if let Some(mut server) = server {
