@@ -59,7 +59,7 @@ fn only_http_and_server_name_warp_and_they_and_the_storage_hyper() {
 
 #[test]
 fn only_auth_hashes_passwords_and_reads_tokens() {
-    only_in(&["src/auth"], &["argon2", "jsonwebtoken"]);
+    only_in(&["src/auth"], &["argon2", "jsonwebtoken", "webauthn_rp"]);
 }
 
 #[test]

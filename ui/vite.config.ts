@@ -32,7 +32,7 @@ const together = {
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
   start: 'routes/apply/(StartPage|BegunHere|Programs|ChosenProgram|useStraightOn|CopyPage)',
   applications:
-    'routes/apply/(?!ApplyHead|Begun\\.|WizardPage|AtStep|CorrectPage|TaskHead|useReturn|wanting|apply|answer)\\w+',
+    'routes/apply/(?!ApplyHead|WizardPage|AtStep|CorrectPage|TaskHead|useReturn|wanting|apply|answer)\\w+',
   fields:
     '(routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn|wanting)|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|OnlyHere|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|load-faults|review/ways|use(Left|Saving|StepLine)|fields/(?!Calendar|none-of|phone-format)[\\w-]+))|lib/zip-codes(/\\d)?)',
   opening:
@@ -40,7 +40,7 @@ const together = {
   device:
     '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(claims|kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
   correspondence:
-    '(features/(thread/(Thread|Composer|pages|useWriting)|application/status)|routes/apply/Begun|components/(ArchClock|Paper|Tag|TextArea)|lib/useNow)',
+    '(features/(thread/(Thread|Composer|pages|useWriting)|application/status)|components/(ArchClock|Paper|Tag|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate|fees)',
   // What the estimate needs of the application's file.
   opened: 'routes/admin/file/(Figures|Flags|opened|useFile)',

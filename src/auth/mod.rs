@@ -9,6 +9,7 @@
 
 pub mod draft_key;
 pub mod known_device;
+pub mod passkey;
 pub mod password;
 pub mod second_factor;
 pub mod session;

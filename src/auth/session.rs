@@ -135,6 +135,12 @@ impl Borrower {
         &self.session
     }
 
+    /// Whether they proved their identity recently, so that more is certain than that they have the device.
+    #[must_use]
+    pub fn is_fresh(&self, now: u64) -> bool {
+        self.session.value.proven.is_some_and(|proven| (proven..proven + FRESH_FOR).contains(&now))
+    }
+
     /// This request was recorded as use of the session.
     pub fn used_at(&mut self, now: u64) {
         self.session.value.seen = now;
@@ -143,7 +149,7 @@ impl Borrower {
 
 impl Staff {
     /// Proof that this person is staff. The second factor is not checked again: all sessions of an account end when it
-    /// sets one up, and every later session began with a code.
+    /// sets one up, and every later session began with a code or a passkey.
     pub fn of(person: Borrower, demand: Demand, need: Need, now: u64) -> Result<Self, Denied> {
         let Some(role) = person.account.kind.role() else { return Err(Denied::NotStaff) };
         if demand.is_unmet(&person.account) {
@@ -152,9 +158,7 @@ impl Staff {
         if role < need.role {
             return Err(Denied::NotTheirRole);
         }
-        let proven = person.session.value.proven;
-        let is_fresh = proven.is_some_and(|proven| (proven..proven + FRESH_FOR).contains(&now));
-        if need.fresh && !is_fresh { Err(Denied::NotFresh) } else { Ok(Self(person)) }
+        if need.fresh && !person.is_fresh(now) { Err(Denied::NotFresh) } else { Ok(Self(person)) }
     }
 
     /// The caller as an actor for the audit trail, bound to the session.

@@ -27,8 +27,8 @@ pub enum User {
     Role(NewRole),
     /// Let someone who mistyped their password too often try again right away.
     Unlock(Unlock),
-    /// Turn off two-step verification for someone who lost their device, and sign them out everywhere. Staff set it up again at
-    /// the next sign-in.
+    /// Turn off two-step verification for someone who lost their device, remove their passkeys, and sign them out everywhere.
+    /// Staff set it up again at the next sign-in.
     ResetMfa(Somebody),
     /// List where a person is signed in.
     Sessions(Somebody),

@@ -100,6 +100,10 @@ pub enum Deed {
     PasswordForgotten {
         network: String,
     },
+    /// Someone asked for a link to sign in to this account, which went to its mailbox.
+    SignInLinkSent {
+        network: String,
+    },
     /// Someone signed up with the address of this account, which may have existed before.
     SignedUp {
         account: Uuid,
@@ -221,6 +225,11 @@ kept_words! {
     SecondFactorReplaced = "second factor replaced",
     SecondFactorReset = "second factor reset",
     RecoveryCodesRenewed = "recovery codes renewed",
+    PasskeyAdded = "passkey added",
+    PasskeyRenamed = "passkey renamed",
+    PasskeyRemoved = "passkey removed",
+    // Refused: its counter did not rise, so there may be a copy of it.
+    PasskeyDoubted = "passkey doubted",
 }
 
 kept_words! {

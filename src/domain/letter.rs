@@ -96,6 +96,15 @@ pub enum News {
         /// In seconds since 1970.
         expires: u64,
     },
+    /// To the account's owner, who wants to sign in without a password.
+    SignInLink {
+        /// The secret in the link.
+        secret: Secret,
+        /// In seconds since 1970.
+        expires: u64,
+    },
+    /// To a member of staff, who gets no link to sign in.
+    NoLinkForStaff,
     /// To an address with which someone signed up.
     Confirm {
         /// The secret in the link.
@@ -105,16 +114,26 @@ pub enum News {
     },
     /// To the account's owner, with whose address someone tried to sign up.
     HasAccount,
-    /// To an address without an account, for which someone wanted a new password.
+    /// To an address without an account, for which someone wanted a link.
     NoAccount {
         /// Whether people can sign up.
         #[serde(default)]
         can_sign_up: bool,
     },
-    /// To the owner of a disabled account, for which someone wanted a new password or a new account.
+    /// To the owner of a disabled account, for which someone wanted a link or a new account.
     Closed,
     /// To the account's owner: the password was set with a link.
     PasswordSet {
+        /// In seconds since 1970.
+        at: u64,
+    },
+    /// To the account's owner: a passkey was added.
+    PasskeyAdded {
+        /// In seconds since 1970.
+        at: u64,
+    },
+    /// To the account's owner: a passkey was removed.
+    PasskeyRemoved {
         /// In seconds since 1970.
         at: u64,
     },
@@ -231,11 +250,15 @@ impl News {
             Self::Reminded { .. } => "reminder",
             Self::Invited { .. } => "invite",
             Self::Reset { .. } => "password_link",
+            Self::SignInLink { .. } => "sign_in_link",
+            Self::NoLinkForStaff => "no_link_for_staff",
             Self::Confirm { .. } => "confirmation",
             Self::HasAccount => "has_account",
             Self::NoAccount { .. } => "no_account",
             Self::Closed => "account_disabled",
             Self::PasswordSet { .. } => "password_set",
+            Self::PasskeyAdded { .. } => "passkey_added",
+            Self::PasskeyRemoved { .. } => "passkey_removed",
             Self::Locked => "lock",
             Self::CertificateFailing { .. } => "certificate_failing",
             Self::CertificateRenewed { .. } => "certificate_renewed",
@@ -251,11 +274,15 @@ impl News {
         match self {
             Self::Invited { .. }
             | Self::Reset { .. }
+            | Self::SignInLink { .. }
+            | Self::NoLinkForStaff
             | Self::Confirm { .. }
             | Self::HasAccount
             | Self::NoAccount { .. }
             | Self::Closed
             | Self::PasswordSet { .. }
+            | Self::PasskeyAdded { .. }
+            | Self::PasskeyRemoved { .. }
             | Self::Locked
             | Self::CertificateFailing { .. }
             | Self::CertificateRenewed { .. }
@@ -298,9 +325,10 @@ impl News {
     #[must_use]
     pub const fn ends(&self) -> Option<u64> {
         match self {
-            Self::Invited { expires, .. } | Self::Reset { expires, .. } | Self::Confirm { expires, .. } => {
-                Some(*expires)
-            }
+            Self::Invited { expires, .. }
+            | Self::Reset { expires, .. }
+            | Self::SignInLink { expires, .. }
+            | Self::Confirm { expires, .. } => Some(*expires),
             _ => None,
         }
     }

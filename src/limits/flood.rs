@@ -32,8 +32,8 @@ impl<K: Eq + Hash, V: Fading> FloodMap<K, V> {
         self.0.get(key)
     }
 
-    pub(crate) fn remove(&mut self, key: &K) {
-        self.0.remove(key);
+    pub(crate) fn remove(&mut self, key: &K) -> Option<V> {
+        self.0.remove(key)
     }
 
     pub(crate) fn forget_if(&mut self, is_meant: impl Fn(&K) -> bool) {

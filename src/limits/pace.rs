@@ -30,6 +30,9 @@ impl Allowance {
     /// Per account. Every sign-in hashes a password, which makes others wait.
     pub const SIGN_INS: Self = Self { at_once: 60, one_more: Duration::from_secs(2) };
 
+    /// Sign-ins with a passkey that visitors in one network begin, whether or not they go on.
+    pub const PASSKEYS_FROM: Self = Self { at_once: 60, one_more: Duration::from_secs(2) };
+
     /// Per address.
     pub const INVITES: Self = Self { at_once: 5, one_more: Duration::from_mins(10) };
 

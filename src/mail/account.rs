@@ -39,13 +39,52 @@ pub(super) const RESET: Kind = Kind {
     action: Some(text("Choose a new password", "Elegir una contraseña nueva")),
 };
 
+pub(super) const SIGN_IN_LINK: Kind = Kind {
+    subject: text("Your sign-in link for {lender}", "Su enlace para entrar a {lender}"),
+    title: text("Sign in without a password", "Inicie sesión sin contraseña"),
+    says: &[
+        text(
+            "Someone asked for a link to sign in to {lender} as {email}. If that was you, use it on the device where you want \
+             to sign in. It works once and expires {time}.",
+            "Alguien pidió un enlace para iniciar sesión en {lender} como {email}. Si fue usted, úselo en el dispositivo donde \
+             quiere iniciar sesión. Sirve una sola vez y vence el {time}.",
+        ),
+        text(
+            "If it wasn't you, you can ignore this email: nobody can sign in without this link. Please don't share it with \
+             anyone.",
+            "Si no fue usted, puede ignorar este correo: nadie puede iniciar sesión sin este enlace. No lo comparta con nadie.",
+        ),
+    ],
+    adds: &[],
+    action: Some(text("Sign in", "Iniciar sesión")),
+};
+
+pub(super) const NO_LINK_FOR_STAFF: Kind = Kind {
+    subject: text(
+        "Sign in to {lender} with your password or a passkey",
+        "Inicie sesión en {lender} con contraseña o llave de acceso",
+    ),
+    title: text("There is no sign-in link for staff", "No hay enlaces para el personal"),
+    says: &[
+        text(
+            "Someone asked for a link to sign in to {lender} as {email}. Staff sign in with a password and a code, or with a \
+             passkey, so we didn't send a link.",
+            "Alguien pidió un enlace para iniciar sesión en {lender} como {email}. El personal inicia sesión con contraseña y \
+             código, o con una llave de acceso, por eso no enviamos ningún enlace.",
+        ),
+        text("If it wasn't you, you can ignore this email.", "Si no fue usted, puede ignorar este correo."),
+    ],
+    adds: &[],
+    action: Some(text("Sign in", "Iniciar sesión")),
+};
+
 pub(super) const NO_ACCOUNT: Kind = Kind {
     subject: text("There is no account with this email", "No hay ninguna cuenta con este correo"),
     title: text("There is no account with this email", "No hay ninguna cuenta con este correo"),
     says: &[
         text(
-            "Someone asked for a new password for {email} at {lender}, but there is no account with this email.",
-            "Alguien pidió una contraseña nueva para {email} en {lender}, pero no hay ninguna cuenta con este correo.",
+            "Someone asked for a link to sign in to {lender} as {email}, but there is no account with this email.",
+            "Alguien pidió un enlace para entrar a {lender} como {email}, pero no hay ninguna cuenta con este correo.",
         ),
         text(
             "If it was you, you may have used another email. Try that one, call us at {phone} or write to {mailbox}. If it \
@@ -120,9 +159,9 @@ pub(super) const CLOSED: Kind = Kind {
     title: text("Please call us about your account", "Llámenos para revisar su cuenta"),
     says: &[
         text(
-            "Someone asked for a new password or a new account for {email} at {lender}. The account with this email is \
+            "Someone asked for a sign-in link or a new account for {email} at {lender}. The account with this email is \
              disabled, so we didn't send a link.",
-            "Alguien pidió una contraseña o una cuenta nueva para {email} en {lender}. La cuenta con este correo está \
+            "Alguien pidió un enlace o una cuenta nueva para {email} en {lender}. La cuenta con este correo está \
              desactivada, por eso no enviamos ningún enlace.",
         ),
         text(
@@ -149,6 +188,45 @@ pub(super) const PASSWORD_SET: Kind = Kind {
     ],
     adds: &[],
     action: Some(text("See where you're signed in", "Ver dónde tiene la sesión abierta")),
+};
+
+pub(super) const PASSKEY_ADDED: Kind = Kind {
+    subject: text("A passkey was added for {lender}", "Se agregó una llave de acceso para {lender}"),
+    title: text("A passkey was added", "Se agregó una llave de acceso"),
+    says: &[
+        text(
+            "A passkey for signing in to {lender} as {email} was added on {time}. If that was you, you don't need to do anything.",
+            "El {time} se agregó una llave de acceso para iniciar sesión en {lender} como {email}. Si fue usted, no tiene que \
+             hacer nada.",
+        ),
+        text(
+            "If it wasn't you, remove it, change your password, and call us right away at {phone} or write to {mailbox}: \
+             someone else may be able to sign in as you.",
+            "Si no fue usted, elimínela, cambie su contraseña y llámenos de inmediato al {phone} o escriba a {mailbox}: otra \
+             persona podría entrar a su cuenta.",
+        ),
+    ],
+    adds: &[],
+    action: Some(text("See your passkeys", "Ver sus llaves de acceso")),
+};
+
+pub(super) const PASSKEY_REMOVED: Kind = Kind {
+    subject: text("A passkey was removed for {lender}", "Se eliminó una llave de acceso de {lender}"),
+    title: text("A passkey was removed", "Se eliminó una llave de acceso"),
+    says: &[
+        text(
+            "A passkey for signing in to {lender} as {email} was removed on {time}. If that was you, you don't need to do \
+             anything.",
+            "El {time} se eliminó una llave de acceso para iniciar sesión en {lender} como {email}. Si fue usted, no tiene que \
+             hacer nada.",
+        ),
+        text(
+            "If it wasn't you, change your password and call us right away at {phone} or write to {mailbox}.",
+            "Si no fue usted, cambie su contraseña y llámenos de inmediato al {phone} o escriba a {mailbox}.",
+        ),
+    ],
+    adds: &[],
+    action: Some(text("See your passkeys", "Ver sus llaves de acceso")),
 };
 
 pub(super) const LOCKED: Kind = Kind {

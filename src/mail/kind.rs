@@ -28,12 +28,16 @@ pub(super) const fn of(news: &News) -> &'static Kind {
         News::Reminded { .. } => &reminder::REMINDED,
         News::Invited { .. } => &account::INVITED,
         News::Reset { .. } => &account::RESET,
+        News::SignInLink { .. } => &account::SIGN_IN_LINK,
+        News::NoLinkForStaff => &account::NO_LINK_FOR_STAFF,
         News::Confirm { .. } => &account::CONFIRM,
         News::HasAccount => &account::HAS_ACCOUNT,
         News::NoAccount { can_sign_up: true } => &account::NO_ACCOUNT_YET,
         News::NoAccount { can_sign_up: false } => &account::NO_ACCOUNT,
         News::Closed => &account::CLOSED,
         News::PasswordSet { .. } => &account::PASSWORD_SET,
+        News::PasskeyAdded { .. } => &account::PASSKEY_ADDED,
+        News::PasskeyRemoved { .. } => &account::PASSKEY_REMOVED,
         News::Locked => &account::LOCKED,
         News::Gathered { .. } => &words::GATHERED,
         News::CertificateFailing { until, next, .. } => certificate::failing(*until, *next),
@@ -61,12 +65,15 @@ pub(super) fn link(news: &News, site: &str) -> Option<String> {
         | News::Denied { reference } => Some(format!("{site}/applications#{}", reference.as_str())),
         News::Requested { application, .. } => Some(format!("{site}/apply/correct/{application}")),
         News::Reminded { draft, step, .. } => Some(reminder::link(site, *draft, step.as_deref())),
-        News::Invited { secret, .. } | News::Reset { secret, .. } | News::Confirm { secret, .. } => {
-            Some(link_to(site, secret))
-        }
-        News::HasAccount => Some(format!("{site}/login")),
+        News::Invited { secret, .. }
+        | News::Reset { secret, .. }
+        | News::SignInLink { secret, .. }
+        | News::Confirm { secret, .. } => Some(link_to(site, secret)),
+        News::HasAccount | News::NoLinkForStaff => Some(format!("{site}/login")),
         News::NoAccount { can_sign_up: true } => Some(format!("{site}/register")),
-        News::PasswordSet { .. } => Some(format!("{site}/account/security")),
+        News::PasswordSet { .. } | News::PasskeyAdded { .. } | News::PasskeyRemoved { .. } => {
+            Some(format!("{site}/account/security"))
+        }
         News::Gathered { .. } => Some(format!("{site}/admin")),
         News::NoAccount { can_sign_up: false }
         | News::Closed

@@ -78,12 +78,16 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         | News::Denied { .. }
         | News::Invited { .. }
         | News::Reset { .. }
+        | News::SignInLink { .. }
+        | News::NoLinkForStaff
         | News::Confirm { .. }
         | News::HasAccount
         | News::NoAccount { .. }
         | News::Closed
         | News::Locked
         | News::PasswordSet { .. }
+        | News::PasskeyAdded { .. }
+        | News::PasskeyRemoved { .. }
         | News::Tried => (Vec::new(), None),
     };
     let link = kind::link(news, site);
@@ -141,7 +145,10 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
         | News::Denied { reference } => reference,
         News::Invited { expires: at, .. }
         | News::Reset { expires: at, .. }
+        | News::SignInLink { expires: at, .. }
         | News::Confirm { expires: at, .. }
+        | News::PasskeyAdded { at }
+        | News::PasskeyRemoved { at }
         | News::PasswordSet { at } => {
             values.push(time(*at));
             return values;
@@ -150,7 +157,7 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
             values.push(("{count}", notices.len().to_string()));
             return values;
         }
-        News::Locked | News::HasAccount | News::NoAccount { .. } | News::Closed => {
+        News::Locked | News::NoLinkForStaff | News::HasAccount | News::NoAccount { .. } | News::Closed => {
             values.push(time(letter.written));
             return values;
         }
@@ -282,14 +289,18 @@ mod tests {
     }
 
     #[test]
-    fn mails_about_signing_up_fill_every_placeholder_and_lead_to_the_site_in_both_languages() {
+    fn mails_about_signing_up_and_in_fill_every_placeholder_and_lead_to_the_site_in_both_languages() {
         let lender = SettingsFile::shipped().read().unwrap().lender;
         let ana = Email::typed("ana@example.com").unwrap();
         let secret = crate::domain::secret::Secret::new("0123".to_owned());
         let site = "https://www.puente.example";
         let link = |path: &str| Some(format!("{site}/{path}"));
         for (news, action, other) in [
-            (News::Confirm { secret, expires: 1_783_051_200 }, link("login#invite=0123"), None),
+            (News::Confirm { secret: secret.clone(), expires: 1_783_051_200 }, link("login#invite=0123"), None),
+            (News::SignInLink { secret, expires: 1_783_051_200 }, link("login#invite=0123"), None),
+            (News::NoLinkForStaff, link("login"), None),
+            (News::PasskeyAdded { at: 1_783_051_200 }, link("account/security"), None),
+            (News::PasskeyRemoved { at: 1_783_051_200 }, link("account/security"), None),
             (News::HasAccount, link("login"), link("login#forgot")),
             (News::NoAccount { can_sign_up: true }, link("register"), None),
             (News::NoAccount { can_sign_up: false }, None, None),

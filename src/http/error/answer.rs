@@ -122,6 +122,14 @@ impl ApiError {
                     es: "Escriba su contraseña para confirmar que es usted.",
                 },
             ),
+            Self::PasskeyRefused => ErrorAnswer::of(
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "passkey_refused",
+                Text {
+                    en: "We couldn’t add this passkey. Please try again.",
+                    es: "No pudimos agregar esta llave de acceso. Inténtelo de nuevo.",
+                },
+            ),
             Self::OwnApplication => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "own_application",

@@ -43,7 +43,12 @@ impl From<AccountError> for ApiError {
             AccountError::TooMany(wait) => Self::TooManyAttempts(wait),
             AccountError::InviteGone => Self::InviteGone,
             AccountError::Store(error) => error.into(),
+            AccountError::NoFactorYet => Self::SecondFactor,
+            AccountError::Unproven => Self::ProveAgain,
+            AccountError::PasskeyRefused => Self::PasskeyRefused,
             AccountError::MailOff
+            | AccountError::NoPasskeys
+            | AccountError::EnoughPasskeys
             | AccountError::SignUpClosed
             | AccountError::NothingOffered
             | AccountError::NoSecondFactor(_)

@@ -60,6 +60,9 @@ pub enum ApiError {
     /// Staff who must confirm their identity again.
     #[error("no fresh proof")]
     ProveAgain,
+    /// A device's answer does not fit, came too late, or is of a passkey that is known.
+    #[error("passkey refused")]
+    PasskeyRefused,
     /// Staff may not decide about their own application.
     #[error("own application")]
     OwnApplication,

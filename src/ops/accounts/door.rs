@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::entry::{Entry, SignedIn, Visitor};
 use super::links::LinkPace;
+use super::passkeys::Questions;
 use super::sessions::is_still;
 use super::{AccountError, Accounts};
 use crate::auth::{Borrower, Demand, Denied, Need, Staff};
@@ -30,11 +31,12 @@ use crate::store::accounts::Purpose;
 pub struct Door {
     pub(super) accounts: Accounts,
     pub(super) throttle: Arc<Throttle>,
-    sign_ins: Pace<Uuid>,
+    pub(super) sign_ins: Pace<Uuid>,
     invites: Pace<Email>,
     pub(super) links: Arc<LinkPace>,
     pub(super) errands: Errands,
     pub(super) demand: Demand,
+    pub(super) questions: Questions,
     noting: Noting,
 }
 
@@ -69,9 +71,10 @@ impl Door {
     pub fn new(store: &Store, clock: Clock, demand: Demand) -> Self {
         let throttle = Arc::new(Throttle::new(clock.clone()));
         let (sign_ins, invites) = (Pace::new(clock.clone()), Pace::new(clock.clone()));
+        let questions = Questions::new(&clock);
         let (links, errands) = (Arc::new(LinkPace::new(&clock)), Errands::named("links"));
         let (accounts, noting) = (Accounts::of(store, clock), Noting::of(store));
-        Self { accounts, throttle, sign_ins, invites, links, errands, demand, noting }
+        Self { accounts, throttle, sign_ins, invites, links, errands, demand, questions, noting }
     }
 
     #[must_use]
@@ -138,7 +141,7 @@ impl Door {
 
     /// Records an attempt in the trail without delaying the response: a slower response for existing accounts would
     /// reveal them.
-    fn note_refusal(&self, email: &Email, from: IpAddr, error: &AccountError) {
+    pub(super) fn note_refusal(&self, email: &Email, from: IpAddr, error: &AccountError) {
         let counts = matches!(error, AccountError::NotRight | AccountError::CodeWrong | AccountError::TooMany(_));
         if let (true, Ok(Some(found))) = (counts, self.accounts.find(self.store(), email)) {
             let (by, deed) =
@@ -229,7 +232,7 @@ impl Door {
             Ok(Some(match purpose {
                 Purpose::Invite => Done::PasswordSetByInvite,
                 Purpose::Reset => Done::PasswordReset,
-                Purpose::Confirm => return Err(AccountError::InviteGone),
+                Purpose::Confirm | Purpose::SignIn => return Err(AccountError::InviteGone),
             }))
         })?;
         self.throttle.forgive(&account.email, None);

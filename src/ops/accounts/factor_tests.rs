@@ -355,7 +355,7 @@ fn confirming_an_identity_again_takes_a_code_too() {
     rafael.house.wait(Duration::from_mins(10));
     let who = door.staff(&rafael.token, ANY).unwrap();
     let prove = |code: Option<String>| {
-        door.prove_again(&who, &secret(PASSWORD), code.as_deref().map(secret).as_ref(), FROM.into())
+        door.prove_again(who.as_borrower(), &secret(PASSWORD), code.as_deref().map(secret).as_ref(), FROM.into())
     };
     for (code, fault) in [(None, Fault::CodeMissing), (Some(rafael.code(-9)), Fault::CodeWrong)] {
         assert!(matches!(prove(code), Err(AccountError::Invalid(faults)) if faults == [fault]));

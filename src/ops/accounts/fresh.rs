@@ -6,7 +6,7 @@ use super::door::trying_again;
 use super::factor::at_its_field;
 use super::sessions::is_still;
 use super::{AccountError, Door};
-use crate::auth::Staff;
+use crate::auth::Borrower;
 use crate::domain::fault::Fault;
 use crate::domain::secret::Secret;
 use crate::store::accounts::ACCOUNTS;
@@ -17,12 +17,12 @@ impl Door {
     /// factor, a code.
     pub fn prove_again(
         &self,
-        who: &Staff,
+        who: &Borrower,
         password: &Secret,
         code: Option<&Secret>,
         from: IpAddr,
     ) -> Result<(), AccountError> {
-        let (who, accounts) = (who.as_borrower(), &self.accounts);
+        let accounts = &self.accounts;
         let (id, trying) = (who.account().id, trying_again(who, from));
         if self.try_password(Some(who.account().clone()), password, trying)?.is_none() {
             return Err(Fault::PasswordNotCurrent.into());

@@ -79,7 +79,7 @@ impl Accounts {
     }
 
     /// Stores a link to an account, and returns its secret. Links that expired are removed, and so is an earlier link
-    /// to a new password. Earlier links that confirm an address stay: anyone can sign up with it again.
+    /// of the same kind that the person asked for. Earlier links that confirm an address stay: anyone can sign up with it again.
     pub(super) fn new_link(
         &self,
         tx: &Tx<'_>,
@@ -91,7 +91,9 @@ impl Accounts {
         // Read without a check, because another link may remove the same ones.
         for old in INVITES.each(tx.peek(), Scan::all()) {
             let Found { key, value, .. } = old?;
-            let is_replaced = purpose == Purpose::Reset && value.purpose == purpose && value.account == account.id;
+            let is_replaced = matches!(purpose, Purpose::Reset | Purpose::SignIn)
+                && value.purpose == purpose
+                && value.account == account.id;
             if is_replaced || value.expires <= self.now() {
                 tx.delete(&INVITES, &key)?;
             }
@@ -113,7 +115,8 @@ impl Accounts {
     /// The account of a link to choose a password.
     pub fn invited_to_choose(&self, secret: &Secret) -> Result<Account, AccountError> {
         let (account, invite) = self.invited(secret)?;
-        if invite.purpose == Purpose::Confirm { Err(AccountError::InviteGone) } else { Ok(account) }
+        let chooses = matches!(invite.purpose, Purpose::Invite | Purpose::Reset);
+        if chooses { Ok(account) } else { Err(AccountError::InviteGone) }
     }
 
     /// Uses a link up, if it is still valid for the account.

@@ -5,21 +5,24 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::entry::{Entry, SignedIn, Visitor};
 use super::{AccountError, Accounts, Door};
 use crate::clock::Clock;
 use crate::domain::account::Email;
 use crate::domain::language::Language;
+use crate::domain::secret::Secret;
 use crate::domain::settings::SignUp;
 use crate::domain::trail::{Actor, Deed};
 use crate::limits::network::Network;
 use crate::limits::pace::{Allowance, Pace};
+use crate::limits::throttle::Trying;
 use crate::ops::{mail, trail};
 use crate::store::accounts::Purpose;
 use crate::store::settings::LENDER;
 use crate::store::{Source, StoreError};
 
-/// How long a link to choose a new password works, in seconds. The person is waiting for it.
-const RESET_LASTS_SECONDS: u64 = 30 * 60;
+/// How long a link works that a person asked for, in seconds. They are waiting for it.
+const LINK_LASTS_SECONDS: u64 = 30 * 60;
 
 /// When to ask again if too many links are waiting to be written.
 pub(super) const BUSY: Duration = Duration::from_secs(5);
@@ -70,22 +73,55 @@ impl LinkPace {
 }
 
 impl Door {
-    /// Emails a link with which the account's owner chooses a new password. An address without an account, and a
-    /// disabled one, get an email without a link. The answer does not wait for any of this, because its timing must not
-    /// reveal which accounts exist.
+    /// Emails a link with which the account's owner chooses a new password.
+    pub fn forgot(&self, email: &Email, asked_in: Language, from: IpAddr) -> Result<(), AccountError> {
+        self.mail_link(Purpose::Reset, email, asked_in, from)
+    }
+
+    /// Emails a link with which a borrower signs in without a password.
+    pub fn mail_sign_in_link(&self, email: &Email, asked_in: Language, from: IpAddr) -> Result<(), AccountError> {
+        self.mail_link(Purpose::SignIn, email, asked_in, from)
+    }
+
+    /// An address without an account, and a disabled one, get an email without a link. The answer does not wait for any
+    /// of this, because its timing must not reveal which accounts exist.
     ///
     /// # Errors
     /// When the site sends no mail, nothing can be stored, or too many links were asked for.
-    pub fn forgot(&self, email: &Email, asked_in: Language, from: IpAddr) -> Result<(), AccountError> {
+    fn mail_link(&self, to: Purpose, email: &Email, asked_in: Language, from: IpAddr) -> Result<(), AccountError> {
         self.check_mail()?;
         self.links.take(email, from)?;
         let (accounts, links, email) = (self.accounts.clone(), Arc::clone(&self.links), email.clone());
         let is_taken = self.errands.run(move || {
-            if let Err(error) = accounts.send_link(&links, &email, asked_in, from) {
-                tracing::warn!(%error, "could not email a link to someone who forgot their password");
+            if let Err(error) = accounts.send_link(to, &links, &email, asked_in, from) {
+                tracing::warn!(%error, "could not email a link to someone who asked for one");
             }
         });
         if is_taken { Ok(()) } else { Err(AccountError::TooMany(BUSY)) }
+    }
+
+    /// Signs in with a link from an email. It is used up. An account with a second factor also needs a code.
+    ///
+    /// # Errors
+    /// When the link is invalid, or a needed code is missing or wrong.
+    pub fn sign_in_by_link(
+        &self,
+        link: &Secret,
+        code: Option<&Secret>,
+        remember: Option<bool>,
+        visitor: &Visitor,
+    ) -> Result<SignedIn, AccountError> {
+        let (account, found) = self.accounts.invited(link)?;
+        if found.purpose != Purpose::SignIn || account.kind.is_staff() {
+            return Err(AccountError::InviteGone);
+        }
+        let entry = Entry::of(&account, remember, visitor, self.accounts.now());
+        self.enter(account.id, &entry, |account, tx| {
+            self.accounts.take_invite(tx, link, account)?;
+            let (email, device) = (account.email.clone(), self.accounts.known_device(account, visitor)?);
+            self.prove(account, code, Trying { email: &email, from: visitor.from, device })?;
+            Ok(None)
+        })
     }
 
     /// Refuses what would promise a mail that cannot be sent.
@@ -103,7 +139,14 @@ pub(super) fn is_sign_up_open(from: &impl Source) -> Result<bool, StoreError> {
 }
 
 impl Accounts {
-    fn send_link(&self, links: &LinkPace, email: &Email, asked_in: Language, from: IpAddr) -> Result<(), AccountError> {
+    fn send_link(
+        &self,
+        to: Purpose,
+        links: &LinkPace,
+        email: &Email,
+        asked_in: Language,
+        from: IpAddr,
+    ) -> Result<(), AccountError> {
         let now = self.now();
         // Anyone can make an unconfirmed account, so its owner counts as a stranger.
         let is_stranger = self.find(&self.store, email)?.is_none_or(|found| found.value.unconfirmed.is_some());
@@ -118,11 +161,22 @@ impl Accounts {
             if account.disabled {
                 return Ok(mail::of_disabled_account(tx, &account, asked_in, now)?);
             }
-            let deed = Deed::PasswordForgotten { network: Network::of(from).to_string() };
+            let (network, expires) = (Network::of(from).to_string(), now + LINK_LASTS_SECONDS);
+            // Whoever has not confirmed the address has no name of their own yet, and chooses a password first.
+            let signs_in = to == Purpose::SignIn && account.unconfirmed.is_none();
+            if signs_in && account.kind.is_staff() {
+                return Ok(mail::of_sign_in_link(tx, &account, None, asked_in, now)?);
+            }
+            let (deed, purpose) = match signs_in {
+                true => (Deed::SignInLinkSent { network }, Purpose::SignIn),
+                false => (Deed::PasswordForgotten { network }, Purpose::Reset),
+            };
             trail::note(tx, now, &Actor::from(&account), [(deed, vec![])])?;
-            let expires = now + RESET_LASTS_SECONDS;
-            let secret = self.new_link(tx, &account, Purpose::Reset, expires, None)?;
-            Ok(mail::of_forgotten(tx, &account, (&secret, expires), asked_in, now)?)
+            let secret = self.new_link(tx, &account, purpose, expires, None)?;
+            Ok(match signs_in {
+                true => mail::of_sign_in_link(tx, &account, Some((&secret, expires)), asked_in, now)?,
+                false => mail::of_forgotten(tx, &account, (&secret, expires), asked_in, now)?,
+            })
         })
     }
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::tests::{FROM, House, PASSWORD, admin, email, secret, visitor};
 use super::*;
+use crate::auth::totp;
 use crate::domain::language::Language;
 use crate::domain::letter::{Letter, News};
 use crate::domain::role::Role;
@@ -130,10 +131,84 @@ fn links_are_paced_by_address_and_by_network_whether_or_not_there_is_an_account(
     forgot_from(&house, MARISOL, [198, 51, 100, 7]).unwrap();
 }
 
+fn sign_in_links(house: &House) -> Vec<Secret> {
+    let secrets = letters(house).into_iter().filter_map(|letter| match letter.news {
+        News::SignInLink { secret, .. } => Some(secret),
+        _ => None,
+    });
+    secrets.collect()
+}
+
+/// Asks for a link to sign in, and waits until it is written.
+fn seek(house: &House, address: &str) -> Result<(), AccountError> {
+    let asked = house.door.mail_sign_in_link(&email(address), Language::Spanish, FROM.into());
+    house.door.errands.wait();
+    asked
+}
+
+fn follow(house: &House, link: &Secret, code: Option<&Secret>) -> Result<SignedIn, AccountError> {
+    house.door.sign_in_by_link(link, code, None, &visitor())
+}
+
+#[test]
+fn a_link_to_sign_in_works_once_within_half_an_hour_replaces_the_earlier_one_and_keeps_other_sessions() {
+    let house = mailing();
+    let before = house.sign_in();
+    seek(&house, MARISOL).unwrap();
+    seek(&house, MARISOL).unwrap();
+    let [first, second] = &sign_in_links(&house)[..] else { panic!("two links") };
+    assert!(matches!(follow(&house, first, None), Err(AccountError::InviteGone)), "it was replaced");
+    assert!(matches!(house.accept(second, NEXT), Err(AccountError::InviteGone)), "it sets no password");
+    house.wait(Duration::from_secs(30 * 60 - 1));
+    let inside = follow(&house, second, None).unwrap();
+    assert!(house.who(&before).is_some() && house.who(inside.token.expose()).unwrap().claims().is_remembered());
+    assert!(matches!(follow(&house, second, None), Err(AccountError::InviteGone)), "it works once");
+    let deeds: Vec<_> = TRAIL.each(&house.store, Scan::all()).map(|found| found.unwrap().value.entry.deed).collect();
+    assert!(deeds.iter().any(|deed| matches!(deed, Deed::SignInLinkSent { .. })));
+    seek(&house, MARISOL).unwrap();
+    house.wait(Duration::from_mins(30));
+    assert!(matches!(follow(&house, &sign_in_links(&house)[2], None), Err(AccountError::InviteGone)), "it has expired");
+    forgot(&house, MARISOL).unwrap();
+    let other = links(&house).pop().unwrap();
+    assert!(matches!(follow(&house, &other, None), Err(AccountError::InviteGone)), "a link of another kind");
+}
+
+#[test]
+fn a_link_to_sign_in_leaves_two_step_verification_on() {
+    let house = mailing();
+    let who = house.who(&house.sign_in()).unwrap();
+    let key = house.door.offer_factor(&who, None, FROM.into()).unwrap();
+    let code = |house: &House| totp::code(&key, totp::step_at(house.door.accounts.now())).unwrap();
+    house.door.enrol(&who, &code(&house), FROM.into()).unwrap();
+    house.wait(Duration::from_mins(1));
+    seek(&house, MARISOL).unwrap();
+    let link = sign_in_links(&house).pop().unwrap();
+    assert!(matches!(follow(&house, &link, None), Err(AccountError::CodeNeeded)));
+    assert!(matches!(follow(&house, &link, Some(&secret("000000"))), Err(AccountError::CodeWrong)));
+    assert!(follow(&house, &link, Some(&code(&house))).is_ok(), "a wrong code does not use it up");
+}
+
+#[test]
+fn staff_strangers_and_disabled_accounts_get_no_link_to_sign_in() {
+    let house = mailing();
+    house.add_as("rafael@example.com", Kind::Staff(Role::Officer));
+    house.door.accounts.set_disabled(&admin(), &email(MARISOL), true).unwrap();
+    for address in ["rafael@example.com", MARISOL, "nobody@example.com"] {
+        seek(&house, address).unwrap();
+    }
+    let told: Vec<_> = letters(&house).into_iter().map(|letter| letter.news).collect();
+    assert_eq!(told, [News::NoLinkForStaff, News::Closed, News::NoAccount { can_sign_up: false }]);
+    assert!(INVITES.range(&house.store, &Scan::all()).unwrap().records.is_empty());
+    (0..4).for_each(|_| seek(&house, MARISOL).unwrap());
+    assert!(matches!(seek(&house, MARISOL), Err(AccountError::TooMany(_))), "paced with links of other kinds");
+    assert!(matches!(forgot(&house, MARISOL), Err(AccountError::TooMany(_))));
+}
+
 #[test]
 fn without_mail_no_link_is_made() {
     let house = House::with_marisol();
     assert!(matches!(forgot(&house, MARISOL), Err(AccountError::MailOff)));
+    assert!(matches!(seek(&house, MARISOL), Err(AccountError::MailOff)));
     assert!(letters(&house).is_empty());
     let attempt =
         Acceptance { invite: secret(""), password: secret(NEXT), code: None, remember: None, visitor: visitor() };

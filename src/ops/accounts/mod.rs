@@ -5,6 +5,9 @@
 //!
 //! Every change to an account names who made it, and is recorded in the audit trail in the same transaction.
 
+#[cfg(test)]
+#[path = "../../../tests/binary/accounts/authenticator.rs"]
+mod authenticator;
 mod door;
 mod entry;
 mod factor;
@@ -21,6 +24,9 @@ mod lists;
 mod order;
 #[cfg(test)]
 mod pace_tests;
+mod passkeys;
+#[cfg(test)]
+mod passkeys_tests;
 mod registration;
 #[cfg(test)]
 mod registration_tests;
@@ -48,6 +54,7 @@ use crate::ops::people::beside::Beside;
 use crate::ops::trail::{self, Unnoted};
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
+use crate::store::passkeys::PASSKEYS;
 use crate::store::settings::LENDER;
 use crate::store::{Found, Scan, Source, Store, StoreError, Tx};
 
@@ -61,6 +68,8 @@ pub use factor::{FactorState, NewFactor};
 pub use invite::Invited;
 use invite::can_be_opened;
 pub use order::{AccountLine, InviteLine, State, UserOrder, UserOutcome};
+pub(in crate::ops) use passkeys::passkeys;
+pub use passkeys::{PasskeyLine, PasskeyOffer};
 pub use registration::{Confirmation, Registrant};
 pub use roles::Newcomer;
 pub use sessions::SessionLine;
@@ -123,6 +132,20 @@ pub enum AccountError {
     /// The code is wrong, or was already used.
     #[error("wrong code")]
     CodeWrong,
+    /// Staff without a second factor want a passkey, which would stand for both.
+    #[error("two-step verification must be set up first")]
+    NoFactorYet,
+    /// The caller must prove their identity again.
+    #[error("the identity was not proven recently")]
+    Unproven,
+    /// The site has no name that browsers could bind a passkey to.
+    #[error("passkeys need a site with a name and https")]
+    NoPasskeys,
+    #[error("the account has as many passkeys as it can have")]
+    EnoughPasskeys,
+    /// The device's answer does not fit, came too late, or is known already.
+    #[error("the passkey was not accepted")]
+    PasskeyRefused,
     #[error("the account {} has no two-step verification", .0.as_str())]
     NoSecondFactor(Email),
     /// The session ended in the meantime.
@@ -256,11 +279,13 @@ impl Accounts {
         self.change(by, Done::SignedOut, |tx| self.found(tx, email), |account| account.stamp = Uuid::new_v4())
     }
 
-    /// Removes an account's second factor, which ends its sessions.
+    /// Removes an account's second factor and its passkeys, which count as one. This ends its sessions.
     pub fn reset_second_factor(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
         let with_one = |tx: &Tx<'_>| {
             let found = self.found(tx, email)?;
-            let has_one = found.value.second_factor.is_some();
+            let passkeys = passkeys(tx.peek(), found.key)?;
+            passkeys.iter().try_for_each(|passkey| tx.delete(&PASSKEYS, &passkey.key).map(drop))?;
+            let has_one = found.value.second_factor.is_some() || !passkeys.is_empty();
             if has_one { Ok(found) } else { Err(AccountError::NoSecondFactor(found.value.email)) }
         };
         let reset = |account: &mut Account| {

@@ -160,7 +160,7 @@ fn a_session_confirms_its_identity_again_after_ten_minutes() {
     assert!(is_stale(&one) && house.door.staff(&one, ANY).is_ok());
 
     let who = house.door.staff(&one, ANY).unwrap();
-    let prove = |password: &str| house.door.prove_again(&who, &secret(password), None, FROM.into());
+    let prove = |password: &str| house.door.prove_again(who.as_borrower(), &secret(password), None, FROM.into());
     assert!(
         matches!(prove("wrong horse battery"), Err(AccountError::Invalid(faults)) if faults == [Fault::PasswordNotCurrent])
     );
@@ -174,8 +174,8 @@ fn a_session_confirms_its_identity_again_after_ten_minutes() {
         house.door.change_password(who.as_borrower(), &secret(PASSWORD), &secret("next horse battery"), FROM.into());
     assert!(is_stale(next.unwrap().token.expose()), "a password alone is no proof");
     for _ in 0..5 {
-        assert!(house.door.prove_again(&who, &secret("wrong horse"), None, FROM.into()).is_err());
+        assert!(house.door.prove_again(who.as_borrower(), &secret("wrong horse"), None, FROM.into()).is_err());
     }
-    let tried = house.door.prove_again(&who, &secret("next horse battery"), None, FROM.into());
+    let tried = house.door.prove_again(who.as_borrower(), &secret("next horse battery"), None, FROM.into());
     assert!(matches!(tried, Err(AccountError::TooMany(_))), "{tried:?}");
 }

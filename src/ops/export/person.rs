@@ -9,7 +9,7 @@ use super::lines::{ApplicationLine, LeadLine, SubscriberLine};
 use crate::domain::application::Application;
 use crate::domain::lead::Lead;
 use crate::domain::subscriber::Subscriber;
-use crate::ops::accounts::{AccountLine, SessionLine};
+use crate::ops::accounts::{AccountLine, PasskeyLine, SessionLine};
 use crate::store::{Found, Store};
 
 #[derive(Serialize)]
@@ -18,6 +18,8 @@ pub(in crate::ops) struct PersonFile {
     pub accounts: Vec<AccountLine>,
     /// Where they are signed in.
     pub sessions: Vec<SessionLine>,
+    /// Without their keys.
+    pub passkeys: Vec<PasskeyLine>,
     subscriptions: Vec<SubscriberLine>,
     leads: Vec<LeadLine>,
     applications: Vec<ApplicationLine>,
@@ -38,6 +40,7 @@ impl PersonFile {
         Ok(Self {
             accounts: Vec::new(),
             sessions: Vec::new(),
+            passkeys: Vec::new(),
             subscriptions: subscriptions.into_iter().map(SubscriberLine::from).collect(),
             leads: leads.into_iter().map(LeadLine::from).collect(),
             applications: applications.into_iter().map(application).collect::<Result<_, _>>()?,

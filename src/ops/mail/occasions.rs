@@ -225,7 +225,20 @@ pub(in crate::ops) fn of_forgotten(
     write(tx, &Letter::new(account, language_of(tx, account)?.or(Some(asked_in)), news, at))
 }
 
-/// Someone asked for a new password or a new account with the address of a disabled one, which gets no link.
+/// Someone asked for a link to sign in to an account. Staff get a letter without one.
+pub(in crate::ops) fn of_sign_in_link(
+    tx: &Tx<'_>,
+    account: &Account,
+    link: Option<(&Secret, u64)>,
+    asked_in: Language,
+    at: u64,
+) -> Result<(), StoreError> {
+    let to = |(secret, expires): (&Secret, u64)| News::SignInLink { secret: secret.clone(), expires };
+    let news = link.map_or(News::NoLinkForStaff, to);
+    write(tx, &Letter::new(account, language_of(tx, account)?.or(Some(asked_in)), news, at))
+}
+
+/// Someone asked for a link or a new account with the address of a disabled one, which gets no link.
 pub(in crate::ops) fn of_disabled_account(
     tx: &Tx<'_>,
     account: &Account,
@@ -235,7 +248,7 @@ pub(in crate::ops) fn of_disabled_account(
     write(tx, &Letter::new(account, language_of(tx, account)?.or(Some(asked_in)), News::Closed, at))
 }
 
-/// Someone asked for a new password for an address without an account.
+/// Someone asked for a link for an address without an account.
 pub(in crate::ops) fn of_unknown_address(
     tx: &Tx<'_>,
     to: &Email,
@@ -274,6 +287,15 @@ pub(in crate::ops) fn of_password_by_link(tx: &Tx<'_>, account: &Account, at: u6
         return Ok(());
     }
     write(tx, &Letter::new(account, language_of(tx, account)?, News::PasswordSet { at }, at))
+}
+
+/// A passkey was added or removed: the account's own mailbox is notified.
+pub(in crate::ops) fn of_passkey(tx: &Tx<'_>, account: &Account, added: bool, at: u64) -> Result<(), StoreError> {
+    if !is_on(tx)? {
+        return Ok(());
+    }
+    let news = if added { News::PasskeyAdded { at } } else { News::PasskeyRemoved { at } };
+    write(tx, &Letter::new(account, language_of(tx, account)?, news, at))
 }
 
 /// An account was locked after too many wrong passwords.

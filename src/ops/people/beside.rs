@@ -18,7 +18,7 @@ impl Beside {
         Ok(Self { person, held })
     }
 
-    /// The data that they left, in words; `None` if there is none. Sessions, invites and mail belong to the account.
+    /// The data that they left, in words; `None` if there is none. Sessions, passkeys, invites and mail belong to the account.
     pub fn in_words(&self) -> Option<String> {
         let Holdings { applications, leads, subscriptions, .. } = &self.held;
         let counted = [

@@ -11,6 +11,7 @@ use crate::domain::letter::{Letter, News};
 use crate::domain::settings::{Hold, Retention};
 use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::Deed;
+use crate::ops::accounts::passkeys;
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, INVITES};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::erasures::Erasure;
@@ -33,6 +34,7 @@ pub(super) struct Person {
 pub(super) struct Holdings {
     pub(super) accounts: Vec<Found<Uuid, Account>>,
     pub(super) sessions: Vec<Uuid>,
+    pub(super) passkeys: Vec<Blind>,
     pub(super) invites: Vec<Blind>,
     pub(super) leads: Vec<Found<Uuid, Lead>>,
     pub(super) subscriptions: Vec<Found<Blind, Subscriber>>,
@@ -78,6 +80,7 @@ impl Person {
         let mut held = Holdings {
             accounts: Vec::new(),
             sessions: Vec::new(),
+            passkeys: Vec::new(),
             invites: Vec::new(),
             leads: Vec::new(),
             subscriptions: Vec::new(),
@@ -90,6 +93,7 @@ impl Person {
             for found in SESSIONS.each_by(store, &SESSIONS_OF, of.clone()) {
                 held.sessions.push(found?.key);
             }
+            held.passkeys.extend(passkeys(store, *id)?.into_iter().map(|found| found.key));
             for found in APPLICATIONS.each_by(store, &APPLICATIONS_BY_OWNER, of) {
                 held.applications.push((found?, Hold::None));
             }
@@ -135,10 +139,10 @@ impl Holdings {
 
     /// Whether there is data besides the accounts that need not be kept.
     pub(super) fn has_any(&self) -> bool {
-        let Self { sessions, invites, leads, subscriptions, applications, letters, .. } = self;
+        let Self { sessions, passkeys, invites, leads, subscriptions, applications, letters, .. } = self;
         let frees = applications.iter().any(|(_, hold)| *hold == Hold::None);
         frees
-            || !(sessions.is_empty() && invites.is_empty() && leads.is_empty())
+            || !(sessions.is_empty() && passkeys.is_empty() && invites.is_empty() && leads.is_empty())
             || !(subscriptions.is_empty() && letters.is_empty())
     }
 

@@ -179,6 +179,7 @@ pub fn exported(store: &Store, now: u64, by: &Actor, email: &Email) -> Result<St
     let deed = Deed::Exported { records: Records::Person, count: 1 };
     let accounts = Accounts::of(store, machine_clock());
     let sessions = held.accounts.iter().map(|found| accounts.sessions(&found.value)).collect::<Result<Vec<_>, _>>()?;
+    let passkeys = held.accounts.iter().map(|found| accounts.passkeys(&found.value)).collect::<Result<Vec<_>, _>>()?;
     let mut file = PersonFile::of(
         store,
         held.subscriptions.into_iter().map(|found| found.value),
@@ -187,6 +188,7 @@ pub fn exported(store: &Store, now: u64, by: &Actor, email: &Email) -> Result<St
     )?;
     file.accounts = held.accounts.into_iter().map(|found| found.value.into()).collect();
     file.sessions = sessions.into_iter().flatten().collect();
+    file.passkeys = passkeys.into_iter().flatten().collect();
     trail::note_alone(store, now, by, &[(deed, sent)])?;
     let text = serde_json::to_string_pretty(&file).map_err(std::io::Error::other).map_err(ExportError::Audience)?;
     Ok(text + "\n")

@@ -11,6 +11,7 @@ use crate::store::desk::{
 };
 use crate::store::leads::{LAST_LEADS, LEADS};
 use crate::store::mail::LETTERS;
+use crate::store::passkeys::PASSKEYS;
 use crate::store::reminders::{REMINDERS, REMINDERS_STOPPED};
 use crate::store::sessions::SESSIONS;
 use crate::store::subscribers::SUBSCRIBERS;
@@ -22,6 +23,7 @@ const RECORDS_PER_TRANSACTION: usize = 200;
 
 pub(super) fn remove(store: &Store, person: &Person, held: &Holdings) -> Result<(), StoreError> {
     remove_all(store, &SESSIONS, &held.sessions)?;
+    remove_all(store, &PASSKEYS, &held.passkeys)?;
     remove_all(store, &INVITES, &held.invites)?;
     remove_all(store, &LEADS, held.leads.iter().map(|found| &found.key))?;
     remove_all(store, &LAST_LEADS, &person.accounts)?;

@@ -69,6 +69,8 @@ pub enum Purpose {
     Reset,
     /// The person signed up.
     Confirm,
+    /// The person wants to sign in without a password.
+    SignIn,
 }
 
 /// Version 2 added the second factor: an older program would lose it when it writes the account. Version 3 added staff

@@ -9,6 +9,7 @@ pub mod desk;
 pub mod erasures;
 pub mod leads;
 pub mod mail;
+pub mod passkeys;
 pub mod reminders;
 pub mod sessions;
 pub mod settings;

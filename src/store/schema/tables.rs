@@ -11,6 +11,7 @@ use super::desk::{ESTIMATES, MESSAGES, NOTES, SEEN};
 use super::erasures::ERASURES;
 use super::leads::{LAST_LEADS, LEADS};
 use super::mail::{LAST_SENT, LETTERS, POST_OFFICE};
+use super::passkeys::PASSKEYS;
 use super::reminders::{REMINDERS, REMINDERS_STOPPED};
 use super::sessions::{DRAFT_SECRET, KEY_RING, SESSIONS};
 use super::settings::{FORM_OPTIONS, LENDER};
@@ -28,6 +29,7 @@ static NAMES: [(u16, &str); 32] = [
     (KEY_RING.number(), KEY_RING.name()),
     (DRAFT_SECRET.number(), DRAFT_SECRET.name()),
     (SESSIONS.number(), SESSIONS.name()),
+    (PASSKEYS.number(), PASSKEYS.name()),
     (ENROLLMENT.number(), ENROLLMENT.name()),
     (CERTIFICATE_STANDING.number(), CERTIFICATE_STANDING.name()),
     (LEADS.number(), LEADS.name()),

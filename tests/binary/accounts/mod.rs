@@ -1,6 +1,7 @@
 //! What the site promises about access.
 
 mod access;
+mod authenticator;
 mod burglar;
 mod commands;
 mod demo;
@@ -10,6 +11,7 @@ mod invites;
 mod last_staff;
 mod many;
 mod pace;
+mod passkeys;
 mod second_factor;
 mod secrets;
 mod sessions;

@@ -135,6 +135,7 @@ impl TimelineEntry {
             | Deed::SignedIn { .. }
             | Deed::SignInRefused { .. }
             | Deed::PasswordForgotten { .. }
+            | Deed::SignInLinkSent { .. }
             | Deed::SignedUp { .. }
             | Deed::Commanded { .. }
             | Deed::LeadHandled { .. }

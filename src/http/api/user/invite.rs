@@ -86,12 +86,15 @@ pub struct InviteFor {
 /// - `invite`: the lender let the person choose a password.
 /// - `reset`: the person forgot the password.
 /// - `confirm`: the person signed up and chose a password.
+/// - `signin`: the person wants to sign in without a password.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Purpose {
     Invite,
     Reset,
     Confirm,
+    #[serde(rename = "signin")]
+    SignIn,
 }
 
 impl From<accounts::Purpose> for Purpose {
@@ -100,6 +103,7 @@ impl From<accounts::Purpose> for Purpose {
             accounts::Purpose::Invite => Self::Invite,
             accounts::Purpose::Reset => Self::Reset,
             accounts::Purpose::Confirm => Self::Confirm,
+            accounts::Purpose::SignIn => Self::SignIn,
         }
     }
 }

@@ -1,8 +1,10 @@
-//! `/api/user`: signing in and out, two-step verification, sessions, and accounts.
+//! `/api/user`: signing in and out, two-step verification, passkeys, sessions, and accounts.
 
 pub mod account;
 pub mod forgot;
 pub mod invite;
+pub mod link;
+pub mod passkeys;
 pub mod person;
 pub mod proof;
 pub mod register;
@@ -21,6 +23,8 @@ pub(super) fn calls() -> Vec<Call> {
         proof::calls(),
         invite::calls(),
         forgot::calls(),
+        link::calls(),
+        passkeys::calls(),
         register::calls(),
     ];
     of_each.into_iter().flatten().collect()

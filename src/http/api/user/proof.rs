@@ -1,4 +1,4 @@
-//! Confirming one's identity again, before a call that exports much data or manages accounts.
+//! Confirming one's identity again, before a call that exports much data, manages accounts or adds a passkey.
 
 use std::net::IpAddr;
 
@@ -7,9 +7,8 @@ use utoipa::ToSchema;
 use warp::http::StatusCode;
 use warp::reply::Reply;
 
-use crate::auth::Staff;
+use crate::auth::Borrower;
 use crate::domain::password::check_typed_password;
-use crate::domain::role::Role;
 use crate::domain::secret::Secret;
 use crate::http::api::call::{Access, Call, Hashing, call};
 use crate::http::api::product::Product;
@@ -37,12 +36,12 @@ pub struct Proof {
     (status = 422, description = "`invalid`: `fields.current` isn't the password, or `fields.code` is missing, wrong or used", body = Problem),
     (status = 429, description = "`too_many_attempts`: too many wrong passwords, codes or sign-ins; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
-fn prove(product: &Product, who: Staff, from: IpAddr, Json(proof): Json<Proof>) -> Result<Hashing, ApiError> {
+fn prove(product: &Product, who: Borrower, from: IpAddr, Json(proof): Json<Proof>) -> Result<Hashing, ApiError> {
     let Proof { current, code } = proof;
     if let Err(fault) = check_typed_password(&current) {
         return Err([("current", fault.text())].into_iter().collect());
     }
-    product.door.may_try_again(who.as_borrower(), from)?;
+    product.door.may_try_again(&who, from)?;
     Ok(Hashing::of(from, move |product| {
         product.door.prove_again(&who, &current, code.as_ref(), from)?;
         Ok(StatusCode::NO_CONTENT.into_response())
@@ -50,5 +49,5 @@ fn prove(product: &Product, who: Staff, from: IpAddr, Json(proof): Json<Proof>) 
 }
 
 pub(super) fn calls() -> Vec<Call> {
-    vec![call(__path_prove, Access::Staff(Role::Assistant), prove)]
+    vec![call(__path_prove, Access::Borrower, prove)]
 }

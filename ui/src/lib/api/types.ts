@@ -950,6 +950,12 @@ export interface Leads {
   next?: string | null;
 }
 
+/** A person who wants a link to sign in. */
+export interface LinkSeeker {
+  /** The email address of the account. */
+  email: string;
+}
+
 /** The emails that aren't sent yet. */
 export interface Mail {
   /** The age of the oldest waiting email, in seconds; absent if none is waiting. */
@@ -1010,6 +1016,16 @@ export interface Message {
 export interface MessageSeen {
   /** The id of the newest message the borrower has seen. */
   message: string;
+}
+
+/** A passkey that a device made. */
+export interface NewPasskey {
+  /** `attestationObject`; no attestation is asked for. */
+  attestation: string;
+  /** `clientDataJSON`. */
+  clientData: string;
+  /** A name by which its owner knows it. */
+  name: string;
 }
 
 /** An account to create. */
@@ -1087,6 +1103,74 @@ export interface OpenSession {
 export interface OtherAnswer {
   /** The borrower's words. */
   other: string;
+}
+
+/** A passkey of the caller. */
+export interface Passkey {
+  /** The passkey's id, for renaming and removing it. */
+  id: string;
+  /** When it was added. */
+  madeAt: string;
+  /** The name its owner gave it. */
+  name: string;
+  /** When it was last used to sign in; absent if it never was. */
+  usedAt?: string | null;
+}
+
+/** A new name. */
+export interface PasskeyName {
+  /** A name by which its owner knows the passkey. */
+  name: string;
+}
+
+/** The answer of a device that has a passkey. The device must have verified its user. */
+export interface PasskeyProof {
+  /** `authenticatorData`. */
+  authenticatorData: string;
+  /** `clientDataJSON`. */
+  clientData: string;
+  /** The credential's id: `rawId`. */
+  credential: string;
+  /** Whether to stay signed in on this device. A borrower's session lasts 30 days if true (the default), otherwise 12 hours. A staff session always lasts at most 12 hours, and ends earlier if it isn't used. */
+  remember?: boolean;
+  /** `signature`. */
+  signature: string;
+  /** `userHandle`. */
+  userHandle: string;
+}
+
+/** A question to the device of a person who signs in with a passkey. */
+export interface PasskeyQuestion {
+  /** The bytes to sign. They count once, for five minutes. */
+  challenge: string;
+  /** The site's name, to which the passkey belongs. */
+  rpId: string;
+}
+
+/** A question to the device that will make a passkey. The device must verify its user and keep the passkey. */
+export interface PasskeyRequest {
+  /** The accepted kinds of keys, by their COSE numbers, the preferred one first: `pubKeyCredParams`. */
+  algorithms: number[];
+  /** The bytes that the answer must carry. They count once, for five minutes, in this session. */
+  challenge: string;
+  /** The ids of the passkeys that the account has: `excludeCredentials`. */
+  known: string[];
+  /** The site's name, to which the passkey will belong. */
+  rpId: string;
+  /** The lender's name. */
+  rpName: string;
+  /** The person's name: `user.displayName`. */
+  userDisplayName: string;
+  /** The account's id in bytes: `user.id`. */
+  userId: string;
+  /** The account's email address: `user.name`. */
+  userName: string;
+}
+
+/** The caller's passkeys. */
+export interface Passkeys {
+  /** The passkeys, oldest first. */
+  passkeys: Passkey[];
 }
 
 /** A change of the caller's password. */
@@ -1219,8 +1303,9 @@ export interface Proof {
  * - `invite`: the lender let the person choose a password.
  * - `reset`: the person forgot the password.
  * - `confirm`: the person signed up and chose a password.
+ * - `signin`: the person wants to sign in without a password.
  */
-export type Purpose = 'invite' | 'reset' | 'confirm';
+export type Purpose = 'invite' | 'reset' | 'confirm' | 'signin';
 
 /** A QR code. */
 export interface QrPicture {
@@ -1481,6 +1566,16 @@ export interface Shortcut {
   name: string;
   /** The path of the page. */
   url: string;
+}
+
+/** A link from the mail to a person who wants to sign in. */
+export interface SignInLink {
+  /** The six-digit code from the authenticator app, or a recovery code; required if the account uses two-step verification. */
+  code?: string | null;
+  /** The secret after `#invite=` in the link. */
+  invite: string;
+  /** Whether to stay signed in on this device: the session lasts 30 days if true (the default), otherwise 12 hours. */
+  remember?: boolean;
 }
 
 /** The lender, as the public pages show it. */
@@ -1818,8 +1913,17 @@ export interface Calls {
   'POST /user/invite': { body: Invitee; reply: InviteLink };
   'POST /user/invite/accept': { body: Acceptance; reply: Session };
   'POST /user/invite/check': { body: InviteCheck; reply: InviteFor };
+  'POST /user/link': { body: LinkSeeker; reply: null };
+  'POST /user/link/auth': { body: SignInLink; reply: Session };
   'POST /user/logout': { reply: null };
   'GET /user/me': { reply: CurrentUser };
+  'GET /user/passkeys': { reply: Passkeys };
+  'POST /user/passkeys': { body: NewPasskey; reply: Passkey };
+  'POST /user/passkeys/auth': { body: PasskeyProof; reply: Session };
+  'POST /user/passkeys/offer': { reply: PasskeyRequest };
+  'POST /user/passkeys/question': { reply: PasskeyQuestion };
+  'PUT /user/passkeys/{id}': { path: { id: string }; body: PasskeyName; reply: Passkey };
+  'DELETE /user/passkeys/{id}': { path: { id: string }; reply: null };
   'POST /user/password': { body: PasswordChange; reply: Session };
   'POST /user/proof': { body: Proof; reply: null };
   'POST /user/register': { body: Registrant; reply: null };
