@@ -159,3 +159,61 @@ test('a user sees where they are signed in, and signs out elsewhere', async ({ p
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('lender.session') ?? '{}').token);
   await call(site, kept, 'GET', 'user/me');
 });
+
+test('a passkey is added, signs in without an address, and is removed', async ({ page, server, accessible, watch }) => {
+  watch.expect(/passkeys\/(offer|auth) 40[13]|status of 40[13]/);
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  // Browsers bind a passkey to a name, which an address alone is not.
+  const site = server.address.replace('127.0.0.1', 'localhost');
+  const person = await settle(server, 'Renata', 'borrower');
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  const row = passkeys.getByRole('listitem');
+
+  await test.step('it is added at the account', async () => {
+    await page.goto(`${site}/login?to=%2Faccount%2Fsecurity`);
+    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+    await accessible();
+    await expectToFit(page);
+    await signIn(page, person, true);
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(row).toContainText('Not used yet');
+    await passkeys.getByRole('button', { name: /^Rename/ }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Renata’s phone');
+    await accessible();
+    await passkeys.getByRole('button', { name: 'Save' }).click();
+    await expect(row).toContainText('Renata’s phone');
+    await accessible();
+    await expectToFit(page);
+  });
+
+  await test.step('it signs in, and nothing is typed', async () => {
+    await pressSignOut(page);
+    await expect(heading(page)).toHaveText('Sign in');
+    await press(page, 'Sign in with a passkey');
+    await expect(page.getByRole('button', { name: 'Account: Renata' })).toBeVisible();
+    await page.goto(`${site}/account/security`);
+    await expect(row).toContainText('Last used');
+  });
+
+  await test.step('once it is removed, it no longer signs in', async () => {
+    await passkeys.getByRole('button', { name: /^Remove/ }).click();
+    await accessible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(passkeys).toContainText('You have no passkeys yet.');
+    await pressSignOut(page);
+    await press(page, 'Sign in with a passkey');
+    await expect(page.getByText('We don’t know this passkey.')).toBeVisible();
+    await accessible();
+  });
+});

@@ -3,17 +3,19 @@ import { codeText } from '../../features/account/code';
 import { http } from '../../features/calls/http';
 import { cx } from '../../lib/cx';
 import { useQuery } from '../../lib/useQuery';
+import { Passkeys } from './Passkeys';
 import { PasswordPart } from './PasswordPart';
 import { SecondStep } from './SecondStep';
 import styles from './Security.module.css';
-import { Sessions } from './Sessions';
+import { nameOf, Sessions } from './Sessions';
 import { securityText } from './security';
 
 const ask = (signal: AbortSignal) => http('GET /user/sessions', { quiet: true, signal });
 
 function SecurityPage() {
-  const { title, lede } = securityText.use();
+  const { title, lede, sessions } = securityText.use();
   const asked = useQuery('sessions', ask, { onlyFresh: true });
+  const here = asked.reply?.sessions.find(({ current }) => current);
   return (
     <div className={cx('wrap', styles.page)}>
       <header className={styles.head}>
@@ -21,6 +23,7 @@ function SecurityPage() {
         <p className="lede">{lede}</p>
       </header>
       <SecondStep onEnded={() => void asked.again()} />
+      <Passkeys device={here && nameOf(here, sessions)} />
       <PasswordPart onChanged={() => void asked.again()} />
       <Sessions asked={asked} />
     </div>

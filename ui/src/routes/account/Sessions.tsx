@@ -11,7 +11,7 @@ import { securityText } from './security';
 import type { SecurityText } from './security.en';
 import { Unasked } from './Unasked';
 
-const nameOf = ({ browser, system }: OpenSession, { on, unknown }: SecurityText['sessions']): string =>
+export const nameOf = ({ browser, system }: OpenSession, { on, unknown }: SecurityText['sessions']): string =>
   browser && system ? on(browser, system) : (browser ?? system ?? unknown);
 
 interface RowProps {

@@ -20,19 +20,25 @@ import { loginText } from './login';
 const emailIn = (form: FormData) => typed(form, 'email').trim();
 const focus = (element: HTMLElement | null) => element?.focus();
 
+/** What the link is for: a new password, or signing in without one. */
+type Wish = 'forgot' | 'link';
+
+const calls = { forgot: 'POST /user/forgot', link: 'POST /user/link' } as const;
+
 interface SentProps {
+  wish: Wish;
   email: string;
   onAgain: () => void;
 }
 
 /** The same for every address: who asks does not learn which addresses have an account. */
-function Sent({ email, onAgain }: SentProps) {
+function Sent({ wish, email, onAgain }: SentProps) {
   const { sent, forgot } = useLinkWords();
   const { search } = useLocation();
   return (
     <div className={styles.box} ref={(box) => focus(box?.querySelector('h1') ?? null)}>
       <PageTitle title={sent.title} />
-      <p className={styles.lede}>{sent.text(`\u2068${email}\u2069`)}</p>
+      <p className={styles.lede}>{sent[wish](`\u2068${email}\u2069`)}</p>
       <p>{sent.nothing}</p>
       <ButtonLink look="primary" block to={`/login${search}`}>
         {forgot.back}
@@ -46,10 +52,10 @@ function Sent({ email, onAgain }: SentProps) {
   );
 }
 
-/** Has a link sent to choose a new password. */
-export function Forgot() {
+/** Has a link sent. */
+export function Forgot({ wish }: { wish: Wish }) {
   const text = loginText.use();
-  const { forgot } = useLinkWords();
+  const words = useLinkWords()[wish];
   const { language } = useSpeech();
   const { search, state } = useLocation();
   const [email, setEmail] = useState<string>(typeof state === 'string' ? state : '');
@@ -59,7 +65,7 @@ export function Forgot() {
     const email = emailIn(form);
     setEmail(email);
     try {
-      await http('POST /user/forgot', { body: { email } });
+      await http(calls[wish], { body: { email } });
       setSent(true);
       return {};
     } catch (error) {
@@ -72,13 +78,13 @@ export function Forgot() {
     send,
   });
   const left = useSecondsLeft(failure?.until);
-  if (sent) return <Sent email={email} onAgain={() => setSent(false)} />;
+  if (sent) return <Sent wish={wish} email={email} onAgain={() => setSent(false)} />;
   return (
     <form className={styles.box} noValidate onSubmit={submit}>
-      <PageTitle title={forgot.title} wrong={wrong.size > 0 || failure !== undefined} />
-      <p>{forgot.lede}</p>
+      <PageTitle title={words.title} wrong={wrong.size > 0 || failure !== undefined} />
+      <p>{words.lede}</p>
       {wrong.size > 0 && <ErrorSummary key={number} errors={entries(wrong)} />}
-      {failure && <FailureAlert key={number} title={forgot.failure} failure={failure} left={left} />}
+      {failure && <FailureAlert key={number} title={words.failure} failure={failure} left={left} />}
       <TextField
         ref={focus}
         id="email"
@@ -94,11 +100,11 @@ export function Forgot() {
         onChange={() => amend(() => ({}))}
       />
       <Button type="submit" look="primary" block arrow busy={busy || left > 0}>
-        {busy ? forgot.busy : forgot.submit}
+        {busy ? words.busy : words.submit}
       </Button>
       <div className={styles.ways}>
         <ButtonLink look="bare" slim to={`/login${search}`}>
-          {forgot.back}
+          {words.back}
         </ButtonLink>
       </div>
     </form>

@@ -11,6 +11,7 @@ import { entries } from '../../features/account/wrong';
 import type { Notice } from '../../lib/http/notice';
 import { lender } from '../../lib/lender';
 import { Confirm } from './Confirm';
+import { Enter } from './Enter';
 import { forgotHash } from './forgot-hash';
 import styles from './LoginPage.module.css';
 import { useLinkWords } from './links';
@@ -60,9 +61,10 @@ export function Invite({ invite }: { invite: string }) {
   const { person, gone, trouble, again, end } = invitation;
   if (gone) return <Gone />;
   if (!person && trouble) return <Trouble notice={trouble} onAgain={() => void again()} />;
-  if (!person) return <Spinner>{text.checking}</Spinner>;
+  if (!person) return <Spinner>{words.checking}</Spinner>;
   const { name, email, kind, purpose } = person;
   if (purpose === 'confirm') return <Confirm invite={invite} person={person} onGone={end} />;
+  if (purpose === 'signin') return <Enter invite={invite} person={person} onGone={end} />;
   const { title, lede } = words[purpose];
   return (
     <form className={styles.box} noValidate onSubmit={submit}>

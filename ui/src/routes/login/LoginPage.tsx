@@ -5,20 +5,20 @@ import { Art } from '../../components/Art';
 import { BrandSign } from '../../components/Brand';
 import { LanguageSwitch } from '../../components/LanguageSwitch';
 import { Spinner } from '../../components/Spinner';
-import { inviteIn } from '../../features/account/invite';
+import { shellText } from '../../i18n/shell';
 import { canSignUp } from '../../lib/lender';
 import { painted } from '../../lib/painted';
+import type { AroundProps } from './Around';
 import { further } from './fetch-further';
-import { forgotHash } from './forgot-hash';
 import styles from './LoginPage.module.css';
 import { loginText } from './login';
 import { SignInForm } from './SignInForm';
 
-/** Loaded after the page is shown. If loading fails, signing in works without it. */
-const Notices = lazy(async (): Promise<{ default: () => ReactNode }> => {
+/** Loaded after the page is shown. If loading fails, signing in with a password works without it. */
+const Later = lazy(async (): Promise<{ default: (props: AroundProps) => ReactNode }> => {
   await painted();
-  return import('./Notices').then(
-    ({ Notices }) => ({ default: Notices }),
+  return import('./Around').then(
+    ({ around }) => around,
     () => ({ default: () => null }),
   );
 });
@@ -26,9 +26,10 @@ const Notices = lazy(async (): Promise<{ default: () => ReactNode }> => {
 const Further = lazy(async () => (await further()).page);
 
 export function LoginPage() {
-  const { say, checking } = loginText.use();
+  const { say } = loginText.use();
+  const { busy } = shellText.use();
   const { pathname, hash } = useLocation();
-  const isFurther = inviteIn(hash) || hash === forgotHash || (/register/i.test(pathname) && canSignUp());
+  const isFurther = /^#(invite=|forgot)/.test(hash) || (/register/i.test(pathname) && canSignUp());
   return (
     <div className={styles.login}>
       <div className={styles.wall}>
@@ -41,15 +42,18 @@ export function LoginPage() {
           <LanguageSwitch />
         </div>
         {isFurther ? (
-          <Suspense fallback={<Spinner>{checking}</Spinner>}>
+          <Suspense fallback={<Spinner>{busy}</Spinner>}>
             <Further />
           </Suspense>
         ) : (
           <>
             <Suspense>
-              <Notices />
+              <Later />
             </Suspense>
             <SignInForm />
+            <Suspense>
+              <Later below />
+            </Suspense>
           </>
         )}
       </div>

@@ -16,7 +16,8 @@ function Page() {
   const { hash } = useLocation();
   const invite = inviteIn(hash);
   if (invite) return <Invite key={invite} invite={invite} />;
-  return hash === forgotHash ? <Forgot /> : <Register />;
+  if (!hash.startsWith(forgotHash)) return <Register />;
+  return <Forgot key={hash} wish={hash === forgotHash ? 'forgot' : 'link'} />;
 }
 
 export const page = { default: Page };

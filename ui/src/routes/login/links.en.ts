@@ -67,6 +67,7 @@ export const words = {
     send: 'Get a new link',
     signIn: 'Go to sign in',
   },
+  checking: 'Opening your link…',
   trouble: 'We couldn’t open your link',
   again: 'Try again',
   forgot: {
@@ -77,10 +78,27 @@ export const words = {
     failure: 'We couldn’t send the link',
     back: 'Back to sign in',
   },
+  link: {
+    title: 'Sign in with a link',
+    lede: 'Enter the email you sign in with. We’ll send you a link that signs you in, without a password.',
+    submit: 'Send me the link',
+    busy: 'Sending…',
+    failure: 'We couldn’t send the link',
+    back: 'Back to sign in',
+  },
+  enter: {
+    title: 'Sign in',
+    lede: 'Your link works once. Sign in on this device now.',
+    submit: 'Sign in',
+    busy: 'Signing in…',
+    failure: 'We couldn’t sign you in',
+  },
   sent: {
     title: 'Check your email',
-    text: (email: string) =>
+    forgot: (email: string) =>
       `If ${email} has an account, we sent it a link to choose a new password. It works once and expires in 30 minutes.`,
+    link: (email: string) =>
+      `If ${email} has an account, we sent it a link to sign in. It works once and expires in 30 minutes.`,
     nothing: 'Nothing there after a few minutes? Look in your spam folder, or check the spelling and try again.',
     again: 'Try again',
   },

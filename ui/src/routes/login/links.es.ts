@@ -68,6 +68,7 @@ export const words = {
     send: 'Pedir un enlace nuevo',
     signIn: 'Ir a iniciar sesión',
   },
+  checking: 'Abriendo su enlace…',
   trouble: 'No pudimos abrir su enlace',
   again: 'Intentar de nuevo',
   forgot: {
@@ -78,9 +79,26 @@ export const words = {
     failure: 'No pudimos enviar el enlace',
     back: 'Volver a iniciar sesión',
   },
+  link: {
+    title: 'Inicie sesión con un enlace',
+    lede: 'Escriba el correo con el que inicia sesión. Le enviaremos un enlace para entrar sin contraseña.',
+    submit: 'Enviarme el enlace',
+    busy: 'Enviando…',
+    failure: 'No pudimos enviar el enlace',
+    back: 'Volver a iniciar sesión',
+  },
+  enter: {
+    title: 'Iniciar sesión',
+    lede: 'Su enlace sirve una sola vez. Inicie sesión ahora en este dispositivo.',
+    submit: 'Iniciar sesión',
+    busy: 'Iniciando sesión…',
+    failure: 'No pudimos iniciar su sesión',
+  },
   sent: {
     title: 'Revise su correo',
-    text: (email) =>
+    link: (email) =>
+      `Si ${email} tiene una cuenta, le enviamos un enlace para iniciar sesión. Sirve una sola vez y durante 30 minutos.`,
+    forgot: (email) =>
       `Si ${email} tiene una cuenta, le enviamos un enlace para elegir una contraseña nueva. Sirve una sola vez y durante 30 minutos.`,
     nothing:
       '¿No le llegó después de unos minutos? Busque en el correo no deseado, o revise la dirección e inténtelo de nuevo.',

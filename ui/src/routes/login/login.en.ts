@@ -21,7 +21,6 @@ export const text = {
   },
   forgot: 'Forgot your password?',
   signUp: 'Sign up',
-  checking: 'Opening your link…',
 };
 
 export type LoginText = typeof text;

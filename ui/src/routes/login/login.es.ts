@@ -23,5 +23,4 @@ export const text = {
   },
   forgot: '¿Olvidó su contraseña?',
   signUp: 'Crear una cuenta',
-  checking: 'Abriendo su enlace…',
 } satisfies LoginText;

@@ -1,4 +1,4 @@
-/** Notices on the sign-in page: why the person is there again, and what is waiting on this device to be sent. */
+/** What the sign-in page shows a little later: why the person is there again, what is waiting on this device to be sent, and ways to sign in without a password. */
 export const words = {
   ended: {
     title: 'Your session has ended',
@@ -26,6 +26,15 @@ export const words = {
   },
   signIn: 'We haven’t received it yet. Sign in with the account you used, and it will send.',
   signInAll: 'We haven’t received them yet. Sign in with the account you used, and they will send.',
+  ways: {
+    or: 'or',
+    passkey: 'Sign in with a passkey',
+    link: 'Email me a sign-in link',
+    offline: 'These need an internet connection.',
+    failure: 'We couldn’t sign you in',
+    failed: 'Your device couldn’t use the passkey. Try again, or sign in with your password.',
+    unknown: 'We don’t know this passkey. It may have been removed. Sign in with your password, and add it again.',
+  },
 };
 
 export type NoticeWords = typeof words;
