@@ -1,4 +1,4 @@
-//! Passkeys: what WebAuthn demands of the site that checks them. The checks themselves are those of `webauthn_rp`.
+//! Passkeys: what the Web Authentication standard demands of the site that checks them. The checks themselves are those of `webauthn_rp`.
 //!
 //! Every passkey is kept on its device together with the account it belongs to, so that nobody types an address to sign
 //! in. The device must verify its user, by a fingerprint, a face or a PIN: so a passkey stands for something the person

@@ -162,21 +162,25 @@ impl Accounts {
                 return Ok(mail::of_disabled_account(tx, &account, asked_in, now)?);
             }
             let (network, expires) = (Network::of(from).to_string(), now + LINK_LASTS_SECONDS);
-            // Whoever has not confirmed the address has no name of their own yet, and chooses a password first.
-            let signs_in = to == Purpose::SignIn && account.unconfirmed.is_none();
+            // Whoever has no password yet chooses one first: without it they could not prove who they are later on.
+            let signs_in = to == Purpose::SignIn && account.password.is_some();
             if signs_in && account.kind.is_staff() {
                 return Ok(mail::of_sign_in_link(tx, &account, None, asked_in, now)?);
             }
-            let (deed, purpose) = match signs_in {
-                true => (Deed::SignInLinkSent { network }, Purpose::SignIn),
-                false => (Deed::PasswordForgotten { network }, Purpose::Reset),
+            let (deed, purpose) = if signs_in {
+                (Deed::SignInLinkSent { network }, Purpose::SignIn)
+            } else {
+                (Deed::PasswordForgotten { network }, Purpose::Reset)
             };
             trail::note(tx, now, &Actor::from(&account), [(deed, vec![])])?;
             let secret = self.new_link(tx, &account, purpose, expires, None)?;
-            Ok(match signs_in {
-                true => mail::of_sign_in_link(tx, &account, Some((&secret, expires)), asked_in, now)?,
-                false => mail::of_forgotten(tx, &account, (&secret, expires), asked_in, now)?,
-            })
+            let link = (&secret, expires);
+            let written = if signs_in {
+                mail::of_sign_in_link(tx, &account, Some(link), asked_in, now)
+            } else {
+                mail::of_forgotten(tx, &account, link, asked_in, now)
+            };
+            Ok(written?)
         })
     }
 }

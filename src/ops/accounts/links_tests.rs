@@ -174,6 +174,14 @@ fn a_link_to_sign_in_works_once_within_half_an_hour_replaces_the_earlier_one_and
 }
 
 #[test]
+fn who_has_no_password_yet_is_sent_a_link_to_choose_one() {
+    let house = mailing();
+    house.door.accounts.invite(&admin(), &email("new@example.com"), None, Kind::Borrower).unwrap();
+    seek(&house, "new@example.com").unwrap();
+    assert_eq!((links(&house).len(), sign_in_links(&house).len()), (1, 0));
+}
+
+#[test]
 fn a_link_to_sign_in_leaves_two_step_verification_on() {
     let house = mailing();
     let who = house.who(&house.sign_in()).unwrap();

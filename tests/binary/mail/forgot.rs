@@ -110,3 +110,33 @@ fn the_site_says_whether_it_sends_mail_and_without_mail_nobody_gets_a_link() {
     let folder = tempfile::tempdir().unwrap();
     assert_eq!(sends(&writing_house(folder.path())), json!(true));
 }
+
+#[test]
+fn a_link_to_sign_in_goes_to_borrowers_alone_works_once_and_is_asked_for_with_the_same_answer_by_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = writing_house(folder.path());
+    let before = sign_in(&server, BORROWER);
+    for email in [BORROWER, STAFF, "nobody@example.com"] {
+        let body = json!({ "email": email });
+        let asked = server.connect().call("POST", "/api/user/link", &[("accept-language", "es")], Some(&body));
+        assert_eq!((asked.status, asked.text()), (204, ""), "{email}");
+    }
+    let mails = mails_in(folder.path(), 3);
+    for mail in &mails {
+        assert_eq!(mail.text().contains("#invite="), mail.to() == BORROWER, "{}", mail.text());
+    }
+    let mail = mails.iter().find(|mail| mail.to() == BORROWER).unwrap();
+    assert_eq!(mail.subject(), "Su enlace para entrar a Puente Capital");
+    let text = mail.text();
+    let body = json!({ "invite": secret_in(&text) });
+    let checked = server.call("POST", "/api/user/invite/check", None, Some(&body)).json();
+    assert_eq!((&checked["email"], &checked["purpose"]), (&json!(BORROWER), &json!("signin")));
+    assert_eq!(accept(&server, secret_in(&text), NEXT).status, 410, "it sets no password");
+    let inside = server.call("POST", "/api/user/link/auth", None, Some(&body));
+    assert_eq!(inside.status, 200, "{}", inside.text());
+    let me = |token: &str| server.call("GET", "/api/user/me", Some(token), None).status;
+    assert_eq!([me(inside.json()["token"].as_str().unwrap()), me(&before)], [200, 200]);
+    let again = server.call("POST", "/api/user/link/auth", None, Some(&body));
+    assert_eq!((again.status, &again.json()["code"]), (410, &json!("invite_gone")));
+    assert_eq!(try_sign_in(&server, BORROWER, PASSWORD).status, 200, "the password stays");
+}

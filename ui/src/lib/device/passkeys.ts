@@ -14,10 +14,10 @@ export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis && !/^[\d.]+$|^\[/.test(location.hostname);
 
 /** Why the device made no passkey, or proved none. */
-export type Setback = 'declined' | 'known' | 'failed';
+export type PasskeySetback = 'declined' | 'known' | 'failed';
 
 /** The user's "no" and a device that waited too long look the same, so that pages learn nothing about the device. */
-function setbackOf(error: unknown): Setback {
+function setbackOf(error: unknown): PasskeySetback {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'InvalidStateError') return 'known';
   return name === 'NotAllowedError' || name === 'AbortError' ? 'declined' : 'failed';
@@ -35,8 +35,8 @@ async function answer<Answer>(ask: () => Promise<Credential | null>, use: (key: 
 type Made = Omit<NewPasskey, 'name'>;
 
 /** Lets the user's device make a passkey. */
-export const makePasskey = (asked: PasskeyRequest): Promise<Made | Setback> =>
-  answer<Made | Setback>(
+export const makePasskey = (asked: PasskeyRequest): Promise<Made | PasskeySetback> =>
+  answer<Made | PasskeySetback>(
     () =>
       navigator.credentials.create({
         publicKey: {
@@ -56,8 +56,8 @@ export const makePasskey = (asked: PasskeyRequest): Promise<Made | Setback> =>
   );
 
 /** Lets the user choose a passkey on their device. */
-export const provePasskey = (asked: PasskeyQuestion): Promise<PasskeyProof | Setback> =>
-  answer<PasskeyProof | Setback>(
+export const provePasskey = (asked: PasskeyQuestion): Promise<PasskeyProof | PasskeySetback> =>
+  answer<PasskeyProof | PasskeySetback>(
     () =>
       navigator.credentials.get({
         publicKey: { challenge: read(asked.challenge), rpId: asked.rpId, userVerification: 'required' },

@@ -90,7 +90,7 @@ export function PasskeyRow({ passkey, naming, busy, onName, onNamed, onRemove }:
           <span>{usedAt ? text.used(recently(new Date(usedAt), language)) : text.unused}</span>
         </span>
       </div>
-      <div className={styles.acts}>
+      <span className={styles.acts}>
         <Button look="bare" slim busy={busy} onClick={onName}>
           {text.rename}
           <span className="unseen">{text.of(name)}</span>
@@ -99,7 +99,7 @@ export function PasskeyRow({ passkey, naming, busy, onName, onNamed, onRemove }:
           {text.remove}
           <span className="unseen">{text.of(name)}</span>
         </Button>
-      </div>
+      </span>
     </li>
   );
 }

@@ -96,10 +96,10 @@ export const words = {
   },
   sent: {
     title: 'Revise su correo',
-    link: (email) =>
-      `Si ${email} tiene una cuenta, le enviamos un enlace para iniciar sesión. Sirve una sola vez y durante 30 minutos.`,
     forgot: (email) =>
       `Si ${email} tiene una cuenta, le enviamos un enlace para elegir una contraseña nueva. Sirve una sola vez y durante 30 minutos.`,
+    link: (email) =>
+      `Si ${email} tiene una cuenta, le enviamos un enlace para iniciar sesión. Sirve una sola vez y durante 30 minutos.`,
     nothing:
       '¿No le llegó después de unos minutos? Busque en el correo no deseado, o revise la dirección e inténtelo de nuevo.',
     again: 'Intentar de nuevo',
