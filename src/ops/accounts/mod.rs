@@ -59,6 +59,7 @@ use crate::store::settings::LENDER;
 use crate::store::{Found, Scan, Source, Store, StoreError, Tx};
 
 use last_staff::keep_an_owner;
+use passkeys::passkeys;
 
 pub use crate::domain::account::link_to;
 pub use crate::store::accounts::Purpose;
@@ -68,7 +69,6 @@ pub use factor::{FactorState, NewFactor};
 pub use invite::Invited;
 use invite::can_be_opened;
 pub use order::{AccountLine, InviteLine, State, UserOrder, UserOutcome};
-pub(in crate::ops) use passkeys::passkeys;
 pub use passkeys::{PasskeyLine, PasskeyOffer};
 pub use registration::{Confirmation, Registrant};
 pub use roles::Newcomer;

@@ -280,7 +280,7 @@ impl From<Refusal> for AccountError {
 }
 
 /// Read without a check, because there are few and each is read again before it is changed.
-pub(in crate::ops) fn passkeys(store: &Store, of: Uuid) -> Result<Vec<Found<Blind, Passkey>>, StoreError> {
+pub(super) fn passkeys(store: &Store, of: Uuid) -> Result<Vec<Found<Blind, Passkey>>, StoreError> {
     let mut theirs = PASSKEYS.each_by(store, &PASSKEYS_OF, Scan::starting(&of)).collect::<Result<Vec<_>, _>>()?;
     // Also those that were added within a second.
     theirs.sort_by_key(|found| found.value.id);

@@ -11,12 +11,12 @@ use crate::domain::letter::{Letter, News};
 use crate::domain::settings::{Hold, Retention};
 use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::Deed;
-use crate::ops::accounts::passkeys;
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, INVITES};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::erasures::Erasure;
 use crate::store::leads::LEADS;
 use crate::store::mail::LETTERS;
+use crate::store::passkeys::{PASSKEYS, PASSKEYS_OF};
 use crate::store::sessions::{SESSIONS, SESSIONS_OF};
 use crate::store::settings::LENDER;
 use crate::store::subscribers::SUBSCRIBERS;
@@ -93,7 +93,9 @@ impl Person {
             for found in SESSIONS.each_by(store, &SESSIONS_OF, of.clone()) {
                 held.sessions.push(found?.key);
             }
-            held.passkeys.extend(passkeys(store, *id)?.into_iter().map(|found| found.key));
+            for found in PASSKEYS.each_by(store, &PASSKEYS_OF, of.clone()) {
+                held.passkeys.push(found?.key);
+            }
             for found in APPLICATIONS.each_by(store, &APPLICATIONS_BY_OWNER, of) {
                 held.applications.push((found?, Hold::None));
             }

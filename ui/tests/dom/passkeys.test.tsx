@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notify } from '../../src/components/notify';
 import { signIn } from '../../src/features/account/account';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { Passkey, PasskeyRequest } from '../../src/lib/api/types';
@@ -114,6 +115,7 @@ beforeEach(() => {
   get.mockReset().mockImplementation(async () => new PublicKeyCredential(new AuthenticatorAssertionResponse()));
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   session.endEverywhere();
   keepLender(before);
 });
@@ -141,6 +143,7 @@ describe.each(speeches)('signing in without a password ($language)', (speech) =>
   });
 
   it('proves a passkey and leads to the page that was wanted', async () => {
+    const told = vi.spyOn(notify, 'success');
     await open('/login?to=%2Fabout');
     await press(button(place, speech.way));
     const asked = get.mock.calls[0]?.[0].publicKey;
@@ -154,6 +157,7 @@ describe.each(speeches)('signing in without a password ($language)', (speech) =>
       true,
       '/about',
     ]);
+    expect(told, 'the welcome, and nothing about the question').toHaveBeenCalledTimes(1);
   });
 
   it('forgets the device if the person does not want to stay signed in', async () => {
@@ -323,12 +327,16 @@ describe.each(speeches)('the user’s passkeys ($language)', (speech) => {
     expect(find(part, 'section').textContent).toContain(speech.notMade);
     for (const [status, code, words] of [
       [403, 'second_factor', speech.secondStep],
-      [409, 'not_allowed', speech.enough],
+      [409, 'not_allowed', speech.noWay],
     ] as const) {
       server.on('POST /user/passkeys/offer', () => refused(status, code));
       await press(button(part, speech.add));
       expect(find(part, 'section').textContent).toContain(words);
     }
+    theirs = [passkey('1', 'Phone')];
+    const full = await show();
+    await press(button(full, speech.add));
+    expect(find(full, 'section').textContent).toContain(speech.enough);
     expect(server.sent('POST /user/passkeys')).toEqual([]);
   });
 

@@ -47,7 +47,8 @@ export function Passkeys({ device }: { device: string | undefined }) {
       setDoing({ at: 'proving' });
       return;
     }
-    const ours = code === 'second_factor' ? text.secondStep : code === 'not_allowed' ? text.enough : undefined;
+    const refused = asked.reply?.passkeys.length ? text.enough : text.noWay;
+    const ours = code === 'second_factor' ? text.secondStep : code === 'not_allowed' ? refused : undefined;
     setFailure(ours ? spoken(language, ours) : failureNotice(error).text);
   }
 

@@ -43,7 +43,9 @@ export function Enter({ invite, person: { email, kind }, onGone }: EnterProps) {
   async function send(form: FormData): Promise<SubmissionOutcome<SignInFailure> | undefined> {
     const [remember, code] = [form.has('remember'), typed(form, 'code')];
     try {
-      const session = await http('POST /user/link/auth', { body: { invite, remember, ...(code && { code }) } });
+      const body = { invite, remember, ...(code && { code }) };
+      // Without a token: a wrong code must not end the session that may be open here.
+      const session = await http('POST /user/link/auth', { body, quiet: true, token: '' });
       enter({ session, remember, to: '/' });
       return undefined;
     } catch (error) {

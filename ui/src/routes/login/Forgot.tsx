@@ -65,7 +65,7 @@ export function Forgot({ wish }: { wish: Wish }) {
     const email = emailIn(form);
     setEmail(email);
     try {
-      await http(calls[wish], { body: { email } });
+      await http(calls[wish], { body: { email }, quiet: true });
       setSent(true);
       return {};
     } catch (error) {

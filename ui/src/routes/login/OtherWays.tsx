@@ -47,7 +47,7 @@ export function OtherWays() {
 
   async function usePasskey(): Promise<void> {
     setFailure(undefined);
-    const proof = await provePasskey(await http('POST /user/passkeys/question'));
+    const proof = await provePasskey(await http('POST /user/passkeys/question', { quiet: true }));
     if (proof === 'declined') return;
     if (typeof proof === 'string') {
       setFailure({ kind: 'other', said: spoken(language, text.failed) });
@@ -55,7 +55,7 @@ export function OtherWays() {
     }
     const kept = remembers() ? {} : { remember: false };
     try {
-      const session = await http('POST /user/passkeys/auth', { body: { ...proof, ...kept } });
+      const session = await http('POST /user/passkeys/auth', { body: { ...proof, ...kept }, quiet: true });
       enter({ session, remember: kept.remember, to: wantedFrom(search, location.origin) });
     } catch (error) {
       const unknown = error instanceof CallError && error.code === 'invalid_credentials';
