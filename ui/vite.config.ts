@@ -31,8 +31,7 @@ const together = {
   programs: '(routes/programs/([A-Z]\\w+|rate)|components/(FlipCard|Ticks))',
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
   start: 'routes/apply/(StartPage|BegunHere|Programs|ChosenProgram|useStraightOn|CopyPage)',
-  applications:
-    'routes/apply/(?!ApplyHead|WizardPage|AtStep|CorrectPage|TaskHead|useReturn|wanting|apply|answer)\\w+',
+  applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|CorrectPage|TaskHead|useReturn|wanting|apply|answer)\\w+',
   fields:
     '(routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn|wanting)|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|OnlyHere|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|load-faults|review/ways|use(Left|Saving|StepLine)|fields/(?!Calendar|none-of|phone-format)[\\w-]+))|lib/zip-codes(/\\d)?)',
   opening:
@@ -44,7 +43,7 @@ const together = {
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate|fees)',
   // What the estimate needs of the application's file.
   opened: 'routes/admin/file/(Figures|Flags|opened|useFile)',
-  file: 'routes/admin/file/((?!AskForm|Consents|Correcting|Estimates|Missed|PrintPage|FilePage|Requests|Sections)[A-Zd]\\w+)',
+  file: 'routes/admin/file/((?!AskForm|Consents|Correcting|Estimates|Missed|PrintPage|FilePage|Requests|Sections|Timeline)[A-Zd]\\w+)',
   desk: 'routes/admin/([A-Z]\\w+|age|role|calls|file/requests|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   answers:

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isAwaited } from '../../src/features/application/awaited';
 import type { ListedApplication } from '../../src/features/drafts/list';
 import type { EstimateOffered } from '../../src/lib/api/types';
-import { type KeptInPlace, holding, kindOf, kinds, ofKind } from '../../src/routes/apply/kinds';
+import { holding, type KeptInPlace, kindOf, kinds, ofKind } from '../../src/routes/apply/kinds';
 
 const one: ListedApplication = {
   id: 'one',

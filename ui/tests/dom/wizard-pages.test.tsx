@@ -195,7 +195,9 @@ describe('the address of a step', () => {
     await shows(place, 'Ana');
     await soon(() => expect(place.textContent).toMatch(/Step 2 of 10.* · Borrower[’']s infoAt least \d+ answers left/));
     await type(lineOf(place, 'borrowInfo.email'), 'ana@');
-    await soon(() => expect(place.textContent).toMatch(/Step 2 of 10.* · Borrower[’']s info\d+\+ missing\u00a0· 1 answer to fix/));
+    await soon(() =>
+      expect(place.textContent).toMatch(/Step 2 of 10.* · Borrower[’']s info\d+\+ missing\u00a0· 1 answer to fix/),
+    );
   });
 
   it('says why it asks nothing about a property: the stage is unknown, or there is no property yet', async () => {

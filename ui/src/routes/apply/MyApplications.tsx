@@ -27,7 +27,7 @@ import styles from './Applications.module.css';
 import { applyText } from './apply';
 import { DeletedRow, KeptRow, WithdrawnRow } from './DeletedRow';
 import { Folded } from './Folded';
-import { type KeptInPlace, holding, isJustWithdrawn, kinds, type ListKind, ofKind, shownInFull } from './kinds';
+import { holding, isJustWithdrawn, type KeptInPlace, kinds, type ListKind, ofKind, shownInFull } from './kinds';
 import { QueuedRow } from './QueuedRow';
 import { ReceiptCard } from './ReceiptCard';
 import { useApplications } from './useApplications';

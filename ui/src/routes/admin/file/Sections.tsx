@@ -5,9 +5,7 @@ import { Composer } from '../../../features/thread/Composer';
 import { useEarlier, usePages } from '../../../features/thread/pages';
 import { Thread } from '../../../features/thread/Thread';
 import { boxOf } from '../../../features/thread/useWriting';
-import { useSpeech } from '../../../i18n/language';
 import type { DeskApplication } from '../../../lib/api/types';
-import { lenderTime } from '../../../lib/time';
 import { deskText } from '../desk';
 import { More } from '../More';
 import { useMay } from '../role';
@@ -19,10 +17,11 @@ import { fileText } from './file';
 import { Notes } from './Notes';
 import { Requests, type Wanted } from './requests';
 import styles from './Sections.module.css';
-import { Timeline } from './Timeline';
 import type { File } from './useFile';
 
-/** Loaded separately, because it is at the end of a long page. */
+/* Loaded separately, because they are at the end of a long page. */
+const Timeline = lazy(async () => ({ default: (await import('./Timeline')).Timeline }));
+const Readers = lazy(async () => ({ default: (await import('./Timeline')).Readers }));
 const Consents = lazy(async () => ({ default: (await import('./Consents')).Consents }));
 
 /** Loaded separately, because many applications have no estimates. */
@@ -94,7 +93,6 @@ export function Sections({ application, file }: { application: DeskApplication; 
   const [correcting, correct] = useState(false);
   const [wanted, request] = useState<Wanted>();
   const { only } = deskText.use();
-  const { language } = useSpeech();
   const mayWrite = useMay('processor');
   const mayAsk = mayWrite && application.editable;
   const { id, duplicates, figures, missing, thread, borrower, consents, readers } = application;
@@ -194,18 +192,11 @@ export function Sections({ application, file }: { application: DeskApplication; 
         {mayWrite && <Composer box={`${id}/note`} label={text.notes.write} send={text.notes.keep} onSend={file.note} />}
       </Section>
       <Section id="happened" title={text.happened}>
-        <Timeline entries={timeline.rows} />
-        <Earlier of={text.happened} list={timeline} />
-        {readers.length > 0 && (
-          <p className="note">
-            {text.readers}:{' '}
-            {readers.map(({ by, at, times }) => (
-              <span key={`${by.account}${by.name}`} className={styles.reader}>
-                <bdi>{by.name}</bdi> {text.times(times)}, {lenderTime(new Date(at), language)}
-              </span>
-            ))}
-          </p>
-        )}
+        <Suspense>
+          <Timeline entries={timeline.rows} />
+          <Earlier of={text.happened} list={timeline} />
+          <Readers readers={readers} />
+        </Suspense>
       </Section>
       {consents.length > 0 && (
         <Section id="consents" title={text.consents.title}>

@@ -1,7 +1,8 @@
 import { useSpeech } from '../../../i18n/language';
-import type { TimelineEntry } from '../../../lib/api/types';
+import type { Reader, TimelineEntry } from '../../../lib/api/types';
 import { lenderTime } from '../../../lib/time';
 import { useDeedText } from './deeds';
+import { fileText } from './file';
 import styles from './Sections.module.css';
 
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
@@ -18,5 +19,22 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Who has viewed the file. */
+export function Readers({ readers }: { readers: readonly Reader[] }) {
+  const text = fileText.use();
+  const { language } = useSpeech();
+  if (readers.length === 0) return null;
+  return (
+    <p className="note">
+      {text.readers}:{' '}
+      {readers.map(({ by, at, times }) => (
+        <span key={`${by.account}${by.name}`} className={styles.reader}>
+          <bdi>{by.name}</bdi> {text.times(times)}, {lenderTime(new Date(at), language)}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -16,7 +16,7 @@ import { deskText } from '../desk';
 import { useProofAsked } from '../proof';
 import { useMay } from '../role';
 import styles from './DeskFrame.module.css';
-import strip from './Strip.module.css';
+import sideways from './Sideways.module.css';
 
 const ProofDialog = lazy(async () => {
   await codeText.load();
@@ -45,7 +45,7 @@ export function DeskFrame() {
           <Art src={mark} width={48} height={48} />
           <span>{product}</span>
         </Link>
-        <nav className={cx(strip.strip, styles.pages)} aria-label={title}>
+        <nav className={cx(sideways.sideways, styles.pages)} aria-label={title}>
           <ul>
             {pages.map(({ to, label }) => (
               <li key={to}>

@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom';
 import type { StatusCount } from '../../../lib/api/types';
 import { cx } from '../../../lib/cx';
 import { deskText } from '../desk';
-import strip from '../frame/Strip.module.css';
+import sideways from '../frame/Sideways.module.css';
 import styles from './Tabs.module.css';
 import { addressOf, countOf, onTab, tabs, type View } from './view';
 
 export function Tabs({ view, counts }: { view: View; counts: readonly StatusCount[] }) {
   const { pipeline, status } = deskText.use();
   return (
-    <nav className={cx(strip.strip, styles.tabs)} aria-label={pipeline.views}>
+    <nav className={cx(sideways.sideways, styles.tabs)} aria-label={pipeline.views}>
       {tabs.map((tab) => (
         <Link
           key={tab}
