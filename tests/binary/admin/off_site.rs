@@ -140,6 +140,12 @@ fn what_is_kept_there_follows_the_same_rules_and_nothing_of_others_is_removed() 
         keys.collect::<Vec<_>>()
     };
     until(|| (own().len() == 2 && old.iter().all(|key| bucket.object(key).is_none())).then_some(()));
+    let before = own();
+    until(|| {
+        let now = own();
+        assert!(now.len() >= 2, "the one from the future takes nobody's place: {now:?}");
+        (now.len() == 2 && now.last() != before.last()).then_some(())
+    });
     drop(server);
     for key in &others {
         assert!(bucket.object(key).is_some(), "{key} is left alone");
