@@ -244,7 +244,7 @@ impl Dice {
             }
         }
         if kind == "text" && self.one_in(3) {
-            field["doubtShortZip"] = json!(true);
+            field["doubtFewerDigits"] = json!(self.pick(&[2, 5]));
         }
         let default = match kind {
             "yesNo" => json!(self.one_in(2)),

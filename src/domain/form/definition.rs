@@ -165,9 +165,8 @@ pub struct Field {
     pub doubt_above: Option<Share>,
     /// Below this amount, too.
     pub doubt_below: Option<Share>,
-    /// Whether the UI asks about digits that are too few for a ZIP code.
-    #[serde(default)]
-    pub doubt_short_zip: bool,
+    /// Of a ZIP code: with fewer digits than this, the UI asks whether it is right.
+    pub doubt_fewer_digits: Option<usize>,
 }
 
 /// A percentage of another amount.

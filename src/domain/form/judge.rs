@@ -152,7 +152,7 @@ fn doubted_share(field: &Field, answer: &Answer, open: &Open<'_>) -> Option<(Fau
 /// Whether it is digits, but fewer than a ZIP code has.
 fn is_short_zip(field: &Field, answer: &Answer) -> bool {
     let Answer::Text(text) = answer else { return false };
-    field.doubt_short_zip && text.len() < 5 && text.bytes().all(|byte| byte.is_ascii_digit())
+    field.doubt_fewer_digits.is_some_and(|digits| text.len() < digits) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 const fn missing(field: &Field) -> Fault {

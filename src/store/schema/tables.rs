@@ -20,7 +20,7 @@ use super::trail::{TRAIL, TRAIL_HEAD};
 use super::upkeep::{REMOVAL_NOTICES, UPTIME};
 use crate::store::engine::{Filing, KeySource, Options};
 
-static NAMES: [(u16, &str); 32] = [
+static NAMES: [(u16, &str); 33] = [
     (LENDER.number(), LENDER.name()),
     (FORM_OPTIONS.number(), FORM_OPTIONS.name()),
     (ACCOUNTS.number(), ACCOUNTS.name()),

@@ -67,8 +67,8 @@ export interface Limits {
   doubtAbove?: Share;
   /** The same below this share. */
   doubtBelow?: Share;
-  /** Digits that are too few for a ZIP code are questioned. */
-  doubtShortZip?: boolean;
+  /** Of a ZIP code: the same with fewer digits than this. */
+  doubtFewerDigits?: number;
 }
 
 export interface Field extends Limits {

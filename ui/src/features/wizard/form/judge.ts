@@ -70,8 +70,10 @@ function doubtedShare({ doubtAbove, doubtBelow }: Field, answer: Answer, open: O
 }
 
 /** A warning if it is digits, but fewer than a ZIP code has. */
-const shortZip = ({ doubtShortZip }: Field, answer: Answer): Wrong | undefined =>
-  doubtShortZip && typeof answer === 'string' && /^\d{1,4}$/.test(answer) ? { fault: 'shortZip' } : undefined;
+const shortZip = ({ doubtFewerDigits = 0 }: Field, answer: Answer): Wrong | undefined =>
+  typeof answer === 'string' && answer.length < doubtFewerDigits && /^\d+$/.test(answer)
+    ? { fault: 'shortZip' }
+    : undefined;
 
 /** Checks an application: which questions are asked, what is missing or wrong, and what would be sent. */
 export function judge(definition: Definition, draft: ProgramAnswers, offers: Offers, today: string): Verdict {
