@@ -40,7 +40,7 @@ pub(super) const RESET: Kind = Kind {
 };
 
 pub(super) const SIGN_IN_LINK: Kind = Kind {
-    subject: text("Your sign-in link for {lender}", "Su enlace para entrar a {lender}"),
+    subject: text("Your sign-in link for {lender}", "Su enlace para iniciar sesión en {lender}"),
     title: text("Sign in without a password", "Inicie sesión sin contraseña"),
     says: &[
         text(
@@ -70,7 +70,7 @@ pub(super) const NO_LINK_FOR_STAFF: Kind = Kind {
             "Someone asked for a link to sign in to {lender} as {email}. Staff sign in with a password and a code, or with a \
              passkey, so we didn't send a link.",
             "Alguien pidió un enlace para iniciar sesión en {lender} como {email}. El personal inicia sesión con contraseña y \
-             código, o con una llave de acceso, por eso no enviamos ningún enlace.",
+             código, o con una llave de acceso, así que no enviamos ningún enlace.",
         ),
         text("If it wasn't you, you can ignore this email.", "Si no fue usted, puede ignorar este correo."),
     ],
@@ -84,7 +84,8 @@ pub(super) const NO_ACCOUNT: Kind = Kind {
     says: &[
         text(
             "Someone asked for a link to sign in to {lender} as {email}, but there is no account with this email.",
-            "Alguien pidió un enlace para entrar a {lender} como {email}, pero no hay ninguna cuenta con este correo.",
+            "Alguien pidió un enlace para iniciar sesión en {lender} como {email}, pero no hay ninguna cuenta con este \
+             correo.",
         ),
         text(
             "If it was you, you may have used another email. Try that one, call us at {phone} or write to {mailbox}. If it \
@@ -161,8 +162,8 @@ pub(super) const CLOSED: Kind = Kind {
         text(
             "Someone asked for a sign-in link or a new account for {email} at {lender}. The account with this email is \
              disabled, so we didn't send a link.",
-            "Alguien pidió un enlace o una cuenta nueva para {email} en {lender}. La cuenta con este correo está \
-             desactivada, por eso no enviamos ningún enlace.",
+            "Alguien pidió un enlace para iniciar sesión o una cuenta nueva para {email} en {lender}. La cuenta con este \
+             correo está desactivada, así que no enviamos ningún enlace.",
         ),
         text(
             "If you need it, call us at {phone} or write to {mailbox}. If it wasn't you, you can ignore this email.",

@@ -126,7 +126,7 @@ fn a_link_to_sign_in_goes_to_borrowers_alone_works_once_and_is_asked_for_with_th
         assert_eq!(mail.text().contains("#invite="), mail.to() == BORROWER, "{}", mail.text());
     }
     let mail = mails.iter().find(|mail| mail.to() == BORROWER).unwrap();
-    assert_eq!(mail.subject(), "Su enlace para entrar a Puente Capital");
+    assert_eq!(mail.subject(), "Su enlace para iniciar sesión en Puente Capital");
     let text = mail.text();
     let body = json!({ "invite": secret_in(&text) });
     let checked = server.call("POST", "/api/user/invite/check", None, Some(&body)).json();

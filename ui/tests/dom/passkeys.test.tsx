@@ -45,9 +45,9 @@ const speeches = [
   },
   {
     language: 'es',
-    way: 'Entrar con una llave de acceso',
+    way: 'Usar una llave de acceso',
     link: 'Recibir un enlace por correo',
-    unknown: 'No conocemos esta llave de acceso.',
+    unknown: 'No reconocemos esta llave de acceso.',
     failed: 'Su dispositivo no pudo usar la llave de acceso.',
     unreachable: 'No se pudo conectar con el servidor',
     sent: 'Si \u2068marisol@example.com\u2069 tiene una cuenta, le enviamos un enlace para iniciar sesión.',

@@ -213,7 +213,7 @@ describe.each([
   {
     language: 'es',
     title: 'Escriba su código',
-    lede: 'La contraseña de \u2068marisol@example.com\u2069 es correcta. Falta un paso para entrar.',
+    lede: 'La contraseña de \u2068marisol@example.com\u2069 es correcta. Falta un paso para iniciar sesión.',
     label: 'Código de su aplicación',
     missing: 'Escriba el código',
     usePaper: 'Usar un código de recuperación',

@@ -2,7 +2,7 @@ import type { CodeText } from './code.en';
 
 export const text = {
   title: 'Escriba su código',
-  lede: (email: string) => `La contraseña de ${email} es correcta. Falta un paso para entrar.`,
+  lede: (email: string) => `La contraseña de ${email} es correcta. Falta un paso para iniciar sesión.`,
   device: {
     label: 'Código de su aplicación',
     hint: 'Seis dígitos. Su aplicación de autenticación muestra un código nuevo cada 30 segundos.',

@@ -81,7 +81,7 @@ export const words = {
   },
   link: {
     title: 'Inicie sesión con un enlace',
-    lede: 'Escriba el correo con el que inicia sesión. Le enviaremos un enlace para entrar sin contraseña.',
+    lede: 'Escriba el correo con el que inicia sesión. Le enviaremos un enlace para hacerlo sin contraseña.',
     submit: 'Enviarme el enlace',
     busy: 'Enviando…',
     failure: 'No pudimos enviar el enlace',

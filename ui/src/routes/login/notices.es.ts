@@ -27,18 +27,18 @@ export const words = {
   begun: {
     phone: 'Sus respuestas están guardadas en este teléfono',
     device: 'Sus respuestas están guardadas en este dispositivo',
-    text: 'Inicie sesión o regístrese para enviar su solicitud. Allí encontrará sus respuestas.',
+    text: 'Inicie sesión o cree una cuenta para enviar su solicitud. Sus respuestas seguirán ahí.',
   },
   signIn: 'Aún no nos llega. Inicie sesión con la misma cuenta que usó y se enviará.',
   signInAll: 'Aún no nos llegan. Inicie sesión con la misma cuenta que usó y se enviarán.',
   ways: {
     or: 'o',
-    passkey: 'Entrar con una llave de acceso',
+    passkey: 'Usar una llave de acceso',
     link: 'Recibir un enlace por correo',
     offline: 'Para esto se necesita conexión a internet.',
     failure: 'No pudimos iniciar su sesión',
     failed: 'Su dispositivo no pudo usar la llave de acceso. Inténtelo de nuevo o inicie sesión con su contraseña.',
     unknown:
-      'No conocemos esta llave de acceso. Quizá se eliminó. Inicie sesión con su contraseña y agréguela de nuevo.',
+      'No reconocemos esta llave de acceso. Quizá se eliminó. Inicie sesión con su contraseña y agréguela de nuevo.',
   },
 } satisfies NoticeWords;
