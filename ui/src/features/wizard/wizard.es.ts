@@ -48,7 +48,7 @@ export const text = {
   absent: {
     title: 'Esta solicitud no está en su cuenta',
     lede: 'Es posible que se haya eliminado o que el enlace sea de otra cuenta.',
-    elsewhere: 'Si la empezó sin una cuenta en otro dispositivo o en otro navegador, inicie sesión allí.',
+    elsewhere: 'Si la empezó sin cuenta en otro dispositivo o navegador, inicie sesión allí.',
     mine: 'Mis solicitudes',
   },
   loading: 'Cargando las opciones…',
@@ -74,7 +74,7 @@ export const text = {
   date: {
     pick: (label: string) => `Elegir una fecha: ${label}`,
     clear: (label: string) => `Borrar: ${label}`,
-    read: (day: string) => `Usted escribió el ${day}.`,
+    read: (day: string) => `Fecha escrita: ${day}.`,
     calendar: (label: string) => `Calendario: ${label}`,
     month: 'Mes',
     year: 'Año',
@@ -102,7 +102,7 @@ export const text = {
   submitted: {
     title: 'Esta solicitud ya se envió',
     text: 'Se envió desde otro dispositivo, así que aquí ya no se puede cambiar.',
-    typed: 'Estas respuestas se dieron en este dispositivo y no están en ella:',
+    typed: 'Estas respuestas solo están en este dispositivo, no en la solicitud enviada:',
     correct: 'Enviarlas como corrección',
     copy: 'Ver lo que se envió',
   },

@@ -2,7 +2,7 @@ import type { ApplyText } from './apply.en';
 
 export const text = {
   programs: {
-    bridge: 'Compre o refinancie, y conserve una propiedad unos meses hasta la venta o el financiamiento permanente.',
+    bridge: 'Compre o refinancie una propiedad y consérvela unos meses, hasta la venta o el financiamiento permanente.',
     'new-construction': 'Del lote baldío al certificado de ocupación, con fondos por etapas.',
     'fix-and-flip': 'Un solo préstamo para la compra y la remodelación.',
     'dscr-rental':
