@@ -21,7 +21,7 @@ export const text = {
   passkeys: {
     title: 'Llaves de acceso',
     lede: 'Inicie sesión con su rostro, su huella o el bloqueo de pantalla, en el teléfono o en la computadora. No hay nada que escribir ni que olvidar.',
-    staff: 'Para el personal, una llave de acceso vale como contraseña y código.',
+    staff: 'Para el personal, una llave de acceso equivale a la contraseña y el código.',
     none: 'Todavía no tiene llaves de acceso.',
     noWay: 'Este navegador no puede usar llaves de acceso aquí.',
     add: 'Agregar una llave de acceso',
@@ -40,7 +40,7 @@ export const text = {
     used: (time: string) => `Último uso: ${time}`,
     unused: 'Aún sin usar',
     name: 'Nombre',
-    nameMissing: 'El nombre es obligatorio',
+    nameMissing: 'El nombre es requerido',
     rename: 'Cambiar nombre',
     save: 'Guardar',
     remove: 'Eliminar',
@@ -48,7 +48,7 @@ export const text = {
     sure: {
       title: '¿Eliminar esta llave de acceso?',
       text: (name: string) =>
-        `Ya no podrá iniciar sesión con «${name}». Es posible que su dispositivo la siga ofreciendo hasta que la borre también ahí.`,
+        `Ya no podrá iniciar sesión con “${name}”. Es posible que su dispositivo la siga ofreciendo hasta que la borre también ahí.`,
       yes: 'Eliminar',
       no: 'Conservarla',
     },

@@ -89,7 +89,7 @@ export const text = {
   open: {
     title: (count: number) => (count === 1 ? '1 pregunta sin responder' : `${count} preguntas sin responder`),
     none: 'Todas las preguntas están respondidas.',
-    ask: 'Elija una para pedirla al solicitante.',
+    ask: 'Elija una para pedirle la respuesta al solicitante.',
   },
   duplicates: {
     title: 'Posibles duplicados',
