@@ -239,12 +239,8 @@ it('opens the questions and answers of an application if a message in them was n
 });
 
 it.each([
-  ['corrections', undefined, 'You have corrections that aren’t sent.'],
-  [
-    'answers',
-    [{ id: 'a', at: '2026-11-23T15:00:00Z', questions: ['borrowInfo.name'] }],
-    'You have answers that aren’t sent.',
-  ],
+  ['corrections', undefined, 'You have unsent corrections.'],
+  ['answers', [{ id: 'a', at: '2026-11-23T15:00:00Z', questions: ['borrowInfo.name'] }], 'You have unsent answers.'],
 ])('says that an application has %s that were not sent, and leads to them', async (_, requests, words) => {
   const sent = { ...summary, program: 'bridge', status: 'received', requests };
   const all = ['three', 'four'].map((id) => ({ ...sent, id, reference: `PC-${id}` }));

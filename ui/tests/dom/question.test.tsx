@@ -92,7 +92,7 @@ describe('the price per door', () => {
     const place = await ask(sitting, units, door);
     for (const typed of ['1', '12']) await type(lineOf(place, units), typed);
     expect([lineOf(place, door).value, sitting.draft.answer(door)]).toEqual(['83,333', '83333']);
-    expect(place.textContent).toContain('We divided the price by the units.');
+    expect(place.textContent).toContain('We divided the price by the number of units.');
     await act(async () => sitting.answer(price, '2400000'));
     expect(sitting.draft.answer(door)).toBe('200000');
     await type(lineOf(place, units), '');

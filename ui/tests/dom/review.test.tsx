@@ -200,7 +200,7 @@ describe('the review', () => {
       '$36,000This is more than 5% of the property’s value each month. Check that it is one month’s rent, not a year’s.',
     );
     expect(shown(place, 'Property Value After Repaired (ARV)')).toBe(
-      '$46,000This is less than $300,000, the price or the value before the work. Is this right?',
+      '$46,000This is less than $300,000, the purchase price or as-is value. Is this right?',
     );
     expect(shown(place, 'Rehab budget')).toBe(
       '$85,000Rehab budget: you gave two different amounts. We kept this one; the other was $50,000. Please check which is right.',

@@ -45,7 +45,7 @@ export const text: Paper = {
       paragraphs: [
         'The site uses your browser’s storage, not tracking cookies: proof that you are signed in, your language, and the applications you work on here, so that nothing is lost if you go offline. The applications are encrypted and can be opened only while you are signed in. One cookie lets us recognize a device you have signed in on, so that nobody can lock you out of it by guessing your password; it holds nothing about you.',
         'If your session expires, the applications stay on the device, locked, until you sign in again. Signing out deletes them and that proof from the device; if something has not reached us yet, we ask you first. The lender’s name and contact details and your language stay.',
-        'If you start an application without an account, your answers stay on the device, encrypted with a key that never leaves it, and do not reach us. Anyone who uses the same browser can open them. They become part of your account when you sign in, and are deleted from the device when you discard them or 30 days after your last change.',
+        'If you start an application without an account, your answers stay on the device, encrypted with a key that never leaves it, and are not sent to us. Anyone who uses the same browser can open them. They become part of your account when you sign in, and are deleted from the device when you discard them or 30 days after your last change.',
         'Your browser also keeps the pages of this site, so that they open offline, and the time of your last visit. Neither says anything about you.',
       ],
     },

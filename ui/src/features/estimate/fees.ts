@@ -29,7 +29,7 @@ const bare = (name: string): string =>
     .replace(/^(cargos?|costo|honorarios) (por|del?) (la |el )?|\s+fees?$/g, '')
     .trim();
 
-/** A usual cost in the reader's language; a name of the lender's own as it was typed. */
+/** A usual cost in the reader's language. Any other name stays as it was typed. */
 export function feeIn(language: Language, name: string): string {
   const typed = bare(name);
   const fee = usualFees.find((one) => [bare(one.en), bare(one.es)].includes(typed));

@@ -16,7 +16,7 @@ export function Overlapping({ overlap, unseen = false }: { overlap: Overlap; uns
   const say = useSay();
   const read = useAnswerText();
   const { draft } = useSitting();
-  // As it is now: whoever typed on after the other answer came keeps all of it.
+  // As it is now: a person who kept typing after the other answer arrived keeps all of it.
   const mine = useOf(() => draft.answer(overlap.path));
   const field = fieldsOf(definition).find(({ path }) => path === overlap.path);
   if (!field) return null;

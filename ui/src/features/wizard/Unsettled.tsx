@@ -62,7 +62,7 @@ function Gone({ why }: { why: 'gone' | 'left' }) {
   );
 }
 
-/** What two devices answered. A question on this page asks by itself, and is only named here. */
+/** What two devices answered. A question on this page asks there, and is only named here. */
 function Overlaps({ overlaps, step }: { overlaps: readonly Overlap[]; step: Step | undefined }) {
   const { overlap: text } = wizardText.use();
   const say = useSay();

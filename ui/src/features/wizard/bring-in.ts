@@ -11,7 +11,7 @@ import { wizardText } from './wizard';
 
 export type Begun = [id: string, kept: Kept];
 
-/** For this long after the last change, who signs in from the application is taken to be who filled it in. */
+/** For this long after the last change, the person who signs in from the application is assumed to have filled it in. */
 const recentMs = 60 * 60_000;
 
 const wordsOf = (text: unknown): string[] =>

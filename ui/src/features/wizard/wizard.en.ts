@@ -55,7 +55,7 @@ export const text = {
     title: 'We’re here if you need us',
     stop: 'Stop anytime. We save everything you type, and you can continue on another device.',
     stopVisitor: (device: string) =>
-      `Stop anytime. What you type stays on this ${device} for 30 days. With an account you can continue on another device, too.`,
+      `Stop anytime. What you type stays on this ${device} for 30 days. With an account, you can continue on another device, too.`,
     languages: 'English and Spanish',
   },
   known: {
@@ -63,8 +63,8 @@ export const text = {
     quick: 'We carried over your answers from the quick form. Change them here if anything isn’t right.',
     earlier: 'We filled in answers from your earlier application. Change them here if anything isn’t right.',
   },
-  arrowKeys: 'Move with the arrow keys and check with the space bar.',
-  filled: 'We divided the price by the units. Change it if it isn’t right.',
+  arrowKeys: 'Use the arrow keys to move and the space bar to check.',
+  filled: 'We divided the price by the number of units. Change it if it’s wrong.',
   phone: { country: (name: string) => `A number in ${name}.` },
   zip: {
     filled: (place: string) => `We filled in ${place}.`,
@@ -101,7 +101,7 @@ export const text = {
   submitted: {
     title: 'This application was submitted',
     text: 'It was submitted from another device, so it can’t be changed here anymore.',
-    typed: 'These answers were given on this device and aren’t in it:',
+    typed: 'These answers from this device weren’t included:',
     correct: 'Send them as a correction',
     copy: 'See what was submitted',
   },

@@ -55,7 +55,7 @@ function Arrived() {
   const arrive = useEffectEvent(() => {
     if (!received) return;
     line.current?.focus();
-    // Who comes back to this page has not just sent something.
+    // Someone who comes back to this page has not just sent something.
     void navigate(pathname, { replace: true });
   });
   useEffect(() => arrive(), []);

@@ -18,7 +18,7 @@ import { dotted } from './useTitle';
 function Outcome({ replaces, children }: { replaces: boolean; children: ReactNode }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // Who has gone on to something else meanwhile stays there.
+    // Someone who has moved on to something else stays there.
     if (replaces && document.activeElement === document.body) line.current?.focus();
   }, [replaces]);
   return (

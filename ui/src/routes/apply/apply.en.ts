@@ -1,6 +1,6 @@
 export const text = {
   programs: {
-    bridge: 'Buy or refinance, and hold a property for a few months until the sale or your permanent financing.',
+    bridge: 'Buy or refinance a property, and hold it a few months until your sale or permanent financing closes.',
     'new-construction': 'From vacant lot to certificate of occupancy, funded stage by stage.',
     'fix-and-flip': 'One loan for the purchase and the rehab.',
     'dscr-rental': 'Buy or refinance a rental. Qualify on the rent, not your pay stub. 30-year fixed rate.',
@@ -41,7 +41,7 @@ export const text = {
     discard: 'Discard',
     discarding: {
       title: 'Discard this application?',
-      lede: 'Your answers are only on this device, and will be gone.',
+      lede: 'Your answers are only on this device and will be deleted.',
       yes: 'Discard it',
       no: 'Keep it',
     },
@@ -73,7 +73,7 @@ export const text = {
       received: 'Next, we review your application and send your estimate. You don’t need to do anything.',
       review: 'We’re working on your estimate. You don’t need to do anything.',
       lapsed: 'Next, we follow up with you. If you’d like a new estimate, ask us for one.',
-      message: 'We wrote to you. Read our message below, and answer it if we asked you something.',
+      message: 'We sent you a message. Read it below, and reply if we asked you something.',
       needed: 'Next, send us the answers we asked for above. Then we’ll continue with your application.',
       coBorrower: 'We’re working on your application. We also need your co-borrower’s authorization: see above.',
       closing: 'Next, we call you about the appraisal and the loan documents.',
@@ -158,8 +158,8 @@ export const text = {
   },
   correct: 'Correct an answer',
   unsent: {
-    corrections: 'You have corrections that aren’t sent.',
-    answers: 'You have answers that aren’t sent.',
+    corrections: 'You have unsent corrections.',
+    answers: 'You have unsent answers.',
   },
   copy: {
     loading: 'Loading your application…',
