@@ -22,7 +22,7 @@ pub struct Backup {
     pub common: Common,
 }
 
-const BACKUP_NAMES: &str = "A file that is named verify is written as ./verify.";
+const BACKUP_NAMES: &str = "To write to a file named verify, give it as ./verify.";
 
 #[derive(Debug, Subcommand)]
 pub enum OfBackup {
@@ -30,7 +30,7 @@ pub enum OfBackup {
     Verify(Box<VerifyBackup>),
 }
 
-const PLACES: &str = "BACKUP is a file, `-` for standard input, or an address in a storage that speaks S3: s3://bucket/folder/NAME.backup, or \
+const PLACES: &str = "BACKUP is a file, `-` for standard input, or an address in S3-compatible storage: s3://bucket/folder/NAME.backup, or \
                       s3://bucket/folder for the newest backup there.";
 
 #[derive(Debug, Args)]
@@ -63,12 +63,12 @@ pub struct Restore {
     #[arg(long, conflicts_with_all = ["backup", "replace"])]
     pub undo: bool,
 
-    /// Only practice: restore into a temporary folder, open every value, say how long it took, and remove the folder. The data is not
-    /// touched, and the server may run.
+    /// Practice a restore: restore into a temporary folder, open every value, say how long it took, and remove the folder. The data
+    /// is not changed, and the server can keep running.
     #[arg(long, conflicts_with_all = ["undo", "replace"])]
     pub drill: bool,
 
-    /// The folder below which the drill's temporary folder is created. By default, it is created beside the data folder.
+    /// The folder in which to create the drill's temporary folder. By default, it is created next to the data folder.
     #[arg(long, value_name = "DIR", requires = "drill")]
     pub drill_dir: Option<PathBuf>,
 

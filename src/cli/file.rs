@@ -105,7 +105,7 @@ fn value_of(name: &str, value: &Spanned<DeValue<'_>>, serve: &Command) -> Result
     let Some(option) = serve.get_arguments().find(|option| option.get_long() == Some(name)) else {
         return Err(match value {
             DeValue::Table(_) => {
-                format!("there are no sections: write the options of [{name}] without one, by the names of their flags")
+                format!("sections are not supported: leave out [{name}] and write its options under their flags' names")
             }
             _ => unknown(name, serve),
         });
@@ -137,7 +137,7 @@ fn unknown(name: &str, serve: &Command) -> String {
     let nearest = known.map(|known| (strsim::jaro(known, name), known)).max_by(|one, other| one.0.total_cmp(&other.0));
     match nearest {
         Some((similar, nearest)) if similar > SIMILAR => format!("there is no option {name}; did you mean {nearest}?"),
-        _ => format!("there is no option {name}; `lender-site serve --help` lists all"),
+        _ => format!("there is no option {name}; `lender-site serve --help` lists all options"),
     }
 }
 
@@ -215,14 +215,14 @@ mod tests {
             ("\nbackup_dir = '/x'", "line 2: there is no option backup_dir; did you mean backup-dir?"),
             ("domian = 'a.example'", "did you mean domain?"),
             ("lisen = '[::]:80'", "did you mean listen?"),
-            ("xyzzy = 1", "there is no option xyzzy; `lender-site serve --help` lists all"),
+            ("xyzzy = 1", "there is no option xyzzy; `lender-site serve --help` lists all options"),
             ("plain-http = 'yes'", "plain-http must be true or false, without quotes"),
             ("data = ['/x']", "data must be one text in quotes, or a whole number"),
             ("listen = true", "listen must be one text"),
             ("check = true", "check can only be given on the command line, as --check"),
             ("accept-older-data = true", "only be given on the command line"),
             ("config = '/x'", "only be given on the command line"),
-            ("[mail]\nsmtp-url = 'smtp://x'", "line 1: there are no sections"),
+            ("[mail]\nsmtp-url = 'smtp://x'", "line 1: sections are not supported"),
             ("data = '/x'\ndata = '/y'", "line 2: duplicate key"),
         ] {
             let (_, mistakes) = entries(text, &serve());

@@ -16,7 +16,7 @@ pub struct Uninstall {
     #[arg(long)]
     pub remove_data: bool,
 
-    /// Don't ask.
+    /// Don't ask for confirmation.
     #[arg(long, requires = "remove_data")]
     pub yes: bool,
 
@@ -30,11 +30,11 @@ pub struct Target {
     #[arg(long)]
     pub print: bool,
 
-    /// The folder with the system to change, for example of an image that is being built. No command is run for it.
+    /// The root folder of the system to change, such as an image that is being built. No commands are run for it.
     #[arg(long, value_name = "DIR")]
     pub root: Option<PathBuf>,
 
-    /// What starts the services of that system; without this option, what is found there.
+    /// The system's service manager. By default, the one that is found there.
     #[arg(long, value_name = "NAME")]
     pub init: Option<Init>,
 }

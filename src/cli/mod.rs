@@ -1,5 +1,5 @@
-//! The command line. Most options can also come from the environment or from a file. The command line wins over the
-//! environment, the environment over the file.
+//! The command line. Most options can also come from the environment or from a file. The command line overrides the
+//! environment, and the environment overrides the file.
 
 pub mod application;
 pub mod data;
@@ -67,7 +67,7 @@ Examples:
   lender-site doctor                                 check everything that the site depends on
   lender-site verify                                 check that no data is missing or damaged
   lender-site salvage OLD-DIR --data NEW-DIR         recover what is intact in a damaged data folder
-  lender-site install --print                        show what `install` would do; as root, leave out --print
+  lender-site install --print                        show what `install` would do; to do it, run it as root without --print
   lender-site upgrade ./lender-site-0.2.0            install a newer release over this one
 
 Stop the server before restore and salvage. All other commands work whether or not it is running.
@@ -90,7 +90,7 @@ pub struct Cli {
     pub log: Filter,
 
     /// The file with options, in TOML: any option of `serve` that has an environment variable, under the name of its flag. By
-    /// default /etc/lender-site/lender-site.toml, if it exists. A flag wins over the environment, the environment over the file.
+    /// default /etc/lender-site/lender-site.toml, if it exists. Flags override the environment, which overrides the file.
     #[arg(long, global = true, env = "LENDER_SITE_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
 }
@@ -112,12 +112,12 @@ pub enum Command {
     /// Check everything that the site depends on: data, key, backups, disk, clock, certificate, address, email and settings. Each
     /// line says whether it is OK and what to do. Exits with 1 if there is a problem; a warning alone exits with 0.
     Doctor(Doctor),
-    /// Ask the running server whether it works, for the health check of a container or supervisor. Exits with 0 if it answers and
-    /// can store data, otherwise with 1.
+    /// Check whether the running server works, for the health check of a container or supervisor. Exits with 0 if the server answers
+    /// and can store data, otherwise with 1.
     Health(Common),
     /// Check that no data is missing or damaged.
     Verify(Verify),
-    /// Rewrite the data without what was deleted or replaced. The server does this by itself once a week; run it to free the space now.
+    /// Rewrite the data without what was deleted or replaced. The server does this automatically once a week; run it to free the space now.
     Compact(Compact),
     /// Export, identify or change the encryption key.
     #[command(subcommand)]

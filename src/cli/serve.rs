@@ -120,15 +120,15 @@ pub struct Backups {
           value_parser = clap::value_parser!(u16).range(1..))]
     pub backup_keep: u16,
 
-    /// Also keep the last backup of each of this many days.
+    /// Also keep the last backup of each day, for this many days.
     #[arg(long, env = "LENDER_SITE_BACKUP_KEEP_DAILY", value_name = "N", default_value = "7")]
     pub backup_keep_daily: u16,
 
-    /// Also keep the last backup of each of this many weeks.
+    /// Also keep the last backup of each week, for this many weeks.
     #[arg(long, env = "LENDER_SITE_BACKUP_KEEP_WEEKLY", value_name = "N", default_value = "5")]
     pub backup_keep_weekly: u16,
 
-    /// Also keep the last backup of each of this many months. People who were erased stay in backups for that long.
+    /// Also keep the last backup of each month, for this many months. People who were erased stay in backups for that long.
     #[arg(long, env = "LENDER_SITE_BACKUP_KEEP_MONTHLY", value_name = "N", default_value = "6")]
     pub backup_keep_monthly: u16,
 }

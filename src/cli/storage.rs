@@ -15,8 +15,8 @@ pub const S3_SECRET_VARIABLE: &str = "LENDER_SITE_S3_SECRET";
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Off-site backups")]
 pub struct OffSite {
-    /// Also send each backup of --backup-dir to this bucket of a storage that speaks S3, in this folder: `s3://bucket/folder`. What is
-    /// kept there follows the same --backup-keep options. A failed upload is tried again and changes nothing here.
+    /// Also send each backup in --backup-dir to this bucket and folder in S3-compatible storage: `s3://bucket/folder`. The
+    /// --backup-keep options apply there, too. A failed upload is tried again and doesn't affect the backups in --backup-dir.
     #[arg(long, env = "LENDER_SITE_BACKUP_TO", value_name = "URL", value_parser = place, requires = "backup_dir")]
     pub backup_to: Option<Place>,
 
@@ -32,7 +32,7 @@ pub struct OffSite {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Off-site backups")]
 pub struct S3 {
-    /// Where the storage answers, such as `https://s3.example.com:9000`. Without this option, it is Amazon's.
+    /// The address of the storage, such as `https://s3.example.com:9000`. By default, it is Amazon's.
     #[arg(long, env = "LENDER_SITE_S3_ENDPOINT", value_name = "URL", value_parser = endpoint)]
     pub s3_endpoint: Option<Endpoint>,
 

@@ -43,11 +43,11 @@ fn write(file: &Path, common: &Common) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes a backup to standard output, and what there is to say to stderr. Its last frame proves that it is complete.
+/// Writes a backup to standard output, and messages to stderr. Its last frame proves that it is complete.
 fn stream(common: &Common) -> Result<(), Failure> {
     let data = opened(&common.data)?;
     if io::stdout().is_terminal() {
-        return Err("a backup is no text for a terminal: name a file, or send it on as in \
+        return Err("a backup can't be written to a terminal: name a file, or pipe it, as in \
                     `lender-site backup - | ssh other 'cat > site.backup'`"
             .into());
     }
@@ -131,8 +131,8 @@ pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
     drop((terminal, acting));
     if *backup == BackupPlace::Stdin {
         mention(
-            "Standard input has no list of erased people with it, as a folder of backups has: people who were erased since this backup \
-             was taken may be back. See `lender-site person erase`.",
+            "Unlike a backup folder, standard input has no list of erased people: people who were erased since this backup was taken \
+             may be back. See `lender-site person erase`.",
         );
     }
     say_outcome(options.common.output.json, &restored, || {

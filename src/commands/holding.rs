@@ -25,7 +25,7 @@ impl fmt::Display for Holder {
         match self {
             Self::Systemd => write!(f, "systemd uses it for a socket unit (`systemctl list-sockets`)"),
             Self::Program { name, id } => write!(f, "{name} (process {id}) uses it"),
-            Self::Hidden => write!(f, "a program of another user uses it (run this as root to see which)"),
+            Self::Hidden => write!(f, "another user's program uses it (run this as root to see which)"),
         }
     }
 }

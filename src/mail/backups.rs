@@ -15,13 +15,13 @@ const OLD: Text = text(
 );
 
 const NONE_YET: Text = text(
-    "No backup of your site could be saved here yet. If the server is lost, everything on it could be lost.",
+    "No backup of your site could be saved to the location below yet. If the server is lost, everything on it could be lost.",
     "Todavía no se pudo guardar aquí ningún respaldo de su sitio. Si se pierde el servidor, podría perderse todo lo que contiene.",
 );
 
 const AGAIN: Text = text(
-    "The server will try again on {next}. For all details, the person who runs your server can run `lender-site doctor`. This is \
-     the reason:",
+    "The server will try again on {next}. For all details, the person who runs your server can run `lender-site doctor`. The \
+     reason is below.",
     "El servidor lo intentará de nuevo el {next}. Para ver todos los detalles, la persona que administra su servidor puede ejecutar \
      `lender-site doctor`. Este es el motivo (en inglés):",
 );
@@ -50,5 +50,5 @@ pub(super) const fn failing(newest: Option<u64>) -> &'static Kind {
 }
 
 pub(super) fn place(place: &str) -> Fact {
-    (text("Saved to", "Destino"), Some(place.to_owned()))
+    (text("Backup location", "Destino"), Some(place.to_owned()))
 }

@@ -98,7 +98,7 @@ impl Storage {
             let others = [("encoding-type", "url"), ("list-type", "2"), ("prefix", prefix.as_str())];
             let pairs: Vec<_> = token.into_iter().chain(others).collect();
             let text = self.text_of(&Method::GET, None, &pairs, Payload::Bytes(b"")).await?;
-            let page = Page::read(&text).ok_or_else(|| StorageError::Strange("it is no list of objects".to_owned()));
+            let page = Page::read(&text).ok_or_else(|| StorageError::Strange("it isn't a list of objects".to_owned()));
             let Page { objects, next: following } = page?;
             let named = objects.into_iter().filter_map(|object| {
                 let key = self.place.name_of(&object.key)?.to_owned();
@@ -146,7 +146,7 @@ impl Storage {
     pub(super) async fn read_from(&self, name: &str, at: u64) -> Result<Response<Incoming>, StorageError> {
         let answer = self.ask(&Method::GET, Some(name), &[], Payload::Bytes(b""), at).await?;
         if at > 0 && answer.status() != StatusCode::PARTIAL_CONTENT {
-            return Err(StorageError::Strange("it sends an object only from its beginning".to_owned()));
+            return Err(StorageError::Strange("it can't continue an interrupted download".to_owned()));
         }
         Ok(answer)
     }

@@ -1,4 +1,4 @@
-//! Storage on another machine that speaks S3, where backups are kept off-site. Only what backups need: putting, reading, listing and
+//! S3-compatible storage on another machine, where backups are kept off-site. Only what backups need: putting, reading, listing and
 //! removing objects.
 
 mod answers;
@@ -98,7 +98,7 @@ impl Endpoint {
         let address = host.trim_matches(['[', ']']).parse::<IpAddr>();
         let is_here = host == "localhost" || address.is_ok_and(|address| address.is_loopback());
         if !is_tls && !is_here {
-            return Err("http:// is for a storage on this machine alone: on a network, use https://");
+            return Err("http:// is only for storage on this machine: over a network, use https://");
         }
         Ok(Self { is_tls, host: host.to_ascii_lowercase(), port, has_bucket_in_name: false })
     }
@@ -137,9 +137,9 @@ pub enum StorageError {
     #[error("{}", told(*status, code, region.as_deref()))]
     Refused { status: u16, code: String, region: Option<String> },
     /// It is no storage, or of a kind that is not known.
-    #[error("the answer is not of a storage that speaks S3: {0}")]
+    #[error("the answer is not from S3-compatible storage: {0}")]
     Strange(String),
-    #[error("cannot read what is to be sent: {0}")]
+    #[error("cannot read the data to send: {0}")]
     Source(io::Error),
     #[error("the request can't be made: {0}")]
     Unusable(String),
@@ -172,22 +172,22 @@ fn told(status: u16, code: &str, region: Option<&str>) -> String {
         "NoSuchKey" => "there is no such backup",
         "AuthorizationHeaderMalformed" | "PermanentRedirect" | "TemporaryRedirect" => {
             return match region {
-                Some(region) => format!(
-                    "the storage refused ({status} {code}): the bucket is in the region {region}: set --s3-region"
-                ),
+                Some(region) => {
+                    format!("the storage refused ({status} {code}): the bucket is in {region}. Set --s3-region")
+                }
                 None => {
-                    format!("the storage refused ({status} {code}): the bucket is in another region: set --s3-region")
+                    format!("the storage refused ({status} {code}): the bucket is in another region. Set --s3-region")
                 }
             };
         }
         "QuotaExceeded" | "XMinioStorageFull" | "InsufficientStorage" => "there is no room left in the bucket",
         "EntityTooLarge" => "the backup is larger than the storage accepts",
-        "BadDigest" | "XAmzContentSHA256Mismatch" => "the backup changed on its way",
+        "BadDigest" | "XAmzContentSHA256Mismatch" => "the backup was changed in transit",
         _ if status == 403 => {
             "the key isn't allowed to do this: let it list the bucket, and read, write and delete in it"
         }
         _ if status == 404 => "there is nothing at this address",
-        _ if status >= 500 => "it can't answer now",
+        _ if status >= 500 => "it can't respond right now",
         _ => "",
     };
     let code = if code.is_empty() { status.to_string() } else { format!("{status} {code}") };
@@ -255,7 +255,7 @@ mod tests {
             (refused(403, "", None), "refused (403)", false),
             (refused(404, "NoSuchBucket", None), "create it", false),
             (refused(400, "AuthorizationHeaderMalformed", Some("eu-west-1")), "region eu-west-1", false),
-            (refused(503, "SlowDown", None), "can't answer now", true),
+            (refused(503, "SlowDown", None), "can't respond right now", true),
             (refused(409, "Conflict", None), "refused (409 Conflict)", false),
         ] {
             assert!(error.to_string().contains(words), "{error}");

@@ -47,7 +47,7 @@ fn off_site(checkup: &Checkup, backups: &BackupsFound, now: u64) -> Option<Findi
 
 fn drill(checkup: &Checkup, now: u64) -> Finding {
     const CHECK: &str = "restore_drill";
-    let advice = "Practice: `lender-site restore BACKUP --drill`. It changes nothing, and the server may run.";
+    let advice = "Practice: `lender-site restore BACKUP --drill`. It changes nothing, and the server can keep running.";
     match &checkup.backup_record.drill {
         None => Finding::warning(CHECK, "Nobody has practiced a restore.", advice),
         Some(drill) => {

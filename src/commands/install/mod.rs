@@ -73,7 +73,7 @@ impl Plan {
             let now = match found {
                 Found::Nothing => "",
                 Found::Same => " (already there)",
-                Found::Ours => " (replaces that of an earlier release)",
+                Found::Ours => " (replaces an earlier release's file)",
                 Found::Edited => " (not written: you edited it)",
             };
             lines.push(format!("\n# {}: mode {:04o}{now}\n{}", file.path, file.mode, file.text.trim_end()));
@@ -180,7 +180,7 @@ fn program(place: &Path) -> Result<Program, Failure> {
     }
     let own = Release::own().ok_or("this program can't tell its own version")?;
     let release = Release::of(BufReader::with_capacity(1 << 20, &installed))?;
-    let release = release.ok_or_else(|| format!("{shown} is another program: move it away. Nothing was changed"))?;
+    let release = release.ok_or_else(|| format!("{shown} is another program: move it first. Nothing was changed"))?;
     if release.is_newer_than(&own.version) {
         return Err(format!(
             "{shown} is lender-site {}, newer than this one, {}: nothing was changed",

@@ -162,7 +162,7 @@ impl Accounts {
                 return Ok(mail::of_disabled_account(tx, &account, asked_in, now)?);
             }
             let (network, expires) = (Network::of(from).to_string(), now + LINK_LASTS_SECONDS);
-            // Whoever has no password yet chooses one first: without it they could not prove who they are later on.
+            // A person without a password chooses one first: without it, they could not confirm their identity later.
             let signs_in = to == Purpose::SignIn && account.password.is_some();
             if signs_in && account.kind.is_staff() {
                 return Ok(mail::of_sign_in_link(tx, &account, None, asked_in, now)?);
