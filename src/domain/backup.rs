@@ -77,8 +77,8 @@ impl BackupStanding {
         self.trouble = Some(BackupTrouble { since, last: now, reason: reason.to_owned(), next });
     }
 
-    /// Whether the owners must be told now: once for each problem, then once a day. As long as the newest backup is as old
-    /// as it may be, a failure hurts nobody.
+    /// Whether the owners must be told now: once for each problem, then once a day. As long as the newest backup is not too
+    /// old, a failure does no harm.
     #[must_use]
     pub fn is_to_be_told(&self, now: u64, every: u64) -> bool {
         let is_late = self.newest.as_ref().is_none_or(|newest| now.saturating_sub(newest.taken) > max_age(every));

@@ -32,7 +32,7 @@ use crate::server::tls::{TlsError, client_config};
 
 const CONNECT: Duration = Duration::from_secs(15);
 
-/// A connection on which nothing moves for so long is given up.
+/// A connection without any data for this long is closed.
 const SILENCE: Duration = Duration::from_mins(2);
 
 /// The waits before the same request is tried again.

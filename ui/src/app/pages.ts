@@ -79,7 +79,7 @@ const framed: RouteObject[] = [
     middleware: [
       async ({ request }, next) => {
         const { pathname, search } = new URL(request.url);
-        // Their session has ended, so the application that they want is not a visitor's.
+        // Their session has ended, so the application belongs to their account, not to a visitor.
         if (!applicant()) throw replace(loginTo(pathname + search));
         return next();
       },

@@ -16,7 +16,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const id = useId();
   useEffect(() => {
     box.current?.showModal();
-    // Not at the way out, which comes first.
+    // Not on the close button, which comes first.
     box.current?.querySelector<HTMLElement>(':is(input, select, textarea):not([hidden]), [data-first]')?.focus();
   }, []);
   return (

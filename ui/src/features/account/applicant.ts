@@ -9,7 +9,7 @@ import { currentUser } from './account';
 /** Who fills in an application: the signed-in person or, where the pages are open, a visitor without an account. */
 export type Applicant = Pick<User, 'id' | 'email'>;
 
-/** Where a visitor who needs an account gets one, or signs in, and comes back from. */
+/** Where a visitor signs up or signs in, and then returns to the application. */
 export const wayIn = (wanted: string): string => (canSignUp() ? `/register${wanting(wanted)}` : loginTo(wanted));
 
 const withoutAccount: Applicant = { id: visitor, email: '' };

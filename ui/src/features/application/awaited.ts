@@ -17,8 +17,8 @@ export const owedIn = ({ requests = [] }: Pick<Answerable, 'requests'>): readonl
 ];
 
 /**
- * Whether the lender waits for the borrower: for answers, for a word about an estimate, or for a message to be read. Also in
- * one that has ended: the count beside "My applications" is the number of rows in the first list there.
+ * Whether the lender waits for the borrower: for answers, for a word about an estimate, or for a message to be read. This includes
+ * ended applications: the count beside "My applications" is the number of rows in the first list there.
  */
 export const isAwaited = (one: Answerable): boolean =>
   one.hasMessage || offeredIn(one) !== undefined || owedIn(one).length > 0;

@@ -3,7 +3,7 @@ import { useNameOf } from './Corrections';
 import styles from './Corrections.module.css';
 import { correctionsText } from './corrections';
 
-/** Which answers of a step were changed here. Nobody but the borrower has them yet. */
+/** Which answers of a step were changed here. Only the borrower has them so far. */
 export function NotSent({ step: { sections }, changed }: { step: Step; changed: ReadonlySet<string> }) {
   const text = correctionsText.use();
   const nameOf = useNameOf();

@@ -12,9 +12,9 @@ interface AdoptionDeps extends Pick<DraftsDeps, 'isQueued' | 'locks' | 'openVisi
   drafts: Pick<Drafts, 'vaultOf' | 'openDraft' | 'closeDraft'>;
 }
 
-/** Makes what a visitor began an account's: one of its drafts, under the same id, saved like any other. */
+/** Turns a visitor's draft into one of an account's drafts, under the same id, saved like any other. */
 export function createAdoption({ drafts, isQueued, locks, openVisitorVault }: AdoptionDeps) {
-  /** One tab at a time decides whose something is. */
+  /** One tab at a time decides whose draft it is. */
   const alone = async (work: () => Promise<void>): Promise<void> => {
     if (locks) await locks.request('lender-visitor', {}, work);
     else await work();

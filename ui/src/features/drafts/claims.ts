@@ -10,7 +10,7 @@ export interface Mark {
   claim?: Claim;
 }
 
-/** It becomes an account's. Nobody else gets it, and it stays as it was until the server has it. */
+/** Assigns it to an account. No other account can take it, and it stays unchanged until the server has it. */
 export interface Claim {
   account: string;
   kept: Kept;

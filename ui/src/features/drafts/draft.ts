@@ -192,7 +192,7 @@ function veiled(before: State, after: State): State {
   return { ...after, veil: isSame ? undefined : { path: attended, answer } };
 }
 
-/** Someone who did not see the answer from elsewhere went on with theirs: both changed it. */
+/** Someone kept typing without seeing the other device's answer: both changed it. */
 function unveiled(state: State, path: string, content: Content): State {
   const theirs = answerAt(state.content, path);
   const isSame = sameAnswer(theirs, answerAt(content, path));
@@ -228,7 +228,7 @@ function reconcile(state: State, theirs: Stored, before: Save | null, moment: Mo
   const base = known ?? { ...theirs.content, answers: {} };
   const merged = merge(base, content, theirs.content, before ? [...unheard, before.content] : unheard);
   const asked = own ? [] : merged.overlaps;
-  // What was asked before and not decided is asked still.
+  // Questions that were not decided yet are still asked.
   const undecided = state.overlaps.filter(
     ({ path }) =>
       !asked.some((other) => other.path === path) &&

@@ -16,7 +16,7 @@ function unlessStolen(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
 }
 
-/** A visitor's draft and the account's that it becomes have seats of their own: who still shows the one, writes neither. */
+/** A visitor's draft and the account's draft it becomes have separate seats: a tab that still shows the first writes neither. */
 export const seatOf = (id: string, owner: string): string => (owner === visitor ? `${visitor}-${id}` : id);
 
 const lockOf = (seat: string) => `lender-draft-${seat}`;

@@ -89,7 +89,7 @@ function fromEarlier(owner: string): [path: string, answer: AnswerValue][] {
 }
 
 /**
- * Finds out what a draft was filled in with that began on another device or before a reload: the answers of the
+ * Finds out what a draft from another device or before a reload was filled in with: the answers of the
  * application sent before it.
  */
 export async function recall(opened: Opened): Promise<void> {

@@ -15,7 +15,7 @@ export function Folded({ application, children }: { application: ListedApplicati
   const { status, reference, receivedAt, endedAt, savedAt } = application;
   const [open, setOpen] = useState(useNamed(reference).isNamed);
   const on = (at: string) => day(new Date(at), language);
-  // Of one that ended in an older release, the day is unknown.
+  // The day is unknown for one that ended in an older release.
   const when = endedAt ? on(endedAt) : receivedAt ? text.received(on(receivedAt)) : on(savedAt);
   return (
     <details className={styles.folded} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

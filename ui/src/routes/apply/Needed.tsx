@@ -10,7 +10,7 @@ import styles from './Needed.module.css';
 
 const fields = fieldsOf(definition);
 
-/** Who else has to authorize a credit check, and what to do about it. The site takes the borrower’s authorization only. */
+/** Who else must authorize a credit check, and what to do about it. The site only takes the borrower’s authorization. */
 export function CoBorrowerNeeded({ application: { unauthorized } }: { application: ApplicationSummary }) {
   const { coBorrower: text } = applyText.use();
   if (unauthorized == null) return null;

@@ -28,7 +28,7 @@ export function StatusPath({ application }: { application: ApplicationSummary })
   const { path: text } = applyText.use();
   const { language } = useSpeech();
   const { status, receivedAt, estimateDue, estimate, hasMessage, unauthorized } = application;
-  // To have read it is not to have answered it, so this stays while the page is open.
+  // Reading it does not answer it, so this stays while the page is open.
   const [wrote, setWrote] = useState(hasMessage);
   if (hasMessage && !wrote) setWrote(true);
   // The estimate itself says that it waits for an answer, and until when.

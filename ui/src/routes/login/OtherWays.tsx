@@ -19,7 +19,7 @@ import { words as en } from './notices.en';
 import { words as es } from './notices.es';
 import { useEntrance } from './useEntrance';
 
-/** The page that asks for the email is the one of a forgotten password, with other words. */
+/** The sign-in link is requested on the page for a forgotten password, with other words. */
 const linkHash = `${forgotHash}-link`;
 
 // Both languages, because offline the other one could not be loaded.
