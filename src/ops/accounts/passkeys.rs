@@ -112,7 +112,7 @@ impl Door {
         Ok((challenge.text(), party.id().to_owned()))
     }
 
-    /// Signs in with a passkey, which counts as password and code. An answer to an unknown question, an unknown
+    /// Signs in with a passkey, which replaces password and code. An answer to an unknown question, an unknown
     /// passkey, a wrong signature and a disabled account get the same response.
     pub fn sign_in_with_passkey(
         &self,

@@ -23,11 +23,11 @@ use crate::http::security_log::Asker;
 use crate::ops;
 use crate::ops::accounts::{PasskeyLine, PasskeyOffer, Visitor};
 
-/// A question to the device of a person who signs in with a passkey.
+/// A challenge for the device of a person who signs in with a passkey.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PasskeyQuestion {
-    /// The bytes to sign. They count once, for five minutes.
+    /// The bytes to sign. They work once, for five minutes.
     challenge: String,
     /// The site's name, to which the passkey belongs.
     rp_id: String,
@@ -59,11 +59,11 @@ pub struct PasskeyProof {
     remember: Option<bool>,
 }
 
-/// A question to the device that will make a passkey. The device must verify its user and keep the passkey.
+/// A challenge for the device that will create a passkey. The device must verify its user and keep the passkey.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PasskeyRequest {
-    /// The bytes that the answer must carry. They count once, for five minutes, in this session.
+    /// The bytes that the answer must carry. They work once, for five minutes, in this session.
     challenge: String,
     /// The site's name, to which the passkey will belong.
     rp_id: String,
@@ -144,22 +144,22 @@ fn named(name: &str) -> Result<Name, ApiError> {
     Name::typed(name).map_err(|fault| ApiError::from_iter([fault]))
 }
 
-/// Returns a question for the device of a person who signs in with a passkey. It names no account, so no email address
+/// Returns a challenge for the device of a person who signs in with a passkey. It names no account, so no email address
 /// is needed.
 #[utoipa::path(post, path = "/api/user/passkeys/question", tag = "user", responses(
-    (status = 200, description = "The question", body = PasskeyQuestion),
+    (status = 200, description = "The challenge", body = PasskeyQuestion),
     (status = 409, description = "`not_allowed`: the site has no name with https, so there are no passkeys", body = Problem),
-    (status = 429, description = "`too_many_attempts`: too many questions for this network; `Retry-After` gives the seconds to wait", body = Problem),
+    (status = 429, description = "`too_many_attempts`: too many challenges for this network; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn question(product: &Product, from: IpAddr) -> Result<Response, ApiError> {
     let (challenge, rp_id) = product.door.ask_for_passkey(&product.address, from)?;
     Ok(warp::reply::json(&PasskeyQuestion { challenge, rp_id }).into_response())
 }
 
-/// Signs a person in with a passkey, which counts as password and code.
+/// Signs a person in with a passkey, which replaces password and code.
 #[utoipa::path(post, path = "/api/user/passkeys/auth", request_body = PasskeyProof, tag = "user", responses(
     (status = 200, description = "A new session", body = Session),
-    (status = 401, description = "`invalid_credentials`: the question was answered or has expired, the passkey is unknown or was removed, the answer isn't right, or the account is disabled", body = Problem),
+    (status = 401, description = "`invalid_credentials`: the challenge was used or has expired, the passkey is unknown or was removed, the answer isn't right, or the account is disabled", body = Problem),
     (status = 409, description = "`not_allowed`: the site has no name with https, so there are no passkeys", body = Problem),
     (status = 429, description = "`too_many_attempts`: too many sign-ins; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
@@ -191,9 +191,9 @@ fn list(product: &Product, who: Borrower) -> Result<Response, ApiError> {
     Ok(warp::reply::json(&Passkeys { passkeys: lines.into_iter().map(Passkey::from).collect() }).into_response())
 }
 
-/// Returns a question for the device that will make a passkey for the caller.
+/// Returns a challenge for the device that will create a passkey for the caller.
 #[utoipa::path(post, path = "/api/user/passkeys/offer", tag = "user", responses(
-    (status = 200, description = "The question", body = PasskeyRequest),
+    (status = 200, description = "The challenge", body = PasskeyRequest),
     (status = 403, description = "`prove_again`: the caller must confirm their identity first, with `POST /api/user/proof`; `second_factor`: staff must turn on two-step verification first", body = Problem),
     (status = 409, description = "`not_allowed`: the account has 20 passkeys, or the site has no name with https", body = Problem),
 ))]
@@ -217,7 +217,7 @@ fn offer(product: &Product, who: Borrower) -> Result<Response, ApiError> {
 #[utoipa::path(post, path = "/api/user/passkeys", request_body = NewPasskey, tag = "user", responses(
     (status = 201, description = "The passkey", body = Passkey),
     (status = 409, description = "`not_allowed`: the site has no name with https", body = Problem),
-    (status = 422, description = "`invalid`: `fields.name` is missing or too long; `passkey_refused`: the question was answered or has expired, the answer isn't right, or the passkey was already added", body = Problem),
+    (status = 422, description = "`invalid`: `fields.name` is missing or too long; `passkey_refused`: the challenge was used or has expired, the answer isn't right, or the passkey was already added", body = Problem),
 ))]
 fn add(product: &Product, who: Borrower, Json(made): Json<NewPasskey>) -> Result<Response, ApiError> {
     let name = named(&made.name)?;

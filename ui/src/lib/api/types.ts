@@ -1139,19 +1139,19 @@ export interface PasskeyProof {
   userHandle: string;
 }
 
-/** A question to the device of a person who signs in with a passkey. */
+/** A challenge for the device of a person who signs in with a passkey. */
 export interface PasskeyQuestion {
-  /** The bytes to sign. They count once, for five minutes. */
+  /** The bytes to sign. They work once, for five minutes. */
   challenge: string;
   /** The site's name, to which the passkey belongs. */
   rpId: string;
 }
 
-/** A question to the device that will make a passkey. The device must verify its user and keep the passkey. */
+/** A challenge for the device that will create a passkey. The device must verify its user and keep the passkey. */
 export interface PasskeyRequest {
   /** The accepted kinds of keys, by their COSE numbers, the preferred one first: `pubKeyCredParams`. */
   algorithms: number[];
-  /** The bytes that the answer must carry. They count once, for five minutes, in this session. */
+  /** The bytes that the answer must carry. They work once, for five minutes, in this session. */
   challenge: string;
   /** The ids of the passkeys that the account has: `excludeCredentials`. */
   known: string[];
