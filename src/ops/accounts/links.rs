@@ -115,7 +115,8 @@ impl Door {
         if found.purpose != Purpose::SignIn || account.kind.is_staff() {
             return Err(AccountError::InviteGone);
         }
-        let entry = Entry::of(&account, remember, visitor, self.accounts.now());
+        // Who can read the mailbox has not proven to know the password, as adding a passkey demands.
+        let entry = Entry { proven: None, ..Entry::of(&account, remember, visitor, self.accounts.now()) };
         self.enter(account.id, &entry, |account, tx| {
             self.accounts.take_invite(tx, link, account)?;
             let (email, device) = (account.email.clone(), self.accounts.known_device(account, visitor)?);

@@ -161,7 +161,9 @@ fn a_link_to_sign_in_works_once_within_half_an_hour_replaces_the_earlier_one_and
     assert!(matches!(house.accept(second, NEXT), Err(AccountError::InviteGone)), "it sets no password");
     house.wait(Duration::from_secs(30 * 60 - 1));
     let inside = follow(&house, second, None).unwrap();
-    assert!(house.who(&before).is_some() && house.who(inside.token.expose()).unwrap().claims().is_remembered());
+    let who = house.who(inside.token.expose()).unwrap();
+    assert!(house.who(&before).is_some() && who.claims().is_remembered());
+    assert!(!who.is_fresh(house.door.accounts.now()), "it proves the mailbox, but no password");
     assert!(matches!(follow(&house, second, None), Err(AccountError::InviteGone)), "it works once");
     let deeds: Vec<_> = TRAIL.each(&house.store, Scan::all()).map(|found| found.unwrap().value.entry.deed).collect();
     assert!(deeds.iter().any(|deed| matches!(deed, Deed::SignInLinkSent { .. })));
