@@ -51,6 +51,15 @@ fn a_withdrawal_can_be_undone_for_ten_minutes_and_leaves_the_application_as_it_w
 }
 
 #[test]
+fn a_message_of_the_borrowers_own_leaves_the_withdrawal_undoable() {
+    let house = House::new();
+    let id = sent(&house);
+    house.withdraw(id);
+    house.desk().write_to_lender(&house.marisol, id, Uuid::now_v7(), "I did this by mistake").unwrap();
+    assert_eq!(undone(&house, id).unwrap(), Status::Received);
+}
+
+#[test]
 fn a_withdrawal_stands_once_ten_minutes_are_over_or_the_desk_has_done_something() {
     let house = House::new();
     let id = sent(&house);

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{Desk, DeskError, own, sent};
 use crate::auth::Borrower;
-use crate::domain::application::{Application, Sent};
+use crate::domain::application::{Application, Sent, Status};
 use crate::domain::desk::{Message, Note, Seen, Words};
 use crate::domain::trail::{Actor, ActorKind, Deed};
 use crate::limits::pace::Allowance;
@@ -133,7 +133,10 @@ impl Desk {
             let at = self.now();
             let value = Message { application, by: by.clone(), at, text: text.clone() };
             found.value.state.desk.spoke = Some(by.kind);
-            found.value.state.desk.settle();
+            // Someone who withdrew by mistake may say so before they take it back.
+            if by.kind != ActorKind::Borrower || found.value.state.status != Status::Withdrawn {
+                found.value.state.desk.settle();
+            }
             tx.put(&MESSAGES, &id, &value)?.put(&APPLICATIONS, &application, &found.value.clone().into())?;
             mail::of_message(tx, &found, by.account, &value.text, at)?;
             trail::note(tx, at, by, [(Deed::Wrote { message: id }, vec![application])])?;
