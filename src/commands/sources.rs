@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal as _, Read};
+use std::time::SystemTime;
 
 use tokio::runtime;
 
@@ -52,7 +53,7 @@ impl Source {
         let objects = runtime.block_on(storage.list("")).map_err(failed)?;
         let object = match name {
             Some(name) => objects.iter().find(|object| object.key == name).cloned(),
-            None => newest(&objects).map_err(|why| format!("{place}: {why}"))?,
+            None => newest(&objects, SystemTime::now()).map_err(|why| format!("{place}: {why}"))?,
         };
         let object = object.ok_or_else(|| match name {
             Some(name) => format!("there is no {name} in {place}"),
@@ -76,9 +77,16 @@ impl Source {
     }
 }
 
-/// The newest backup, if all are of one store.
-fn newest(objects: &[Object]) -> Result<Option<Object>, String> {
+/// The newest backup, if all are of one store. One with a date in the future was taken while a clock was wrong, and may be
+/// older than all others, so it doesn't count.
+fn newest(objects: &[Object], now: SystemTime) -> Result<Option<Object>, String> {
     let mut found: Vec<_> = objects.iter().filter_map(|object| Some((store_and_time(&object.key)?, object))).collect();
+    found.retain(|((_, taken), object)| {
+        if *taken > now {
+            mention(&format!("Ignoring {}, which has a date in the future. To use it, name it.", object.key));
+        }
+        *taken <= now
+    });
     found.sort_by_key(|((_, taken), _)| *taken);
     let Some(((store, _), object)) = found.last() else { return Ok(None) };
     let others = found.iter().find(|((other, _), _)| other != store);
@@ -115,13 +123,16 @@ mod tests {
             let objects = names.iter().map(|name| Object { key: (*name).to_owned(), bytes: 1 });
             objects.collect::<Vec<_>>()
         };
-        let found = |names: &[&str]| newest(&objects(names)).map(|found| found.map(|object| object.key));
+        let now = SystemTime::from("2026-01-03T00:00:00Z".parse::<jiff::Timestamp>().unwrap());
+        let found = |names: &[&str]| newest(&objects(names), now).map(|found| found.map(|object| object.key));
         let ours = "lender-site-01234567-2026-01-02T000000Z.backup";
         let older = "lender-site-01234567-2026-01-01T000000Z.backup";
         assert_eq!(
             found(&[ours, older, "notes.txt", "lender-site-01234567-people.erasures"]),
             Ok(Some(ours.to_owned()))
         );
+        let future = "lender-site-01234567-2031-01-01T000000Z.backup";
+        assert_eq!(found(&[future, ours, older]), Ok(Some(ours.to_owned())), "its clock was wrong");
         assert_eq!(found(&["notes.txt"]), Ok(None));
         let others = "lender-site-89abcdef-2025-01-01T000000Z.backup";
         assert!(found(&[ours, older, others]).unwrap_err().contains("several sites"));
