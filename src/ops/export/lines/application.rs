@@ -56,7 +56,6 @@ struct ConsentLine {
     password_by_link_at: Option<String>,
 }
 
-/// The question whether there is a co-borrower.
 impl ApplicationLine {
     pub(in crate::ops::export) fn of(
         found: Found<Uuid, Application>,
