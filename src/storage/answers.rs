@@ -23,18 +23,22 @@ impl Page {
             let key = percent_decode_str(&key.replace('+', "%20")).decode_utf8().ok()?.into_owned();
             Some(Object { key, bytes: element(found, "Size")?.trim().parse().ok()? })
         });
-        let next = element(list, "NextContinuationToken").map(plain).filter(|_| {
-            // Without this, a storage that repeats the token would be asked forever.
-            element(list, "IsTruncated").is_some_and(|is| is.trim() == "true")
-        });
+        let is_cut = element(list, "IsTruncated").is_some_and(|is| is.trim() == "true");
+        // Without the rest, an old backup would seem to be the newest.
+        let next = if is_cut { Some(plain(element(list, "NextContinuationToken")?)) } else { None };
         Some(Self { objects: objects.collect::<Option<_>>()?, next })
     }
 }
 
 /// The reason for a refusal.
 pub(super) fn refusal(status: u16, text: &str) -> StorageError {
-    let of = |name| element(text, name).map(plain);
+    let of = |name| element(text, name).filter(|word| is_word(word)).map(str::to_owned);
     StorageError::Refused { status, code: of("Code").unwrap_or_default(), region: of("Region") }
+}
+
+/// Whether this can be a code or a region. Anything else would go into logs, terminals and emails.
+pub(super) fn is_word(text: &str) -> bool {
+    text.len() <= 64 && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))
 }
 
 fn element<'a>(text: &'a str, name: &str) -> Option<&'a str> {
@@ -81,6 +85,8 @@ mod tests {
         assert_eq!(Page::read(text), Some(page));
         let last = text.replace("true", "false");
         assert_eq!(Page::read(&last).unwrap().next, None);
+        let cut = text.replace("NextContinuationToken", "NextMarker");
+        assert_eq!(Page::read(&cut), None, "the rest can't be asked for");
         assert_eq!(Page::read("<ListBucketResult/>"), None);
         assert_eq!(Page::read("<html>sign in to the hotel's network</html>"), None);
         assert_eq!(Page::read("<ListBucketResult></ListBucketResult>"), Some(Page { objects: vec![], next: None }));
@@ -97,5 +103,9 @@ mod tests {
         );
         let StorageError::Refused { code, .. } = refusal(502, "<html>Bad gateway") else { panic!() };
         assert_eq!(code, "");
+        for code in ["\u{1b}[2J", "Slow\nDown", &"x".repeat(65)] {
+            let refused = refusal(503, &format!("<Error><Code>{code}</Code></Error>")).to_string();
+            assert_eq!(refused, "the storage refused (503): it can't answer now");
+        }
     }
 }

@@ -24,7 +24,7 @@ use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::pki_types::ServerName;
 
-use super::answers::{Page, refusal};
+use super::answers::{Page, is_word, refusal};
 use super::signing::{Signed, digest_of, escaped_path, query};
 use super::{Access, Endpoint, MAX_OBJECT_BYTES, Object, Place, StorageError};
 use crate::clock::{Clock, seconds};
@@ -105,10 +105,13 @@ impl Storage {
                 key.starts_with(begin).then_some(Object { key, ..object })
             });
             found.extend(named);
-            next = following;
-            if next.is_none() {
+            if following.is_none() {
                 return Ok(found);
             }
+            if following == next {
+                return Err(StorageError::Strange("its list of objects doesn't end".to_owned()));
+            }
+            next = following;
         }
     }
 
@@ -230,8 +233,12 @@ impl Storage {
             return Ok(answer);
         }
         let status = answer.status().as_u16();
-        let region =
-            answer.headers().get("x-amz-bucket-region").and_then(|region| region.to_str().ok()).map(str::to_owned);
+        let region = answer
+            .headers()
+            .get("x-amz-bucket-region")
+            .and_then(|region| region.to_str().ok())
+            .filter(|region| is_word(region))
+            .map(str::to_owned);
         // A refusal counts even if its reason is cut.
         Err(match refusal(status, &text_of(answer).await.unwrap_or_default()) {
             StorageError::Refused { status, code, region: None } => StorageError::Refused { status, code, region },
@@ -349,4 +356,40 @@ async fn streamed(path: &Path, moved: Arc<AtomicU64>) -> io::Result<Body> {
         }
     });
     Ok(StreamBody::new(pieces.map(|piece| piece.map(Frame::data))).boxed_unsync())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{BufRead as _, BufReader, Write as _};
+    use std::net::TcpListener;
+    use std::thread;
+
+    use super::*;
+    use crate::clock::machine_clock;
+    use crate::domain::secret::Secret;
+
+    #[tokio::test]
+    async fn a_list_that_repeats_itself_is_refused() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let endpoint = Endpoint::typed(&format!("http://{}", listener.local_addr().unwrap())).unwrap();
+        let page = "<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>x</NextContinuationToken>\
+                    </ListBucketResult>";
+        thread::spawn(move || {
+            for answer in [("200 OK", page), ("200 OK", page), ("400 Bad Request", "")] {
+                let mut stream = BufReader::new(listener.accept().unwrap().0);
+                let mut head = String::new();
+                while !head.ends_with("\r\n\r\n") {
+                    stream.read_line(&mut head).unwrap();
+                }
+                let (status, text) = answer;
+                let answer = format!("HTTP/1.1 {status}\r\ncontent-length: {}\r\n\r\n{text}", text.len());
+                stream.get_mut().write_all(answer.as_bytes()).unwrap();
+            }
+        });
+        let access = Access { id: "OURKEY".to_owned(), secret: Secret::new("secret".to_owned()) };
+        let (place, region) = (Place::typed("s3://ours").unwrap(), "us-east-1".to_owned());
+        let storage = Storage::new(place, endpoint, region, access, None, machine_clock()).unwrap();
+        let found = storage.list("").await;
+        assert!(matches!(found, Err(StorageError::Strange(_))), "{found:?}");
+    }
 }

@@ -49,11 +49,13 @@ impl Place {
         if self.folder.is_empty() { name.to_owned() } else { format!("{}/{name}", self.folder) }
     }
 
-    /// The name in the folder of what has this key, if it is in no folder below.
+    /// The name in the folder of what has this key, if it is in no folder below. What has control characters in its name is not
+    /// ours, and showing it could change a terminal.
     #[must_use]
     pub fn name_of<'a>(&self, key: &'a str) -> Option<&'a str> {
         let name = if self.folder.is_empty() { key } else { key.strip_prefix(&self.folder)?.strip_prefix('/')? };
-        (!name.is_empty() && !name.contains('/')).then_some(name)
+        let is_name = !name.is_empty() && !name.contains(|letter: char| letter == '/' || letter.is_control());
+        is_name.then_some(name)
     }
 }
 
@@ -223,7 +225,7 @@ mod tests {
         assert_eq!(place("bucket", "").to_string(), "s3://bucket");
         assert_eq!(place("bucket", "a").key_of("x"), "a/x");
         assert_eq!(place("bucket", "a").name_of("a/x"), Some("x"));
-        for other in ["a/b/x", "ab/x", "a/", "x"] {
+        for other in ["a/b/x", "ab/x", "a/", "x", "a/x\u{1b}[2J"] {
             assert_eq!(place("bucket", "a").name_of(other), None, "{other}");
         }
         assert_eq!(place("bucket", "").name_of("x"), Some("x"));
