@@ -74,6 +74,12 @@ impl Noting {
         }
     }
 
+    /// Waits until everything told so far is recorded.
+    #[cfg(test)]
+    pub(super) fn wait(&self) {
+        self.errands.wait();
+    }
+
     fn is_new(&self, at: u64, by: &Actor, deed: &Deed) -> bool {
         let words = serde_json::to_string(deed).unwrap_or_default();
         let mut minute = self.minute.lock().unwrap_or_else(PoisonError::into_inner);

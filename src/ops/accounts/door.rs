@@ -37,7 +37,7 @@ pub struct Door {
     pub(super) errands: Errands,
     pub(super) demand: Demand,
     pub(super) questions: Questions,
-    noting: Noting,
+    pub(super) noting: Noting,
 }
 
 /// A sign-in attempt.

@@ -123,6 +123,7 @@ impl Door {
             self.prove(account, code, Trying { email: &email, from: visitor.from, device })?;
             Ok(None)
         })
+        .inspect_err(|error| self.note_refusal(&account.email, visitor.from, error))
     }
 
     /// Refuses what would promise a mail that cannot be sent.

@@ -196,6 +196,9 @@ fn a_link_to_sign_in_leaves_two_step_verification_on() {
     assert!(matches!(follow(&house, &link, None), Err(AccountError::CodeNeeded)));
     assert!(matches!(follow(&house, &link, Some(&secret("000000"))), Err(AccountError::CodeWrong)));
     assert!(follow(&house, &link, Some(&code(&house))).is_ok(), "a wrong code does not use it up");
+    house.door.noting.wait();
+    let deeds = TRAIL.each(&house.store, Scan::all()).map(|found| found.unwrap().value.entry.deed);
+    assert_eq!(deeds.filter(|deed| matches!(deed, Deed::SignInRefused { .. })).count(), 1, "the wrong code is noted");
 }
 
 #[test]
