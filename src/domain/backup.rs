@@ -22,6 +22,9 @@ pub struct BackupRecord {
 /// The backups at one place. Times are in seconds since 1970.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct BackupStanding {
+    /// Which place it is.
+    #[serde(default)]
+    pub place: String,
     /// The newest good one.
     pub newest: Option<GoodBackup>,
     pub trouble: Option<BackupTrouble>,
@@ -65,6 +68,13 @@ pub const fn max_age(every: u64) -> u64 {
 }
 
 impl BackupStanding {
+    /// Begins anew at another place: what the one before holds is not there.
+    pub fn at(&mut self, place: &str) {
+        if self.place != place {
+            *self = Self { place: place.to_owned(), told: self.told, ..Self::default() };
+        }
+    }
+
     /// Notes a good backup.
     pub fn keep(&mut self, kept: GoodBackup) {
         self.newest = Some(kept);

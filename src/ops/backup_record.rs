@@ -91,6 +91,7 @@ impl BackupLog {
         let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
         let now = seconds(&self.clock);
         let standing = target.of(&mut current);
+        standing.at(place);
         happened(standing, now);
         let news = news(standing, place, now, self.every);
         let after = standing.clone();
@@ -211,5 +212,7 @@ mod tests {
         let current = log.current();
         assert_eq!(current, record(&store).unwrap());
         assert_eq!((current.off_site.newest.unwrap().bytes, current.drill.unwrap().records), (9, 7));
+        log.failed(Target::OffSite, "s3://another", "no route", Duration::from_mins(1)).unwrap();
+        assert_eq!(log.current().off_site.newest, None, "nothing has reached the other bucket");
     }
 }
