@@ -157,25 +157,18 @@ export async function store(page: Page, answers: Answers = {}, returnStep = 'pro
 /** The smallest page of the site. From it a tab's storage can be read and written before another page opens. */
 const atDoor = (page: Page) => page.goto('/api/health');
 
-/** Opens a stored draft at a step, whichever draft was last in use. */
-async function open(page: Page, id: string, route: string): Promise<void> {
-  await page.evaluate((draft) => sessionStorage.setItem('lender.application', draft), id);
-  await page.goto(`/apply/${route}`);
-  await atStep(page, route);
-}
-
 /** Stores a draft and opens it at a step. Returns its id. */
 export async function openStored(page: Page, route: string, answers?: Answers): Promise<string> {
   await atDoor(page);
   const id = await store(page, answers, route);
-  await open(page, id, route);
+  await openThere(page, id, route);
   return id;
 }
 
-/** Opens a stored draft on another device of the same borrower. */
+/** Opens a stored draft at a step, on this or another device of the same borrower. */
 export async function openThere(page: Page, id: string, route: string): Promise<void> {
-  await atDoor(page);
-  await open(page, id, route);
+  await page.goto(`/apply/${route}?draft=${id}`);
+  await atStep(page, route);
 }
 
 interface Kept {

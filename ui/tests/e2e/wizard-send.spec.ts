@@ -97,7 +97,7 @@ test('a draft remembers the program page it began from, and a deleted one is gon
   await page.goto('/apply?program=fixandflip');
   await atStep(page, 'process');
   await saved(page, english);
-  const id = await page.evaluate(() => sessionStorage.getItem('lender.application'));
+  const id = new URL(page.url()).searchParams.get('draft');
   const draft = async () => (await kept(page)).find((one) => one.id === id);
   expect(await draft()).toMatchObject({ program: 'fix-and-flip', programInterest: 'fixandflip' });
   await main(page).getByRole('link', { name: 'Back', exact: true }).click();
