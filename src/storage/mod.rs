@@ -256,7 +256,7 @@ mod tests {
             (refused(403, "AccessDenied", None), "isn't allowed", false),
             (refused(403, "", None), "refused (403)", false),
             (refused(404, "NoSuchBucket", None), "create it", false),
-            (refused(400, "AuthorizationHeaderMalformed", Some("eu-west-1")), "region eu-west-1", false),
+            (refused(400, "AuthorizationHeaderMalformed", Some("eu-west-1")), "the bucket is in eu-west-1", false),
             (refused(503, "SlowDown", None), "can't respond right now", true),
             (refused(409, "Conflict", None), "refused (409 Conflict)", false),
         ] {

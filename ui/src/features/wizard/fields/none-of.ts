@@ -24,7 +24,7 @@ export function appliesAt(answers: Answered, { path, noneOf = [] }: Field): bool
   return given.includes(false) || undefined;
 }
 
-/** Whether a question is asked by itself, and not only together with others. */
+/** Whether a question is asked alone, and not only together with others. */
 export function isAsked({ verdict, draft }: { verdict: () => Verdict; draft: Answered }, path: string): boolean {
   const gate = gateOf(path);
   return verdict().open.has(path) && (!gate || appliesAt(draft, gate) === true);
