@@ -105,7 +105,7 @@ mod tests {
         assert_eq!(code, "");
         for code in ["\u{1b}[2J", "Slow\nDown", &"x".repeat(65)] {
             let refused = refusal(503, &format!("<Error><Code>{code}</Code></Error>")).to_string();
-            assert_eq!(refused, "the storage refused (503): it can't answer now");
+            assert_eq!(refused, "the storage refused (503): it can't respond right now");
         }
     }
 }
