@@ -20,16 +20,16 @@ const NONE_YET: Text = text(
 );
 
 const AGAIN: Text = text(
-    "The server will try again on {next}. For all details, the person who runs your server can run `lender-site doctor`. This is \
-     the reason:",
-    "El servidor lo intentará de nuevo el {next}. Para ver todos los detalles, la persona que administra su servidor puede ejecutar \
-     `lender-site doctor`. Este es el motivo (en inglés):",
+    "The server will try again on {next}. For all details, the person who runs your server can run `lender-site doctor`. The \
+     reason is below.",
+    "El servidor lo intentará de nuevo el {next}. Para ver los detalles, la persona que administra su servidor puede ejecutar \
+     `lender-site doctor`. El motivo está abajo, en inglés.",
 );
 
 const BY_HAND: Text = text(
-    "The person who runs your server must put a new certificate in place; `lender-site doctor` shows the details. This is the reason:",
-    "La persona que administra su servidor debe instalar un certificado nuevo; `lender-site doctor` muestra los detalles. Este es el \
-     motivo (en inglés):",
+    "The person who runs your server must put a new certificate in place; `lender-site doctor` shows the details. The reason is below.",
+    "La persona que administra su servidor debe instalar un certificado nuevo; `lender-site doctor` muestra los detalles. El \
+     motivo está abajo, en inglés.",
 );
 
 const fn failing_kind(says: &'static [Text]) -> Kind {

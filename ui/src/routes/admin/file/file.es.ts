@@ -138,7 +138,7 @@ export const text = {
     answers_requested: 'Pidió respuestas al solicitante',
     reply_not_needed: 'No hace falta responder',
     co_borrower_authorized: 'Autorización del cosolicitante: registrada',
-    co_borrower_authorization_removed: 'Autorización del cosolicitante: falta',
+    co_borrower_authorization_removed: 'Quitó autorización del cosolicitante',
     request_withdrawn: 'Retiró una petición de respuestas',
     request_answered: 'Respondió a una petición',
     noted: 'Agregó una nota',
