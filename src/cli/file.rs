@@ -125,9 +125,9 @@ fn value_of(name: &str, value: &Spanned<DeValue<'_>>, serve: &Command) -> Result
                 DeValue::Array(values) => values.iter().map(|value| one(value.get_ref())).collect(),
                 value => one(value).map(|text| vec![text]),
             };
-            (texts.map(Value::Texts), "a text in quotes, or several: [\"…\", \"…\"]")
+            (texts.map(Value::Texts), "text in quotes, or a list: [\"…\", \"…\"]")
         }
-        _ => (one(value).map(|text| Value::Texts(vec![text])), "one text in quotes, or a whole number"),
+        _ => (one(value).map(|text| Value::Texts(vec![text])), "text in quotes, or a whole number"),
     };
     found.ok_or_else(|| format!("{name} must be {wanted}"))
 }
@@ -217,8 +217,8 @@ mod tests {
             ("lisen = '[::]:80'", "did you mean listen?"),
             ("xyzzy = 1", "there is no option xyzzy; `lender-site serve --help` lists all options"),
             ("plain-http = 'yes'", "plain-http must be true or false, without quotes"),
-            ("data = ['/x']", "data must be one text in quotes, or a whole number"),
-            ("listen = true", "listen must be one text"),
+            ("data = ['/x']", "data must be text in quotes, or a whole number"),
+            ("listen = true", "listen must be text"),
             ("check = true", "check can only be given on the command line, as --check"),
             ("accept-older-data = true", "only be given on the command line"),
             ("config = '/x'", "only be given on the command line"),

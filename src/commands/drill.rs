@@ -67,7 +67,7 @@ pub(super) fn run(options: &Restore, backup: &BackupPlace, data: &DataFolder) ->
         let Report { backup, records, values, restore_seconds, verify_seconds, seconds, .. } = &report;
         format!(
             "OK: {backup} was restored in {restore_seconds:.1} s, and its {records} records with {values} values were opened and compared \
-             with the index in {verify_seconds:.1} s: {seconds:.1} s in all. {shown} was removed again."
+             with the index in {verify_seconds:.1} s: {seconds:.1} s in all. {shown} was removed."
         )
     })?;
     Ok(())

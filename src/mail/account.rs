@@ -83,8 +83,8 @@ pub(super) const NO_ACCOUNT: Kind = Kind {
     title: text("There is no account with this email", "No hay ninguna cuenta con este correo"),
     says: &[
         text(
-            "Someone asked for a link to sign in to {lender} as {email}, but there is no account with this email.",
-            "Alguien pidió un enlace para iniciar sesión en {lender} como {email}, pero no hay ninguna cuenta con este \
+            "Someone tried to sign in to {lender} as {email}, but there is no account with this email.",
+            "Alguien intentó iniciar sesión en {lender} como {email}, pero no hay ninguna cuenta con este \
              correo.",
         ),
         text(
@@ -160,9 +160,9 @@ pub(super) const CLOSED: Kind = Kind {
     title: text("Please call us about your account", "Llámenos para revisar su cuenta"),
     says: &[
         text(
-            "Someone asked for a sign-in link or a new account for {email} at {lender}. The account with this email is \
+            "Someone asked for a link or a new account for {email} at {lender}. The account with this email is \
              disabled, so we didn't send a link.",
-            "Alguien pidió un enlace para iniciar sesión o una cuenta nueva para {email} en {lender}. La cuenta con este \
+            "Alguien pidió un enlace o una cuenta nueva para {email} en {lender}. La cuenta con este \
              correo está desactivada, así que no enviamos ningún enlace.",
         ),
         text(

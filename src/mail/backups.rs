@@ -34,8 +34,8 @@ const LATE: Kind = failing_kind(&[OLD, AGAIN]);
 const MISSING: Kind = failing_kind(&[NONE_YET, AGAIN]);
 
 pub(super) const WORKING: Kind = Kind {
-    subject: text("The backups of your site work again", "Los respaldos de su sitio funcionan de nuevo"),
-    title: text("The backups of your site work again", "Los respaldos de su sitio funcionan de nuevo"),
+    subject: text("Your site's backups work again", "Los respaldos de su sitio funcionan de nuevo"),
+    title: text("Your site's backups work again", "Los respaldos de su sitio funcionan de nuevo"),
     says: &[text(
         "The problem with your site's backups is fixed, and a new backup was saved. You don't need to do anything.",
         "El problema con los respaldos de su sitio se resolvió y se guardó un respaldo nuevo. No tiene que hacer nada.",

@@ -341,7 +341,7 @@ describe('a message of the lender', () => {
     await soon(() => expect(watched).toHaveLength(1));
     await onScreen(false);
     expect([told.length, isMarked(row(one))]).toEqual([0, true]);
-    const next = 'We wrote to you. Read our message below';
+    const next = 'We sent you a message. Read it below';
     expect(row(one).textContent).toContain(next);
     await onScreen(true);
     await soon(() => expect(isMarked(row(one))).toBe(false));
