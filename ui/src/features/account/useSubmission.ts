@@ -7,14 +7,14 @@ export interface SubmissionOutcome<Failure> {
   failure?: Failure;
 }
 
-interface Form<Failure> {
+export interface SubmissionForm<Failure> {
   check: (typed: FormData) => FieldErrors;
   /** Resolves to `undefined` on success. The button then stays disabled until the next page appears. */
   send: (typed: FormData) => Promise<SubmissionOutcome<Failure> | undefined>;
 }
 
 /** A form and its tries to submit. Tries are numbered so that a repeated message is announced again. */
-export function useSubmission<Failure>({ check, send }: Form<Failure>) {
+export function useSubmission<Failure>({ check, send }: SubmissionForm<Failure>) {
   const [{ number, wrong = nothingWrong, failure }, setOutcome] = useState<
     SubmissionOutcome<Failure> & { number: number }
   >({

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/Button';
 import { CodeField } from '../../features/account/CodeField';
 import { codeText } from '../../features/account/code';
-import { useSubmission } from '../../features/account/useSubmission';
 import { nothingWrong } from '../../features/account/wrong';
 import { useSpeech } from '../../i18n/language';
 import { spoken } from '../../i18n/message';
 import { isBlank, typed } from '../../lib/typed';
-import { useSecondsLeft } from '../../lib/useSecondsLeft';
 import styles from './Security.module.css';
-import { type Setback, setBack } from './setback';
+import { setBack } from './setback';
 import { Trouble } from './Trouble';
+import { useSetbacks } from './useSetbacks';
 
 interface CodeFormProps {
   words: { submit: string; busy: string };
@@ -24,7 +23,7 @@ interface CodeFormProps {
 export function CodeForm({ words, deviceOnly, send, children }: CodeFormProps) {
   const { missing } = codeText.use();
   const { language } = useSpeech();
-  const { submit, amend, busy, ...tried } = useSubmission<Setback>({
+  const { submit, edited, busy, left, ...tried } = useSetbacks({
     check: (form) => (isBlank(typed(form, 'code')) ? new Map([['code', spoken(language, missing)]]) : nothingWrong),
     send: async (form) => {
       try {
@@ -35,15 +34,10 @@ export function CodeForm({ words, deviceOnly, send, children }: CodeFormProps) {
       }
     },
   });
-  const left = useSecondsLeft(tried.failure?.until);
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <Trouble {...tried} left={left} />
-      <CodeField
-        error={tried.wrong.get('code')}
-        deviceOnly={deviceOnly === true}
-        onEdit={() => amend(({ failure }) => ({ ...(failure?.until && { failure }) }))}
-      />
+      <CodeField error={tried.wrong.get('code')} deviceOnly={deviceOnly === true} onEdit={() => edited('code')} />
       <div className={styles.acts}>
         <Button type="submit" look="primary" busy={busy || left > 0}>
           {busy ? words.busy : words.submit}

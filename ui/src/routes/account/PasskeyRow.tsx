@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from '../../components/Button';
 import { TextField } from '../../components/TextField';
-import { useSubmission } from '../../features/account/useSubmission';
 import { nothingWrong } from '../../features/account/wrong';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
@@ -11,8 +10,9 @@ import { day, recently } from '../../lib/time';
 import { isBlank, typed } from '../../lib/typed';
 import styles from './Security.module.css';
 import { securityText } from './security';
-import { type Setback, setBack } from './setback';
+import { setBack } from './setback';
 import { Trouble } from './Trouble';
+import { useSetbacks } from './useSetbacks';
 
 interface NameFormProps {
   passkey: Passkey;
@@ -23,7 +23,7 @@ function NameForm({ passkey: { id, name }, onDone }: NameFormProps) {
   const { passkeys: text, factor } = securityText.use();
   const { language } = useSpeech();
   useEffect(() => document.getElementById('passkey-name')?.focus(), []);
-  const { submit, amend, busy, ...tried } = useSubmission<Setback>({
+  const { submit, edited, busy, left, ...tried } = useSetbacks({
     check: (form) =>
       isBlank(typed(form, 'name')) ? new Map([['name', spoken(language, text.nameMissing)]]) : nothingWrong,
     send: async (form) => {
@@ -38,7 +38,7 @@ function NameForm({ passkey: { id, name }, onDone }: NameFormProps) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Trouble {...tried} left={0} />
+      <Trouble {...tried} left={left} />
       <TextField
         id="passkey-name"
         name="name"
@@ -47,10 +47,10 @@ function NameForm({ passkey: { id, name }, onDone }: NameFormProps) {
         maxLength={100}
         autoComplete="off"
         error={tried.wrong.get('name')}
-        onChange={() => amend(() => ({}))}
+        onChange={() => edited('name')}
       />
       <div className={styles.acts}>
-        <Button type="submit" look="primary" slim busy={busy}>
+        <Button type="submit" look="primary" slim busy={busy || left > 0}>
           {text.save}
         </Button>
         <Button look="bare" slim onClick={() => onDone(false)}>

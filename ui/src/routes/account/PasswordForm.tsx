@@ -1,22 +1,20 @@
-import { useEffect } from 'react';
 import { Button } from '../../components/Button';
-import { PasswordField } from '../../components/PasswordField';
-import { useUser } from '../../features/account/account';
 import { goOn } from '../../features/account/go-on';
 import { NewPasswordField } from '../../features/account/NewPasswordField';
 import { newPasswordFault } from '../../features/account/new-password';
-import { type SubmissionOutcome, useSubmission } from '../../features/account/useSubmission';
-import { type FieldErrors, without } from '../../features/account/wrong';
+import type { SubmissionOutcome } from '../../features/account/useSubmission';
+import type { FieldErrors } from '../../features/account/wrong';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
 import { type Message, spoken } from '../../i18n/message';
 import { CallError } from '../../lib/http/error';
 import { isBlank, typed } from '../../lib/typed';
-import { useSecondsLeft } from '../../lib/useSecondsLeft';
+import { CurrentPassword } from './CurrentPassword';
 import styles from './Security.module.css';
 import { securityText } from './security';
 import { type Setback, setBack } from './setback';
 import { Trouble } from './Trouble';
+import { useSetbacks } from './useSetbacks';
 
 interface PasswordFormProps {
   onChanged: () => void;
@@ -26,8 +24,6 @@ interface PasswordFormProps {
 export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   const { password: text, factor } = securityText.use();
   const { language } = useSpeech();
-  const email = useUser()?.email;
-  useEffect(() => document.getElementById('current')?.focus(), []);
 
   function check(form: FormData): FieldErrors {
     const wrong = new Map<string, Message>();
@@ -51,27 +47,11 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
     }
   }
 
-  const { submit, amend, busy, ...tried } = useSubmission<Setback>({ check, send });
-  const left = useSecondsLeft(tried.failure?.until);
-  const edited = (field: string) =>
-    amend(({ wrong, failure }) => ({
-      ...(wrong && { wrong: without(wrong, field) }),
-      ...(failure?.until && { failure }),
-    }));
-
+  const { submit, edited, busy, left, ...tried } = useSetbacks({ check, send });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <Trouble {...tried} left={left} />
-      {/* Tells password managers which account it is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        id="current"
-        name="current"
-        label={text.current}
-        error={tried.wrong.get('current')}
-        autoComplete="current-password"
-        onChange={() => edited('current')}
-      />
+      <CurrentPassword id="current" wrong={tried.wrong} onEdit={edited} />
       <NewPasswordField name="next" error={tried.wrong.get('next')} onEdit={() => edited('next')} />
       <div className={styles.acts}>
         <Button type="submit" look="primary" busy={busy || left > 0}>

@@ -1,27 +1,24 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button';
-import { PasswordField } from '../../components/PasswordField';
-import { useUser } from '../../features/account/account';
 import { CodeField } from '../../features/account/CodeField';
-import { type SubmissionOutcome, useSubmission } from '../../features/account/useSubmission';
-import { nothingWrong, without } from '../../features/account/wrong';
+import type { SubmissionOutcome } from '../../features/account/useSubmission';
+import { nothingWrong } from '../../features/account/wrong';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
 import { spoken } from '../../i18n/message';
 import { isBlank, typed } from '../../lib/typed';
-import { useSecondsLeft } from '../../lib/useSecondsLeft';
+import { CurrentPassword } from './CurrentPassword';
 import styles from './Security.module.css';
 import { securityText } from './security';
 import { type Setback, setBack } from './setback';
 import { Trouble } from './Trouble';
+import { useSetbacks } from './useSetbacks';
 
 /** Asks for the password, and for a code if the account has one. On success, the caller removes this form. */
 export function ProofForm({ onProven, children }: { onProven: () => Promise<void>; children: ReactNode }) {
   const { password: text, prove } = securityText.use();
   const { language } = useSpeech();
-  const email = useUser()?.email;
   const [coded, setCoded] = useState(false);
-  useEffect(() => document.getElementById('proof')?.focus(), []);
 
   async function send(form: FormData): Promise<SubmissionOutcome<Setback> | undefined> {
     const code = typed(form, 'code');
@@ -38,30 +35,15 @@ export function ProofForm({ onProven, children }: { onProven: () => Promise<void
     }
   }
 
-  const { submit, amend, busy, ...tried } = useSubmission<Setback>({
+  const { submit, edited, busy, left, ...tried } = useSetbacks({
     check: (form) =>
       isBlank(typed(form, 'current')) ? new Map([['current', spoken(language, text.missing)]]) : nothingWrong,
     send,
   });
-  const left = useSecondsLeft(tried.failure?.until);
-  const edited = (field: string) =>
-    amend(({ wrong, failure }) => ({
-      ...(wrong && { wrong: without(wrong, field) }),
-      ...(failure?.until && { failure }),
-    }));
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <Trouble {...tried} left={left} />
-      {/* Tells password managers which account it is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        id="proof"
-        name="current"
-        label={text.current}
-        error={tried.wrong.get('current')}
-        autoComplete="current-password"
-        onChange={() => edited('current')}
-      />
+      <CurrentPassword id="proof" wrong={tried.wrong} onEdit={edited} />
       {coded && <CodeField error={tried.wrong.get('code')} onEdit={() => edited('code')} />}
       <div className={styles.acts}>
         <Button type="submit" look="primary" busy={busy || left > 0}>
