@@ -20,3 +20,8 @@ pub mod security;
 mod security_log;
 pub mod service;
 pub mod workers;
+
+use warp::http::HeaderName;
+
+/// The header that carries a request's id.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");

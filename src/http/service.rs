@@ -14,7 +14,7 @@ use percent_encoding::percent_decode_str;
 use tower_service::Service as _;
 use tracing::Instrument as _;
 use warp::filters::BoxedFilter;
-use warp::http::header::{CACHE_CONTROL, HOST, HeaderName};
+use warp::http::header::{CACHE_CONTROL, HOST};
 use warp::http::{self, HeaderValue, Request, Version};
 use warp::reply::Response;
 
@@ -26,12 +26,9 @@ use super::peer::{Peer, TrustedProxies};
 use super::redirect::OwnAddress;
 use super::requests::Requests;
 use super::security_log::{self, Asker};
-use super::{negotiate, security};
+use super::{REQUEST_ID, negotiate, security};
 use crate::limits::OUTGOING;
 use crate::limits::room::Room;
-
-/// The header that carries a request's id.
-pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Answers all requests, on any connection.
 pub struct Site {

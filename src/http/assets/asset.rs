@@ -11,8 +11,7 @@ use warp::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use warp::reply::Response;
 
 use crate::http::negotiate::{self, Encoding};
-use crate::http::service::REQUEST_ID;
-use crate::http::{revalidate, security};
+use crate::http::{REQUEST_ID, revalidate, security};
 
 /// Vite puts a content hash into the names in this folder, so a file with such a name never changes.
 pub(super) const HASHED: &str = "assets/";
