@@ -82,7 +82,8 @@ export default defineConfig(({ mode, command }) => ({
       precache({
         leftOut:
           /\/src\/(app\/desk|routes\/(admin|account|login\/further)|features\/account\/(code|CodeField|NewPasswordField|new-password))\b/,
-        limits: { entries: 120, bytes: 700_000 },
+        later: /\/src\/(content|routes)\/vendors\//,
+        limits: { first: { entries: 120, bytes: 700_000 }, later: { entries: 100, bytes: 400_000 } },
       }),
     // The kit is for development and has no size limit.
     mode !== 'kit' &&

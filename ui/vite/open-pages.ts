@@ -18,6 +18,8 @@ import { text as homeEn } from '../src/routes/home/home.en.ts';
 import { text as homeEs } from '../src/routes/home/home.es.ts';
 import { text as programsEn } from '../src/routes/programs/programs.en.ts';
 import { text as programsEs } from '../src/routes/programs/programs.es.ts';
+import { text as vendorsEn } from '../src/routes/vendors/vendors.en.ts';
+import { text as vendorsEs } from '../src/routes/vendors/vendors.es.ts';
 
 interface Words {
   frame: typeof frameEn;
@@ -27,6 +29,7 @@ interface Words {
   privacy: typeof privacyEn;
   terms: typeof termsEn;
   programs: typeof programsEn;
+  vendors: typeof vendorsEn;
   program: Record<ProgramId, Program>;
 }
 
@@ -39,6 +42,7 @@ const words = {
     privacy: privacyEn,
     terms: termsEn,
     programs: programsEn,
+    vendors: vendorsEn,
     program: { ...usaEn, ...overseasEn },
   },
   es: {
@@ -49,6 +53,7 @@ const words = {
     privacy: privacyEs,
     terms: termsEs,
     programs: programsEs,
+    vendors: vendorsEs,
     program: { ...usaEs, ...overseasEs },
   },
 } satisfies Record<string, Words>;
@@ -63,6 +68,8 @@ interface Sheet {
   /** Its name in the breadcrumb, if that is not its title. */
   name?: string;
   program?: ProgramId;
+  /** Only lenders with vendors have it. */
+  vendors?: true;
   questions?: readonly { question: string; answer: string }[];
 }
 
@@ -70,7 +77,17 @@ const familyPaths = { usa: '/loan-programs-usa', overseas: '/loan-programs-over'
 const familyNames = Object.keys(families) as (keyof typeof families)[];
 
 /** The open pages by path, as they call themselves. */
-function sheets({ frame, home, about, partners, privacy, terms, programs, program }: Words): Record<string, Sheet> {
+function sheets({
+  frame,
+  home,
+  about,
+  partners,
+  privacy,
+  terms,
+  programs,
+  program,
+  vendors,
+}: Words): Record<string, Sheet> {
   const sheet = ({ title, lede }: { title: string; lede: string }, above = '/'): Sheet => ({
     title,
     description: lede,
@@ -82,6 +99,7 @@ function sheets({ frame, home, about, partners, privacy, terms, programs, progra
     '/partners': { ...sheet({ title: partners.title, lede: partners.intro }), name: frame.partners },
     '/privacy': sheet(privacy),
     '/terms': sheet(terms),
+    '/vendors': { ...sheet(vendors), vendors: true },
     '/loan-programs': { ...sheet(programs.chooser), name: frame.programs },
     ...Object.fromEntries(
       familyNames.flatMap((family) => [
@@ -114,7 +132,7 @@ export function openPages() {
       if (!page) return [];
       return [...(page.above ? crumbs(page.above) : []), [page.name ?? page.title, addressIn(language, path)]];
     };
-    return Object.entries(known).map(([path, { title, description, program, questions = [] }]) => ({
+    return Object.entries(known).map(([path, { title, description, program, vendors = false, questions = [] }]) => ({
       address: addressIn(language, path),
       /** Its place in the list of paths. */
       path: openPaths.indexOf(path),
@@ -124,6 +142,7 @@ export function openPages() {
       alternates: [...languages.map((other) => [other, addressIn(other, path)]), ['x-default', path]],
       breadcrumb: crumbs(path),
       program: program !== undefined,
+      vendors,
       picture: `/cards/${program ?? 'site'}.png`,
       questions: questions.map(({ question, answer }) => [question, answer]),
     }));

@@ -10,6 +10,7 @@ use super::reminders::{self, Reminders};
 use super::retention::{self, Retention};
 use super::rules;
 use super::safeguards::{self, Safeguards};
+use super::vendors::{self, Vendor};
 use crate::domain::language::Bilingual;
 use crate::domain::time_zone::TimeZone;
 
@@ -45,6 +46,8 @@ pub struct Lender {
     pub reminders: Reminders,
     #[serde(default)]
     pub access: Access,
+    #[serde(default)]
+    pub vendors: Vec<Vendor>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -115,6 +118,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         "safeguards",
         "reminders",
         "access",
+        "vendors",
     ];
     let members = at.object(&asked, &optional)?;
     let product = members.read("product", |at| at.text(name(40)));
@@ -135,6 +139,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
     let safeguards = members.read_or_default("safeguards", safeguards::read);
     let reminders = members.read_or_default("reminders", reminders::read);
     let access = members.read_or_default("access", access::read);
+    let vendors = members.read_or_default("vendors", vendors::read);
     Some(Lender {
         product: product?,
         legal_name: legal_name?,
@@ -151,6 +156,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         safeguards: safeguards?,
         reminders: reminders?,
         access: access?,
+        vendors: vendors?,
     })
 }
 

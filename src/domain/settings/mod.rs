@@ -17,6 +17,7 @@ mod reminders;
 mod retention;
 mod rules;
 mod safeguards;
+mod vendors;
 
 use std::fmt;
 
@@ -32,6 +33,7 @@ pub use reading::{Mistake, Mistakes};
 pub use reminders::Reminders;
 pub use retention::{Hold, Retention};
 pub use safeguards::Safeguards;
+pub use vendors::Vendor;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -9,7 +9,7 @@ use super::call::{Access, Call, beside_contract};
 use super::product::Product;
 use super::{
     admin, application, appointment, form_options, health, manifest, openapi, quick_apply, site, subscription,
-    unsubscribe, user,
+    unsubscribe, user, vendors,
 };
 use crate::http::error::ApiError;
 use crate::http::revalidate::Document;
@@ -22,6 +22,7 @@ pub static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         appointment::calls(),
         manifest::calls(),
         form_options::calls(),
+        vendors::calls(),
         user::calls(),
         subscription::calls(),
         unsubscribe::calls(),

@@ -25,6 +25,7 @@ pub mod subscription;
 pub mod thread;
 pub mod unsubscribe;
 pub mod user;
+pub mod vendors;
 mod words;
 
 pub use call::{Access, Call};

@@ -26,6 +26,8 @@ pub(super) struct Page {
     pub(super) program: bool,
     /// For apps that show a link to it, 1200 × 630 pixels.
     pub(super) picture: String,
+    /// Whether it is only for lenders that recommend vendors.
+    pub(super) vendors: bool,
     /// The questions that it answers, with the answers.
     pub(super) questions: Vec<(String, String)>,
     /// The file with its body.
@@ -162,7 +164,7 @@ impl Head<'_> {
 }
 
 /// All open pages, with their other languages.
-pub(super) fn sitemap(pages: &[Page], address: &str) -> String {
+pub(super) fn sitemap<'a>(pages: impl Iterator<Item = &'a Page>, address: &str) -> String {
     let mut map =
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
                    xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n"

@@ -98,6 +98,21 @@ fn heads_follow_the_settings_at_the_next_request_and_are_kept_compressed_until_t
 }
 
 #[test]
+fn vendors_have_a_page_only_where_the_lender_recommends_some() {
+    let server = opened();
+    let torres = r#"{ "name": "Torres Roofing", "trade": "roofer", "area": "Miami", "languages": ["es"],
+        "phone": "(305) 555-0163", "website": null, "note": null }"#;
+    let file = edited(&shipped(), "\"pages\": \"members\"", "\"pages\": \"everyone\"");
+    seeded(server.data.path(), &edited(&file, "\"vendors\": []", &format!("\"vendors\": [{torres}]")));
+    assert!(server.get("/sitemap.xml", &[]).text().contains("<loc>https://loans.example/vendors</loc>"));
+    for path in ["/vendors", "/es/vendors"] {
+        let page = server.get(path, &[]);
+        assert_eq!(page.status, 200, "{path}");
+        has(&page, &["<h1", &format!("href=\"{path}\"")]);
+    }
+}
+
+#[test]
 fn only_the_pages_of_the_sitemap_are_found_and_each_has_one_address() {
     let server = opened();
     let map = server.get("/sitemap.xml", &[]);
@@ -133,7 +148,7 @@ fn only_the_pages_of_the_sitemap_are_found_and_each_has_one_address() {
         assert_eq!((answer.status, answer.header("location")), (301, to), "{path}");
         assert!(answer.header("content-security-policy").contains("default-src 'none'"), "{path}");
     }
-    for path in ["/no/such/page", "/loan/no-such-program", "/es/nothing", "/kit"] {
+    for path in ["/no/such/page", "/loan/no-such-program", "/es/nothing", "/kit", "/vendors", "/es/vendors"] {
         let answer = server.get(path, &[]);
         assert_eq!(answer.status, 404, "{path}");
         has(&answer, &["<div id=\"root\">", "noindex"]);

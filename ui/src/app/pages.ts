@@ -7,6 +7,7 @@ import { termsText } from '../content/legal/terms';
 import { partnersText } from '../content/partners/partners';
 import { cardsText } from '../content/programs/cards';
 import { loadProgram } from '../content/programs/words';
+import { tradesText } from '../content/vendors/trades';
 import { currentUser } from '../features/account/account';
 import { applicant } from '../features/account/applicant';
 import { leavingText } from '../features/account/leaving';
@@ -27,6 +28,7 @@ import { answerText } from '../routes/apply/answer';
 import { applyText } from '../routes/apply/apply';
 import { homeText } from '../routes/home/home';
 import { programsText } from '../routes/programs/programs';
+import { vendorsText } from '../routes/vendors/vendors';
 import { FailurePage } from './FailurePage';
 import { frameText } from './frame/frame';
 import { SiteFrame } from './frame/SiteFrame';
@@ -128,6 +130,10 @@ const framed: RouteObject[] = [
   {
     path: 'account/security',
     lazy: page(async () => (await import('../routes/account/SecurityPage')).ready(), securityText),
+  },
+  {
+    path: 'vendors',
+    lazy: page(async () => (await import('../routes/vendors/VendorsPage')).VendorsPage, vendorsText, tradesText),
   },
   { path: 'privacy', lazy: page(async () => (await import('../routes/legal/LegalPage')).PrivacyPage, privacyText) },
   { path: 'terms', lazy: page(async () => (await import('../routes/legal/LegalPage')).TermsPage, termsText) },

@@ -61,3 +61,13 @@ it('says at the foot of Spanish pages that the Spanish is a courtesy, where the 
   expect(await foot()).not.toContain('courtesy');
   keepLender(shipped);
 });
+
+it('leads to the vendors only if the lender has some', async () => {
+  const shipped = lender();
+  const ways = async () =>
+    (await within(<NavBar away={false} onAsk={vi.fn()} />)).querySelectorAll('a[href="/vendors"]');
+  expect(await ways()).toHaveLength(0);
+  keepLender({ ...shipped, hasVendors: true });
+  expect(await ways()).toHaveLength(1);
+  keepLender(shipped);
+});

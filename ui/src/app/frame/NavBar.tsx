@@ -40,11 +40,12 @@ function useDesk(): string | undefined {
 export function NavBar({ away, onAsk }: NavBarProps) {
   const text = frameText.use();
   const requests = requestsText.use();
-  const { phone, phoneDialed, product } = lender();
+  const site = lender();
+  const { phone, phoneDialed } = site;
   const desk = useDesk();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const entries = menus(text, requests, product);
+  const entries = menus(text, requests, site);
   return (
     <div className={cx(styles.bar, away && styles.away)} data-away={away || undefined}>
       <div className={cx('wrap', styles.line)}>

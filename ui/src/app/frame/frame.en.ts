@@ -21,6 +21,7 @@ export const text = {
   quick: 'Quick Links',
   resources: 'Resources',
   preApplication: 'Pre-Application Form',
+  vendors: 'Preferred Vendors',
   appointment: 'Schedule an Appointment',
   contact: 'Contact Us',
   company: 'Company',

@@ -22,6 +22,7 @@ export const text = {
   quick: 'Enlaces rápidos',
   resources: 'Recursos',
   preApplication: 'Formulario de presolicitud',
+  vendors: 'Proveedores recomendados',
   appointment: 'Agende una cita',
   contact: 'Contáctenos',
   company: 'Empresa',

@@ -1,11 +1,12 @@
 import type { RequestsText } from '../../features/requests/requests.en';
 import type { Topic } from '../../features/requests/topics';
+import type { Site } from '../../lib/api/types';
 import type { FrameText } from './frame.en';
 
 export type Way = { label: string } & ({ to: string } | { ask: Topic });
 export type Entry = Way | { label: string; under: string; ways: Way[] };
 
-export function menus(text: FrameText, { topics }: RequestsText, product: string): Entry[] {
+export function menus(text: FrameText, { topics }: RequestsText, { product, hasVendors }: Site): Entry[] {
   const ask = (topic: Topic): Way => ({ label: topics[topic].menu, ask: topic });
   return [
     { label: text.home, to: '/' },
@@ -41,7 +42,12 @@ export function menus(text: FrameText, { topics }: RequestsText, product: string
     {
       label: text.resources,
       under: '',
-      ways: [ask('pof'), { label: text.appointment, to: '/#appointment' }, { label: text.contact, to: '#contact' }],
+      ways: [
+        ask('pof'),
+        ...(hasVendors ? [{ label: text.vendors, to: '/vendors' }] : []),
+        { label: text.appointment, to: '/#appointment' },
+        { label: text.contact, to: '#contact' },
+      ],
     },
   ];
 }

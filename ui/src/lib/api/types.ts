@@ -1589,6 +1589,8 @@ export interface Site {
   appointment: Appointment;
   /** The lender's email address. */
   email: string;
+  /** Whether the lender recommends vendors. */
+  hasVendors: boolean;
   /** The lender's legal name. */
   legalName: string;
   /** The license and disclosure lines at the bottom of each page. */
@@ -1798,6 +1800,31 @@ export interface User {
   role?: Role | null;
 }
 
+/** A person or company that the lender recommends. */
+export interface Vendor {
+  /** Where they work. */
+  area: string;
+  /** The languages they speak, as ISO 639-1 codes. */
+  languages: string[];
+  /** Their name. */
+  name: string;
+  note?: Words | null;
+  /** Their phone number, formatted for people; absent if they have a website instead. */
+  phone?: string | null;
+  /** Their phone number, formatted for `tel:` links. */
+  phoneDialed?: string | null;
+  /** What they do. */
+  trade: string;
+  /** Their website, if they have one. */
+  website?: string | null;
+}
+
+/** Whom the lender recommends, in the lender's order. */
+export interface Vendors {
+  /** The vendors. */
+  vendors: Vendor[];
+}
+
 /** The person who did something, as they were at that time. */
 export interface Who {
   /** The id of the person's account; absent if they acted without one, on the server or by a link. */
@@ -1934,4 +1961,5 @@ export interface Calls {
   'GET /user/sessions': { reply: Sessions };
   'DELETE /user/sessions': { reply: null };
   'DELETE /user/sessions/{id}': { path: { id: string }; reply: null };
+  'GET /vendors': { reply: Vendors };
 }
