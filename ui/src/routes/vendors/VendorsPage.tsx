@@ -84,7 +84,7 @@ function Vendors({ all }: { all: Vendor[] }) {
   const offered = trades.filter((trade) => all.some((vendor) => vendor.trade === trade));
   return (
     <>
-      <form className={styles.search} role="search" onSubmit={(event) => event.preventDefault()}>
+      <div className={styles.search}>
         <TextField
           id={`${id}-words`}
           label={text.search}
@@ -112,7 +112,7 @@ function Vendors({ all }: { all: Vendor[] }) {
           )}
           onChange={({ target }) => want({ language: target.value })}
         />
-      </form>
+      </div>
       <p className={styles.count} role="status">
         {text.count(found.length)}
       </p>
