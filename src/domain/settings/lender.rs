@@ -128,7 +128,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
     let address = members.read("address", address);
     let appointment = members.read("appointment", appointment);
     let licenses = members.read("licenses", |at| {
-        let lines: Vec<_> = at.list()?.iter().map(|line| bilingual(line, 300)).collect();
+        let lines: Vec<_> = at.list()?.iter().map(|line| line.bilingual(300)).collect();
         lines.into_iter().collect::<Option<Vec<_>>>()
     });
     let time_zone = members.read_or_default("timeZone", time_zone);
@@ -191,11 +191,4 @@ fn appointment(at: &Place<'_>) -> Option<Appointment> {
     let scheduler_url = members.read("schedulerUrl", |at| at.unless_null(|at| at.text(rules::https)));
     let price = members.read("price", |at| at.text(rules::price));
     Some(Appointment { scheduler_url: scheduler_url?.0, price: price? })
-}
-
-pub(super) fn bilingual(at: &Place<'_>, longest: usize) -> Option<Bilingual> {
-    let members = at.object(&["en", "es"], &[])?;
-    let en = members.read("en", |at| at.text(rules::template(longest)));
-    let es = members.read("es", |at| at.text(rules::template(longest)));
-    Some(Bilingual { en: en?, es: es? })
 }

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::lender::bilingual;
 use super::reading::Place;
 use super::rules;
 use crate::domain::language::Bilingual;
@@ -91,7 +90,7 @@ fn vendor(at: &Place<'_>) -> Option<Vendor> {
     });
     let phone = members.read("phone", |at| at.unless_null(|at| at.text(rules::phone)));
     let website = members.read("website", |at| at.unless_null(|at| at.text(rules::https)));
-    let note = members.read("note", |at| at.unless_null(|at| bilingual(at, 300)));
+    let note = members.read("note", |at| at.unless_null(|at| at.bilingual(300)));
     let (phone, website) = (phone?.0, website?.0);
     if phone.is_none() && website.is_none() {
         at.note("write a phone number or a website, so that people can reach them");
@@ -125,7 +124,8 @@ mod tests {
     fn a_vendor_is_reached_by_phone_or_website() {
         let vendors = with(TORRES).unwrap();
         assert_eq!((vendors.len(), vendors[0].phone_dialed().as_deref()), (1, Some("+13055550163")));
-        let online = TORRES.replace(r#""(305) 555-0163", "website": null"#, r#"null, "website": "https://torres.example""#);
+        let online =
+            TORRES.replace(r#""(305) 555-0163", "website": null"#, r#"null, "website": "https://torres.example""#);
         assert_eq!(with(&online).unwrap()[0].website.as_deref(), Some("https://torres.example"));
         let nowhere = with(&TORRES.replace(r#""(305) 555-0163""#, "null")).unwrap_err().to_string();
         assert!(nowhere.contains("lender.vendors[0]: write a phone number or a website"), "{nowhere}");

@@ -119,7 +119,8 @@ impl Pages {
         if let Some(to) = self.manifest.moved.get(&lower) {
             return Some(Found::Elsewhere(to.clone()));
         }
-        let shown = |place: &&usize| self.manifest.pages.get(**place).is_some_and(|page| is_shown(page, &filled.lender));
+        let shown =
+            |place: &&usize| self.manifest.pages.get(**place).is_some_and(|page| is_shown(page, &filled.lender));
         let Some(place) = self.places.get(&lower).filter(shown) else {
             return Some(Found::Missing(plain().clone()));
         };
