@@ -255,7 +255,7 @@ pub(super) const SUPPLIED: Kind = Kind {
     subject: text("The borrower answered: application {reference}", "Respondió el solicitante: solicitud {reference}"),
     title: text("A borrower answered your request", "Un solicitante respondió a lo que le pedimos"),
     says: &[text(
-        "{borrower} gave answers you asked for on application {reference}. You can see what changed on the application.",
+        "{borrower} sent answers we asked for on application {reference}. You can see what changed on the application.",
         "{borrower} envió respuestas que le pedimos para la solicitud {reference}. En la solicitud puede ver qué cambió.",
     )],
     adds: &[],

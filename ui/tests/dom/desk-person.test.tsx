@@ -98,7 +98,7 @@ it('erases a person after a question and identity check, says what must stay, an
   );
   const { place } = await openPerson();
   await press(await soon(() => button(dialog(place, title), 'Erase…')));
-  const question = dialog(place, `Erase ${email}?`);
+  const question = dialog(place, `Erase ${email}’s data?`);
   expect(question.textContent).toContain(
     'The law requires us to keep 2 applications, so we’ll close the account instead of erasing it',
   );
@@ -107,7 +107,7 @@ it('erases a person after a question and identity check, says what must stay, an
   await press(button(question, 'Keep everything'));
   expect(erased).toHaveLength(0);
   await press(button(dialog(place, title), 'Erase…'));
-  await press(button(dialog(place, `Erase ${email}?`), 'Erase this person'));
+  await press(button(dialog(place, `Erase ${email}’s data?`), 'Erase the data'));
   const proof = await soon(() => dialog(place, 'Confirm it’s you'));
   await fill(field(proof, 'Your password'), 'three-quiet-rivers');
   await submit(find(proof, 'form'));

@@ -10,7 +10,7 @@ export const agriculture: Program = {
       value: '24',
       unit: 'h',
       label: 'para su estimado inicial',
-      note: 'En menos de un día desde que solicita en línea.',
+      note: 'En menos de un día desde que envía su solicitud.',
     },
     { value: '15', unit: 'min', label: 'por video', note: 'Desde el campo, si hay señal.' },
   ],

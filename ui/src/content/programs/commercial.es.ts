@@ -12,7 +12,7 @@ export const commercial: Program = {
       value: '24',
       unit: 'h',
       label: 'para su estimado inicial',
-      note: 'En menos de un día desde que solicita en línea.',
+      note: 'En menos de un día desde que envía su solicitud.',
     },
   ],
   example: {

@@ -11,7 +11,7 @@ export const longtermrental: Program = {
     { share: 80, label: 'del valor actual', note: 'El máximo, sobre lo que la casa vale hoy.' },
   ],
   example: {
-    title: 'Una renta, en números',
+    title: 'Una propiedad en renta, en números',
     story:
       'Una casa en Ocala que vale $300,000, con un inquilino que paga $2,400 al mes. El préstamo es de $240,000, el 80% de su valor, a 30 años con una tasa de 5.75% con buy down.',
     heading: 'Lo que la renta debe cubrir',

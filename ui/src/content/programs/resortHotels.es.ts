@@ -11,7 +11,7 @@ export const resortHotels: Program = {
       value: '24',
       unit: 'h',
       label: 'para su estimado inicial',
-      note: 'En menos de un día desde que solicita en línea.',
+      note: 'En menos de un día desde que envía su solicitud.',
     },
     { value: '15', unit: 'min', label: 'por video', note: 'Muéstrenos el vestíbulo con su teléfono.' },
   ],

@@ -112,7 +112,7 @@ export const text = {
   },
   appointment: {
     title: 'Hable primero con una persona',
-    lede: 'Traiga una dirección o solo una idea. Le diremos qué programa le conviene y qué tener listo antes de solicitar.',
+    lede: 'Traiga una dirección o solo una idea. Le diremos qué programa le conviene y qué tener listo antes de enviar su solicitud.',
     facts: [
       { term: 'Duración', fact: '15 min' },
       { term: 'Modalidad', fact: 'Videollamada' },

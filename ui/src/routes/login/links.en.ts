@@ -63,7 +63,7 @@ export const words = {
     title: 'This link no longer works',
     text: 'It was already used, has expired, or was replaced by a newer one. If you already chose your password, sign in with it.',
     call: 'If not, call or write to us and we’ll send you a new link.',
-    ask: 'If not, have a new link sent to you.',
+    ask: 'If not, ask for a new link.',
     send: 'Get a new link',
     signIn: 'Go to sign in',
   },

@@ -77,7 +77,7 @@ export const text = {
     lend: 'Le prestamos',
     together: 'Total',
     loan: (amount: string) => `Préstamo de ${amount}`,
-    ours: (share: number) => `Le prestamos ${share}%`,
+    ours: (share: number) => `Le prestamos el ${share}%`,
     yours: (amount: string) => `Usted aporta ${amount}`,
     extra:
       'Los puntos, los cargos y los gastos de cierre no están incluidos en este ejemplo. Su estimado los detallará.',

@@ -5,7 +5,7 @@ export const text: AskingText = {
   waiting: (time: string) => `En espera del solicitante desde el ${time}`,
   answered: (time: string, name: string) => `Respondida el ${time} por ${name}`,
   withdrawn: (time: string, name: string) => `Retirada el ${time} por ${name}`,
-  ended: 'Sin responder: la solicitud terminó',
+  ended: 'Sin responder: la solicitud está cerrada',
   by: (name: string, time: string) => `Petición de ${name}, ${time}`,
   given: 'respondida',
   withdraw: 'Retirar',
