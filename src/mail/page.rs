@@ -281,11 +281,11 @@ mod tests {
         let text_for = |lender: &Lender| House { lender, site: "https://www.puente.example" }.writes(&letter).text;
         let new_york = text_for(&lender);
         assert!(new_york.contains("Jul 3, 12:00\u{a0}AM\u{a0}ET"), "{new_york}");
-        assert!(new_york.contains("3 de julio, 12:00\u{a0}a.\u{a0}m. hora del Este"), "{new_york}");
+        assert!(new_york.contains("3 de julio a las 12:00\u{a0}a.\u{a0}m. hora del Este"), "{new_york}");
         lender.time_zone = TimeZone::named("America/Los_Angeles").unwrap();
         let los_angeles = text_for(&lender);
         assert!(los_angeles.contains("Jul 2, 9:00\u{a0}PM\u{a0}PT"), "{los_angeles}");
-        assert!(los_angeles.contains("2 de julio, 9:00\u{a0}p.\u{a0}m. hora del Pacífico"), "{los_angeles}");
+        assert!(los_angeles.contains("2 de julio a las 9:00\u{a0}p.\u{a0}m. hora del Pacífico"), "{los_angeles}");
     }
 
     #[test]

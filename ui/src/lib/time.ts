@@ -25,12 +25,14 @@ export function countdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** `Nov 21, 4:18 PM ET`, `21 de noviembre, 4:18 p. m. hora del Este`: in the lender's time zone, as in emails. */
+/** `Nov 21, 4:18 PM ET`, `21 de noviembre a las 4:18 p. m. hora del Este`: in the lender's time zone, as in emails. */
 export function lenderTime(at: Date, language: Language): string {
   const { name: timeZone, called } = lender().timeZone;
   const zone = called[language];
   const gap = zone.includes(' ') ? ' ' : '\u00a0';
-  return `${monthDay(at, language, { timeZone })}, ${timeOfDay(at, language, timeZone)}${gap}${zone}`;
+  const time = timeOfDay(at, language, timeZone);
+  const join = language === 'en' ? ', ' : time.startsWith('1:') ? ' a la ' : ' a las ';
+  return `${monthDay(at, language, { timeZone })}${join}${time}${gap}${zone}`;
 }
 
 /** `10:42 AM` if today, else `Nov 20, 10:42 AM`, in the reader's time zone. */

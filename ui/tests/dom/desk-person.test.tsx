@@ -103,7 +103,7 @@ it('erases a person after a question and identity check, says what must stay, an
     'The law requires us to keep 2 applications, so we’ll close the account instead of erasing it',
   );
   expect(question.textContent).toContain('until Feb 5, 2028');
-  expect(question.textContent).toContain('Earlier backups still contain this person');
+  expect(question.textContent).toContain('Earlier backups contain this data until they expire');
   await press(button(question, 'Keep everything'));
   expect(erased).toHaveLength(0);
   await press(button(dialog(place, title), 'Erase…'));

@@ -116,7 +116,7 @@ export const text = {
   withdraw: 'Retirar',
   withdrawal: {
     title: '¿Retirar esta solicitud?',
-    lede: 'Dejaremos de trabajar en ella. Puede deshacerlo durante 10 minutos. Después ya no, pero podrá copiar sus respuestas a una solicitud nueva.',
+    lede: 'Dejaremos de trabajar en ella. Podrá deshacerlo durante 10 minutos. Después ya no, pero podrá copiar sus respuestas a una solicitud nueva.',
     yes: 'Retirarla',
     busy: 'Retirando…',
     no: 'Conservarla',
