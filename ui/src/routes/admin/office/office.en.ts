@@ -149,8 +149,7 @@ export const text = {
           ? 'The law requires us to keep 1 application, so we’ll close the account instead of erasing it. When the application no longer has to be kept, erase the data again.'
           : `The law requires us to keep ${count} applications, so we’ll close the account instead of erasing it. When the applications no longer have to be kept, erase the data again.`,
       nothingStays: 'We’ll erase the account, too, and keep only a receipt in the audit trail, without the name.',
-      backups:
-        'Earlier backups contain this data until they expire. If you restore one, the data is erased again.',
+      backups: 'Earlier backups contain this data until they expire. If you restore one, the data is erased again.',
       elsewhere:
         'This doesn’t remove emails already sent, files already exported or anything on the person’s own devices.',
       yes: 'Erase the data',
