@@ -51,7 +51,7 @@ it('shows the lender’s license lines in the language of the page', async () =>
 
 it('says at the foot of Spanish pages that the Spanish is a courtesy, where the lender wants it said', async () => {
   const shipped = lender();
-  const notice = 'El español es una cortesía.';
+  const notice = 'La versión en español se ofrece por cortesía.';
   const foot = async () => find(await within(<Footer />), 'footer').textContent;
   await act(() => switchLanguage('es'));
   expect(await foot()).not.toContain(notice);

@@ -172,7 +172,7 @@ describe('the review', () => {
     const others = Object.entries(enough).filter(([path]) => !path.startsWith('borrowBack.'));
     const place = await open(Object.fromEntries(others));
     expect(place.textContent).toContain('1 answer to complete or fix before you can submit');
-    expect(ways(place).find(({ textContent }) => textContent === 'Answer: Do any of these apply to you?')?.hash).toBe(
+    expect(ways(place).find(({ textContent }) => textContent === 'Answer: Background questions that apply')?.hash).toBe(
       '#borrowBack-anyApplies',
     );
   });

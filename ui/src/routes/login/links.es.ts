@@ -77,7 +77,7 @@ export const words = {
     submit: 'Enviarme el enlace',
     busy: 'Enviando…',
     failure: 'No pudimos enviar el enlace',
-    back: 'Volver a iniciar sesión',
+    back: 'Volver al inicio de sesión',
   },
   link: {
     title: 'Inicie sesión con un enlace',
@@ -85,7 +85,7 @@ export const words = {
     submit: 'Enviarme el enlace',
     busy: 'Enviando…',
     failure: 'No pudimos enviar el enlace',
-    back: 'Volver a iniciar sesión',
+    back: 'Volver al inicio de sesión',
   },
   enter: {
     title: 'Iniciar sesión',

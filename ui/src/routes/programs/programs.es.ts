@@ -86,7 +86,7 @@ export const text = {
     left: 'Queda',
     rentOf: (amount: string) => `Renta de ${amount}`,
     spent: (share: number) => `Gastos, ${share}%`,
-    stays: (amount: string) => `Queda, ${amount}`,
+    stays: (amount: string) => `Quedan ${amount}`,
   },
   notFound: {
     title: 'Sección no encontrada',
