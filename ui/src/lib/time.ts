@@ -31,7 +31,7 @@ export function lenderTime(at: Date, language: Language): string {
   const zone = called[language];
   const gap = zone.includes(' ') ? ' ' : '\u00a0';
   const time = timeOfDay(at, language, timeZone);
-  const join = language === 'en' ? ',' : /^1:/.test(time) ? ' a la' : ' a las';
+  const join = language === 'es' ? (/^1:/.test(time) ? ' a la' : ' a las') : ',';
   return `${monthDay(at, language, { timeZone })}${join} ${time}${gap}${zone}`;
 }
 
