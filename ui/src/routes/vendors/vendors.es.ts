@@ -10,7 +10,7 @@ export const text: VendorsText = {
   anyLanguage: 'Cualquier idioma',
   count: (count) => (count === 1 ? '1 proveedor' : `${count} proveedores`),
   loading: 'Cargando proveedores…',
-  failed: 'No pudimos cargar la lista. Revise su conexión e intente de nuevo.',
+  failed: 'No pudimos cargar la lista. Revise su conexión e inténtelo de nuevo.',
   again: 'Intentar de nuevo',
   nothing: {
     title: 'Ningún proveedor coincide',
