@@ -1,0 +1,101 @@
+// What all calculators share: the units of their numbers, figures that can be unknown, and the check of what was typed.
+
+import { Exact } from './exact';
+
+/** An amount in whole cents: 35_000_000 is $350,000. */
+export type Cents = number;
+
+/**
+ * A rate, share or ratio to six decimals of the fraction: 85_000 is 8.5%, 1_250_000 is 1.25 or 125%. Months of a
+ * result are also in millionths where it says so: 3_716_000 is 3.7 months.
+ */
+export type Millionths = number;
+
+/**
+ * A number, or why there is none. It is rounded once, half away from zero, after everything was worked out exactly.
+ * `tooLarge`: it has more digits than a number keeps, as a return on one cent has.
+ */
+export type Figure<Why extends string> = { known: true; value: number } | { known: false; why: Why | 'tooLarge' };
+
+/**
+ * Why a number can't be used.
+ *
+ * - `notWhole`: not a whole number of its unit, or not a number.
+ * - `tooLow`: below the least that makes sense, such as a negative amount or 0 months.
+ * - `tooHigh`: $10 billion or more, above 100%, or more than 600 months.
+ */
+export type Fault = 'notWhole' | 'tooLow' | 'tooHigh';
+
+/** Each field that can't be used. */
+export type Faults<Field extends PropertyKey> = Partial<Record<Field, Fault>>;
+
+/** All figures of a deal, or, if anything that was typed can't be used, only what is wrong. */
+export type Result<Figures, Deal> =
+  | { figures: Figures; faults?: undefined }
+  | { figures?: undefined; faults: Faults<keyof Deal> };
+
+/** The least and the most that a field takes. */
+export interface Range {
+  least: number;
+  most: number;
+}
+
+/** Below $10 billion, as everywhere on the site. */
+export const amount: Range = { least: 0, most: 999_999_999_999 };
+export const share: Range = { least: 0, most: 1_000_000 };
+export const term: Range = { least: 1, most: 600 };
+
+/** `undefined` when every number can be used. Fields that are not given are no fault. */
+export function faultsIn<Deal extends object>(
+  deal: Deal,
+  ranges: Partial<Record<keyof Deal, Range>>,
+): Faults<keyof Deal> | undefined {
+  const faults: Faults<keyof Deal> = {};
+  let isFaulty = false;
+  for (const field in ranges) {
+    const range = ranges[field];
+    const typed: unknown = deal[field];
+    if (range === undefined || typed === undefined) continue;
+    const fault = faultOf(typed, range);
+    if (fault === undefined) continue;
+    faults[field] = fault;
+    isFaulty = true;
+  }
+  return isFaulty ? faults : undefined;
+}
+
+export function faultOf(typed: unknown, { least, most }: Range): Fault | undefined {
+  if (typeof typed !== 'number' || Number.isNaN(typed)) return 'notWhole';
+  if (typed < least) return 'tooLow';
+  if (typed > most) return 'tooHigh';
+  return Number.isInteger(typed) ? undefined : 'notWhole';
+}
+
+/** While figures are worked out: the exact number, or why there is none. */
+export type Known<Why extends string> = Exact | Why;
+
+/** Zero counts as not given: nothing is bought for nothing, and nothing can be divided by it. */
+export const given = <Why extends string>(number: number | undefined, why: Why): Known<Why> =>
+  number === undefined || number === 0 ? why : Exact.of(number);
+
+/** The formula's result, if all its parts are known; otherwise why the first one is not. */
+export function from<Why extends string>(
+  parts: readonly Known<Why>[],
+  formula: (...parts: Exact[]) => Known<Why>,
+): Known<Why> {
+  const exact: Exact[] = [];
+  for (const part of parts) {
+    if (!(part instanceof Exact)) return part;
+    exact.push(part);
+  }
+  return formula(...exact);
+}
+
+const figure = <Why extends string>(value: number): Figure<Why> =>
+  Number.isSafeInteger(value) ? { known: true, value } : { known: false, why: 'tooLarge' };
+
+export const rounded = <Why extends string>(known: Known<Why>): Figure<Why> =>
+  known instanceof Exact ? figure(known.rounded) : { known: false, why: known };
+
+export const inMillionths = <Why extends string>(known: Known<Why>): Figure<Why> =>
+  known instanceof Exact ? figure(known.millionths) : { known: false, why: known };
