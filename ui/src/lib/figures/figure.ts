@@ -23,8 +23,10 @@ export type Figure<Why extends string> = { known: true; value: number } | { know
  * - `notWhole`: not a whole number of its unit, or not a number.
  * - `tooLow`: below the least that makes sense, such as a negative amount or 0 months.
  * - `tooHigh`: $10 billion or more, above 100%, or more than 600 months.
+ * - `noDay`: not a day of the calendar between 1900 and 2199.
+ * - `notAll`: shares that don't add up to 100%.
  */
-export type Fault = 'notWhole' | 'tooLow' | 'tooHigh';
+export type Fault = 'notWhole' | 'tooLow' | 'tooHigh' | 'noDay' | 'notAll';
 
 /** Each field that can't be used. */
 export type Faults<Field extends PropertyKey> = Partial<Record<Field, Fault>>;
