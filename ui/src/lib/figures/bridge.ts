@@ -1,6 +1,22 @@
 // Bridge: what a short interest-only loan costs, and what is due at closing and at maturity.
 
-import type { Cents, Figure, Millionths, Result } from './figure';
+import { Exact } from './exact';
+import {
+  amount,
+  type Cents,
+  type Figure,
+  faultsIn,
+  from,
+  given,
+  inMillionths,
+  lesserOf,
+  type Millionths,
+  type Result,
+  rounded,
+  share,
+  term,
+} from './figure';
+import { paymentOfOne } from './payment';
 
 /** What is not given counts as zero, except where a figure says that it needs it. */
 export interface BridgeDeal {
@@ -48,4 +64,50 @@ export interface BridgeFigures {
 
 export type BridgeResult = Result<BridgeFigures, BridgeDeal>;
 
-export declare function bridge(deal: BridgeDeal): BridgeResult;
+const ranges = {
+  price: amount,
+  payoff: amount,
+  value: amount,
+  loan: amount,
+  rate: share,
+  months: term,
+  points: share,
+  fees: amount,
+  closingCosts: amount,
+};
+
+export function bridge(deal: BridgeDeal): BridgeResult {
+  const faults = faultsIn(deal, ranges);
+  return faults ? { faults } : { figures: figuresOf(deal) };
+}
+
+function figuresOf(deal: BridgeDeal): BridgeFigures {
+  const loan = given(deal.loan, 'noLoan');
+  const months = given(deal.months, 'noMonths');
+  const value = given(deal.value, 'noValue');
+  const price = given(deal.price, 'noPrice');
+  const due = given((deal.price ?? 0) + (deal.payoff ?? 0), 'noPrice');
+
+  const payment = from([loan, paymentOfOne({ ...deal, interestOnly: true })], (loan, ofOne) => loan.times(ofOne));
+  const points = from([loan], (loan) => loan.times(Exact.share(deal.points)));
+  const interest = from([payment, months], (payment, months) => payment.times(months));
+  const fees = Exact.of(deal.fees);
+  const totalCost = from([interest, points], (interest, points) => interest.plus(points, fees));
+
+  return {
+    payment: rounded(payment),
+    points: rounded(points),
+    interest: rounded(interest),
+    payoffAtMaturity: rounded(from([loan, payment], (loan, payment) => loan.plus(payment))),
+    totalCost: rounded(totalCost),
+    annualCost: inMillionths(
+      from([totalCost, loan, months], (cost, loan, months) => {
+        return cost.times(Exact.of(12)).over(loan.times(months)) ?? 'noLoan';
+      }),
+    ),
+    cashToClose: rounded(
+      from([due, points, loan], (due, points, loan) => due.plus(points, fees, Exact.of(deal.closingCosts)).minus(loan)),
+    ),
+    ltv: inMillionths(from([loan, lesserOf(price, value)], (loan, base) => loan.over(base) ?? 'noValue')),
+  };
+}

@@ -1,6 +1,25 @@
 // New construction: what it costs to build and sell a house, month by month.
 
-import type { Cents, Figure, Millionths, Result } from './figure';
+import { Exact } from './exact';
+import {
+  amount,
+  type Cents,
+  count,
+  type Fault,
+  type Figure,
+  faultOf,
+  faultsIn,
+  from,
+  given,
+  inMillionths,
+  type Known,
+  type Millionths,
+  type Result,
+  returnOn,
+  rounded,
+  share,
+  term,
+} from './figure';
 
 /** What is not given counts as zero, except where a figure says that it needs it. */
 export interface ConstructionDeal {
@@ -38,7 +57,10 @@ export interface ConstructionDeal {
   sellingCosts?: Millionths | undefined;
 }
 
-/** Why a figure is unknown: what it needs was not given, or is zero. A rate is needed only if there is a loan. */
+/**
+ * Why a figure is unknown: what it needs was not given, or is zero. Rate and months are needed only if there is a loan.
+ * `noCash`: the borrower puts in no cash of their own.
+ */
 export type ConstructionWhy = 'noCost' | 'noMonths' | 'noRate' | 'noValue' | 'noCash';
 
 /** Amounts are in cents and rounded so that the months add up to the totals. */
@@ -93,4 +115,154 @@ export interface ConstructionFigures {
 
 export type ConstructionResult = Result<ConstructionFigures, ConstructionDeal>;
 
-export declare function construction(deal: ConstructionDeal): ConstructionResult;
+const ranges = {
+  land: amount,
+  hardCosts: amount,
+  softCosts: amount,
+  contingency: share,
+  closingCosts: amount,
+  months: term,
+  loan: amount,
+  loanToCost: share,
+  rate: share,
+  points: share,
+  fees: amount,
+  reserveMonths: count,
+  completedValue: amount,
+  sellingCosts: share,
+};
+
+export function construction(deal: ConstructionDeal): ConstructionResult {
+  const faults = faultsIn(deal, ranges);
+  const draws = faultOfDraws(deal);
+  if (draws) return { faults: { ...faults, draws } };
+  return faults ? { faults } : { figures: figuresOf(deal) };
+}
+
+function faultOfDraws({ draws, months }: ConstructionDeal): Fault | undefined {
+  if (draws === undefined) return undefined;
+  if (draws.length > (months ?? term.most)) return 'tooHigh';
+  const sum = draws.reduce((sum, draw) => sum + draw, 0);
+  return draws.map((draw) => faultOf(draw, share)).find(Boolean) ?? (sum === share.most ? undefined : 'notAll');
+}
+
+/** The share that is drawn by the end of a month. */
+function drawnBy(month: number, months: number, draws: Millionths[]): Exact {
+  // Each of the parts lasts as many of `months × parts` steps as there are months, and a month as many as there are parts.
+  const end = month * draws.length;
+  return draws.reduce((sum, draw, part) => {
+    const steps = Math.min(Math.max(end - part * months, 0), months);
+    return sum.plus(Exact.share(draw).times(Exact.of(steps)).part(months));
+  }, Exact.zero);
+}
+
+/** At the end of a month. */
+interface Balance {
+  drawn: Exact;
+  /** Of all months so far. */
+  interest: Exact;
+}
+
+function balancesOf(deal: ConstructionDeal, closing: Exact, heldBack: Exact): Balance[] | 'noMonths' | 'noRate' {
+  const { months, rate, draws = [share.most] } = deal;
+  if (closing.isZero && heldBack.isZero) return [];
+  if (months === undefined) return 'noMonths';
+  if (rate === undefined) return 'noRate';
+  let drawn = Exact.zero;
+  let interest = Exact.zero;
+  return Array.from({ length: months }, (_, earlier) => {
+    const drawnNow = heldBack.times(drawnBy(earlier + 1, months, draws));
+    const owed = deal.interestOn === 'whole' ? heldBack : drawn.plus(drawnNow).part(2);
+    interest = interest.plus(closing.plus(owed).times(Exact.share(rate)).part(12));
+    drawn = drawnNow;
+    return { drawn, interest };
+  });
+}
+
+function loanOf({ loan, loanToCost }: ConstructionDeal, cost: Exact): Known<ConstructionWhy> {
+  if (loan !== undefined || !loanToCost) return Exact.of(loan);
+  return cost.isZero ? 'noCost' : cost.times(Exact.share(loanToCost));
+}
+
+function scheduleOf(balances: Balance[], closing: Exact): ConstructionMonth[] {
+  let [drawnBefore, interestBefore] = [0, 0];
+  return balances.map(({ drawn, interest }, earlier) => {
+    const month = {
+      month: earlier + 1,
+      draw: drawn.rounded - drawnBefore,
+      balance: closing.plus(drawn).rounded,
+      interest: interest.rounded - interestBefore,
+    };
+    [drawnBefore, interestBefore] = [drawn.rounded, interest.rounded];
+    return month;
+  });
+}
+
+/** What the loan costs over time. */
+interface Course {
+  schedule: ConstructionMonth[];
+  interest: Known<ConstructionWhy>;
+  reserve: Known<ConstructionWhy>;
+}
+
+function courseOf(deal: ConstructionDeal, closing: Known<ConstructionWhy>, heldBack: Known<ConstructionWhy>): Course {
+  if (!(closing instanceof Exact)) return { schedule: [], interest: closing, reserve: closing };
+  if (!(heldBack instanceof Exact)) return { schedule: [], interest: heldBack, reserve: heldBack };
+  const balances = balancesOf(deal, closing, heldBack);
+  if (!Array.isArray(balances)) return { schedule: [], interest: balances, reserve: balances };
+  return {
+    schedule: scheduleOf(balances, closing),
+    interest: balances.at(-1)?.interest ?? Exact.zero,
+    reserve: balances.slice(0, deal.reserveMonths ?? 0).at(-1)?.interest ?? Exact.zero,
+  };
+}
+
+function figuresOf(deal: ConstructionDeal): ConstructionFigures {
+  const value: Known<ConstructionWhy> = given(deal.completedValue, 'noValue');
+  const land = Exact.of(deal.land);
+  const built = Exact.of(deal.hardCosts).plus(Exact.of(deal.softCosts));
+  const contingency = built.times(Exact.share(deal.contingency));
+  const budget = built.plus(contingency);
+  const cost = land.plus(budget);
+
+  const loan = loanOf(deal, cost);
+  const heldBack = from([loan], (loan) => loan.least(budget));
+  const closing = from([loan, heldBack], (loan, heldBack) => loan.minus(heldBack));
+  const points = from([loan], (loan) => loan.times(Exact.share(deal.points)));
+  const { schedule, interest, reserve } = courseOf(deal, closing, heldBack);
+
+  const upfront = Exact.of(deal.closingCosts).plus(Exact.of(deal.fees));
+  const cashToClose = from([points, reserve, closing], (points, reserve, closing) =>
+    land.plus(upfront, points, reserve).minus(closing),
+  );
+  const cashDuring = from([heldBack, interest, reserve], (heldBack, interest, reserve) =>
+    budget.plus(interest).minus(heldBack, reserve),
+  );
+  const cashInvested = from([cashToClose, cashDuring], (closing, during) => closing.plus(during));
+  const sellingCosts = from([value], (value) => value.times(Exact.share(deal.sellingCosts)));
+  const totalCost = from([points, interest, sellingCosts], (...costs) => cost.plus(upfront, ...costs));
+  const profit = from([value, totalCost], (value, cost) => value.minus(cost));
+
+  return {
+    contingency: contingency.rounded,
+    budget: budget.rounded,
+    cost: cost.rounded,
+    loan: rounded(loan),
+    heldBack: rounded(heldBack),
+    loanAtClosing: rounded(closing),
+    points: rounded(points),
+    schedule,
+    interest: rounded(interest),
+    interestReserve: rounded(reserve),
+    ltc: inMillionths(from([loan], (loan) => loan.over(cost) ?? 'noCost')),
+    loanToValue: inMillionths(from([loan, value], (loan, value) => loan.over(value) ?? 'noValue')),
+    cashToClose: rounded(cashToClose),
+    cashDuring: rounded(cashDuring),
+    cashInvested: rounded(cashInvested),
+    totalCost: rounded(totalCost),
+    sellingCosts: rounded(sellingCosts),
+    profit: rounded(profit),
+    roi: inMillionths(from([profit, cashInvested], (profit, cash) => returnOn(cash, profit))),
+    margin: inMillionths(from([profit, value], (profit, value) => profit.over(value) ?? 'noValue')),
+  };
+}

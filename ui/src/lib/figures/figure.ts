@@ -46,19 +46,23 @@ export interface Range {
 export const amount: Range = { least: 0, most: 999_999_999_999 };
 export const share: Range = { least: 0, most: 1_000_000 };
 export const term: Range = { least: 1, most: 600 };
+/** Months that may be none. */
+export const count: Range = { least: 0, most: 600 };
+export const dscr: Range = { least: 1, most: 10_000_000 };
+export const day = 'day' as const;
 
-/** `undefined` when every number can be used. Fields that are not given are no fault. */
+/** `undefined` when every field can be used. Fields that are not given are no fault. */
 export function faultsIn<Deal extends object>(
   deal: Deal,
-  ranges: Partial<Record<keyof Deal, Range>>,
+  kinds: Partial<Record<keyof Deal, Range | typeof day>>,
 ): Faults<keyof Deal> | undefined {
   const faults: Faults<keyof Deal> = {};
   let isFaulty = false;
-  for (const field in ranges) {
-    const range = ranges[field];
-    const typed: unknown = deal[field];
-    if (range === undefined || typed === undefined) continue;
-    const fault = faultOf(typed, range);
+  for (const field in kinds) {
+    const kind = kinds[field];
+    const typed = deal[field];
+    if (kind === undefined || typed === undefined) continue;
+    const fault = kind === day ? faultOfDay(typed) : faultOf(typed, kind);
     if (fault === undefined) continue;
     faults[field] = fault;
     isFaulty = true;
@@ -71,6 +75,12 @@ export function faultOf(typed: unknown, { least, most }: Range): Fault | undefin
   if (typed < least) return 'tooLow';
   if (typed > most) return 'tooHigh';
   return Number.isInteger(typed) ? undefined : 'notWhole';
+}
+
+function faultOfDay(typed: unknown): Fault | undefined {
+  if (typeof typed !== 'string' || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(typed)) return 'noDay';
+  const date = new Date(typed);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(typed) ? undefined : 'noDay';
 }
 
 /** While figures are worked out: the exact number, or why there is none. */
@@ -96,8 +106,22 @@ export function from<Why extends string>(
 const figure = <Why extends string>(value: number): Figure<Why> =>
   Number.isSafeInteger(value) ? { known: true, value } : { known: false, why: 'tooLarge' };
 
+/** The lesser of two that are known, or the one that is. */
+export const lesserOf = <Why extends string>(first: Known<Why>, second: Known<Why>): Known<Why> => {
+  if (!(first instanceof Exact)) return second;
+  return second instanceof Exact ? first.least(second) : first;
+};
+
+/** What a year or a deal leaves ÷ the cash that was put in. */
+export const returnOn = (cash: Exact, gain: Exact): Known<'noCash'> =>
+  cash.isPositive ? (gain.over(cash) ?? 'noCash') : 'noCash';
+
 export const rounded = <Why extends string>(known: Known<Why>): Figure<Why> =>
   known instanceof Exact ? figure(known.rounded) : { known: false, why: known };
 
 export const inMillionths = <Why extends string>(known: Known<Why>): Figure<Why> =>
   known instanceof Exact ? figure(known.millionths) : { known: false, why: known };
+
+/** For limits that must not be passed. */
+export const roundedDown = <Why extends string>(known: Known<Why>): Figure<Why> =>
+  known instanceof Exact ? figure(known.roundedDown) : { known: false, why: known };

@@ -12,6 +12,7 @@ import {
   type Known,
   type Millionths,
   type Result,
+  returnOn,
   rounded,
   share,
   term,
@@ -210,9 +211,7 @@ function figuresOf(deal: FlipDeal): FlipFigures {
   const totalCost = from([costBeforeSale, sellingCosts], (cost, selling) => cost.plus(selling));
   const proceeds = from([arv, sellingCosts, loan], (arv, selling, loan) => arv.minus(selling, loan));
   const profit = from([arv, totalCost], (arv, cost) => arv.minus(cost));
-  const roi = from([profit, cashInvested], (profit, cash) =>
-    cash.isPositive ? (profit.over(cash) ?? 'noCash') : 'noCash',
-  );
+  const roi = from([profit, cashInvested], (profit, cash) => returnOn(cash, profit));
 
   return {
     contingency: contingency.rounded,

@@ -1,7 +1,25 @@
 // Refinance and BRRRR: what a new loan pays off, pays out and leaves in the deal.
 
-import type { Day } from './days';
-import type { Cents, Figure, Millionths, Result } from './figure';
+import { type Day, monthsAfter, monthsBetween } from './days';
+import { Exact } from './exact';
+import {
+  amount,
+  type Cents,
+  count,
+  day,
+  type Figure,
+  faultsIn,
+  from,
+  given,
+  inMillionths,
+  type Known,
+  type Millionths,
+  type Result,
+  rounded,
+  share,
+  term,
+} from './figure';
+import { carrying, paymentOfOne } from './payment';
 
 export type Mortgage = 'firstMortgage' | 'secondMortgage' | 'thirdMortgage';
 
@@ -87,4 +105,85 @@ export interface RefinanceFigures {
 
 export type RefinanceResult = Result<RefinanceFigures, RefinanceDeal>;
 
-export declare function refinance(deal: RefinanceDeal): RefinanceResult;
+const ranges = {
+  value: amount,
+  firstMortgage: amount,
+  secondMortgage: amount,
+  thirdMortgage: amount,
+  loan: amount,
+  ltv: share,
+  rate: share,
+  months: term,
+  points: share,
+  fees: amount,
+  closingCosts: amount,
+  rent: amount,
+  taxes: amount,
+  insurance: amount,
+  hoa: amount,
+  stayingPayment: amount,
+  price: amount,
+  purchaseCosts: amount,
+  rehab: amount,
+  holding: amount,
+  boughtOn: day,
+  on: day,
+  wantedMonths: count,
+};
+
+export function refinance(deal: RefinanceDeal): RefinanceResult {
+  const faults = faultsIn(deal, ranges);
+  return faults ? { faults } : { figures: { ...moneyOf(deal), ...seasoningOf(deal) } };
+}
+
+type Seasoning = Pick<RefinanceFigures, 'monthsOwned' | 'seasonedOn' | 'isSeasoned'>;
+
+function newLoan({ loan, ltv, value }: RefinanceDeal): Known<RefinanceWhy> {
+  if (loan !== undefined || ltv === undefined) return given(loan, 'noLoan');
+  return from<RefinanceWhy>([given(value, 'noValue')], (value) => {
+    return ltv === 0 ? 'noLoan' : value.times(Exact.share(ltv));
+  });
+}
+
+function moneyOf(deal: RefinanceDeal): Omit<RefinanceFigures, keyof Seasoning> {
+  type Part = Known<RefinanceWhy>;
+  const value: Part = given(deal.value, 'noValue');
+  const price: Part = given(deal.price, 'noPrice');
+  const rent: Part = given(deal.rent, 'noRent');
+
+  const mortgages = Exact.of(deal.firstMortgage).plus(Exact.of(deal.secondMortgage), Exact.of(deal.thirdMortgage));
+  const staying = Exact.of(deal.stays && deal[deal.stays]);
+  const payoff = mortgages.minus(staying);
+
+  const loan = newLoan(deal);
+  const points = from([loan], (loan) => loan.times(Exact.share(deal.points)));
+  const costs = from([points], (points) => points.plus(Exact.of(deal.fees), Exact.of(deal.closingCosts)));
+  const payment = from([loan, paymentOfOne(deal)], (loan, ofOne) => loan.times(ofOne));
+  const pitia = from([payment], (payment) => payment.plus(carrying(deal), Exact.of(deal.stays && deal.stayingPayment)));
+  const later = Exact.of(deal.purchaseCosts).plus(Exact.of(deal.rehab), Exact.of(deal.holding));
+
+  return {
+    payoff: payoff.rounded,
+    loan: rounded(loan),
+    points: rounded(points),
+    costs: rounded(costs),
+    cashOut: rounded(from([loan, costs], (loan, costs) => loan.minus(payoff, costs))),
+    ltv: inMillionths(from([loan, value], (loan, value) => loan.over(value) ?? 'noValue')),
+    combinedLtv: inMillionths(from([loan, value], (loan, value) => loan.plus(staying).over(value) ?? 'noValue')),
+    payment: rounded(payment),
+    pitia: rounded(pitia),
+    dscr: inMillionths(from([rent, pitia], (rent, pitia) => rent.over(pitia) ?? 'noPayment')),
+    leftIn: rounded(from([price, costs, loan], (price, costs, loan) => price.plus(later, costs).minus(loan, staying))),
+  };
+}
+
+function seasoningOf({ boughtOn, on, wantedMonths = 0 }: RefinanceDeal): Seasoning {
+  const unknown = { known: false, why: 'noDays' } as const;
+  const day = boughtOn && monthsAfter(boughtOn, wantedMonths);
+  const owned = boughtOn && on ? monthsBetween(boughtOn, on) : undefined;
+  return {
+    monthsOwned: owned === undefined ? unknown : { known: true, value: owned },
+    seasonedOn: day ? { known: true, day } : unknown,
+    isSeasoned: day && on ? { known: true, seasoned: on >= day } : unknown,
+  };
+}

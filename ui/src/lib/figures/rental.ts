@@ -1,6 +1,25 @@
 // DSCR rental: whether the rent covers the loan, and what it leaves.
 
-import type { Cents, Figure, Millionths, Result } from './figure';
+import { Exact } from './exact';
+import {
+  amount,
+  type Cents,
+  dscr,
+  type Figure,
+  faultsIn,
+  from,
+  given,
+  inMillionths,
+  type Known,
+  type Millionths,
+  type Result,
+  returnOn,
+  rounded,
+  roundedDown,
+  share,
+  term,
+} from './figure';
+import { carrying, loanAtDscr, paymentOfOne } from './payment';
 
 /** What is not given counts as zero, except where a figure says that it needs it. */
 export interface RentalDeal {
@@ -34,15 +53,15 @@ export interface RentalDeal {
   maintenance?: Millionths | undefined;
   /** Anything else the owner pays, a month: utilities, lawn, reserves. */
   otherCosts?: Cents | undefined;
-  /** The DSCR that the lender wants, in millionths: 1_250_000 is 1.25. At most 10. */
+  /** The DSCR that the lender wants, in millionths: 1_250_000 is 1.25. Above 0 and at most 10. */
   wantedDscr?: Millionths | undefined;
 }
 
 /**
  * Why a figure is unknown.
  *
- * - `noPrice`, `noLoan`, `noRent`, `noWantedDscr`: not given, or zero. `noRate`, `noMonths`: not given; interest-only
- *   loans need no months.
+ * - `noPrice`, `noRent`: not given, or zero. `noLoan`, `noRate`, `noMonths`, `noWantedDscr`: not given. A loan of 0 is a
+ *   purchase with cash only, and interest-only loans need no months.
  * - `noPayment`: there is nothing to pay, so nothing to compare the rent with.
  * - `noCash`: the owner puts in no cash of their own.
  * - `nothingKept`: vacancy, management and maintenance take all of the rent.
@@ -95,4 +114,87 @@ export interface RentalFigures {
 
 export type RentalResult = Result<RentalFigures, RentalDeal>;
 
-export declare function rental(deal: RentalDeal): RentalResult;
+const ranges = {
+  price: amount,
+  rehab: amount,
+  closingCosts: amount,
+  loan: amount,
+  rate: share,
+  months: term,
+  points: share,
+  fees: amount,
+  rent: amount,
+  taxes: amount,
+  insurance: amount,
+  hoa: amount,
+  vacancy: share,
+  management: share,
+  maintenance: share,
+  otherCosts: amount,
+  wantedDscr: dscr,
+};
+
+export function rental(deal: RentalDeal): RentalResult {
+  const faults = faultsIn(deal, ranges);
+  return faults ? { faults } : { figures: figuresOf(deal) };
+}
+
+/** A loan of 0 is a purchase with cash only. */
+function paymentOf(deal: RentalDeal): Known<RentalWhy> {
+  if (deal.loan === undefined) return 'noLoan';
+  if (deal.loan === 0) return Exact.zero;
+  return from([paymentOfOne(deal)], (ofOne) => ofOne.times(Exact.of(deal.loan)));
+}
+
+function figuresOf(deal: RentalDeal): RentalFigures {
+  type Part = Known<RentalWhy>;
+  const year = Exact.of(12);
+  const price: Part = given(deal.price, 'noPrice');
+  const rent: Part = given(deal.rent, 'noRent');
+  const loan: Part = deal.loan === undefined ? 'noLoan' : Exact.of(deal.loan);
+
+  const payment = paymentOf(deal);
+  const pitia = from([payment], (payment) => payment.plus(carrying(deal)));
+
+  const occupied = Exact.one.minus(Exact.share(deal.vacancy));
+  const managed = Exact.share(deal.management).plus(Exact.share(deal.maintenance));
+  const fixedCosts = carrying(deal).plus(Exact.of(deal.otherCosts));
+  const collected = from([rent], (rent) => rent.times(occupied));
+  const costs = from([collected], (collected) => collected.times(managed).plus(fixedCosts));
+  const income = from([collected, costs], (collected, costs) => collected.minus(costs));
+  const noi = from([income], (income) => income.times(year));
+  const cashFlow = from([income, payment], (income, payment) => income.minus(payment));
+  const yearlyCashFlow = from([cashFlow], (cashFlow) => cashFlow.times(year));
+
+  const upfront = Exact.of(deal.rehab).plus(Exact.of(deal.closingCosts), Exact.of(deal.fees));
+  const cashInvested = from([price, loan], (price, loan) =>
+    price.plus(upfront, loan.times(Exact.share(deal.points))).minus(loan),
+  );
+  const kept = occupied.times(Exact.one.minus(managed));
+
+  return {
+    payment: rounded(payment),
+    pitia: rounded(pitia),
+    dscr: inMillionths(from([rent, pitia], (rent, pitia) => rent.over(pitia) ?? 'noPayment')),
+    collectedRent: rounded(from([collected], (collected) => collected.times(year))),
+    operatingCosts: rounded(from([costs], (costs) => costs.times(year))),
+    noi: rounded(noi),
+    monthlyCashFlow: rounded(cashFlow),
+    yearlyCashFlow: rounded(yearlyCashFlow),
+    capRate: inMillionths(from([noi, price], (noi, price) => noi.over(price) ?? 'noPrice')),
+    cashInvested: rounded(cashInvested),
+    cashOnCash: inMillionths(from([yearlyCashFlow, cashInvested], (flow, cash) => returnOn(cash, flow))),
+    rentForDscr: rounded(pitia),
+    rentForCashFlow: rounded(
+      from([payment], (payment) =>
+        kept.isPositive ? (payment.plus(fixedCosts).over(kept) ?? 'nothingKept') : 'nothingKept',
+      ),
+    ),
+    mostLoan: roundedDown(mostLoan(deal)),
+  };
+}
+
+function mostLoan(deal: RentalDeal): Known<RentalWhy> {
+  if (deal.wantedDscr === undefined) return 'noWantedDscr';
+  return from<RentalWhy>([loanAtDscr(deal.wantedDscr, deal)], (loan) => (loan.isNegative ? 'rentTooLow' : loan));
+}

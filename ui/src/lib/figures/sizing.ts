@@ -1,6 +1,23 @@
 // Loan sizing: the most that every limit of a program allows.
 
-import type { Cents, Figure, Millionths, Result } from './figure';
+import { Exact } from './exact';
+import {
+  amount,
+  type Cents,
+  dscr,
+  type Figure,
+  faultsIn,
+  from,
+  given,
+  type Known,
+  lesserOf,
+  type Millionths,
+  type Result,
+  roundedDown,
+  share,
+  term,
+} from './figure';
+import { loanAtDscr } from './payment';
 
 export type Limit = 'ltv' | 'ltc' | 'loanToArv' | 'dscr' | 'amount';
 
@@ -17,7 +34,7 @@ export interface SizingDeal {
   maxLtv?: Millionths | undefined;
   maxLtc?: Millionths | undefined;
   maxLoanToArv?: Millionths | undefined;
-  /** The least DSCR, in millionths: 1_250_000 is 1.25. At most 10. */
+  /** The least DSCR, in millionths: 1_250_000 is 1.25. Above 0 and at most 10. */
   minDscr?: Millionths | undefined;
   maxLoan?: Cents | undefined;
   // For the DSCR only.
@@ -61,4 +78,71 @@ export interface SizingFigures {
 
 export type SizingResult = Result<SizingFigures, SizingDeal>;
 
-export declare function sizing(deal: SizingDeal): SizingResult;
+const ranges = {
+  price: amount,
+  value: amount,
+  rehab: amount,
+  arv: amount,
+  heldBack: amount,
+  maxLtv: share,
+  maxLtc: share,
+  maxLoanToArv: share,
+  minDscr: dscr,
+  maxLoan: amount,
+  rent: amount,
+  taxes: amount,
+  insurance: amount,
+  hoa: amount,
+  rate: share,
+  months: term,
+};
+
+export function sizing(deal: SizingDeal): SizingResult {
+  const faults = faultsIn(deal, ranges);
+  return faults ? { faults } : { figures: figuresOf(deal) };
+}
+
+type Part = Known<SizingWhy>;
+
+/** What each limit that is given allows. */
+function allowed(deal: SizingDeal): { limit: Limit; allows: Part }[] {
+  const price: Part = given(deal.price, 'noPrice');
+  const base = lesserOf(price, given(deal.value, 'noPrice'));
+  const cost = from([price], (price) => price.plus(Exact.of(deal.rehab)));
+  const arv: Part = given(deal.arv, 'noArv');
+  const heldBack = Exact.of(deal.heldBack);
+  const { maxLtv, maxLtc, maxLoanToArv, minDscr, maxLoan } = deal;
+
+  const limits: { limit: Limit; allows: Part }[] = [];
+  if (maxLtv !== undefined) {
+    limits.push({ limit: 'ltv', allows: from([base], (base) => base.times(Exact.share(maxLtv)).plus(heldBack)) });
+  }
+  if (maxLtc !== undefined) {
+    limits.push({ limit: 'ltc', allows: from([cost], (cost) => cost.times(Exact.share(maxLtc))) });
+  }
+  if (maxLoanToArv !== undefined) {
+    limits.push({ limit: 'loanToArv', allows: from([arv], (arv) => arv.times(Exact.share(maxLoanToArv))) });
+  }
+  if (minDscr !== undefined) {
+    const allows: Part = loanAtDscr(minDscr, deal);
+    limits.push({ limit: 'dscr', allows: from([allows], (loan) => loan.greatest(Exact.zero)) });
+  }
+  if (maxLoan !== undefined) limits.push({ limit: 'amount', allows: Exact.of(maxLoan) });
+  return limits;
+}
+
+function figuresOf(deal: SizingDeal): SizingFigures {
+  const limits = allowed(deal).map(({ limit, allows }) => ({ limit, allows: roundedDown(allows) }));
+  const known = limits.map(({ allows }) => (allows.known ? allows.value : Number.POSITIVE_INFINITY));
+  const least = Math.min(...known);
+  const hasLoan = Number.isFinite(least);
+  return {
+    loan: hasLoan ? { known: true, value: least } : { known: false, why: 'noLimit' },
+    binding: limits.filter(({ allows }) => allows.known && allows.value === least).map(({ limit }) => limit),
+    limits: limits.map(({ limit, allows }) => ({
+      limit,
+      allows,
+      more: allows.known ? { known: true, value: allows.value - least } : allows,
+    })),
+  };
+}
