@@ -27,10 +27,10 @@ export interface AmortizationDeal {
  * - `noLoan`: not given, or zero. `noRate`, `noMonths`: not given. A rate of 0% is known.
  * - `interestOnly`, `amortizing`: all months or none are interest-only, so there is no payment of the other kind.
  */
-export type AmortizationWhy = 'noLoan' | 'noRate' | 'noMonths' | 'interestOnly' | 'amortizing';
+type AmortizationWhy = 'noLoan' | 'noRate' | 'noMonths' | 'interestOnly' | 'amortizing';
 
 /** Cents. */
-export interface AmortizationMonth {
+interface AmortizationMonth {
   month: number;
   /** What is due: interest and principal, without extra payments. In the last month it is all that is left. */
   payment: Cents;
@@ -42,7 +42,7 @@ export interface AmortizationMonth {
   balance: Cents;
 }
 
-export interface AmortizationFigures {
+interface AmortizationFigures {
   /** A month, principal and interest, over the months that are not interest-only. Extra payments don't lower it. */
   payment: Figure<AmortizationWhy>;
   /** The first month's, during the interest-only months. */

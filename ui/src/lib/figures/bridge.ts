@@ -41,9 +41,9 @@ export interface BridgeDeal {
  * Why a figure is unknown: what it needs was not given, or is zero. `noPrice`: neither a price nor a payoff. A rate of
  * 0% is known.
  */
-export type BridgeWhy = 'noLoan' | 'noRate' | 'noMonths' | 'noPrice' | 'noValue';
+type BridgeWhy = 'noLoan' | 'noRate' | 'noMonths' | 'noPrice' | 'noValue';
 
-export interface BridgeFigures {
+interface BridgeFigures {
   /** Cents a month, interest only: loan × rate ÷ 12. */
   payment: Figure<BridgeWhy>;
   /** Loan × points. */

@@ -61,10 +61,10 @@ export interface ConstructionDeal {
  * Why a figure is unknown: what it needs was not given, or is zero. Rate and months are needed only if there is a loan.
  * `noCash`: the borrower puts in no cash of their own.
  */
-export type ConstructionWhy = 'noCost' | 'noMonths' | 'noRate' | 'noValue' | 'noCash';
+type ConstructionWhy = 'noCost' | 'noMonths' | 'noRate' | 'noValue' | 'noCash';
 
 /** Amounts are in cents and rounded so that the months add up to the totals. */
-export interface ConstructionMonth {
+interface ConstructionMonth {
   month: number;
   draw: Cents;
   /** Drawn by the end of the month. */
@@ -72,7 +72,7 @@ export interface ConstructionMonth {
   interest: Cents;
 }
 
-export interface ConstructionFigures {
+interface ConstructionFigures {
   contingency: Cents;
   /** Hard and soft costs and contingency. */
   budget: Cents;

@@ -26,7 +26,7 @@ export type Day = string;
  *   period began on the 30th; both ends on the last day of February count as the 30th.
  * - `actual/365`, `actual/360`: the days of the calendar, and a year of so many.
  */
-export type DayCount = '30/360' | 'actual/365' | 'actual/360';
+type DayCount = '30/360' | 'actual/365' | 'actual/360';
 
 export interface InterestDeal {
   balance?: Cents | undefined;
@@ -40,9 +40,9 @@ export interface InterestDeal {
 }
 
 /** Why a figure is unknown: it was not given. `backwards`: `to` is before `from`. */
-export type InterestWhy = 'noBalance' | 'noRate' | 'noDays' | 'backwards';
+type InterestWhy = 'noBalance' | 'noRate' | 'noDays' | 'backwards';
 
-export interface InterestFigures {
+interface InterestFigures {
   /** The rate of one month of 30/360: a twelfth, in millionths. */
   monthlyRate: Figure<InterestWhy>;
   /** Balance × rate ÷ 360 or 365. */

@@ -21,7 +21,7 @@ import {
 } from './figure';
 import { carrying, paymentOfOne } from './payment';
 
-export type Mortgage = 'firstMortgage' | 'secondMortgage' | 'thirdMortgage';
+type Mortgage = 'firstMortgage' | 'secondMortgage' | 'thirdMortgage';
 
 /** What is not given counts as zero, except where a figure says that it needs it. */
 export interface RefinanceDeal {
@@ -72,9 +72,9 @@ export interface RefinanceDeal {
  * Why a figure is unknown: what it needs was not given, or is zero. `noPayment`: there is nothing to pay, so nothing to
  * compare the rent with.
  */
-export type RefinanceWhy = 'noValue' | 'noLoan' | 'noRate' | 'noMonths' | 'noRent' | 'noPrice' | 'noPayment' | 'noDays';
+type RefinanceWhy = 'noValue' | 'noLoan' | 'noRate' | 'noMonths' | 'noRent' | 'noPrice' | 'noPayment' | 'noDays';
 
-export interface RefinanceFigures {
+interface RefinanceFigures {
   /** Cents, always known: the mortgages that don't stay. */
   payoff: Cents;
   loan: Figure<RefinanceWhy>;
@@ -98,9 +98,9 @@ export interface RefinanceFigures {
   /** Whole months from purchase to `on`. */
   monthsOwned: Figure<RefinanceWhy>;
   /** The day on which the property has been owned for the wanted months. */
-  seasonedOn: { known: true; day: Day } | { known: false; why: 'noDays' };
+  seasonedOn: Figure<RefinanceWhy, Day>;
   /** Whether it has been by `on`. */
-  isSeasoned: { known: true; seasoned: boolean } | { known: false; why: 'noDays' };
+  isSeasoned: Figure<RefinanceWhy, boolean>;
 }
 
 export type RefinanceResult = Result<RefinanceFigures, RefinanceDeal>;
@@ -183,7 +183,7 @@ function seasoningOf({ boughtOn, on, wantedMonths = 0 }: RefinanceDeal): Seasoni
   const owned = boughtOn && on ? monthsBetween(boughtOn, on) : undefined;
   return {
     monthsOwned: owned === undefined ? unknown : { known: true, value: owned },
-    seasonedOn: day ? { known: true, day } : unknown,
-    isSeasoned: day && on ? { known: true, seasoned: on >= day } : unknown,
+    seasonedOn: day ? { known: true, value: day } : unknown,
+    isSeasoned: day && on ? { known: true, value: on >= day } : unknown,
   };
 }

@@ -68,7 +68,7 @@ export interface RentalDeal {
  * - `rentTooLow`: at the wanted DSCR the rent does not even cover taxes, insurance and dues.
  * - `unlimited`: a loan that costs nothing a month is never too much.
  */
-export type RentalWhy =
+type RentalWhy =
   | 'noPrice'
   | 'noLoan'
   | 'noRate'
@@ -81,7 +81,7 @@ export type RentalWhy =
   | 'rentTooLow'
   | 'unlimited';
 
-export interface RentalFigures {
+interface RentalFigures {
   /** A month: interest only, or principal and interest. */
   payment: Figure<RentalWhy>;
   /** A month: the payment, taxes ÷ 12, insurance ÷ 12 and HOA dues. */

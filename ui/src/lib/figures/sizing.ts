@@ -19,7 +19,7 @@ import {
 } from './figure';
 import { loanAtDscr } from './payment';
 
-export type Limit = 'ltv' | 'ltc' | 'loanToArv' | 'dscr' | 'amount';
+type Limit = 'ltv' | 'ltc' | 'loanToArv' | 'dscr' | 'amount';
 
 /** A limit that is not given does not count. */
 export interface SizingDeal {
@@ -57,9 +57,9 @@ export interface SizingDeal {
  * - `noLimit`: no limit is given whose amount is known.
  * - `unlimited`: at a rate of 0%, interest only, no loan is too much for the DSCR.
  */
-export type SizingWhy = 'noPrice' | 'noArv' | 'noRent' | 'noRate' | 'noMonths' | 'noLimit' | 'unlimited';
+type SizingWhy = 'noPrice' | 'noArv' | 'noRent' | 'noRate' | 'noMonths' | 'noLimit' | 'unlimited';
 
-export interface LimitFigures {
+interface LimitFigures {
   limit: Limit;
   /** The most loan that this limit allows, rounded down to the cent. 0 if the rent does not cover taxes, insurance and dues. */
   allows: Figure<SizingWhy>;
@@ -67,7 +67,7 @@ export interface LimitFigures {
   more: Figure<SizingWhy>;
 }
 
-export interface SizingFigures {
+interface SizingFigures {
   /** The least of what the known limits allow. */
   loan: Figure<SizingWhy>;
   /** The limits that allow no more than the loan: one, or several that are equal. */
