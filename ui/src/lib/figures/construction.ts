@@ -5,12 +5,12 @@ import {
   amount,
   type Cents,
   count,
-  type Fault,
   type Figure,
   faultOf,
   faultsIn,
   from,
   given,
+  type InputFault,
   inMillionths,
   type Known,
   type Millionths,
@@ -139,7 +139,7 @@ export function construction(deal: ConstructionDeal): ConstructionResult {
   return faults ? { faults } : { figures: figuresOf(deal) };
 }
 
-function faultOfDraws({ draws, months }: ConstructionDeal): Fault | undefined {
+function faultOfDraws({ draws, months }: ConstructionDeal): InputFault | undefined {
   if (draws === undefined) return undefined;
   if (draws.length > (months ?? term.most)) return 'tooHigh';
   const sum = draws.reduce((sum, draw) => sum + draw, 0);

@@ -28,15 +28,15 @@ export type Figure<Why extends string, Value = number> =
  * - `noDay`: not a day of the calendar between 1900 and 2199.
  * - `notAll`: shares that don't add up to 100%.
  */
-export type Fault = 'notWhole' | 'tooLow' | 'tooHigh' | 'noDay' | 'notAll';
+export type InputFault = 'notWhole' | 'tooLow' | 'tooHigh' | 'noDay' | 'notAll';
 
 /** Each field that can't be used. */
-export type Faults<Field extends PropertyKey> = Partial<Record<Field, Fault>>;
+export type InputFaults<Field extends PropertyKey> = Partial<Record<Field, InputFault>>;
 
 /** All figures of a deal, or, if anything that was typed can't be used, only what is wrong. */
 export type Result<Figures, Deal> =
   | { figures: Figures; faults?: undefined }
-  | { figures?: undefined; faults: Faults<keyof Deal> };
+  | { figures?: undefined; faults: InputFaults<keyof Deal> };
 
 /** The least and the most that a field takes. */
 export interface Range {
@@ -57,8 +57,8 @@ export const day = 'day' as const;
 export function faultsIn<Deal extends object>(
   deal: Deal,
   kinds: Partial<Record<keyof Deal, Range | typeof day>>,
-): Faults<keyof Deal> | undefined {
-  const faults: Faults<keyof Deal> = {};
+): InputFaults<keyof Deal> | undefined {
+  const faults: InputFaults<keyof Deal> = {};
   let isFaulty = false;
   for (const field in kinds) {
     const kind = kinds[field];
@@ -72,14 +72,14 @@ export function faultsIn<Deal extends object>(
   return isFaulty ? faults : undefined;
 }
 
-export function faultOf(typed: unknown, { least, most }: Range): Fault | undefined {
+export function faultOf(typed: unknown, { least, most }: Range): InputFault | undefined {
   if (typeof typed !== 'number' || Number.isNaN(typed)) return 'notWhole';
   if (typed < least) return 'tooLow';
   if (typed > most) return 'tooHigh';
   return Number.isInteger(typed) ? undefined : 'notWhole';
 }
 
-function faultOfDay(typed: unknown): Fault | undefined {
+function faultOfDay(typed: unknown): InputFault | undefined {
   if (typeof typed !== 'string' || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(typed)) return 'noDay';
   const date = new Date(typed);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(typed) ? undefined : 'noDay';
