@@ -13,6 +13,7 @@ pub mod desk;
 pub mod device;
 pub mod estimate;
 pub mod fault;
+pub mod figures;
 pub mod form;
 pub mod html;
 pub mod language;
