@@ -30,6 +30,7 @@ const wizard = ['src/routes/apply/WizardPage.tsx', 'src/features/wizard/wizard.e
 const together = {
   programs: '(routes/programs/([A-Z]\\w+|rate)|components/(FlipCard|Ticks))',
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
+  guides: '(routes/education/[A-Z]\\w+|content/guides/(figures|drawings))',
   start: 'routes/apply/(StartPage|BegunHere|Programs|ChosenProgram|useStraightOn|CopyPage)',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|CorrectPage|TaskHead|useReturn|wanting|apply|answer)\\w+',
   fields:
@@ -52,6 +53,7 @@ const together = {
 const wordsTogether = {
   frame:
     '(app/frame/frame|components/(number|courtesy)|features/(requests/requests|account/leaving|outbox/words)|pwa/pwa)',
+  guides: '(routes/education/education|content/guides/cards)',
   legal: 'content/legal/\\w+',
   // The desk needs these two as well, and no other borrower code.
   answers: 'features/(wizard/form-words|thread/thread)',
@@ -82,7 +84,7 @@ export default defineConfig(({ mode, command }) => ({
       precache({
         leftOut:
           /\/src\/(app\/desk|routes\/(admin|account|login\/further)|features\/account\/(code|CodeField|NewPasswordField|new-password))\b/,
-        later: /\/src\/(content|routes)\/vendors\//,
+        later: /\/src\/((content|routes)\/vendors|content\/guides|routes\/education)\/|\/src\/art\/guide-/,
         limits: { first: { entries: 120, bytes: 700_000 }, later: { entries: 100, bytes: 400_000 } },
       }),
     // The kit is for development and has no size limit.
@@ -117,6 +119,16 @@ export default defineConfig(({ mode, command }) => ({
               partners: ['src/routes/partners/PartnersPage.tsx', 'src/content/partners/partners.es.ts'],
               privacy: ['src/routes/legal/LegalPage.tsx', 'src/content/legal/privacy.es.ts'],
               terms: ['src/routes/legal/LegalPage.tsx', 'src/content/legal/terms.es.ts'],
+              education: [
+                'src/routes/education/EducationPage.tsx',
+                'src/routes/education/education.es.ts',
+                'src/content/guides/cards.es.ts',
+              ],
+              guide: [
+                'src/routes/education/GuidePage.tsx',
+                'src/routes/education/education.es.ts',
+                'src/content/guides/closing-costs.es.ts',
+              ],
             },
           },
           {
@@ -201,7 +213,7 @@ export default defineConfig(({ mode, command }) => ({
             // bytes. None of it may import a page, or both would wait for each other.
             {
               name: 'site',
-              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(programs|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid|visitor)\.|art\/(?!hero\.|mark|icons|error|no-signal))/,
+              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/((programs|partners)\/(programs|cards|partner|program)|guides\/(cards|guide|ways|words))\.ts|routes\/education\/education\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid|visitor)\.|art\/(?!guide-|hero\.|mark|icons|error|no-signal))/,
               includeDependenciesRecursively: false,
             },
             // Pages that are read in sequence load together, and so do the words of one page. The encryption
@@ -217,6 +229,12 @@ export default defineConfig(({ mode, command }) => ({
                 test: new RegExp(`/src/(${modules})\\.${language}\\.ts`),
               })),
             ),
+            // Each guide loads alone, in one language.
+            {
+              name: (id: string) => `guide.${id.slice(id.lastIndexOf('/') + 1, -'.ts'.length)}`,
+              test: /\/src\/content\/guides\/[\w-]+\.e[ns]\.ts$/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -2,6 +2,9 @@ import { text as frameEn } from '../src/app/frame/frame.en.ts';
 import { text as frameEs } from '../src/app/frame/frame.es.ts';
 import { text as aboutEn } from '../src/content/about/about.en.ts';
 import { text as aboutEs } from '../src/content/about/about.es.ts';
+import { text as guidesEn } from '../src/content/guides/cards.en.ts';
+import { text as guidesEs } from '../src/content/guides/cards.es.ts';
+import { guidePath, guides } from '../src/content/guides/guide.ts';
 import { text as privacyEn } from '../src/content/legal/privacy.en.ts';
 import { text as privacyEs } from '../src/content/legal/privacy.es.ts';
 import { text as termsEn } from '../src/content/legal/terms.en.ts';
@@ -14,6 +17,8 @@ import { families, type Program, type ProgramId } from '../src/content/programs/
 import { text as usaEn } from '../src/content/programs/usa.en.ts';
 import { text as usaEs } from '../src/content/programs/usa.es.ts';
 import { closed } from '../src/lib/closed.ts';
+import { text as educationEn } from '../src/routes/education/education.en.ts';
+import { text as educationEs } from '../src/routes/education/education.es.ts';
 import { text as homeEn } from '../src/routes/home/home.en.ts';
 import { text as homeEs } from '../src/routes/home/home.es.ts';
 import { text as programsEn } from '../src/routes/programs/programs.en.ts';
@@ -31,6 +36,8 @@ interface Words {
   programs: typeof programsEn;
   vendors: typeof vendorsEn;
   program: Record<ProgramId, Program>;
+  education: typeof educationEn;
+  guide: typeof guidesEn;
 }
 
 const words = {
@@ -44,6 +51,8 @@ const words = {
     programs: programsEn,
     vendors: vendorsEn,
     program: { ...usaEn, ...overseasEn },
+    education: educationEn,
+    guide: guidesEn,
   },
   es: {
     frame: frameEs,
@@ -55,6 +64,8 @@ const words = {
     programs: programsEs,
     vendors: vendorsEs,
     program: { ...usaEs, ...overseasEs },
+    education: educationEs,
+    guide: guidesEs,
   },
 } satisfies Record<string, Words>;
 
@@ -70,6 +81,7 @@ interface Sheet {
   program?: ProgramId;
   /** Only lenders with vendors have it. */
   vendors?: true;
+  isArticle?: boolean;
   questions?: readonly { question: string; answer: string }[];
 }
 
@@ -87,6 +99,8 @@ function sheets({
   programs,
   program,
   vendors,
+  education,
+  guide,
 }: Words): Record<string, Sheet> {
   const sheet = ({ title, lede }: { title: string; lede: string }, above = '/'): Sheet => ({
     title,
@@ -100,6 +114,8 @@ function sheets({
     '/privacy': sheet(privacy),
     '/terms': sheet(terms),
     '/vendors': { ...sheet(vendors), vendors: true },
+    '/education': sheet(education),
+    ...Object.fromEntries(guides.map((id) => [guidePath(id), { ...sheet(guide[id], '/education'), isArticle: true }])),
     '/loan-programs': { ...sheet(programs.chooser), name: frame.programs },
     ...Object.fromEntries(
       familyNames.flatMap((family) => [
@@ -132,20 +148,23 @@ export function openPages() {
       if (!page) return [];
       return [...(page.above ? crumbs(page.above) : []), [page.name ?? page.title, addressIn(language, path)]];
     };
-    return Object.entries(known).map(([path, { title, description, program, vendors = false, questions = [] }]) => ({
-      address: addressIn(language, path),
-      /** Its place in the list of paths. */
-      path: openPaths.indexOf(path),
-      language,
-      title,
-      description,
-      alternates: [...languages.map((other) => [other, addressIn(other, path)]), ['x-default', path]],
-      breadcrumb: crumbs(path),
-      program: program !== undefined,
-      vendors,
-      picture: `/cards/${program ?? 'site'}.png`,
-      questions: questions.map(({ question, answer }) => [question, answer]),
-    }));
+    return Object.entries(known).map(
+      ([path, { title, description, program, isArticle = false, vendors = false, questions = [] }]) => ({
+        address: addressIn(language, path),
+        /** Its place in the list of paths. */
+        path: openPaths.indexOf(path),
+        language,
+        title,
+        description,
+        alternates: [...languages.map((other) => [other, addressIn(other, path)]), ['x-default', path]],
+        breadcrumb: crumbs(path),
+        program: program !== undefined,
+        vendors,
+        article: isArticle,
+        picture: `/cards/${program ?? 'site'}.png`,
+        questions: questions.map(({ question, answer }) => [question, answer]),
+      }),
+    );
   });
   // Paths in lower case, as they are looked up.
   const moved = Object.fromEntries(

@@ -24,6 +24,8 @@ pub(super) struct Page {
     pub(super) breadcrumb: Vec<(String, String)>,
     /// Whether it is about one loan program.
     pub(super) program: bool,
+    /// Whether it is a text to read from beginning to end.
+    pub(super) article: bool,
     /// For apps that show a link to it, 1200 × 630 pixels.
     pub(super) picture: String,
     /// Whether it is only for lenders that recommend vendors.
@@ -123,6 +125,18 @@ impl Head<'_> {
                 "url": self.at(&page.address),
                 "currency": "USD",
                 "provider": { "@id": lender },
+            }));
+        }
+        if page.article {
+            graph.push(json!({
+                "@type": "Article",
+                "headline": title,
+                "description": description,
+                "url": self.at(&page.address),
+                "image": self.at(&page.picture),
+                "inLanguage": page.language.tag(),
+                "author": { "@id": lender },
+                "publisher": { "@id": lender },
             }));
         }
         if !page.questions.is_empty() {

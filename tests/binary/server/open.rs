@@ -80,6 +80,9 @@ fn a_page_tells_search_engines_in_its_language_what_it_is_about_and_whose_it_is(
     assert_eq!(questions["@type"], "FAQPage");
     let asked = &questions["mainEntity"][0];
     assert!(asked["name"].as_str().unwrap().starts_with('¿') && asked["acceptedAnswer"]["text"].is_string(), "{asked}");
+    let guide = &self::data(&server.get("/es/education/dscr", &[]))["@graph"][2];
+    assert_eq!((&guide["@type"], &guide["inLanguage"]), (&json!("Article"), &json!("es")));
+    assert_eq!(guide["publisher"]["@id"], lender["@id"]);
     let english = server.get("/loan/fixandflip", &[]);
     has(&english, &["<html lang=\"en\"", "<title>Fix and Flip · ", "Buy it, fix it and sell it on time."]);
 }
@@ -118,7 +121,7 @@ fn only_the_pages_of_the_sitemap_are_found_and_each_has_one_address() {
     let map = server.get("/sitemap.xml", &[]);
     assert_eq!(map.header("content-type"), "text/xml; charset=utf-8");
     let pages: Vec<_> = map.text().split("<loc>").skip(1).map(|rest| rest.split_once("</loc>").unwrap().0).collect();
-    assert_eq!(pages.len(), 2 * (8 + 14), "{pages:?}");
+    assert_eq!(pages.len(), 2 * (8 + 14 + 9), "{pages:?}");
     for page in &pages {
         let path = page.strip_prefix(ADDRESS).unwrap();
         let answer = server.get(path, &[]);

@@ -2,6 +2,9 @@ import { type DataRouter, type RouteObject, replace } from 'react-router-dom';
 import { courtesyText } from '../components/courtesy';
 import { numberText } from '../components/number';
 import { aboutText } from '../content/about/about';
+import { guideCardsText } from '../content/guides/cards';
+import { waysTo } from '../content/guides/ways';
+import { loadGuide } from '../content/guides/words';
 import { privacyText } from '../content/legal/privacy';
 import { termsText } from '../content/legal/terms';
 import { partnersText } from '../content/partners/partners';
@@ -26,12 +29,14 @@ import { watchSignal } from '../pwa/signal';
 import { securityText } from '../routes/account/security';
 import { answerText } from '../routes/apply/answer';
 import { applyText } from '../routes/apply/apply';
+import { educationText } from '../routes/education/education';
 import { homeText } from '../routes/home/home';
 import { programsText } from '../routes/programs/programs';
 import { vendorsText } from '../routes/vendors/vendors';
 import { FailurePage } from './FailurePage';
 import { frameText } from './frame/frame';
 import { SiteFrame } from './frame/SiteFrame';
+import { hasPage } from './has-page';
 import { Alone } from './Layout';
 import { landing } from './landing';
 import { page } from './page';
@@ -134,6 +139,23 @@ const framed: RouteObject[] = [
   {
     path: 'vendors',
     lazy: page(async () => (await import('../routes/vendors/VendorsPage')).VendorsPage, vendorsText, tradesText),
+  },
+  {
+    path: 'education',
+    lazy: page(
+      async () => (await import('../routes/education/EducationPage')).EducationPage,
+      educationText,
+      guideCardsText,
+    ),
+  },
+  {
+    path: 'education/:guide',
+    lazy: page(
+      async () => (await import('../routes/education/GuidePage')).guidePage(waysTo((path) => hasPage(framed, path))),
+      educationText,
+      guideCardsText,
+    ),
+    loader: ({ params }) => loadGuide(params['guide']),
   },
   { path: 'privacy', lazy: page(async () => (await import('../routes/legal/LegalPage')).PrivacyPage, privacyText) },
   { path: 'terms', lazy: page(async () => (await import('../routes/legal/LegalPage')).TermsPage, termsText) },

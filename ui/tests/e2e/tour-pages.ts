@@ -1,3 +1,5 @@
+import { text as guidesEn } from '../../src/content/guides/cards.en';
+import { text as guidesEs } from '../../src/content/guides/cards.es';
 import { text as overseasEn } from '../../src/content/programs/overseas.en';
 import { text as overseasEs } from '../../src/content/programs/overseas.es';
 import { families, type ProgramId } from '../../src/content/programs/program';
@@ -12,6 +14,8 @@ const paths = [
   '/loan-programs-over',
   '/about',
   '/partners',
+  '/education',
+  '/education/closing-costs',
   '/privacy',
   '/terms',
   '/loan/no-such-program',
@@ -63,6 +67,8 @@ export const tours: Record<string, TourPage[]> = {
   'the lender’s own pages': [
     page('/about', 'Turning Dreams into Success', 'Convertimos sueños en logros'),
     page('/partners', 'Building Success Together', 'Construimos el éxito juntos'),
+    page('/education', 'Education', 'Educación'),
+    page('/education/closing-costs', guidesEn['closing-costs'].title, guidesEs['closing-costs'].title),
     page('/privacy', 'Privacy', 'Privacidad'),
     page('/terms', 'Terms', 'Términos'),
     page('/loan/no-such-program', 'Section not found', 'Sección no encontrada'),

@@ -20,6 +20,7 @@ export const text = {
   form: 'Fill Out the Form',
   quick: 'Quick Links',
   resources: 'Resources',
+  education: 'Education',
   preApplication: 'Pre-Application Form',
   vendors: 'Preferred Vendors',
   appointment: 'Schedule an Appointment',

@@ -21,6 +21,7 @@ export const text = {
   form: 'Llene la solicitud',
   quick: 'Enlaces rápidos',
   resources: 'Recursos',
+  education: 'Educación',
   preApplication: 'Formulario de presolicitud',
   vendors: 'Proveedores recomendados',
   appointment: 'Agende una cita',

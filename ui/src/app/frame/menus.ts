@@ -43,6 +43,7 @@ export function menus(text: FrameText, { topics }: RequestsText, { product, hasV
       label: text.resources,
       under: '',
       ways: [
+        { label: text.education, to: '/education' },
         ask('pof'),
         ...(hasVendors ? [{ label: text.vendors, to: '/vendors' }] : []),
         { label: text.appointment, to: '/#appointment' },
