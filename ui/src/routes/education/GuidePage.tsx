@@ -48,7 +48,7 @@ function Next({ id, next, existing }: { id: GuideId; next: Guide['next']; existi
   const text = educationText.use();
   const [first, ...others] = nextWays[id].filter((name) => existing.includes(name));
   return (
-    <Section tone="deep" className={cx('off-paper', styles.next)}>
+    <Section tone="deep" className={styles.next}>
       <h2 className="h1">{next.title}</h2>
       <div className="stack">
         <p className="lede">{next.text}</p>
@@ -106,14 +106,16 @@ function KnownGuide({ id, existing }: { id: GuideId; existing: readonly WayName[
           </div>
         </div>
       </article>
-      <Next id={id} next={guide.next} existing={existing} />
-      <Section tone="shell" className={cx('off-paper', styles.more)}>
-        <div className={styles.moreHead}>
-          <h2>{text.more}</h2>
-          <TextLink to="/education">{text.all}</TextLink>
-        </div>
-        <GuideList of={after(id)} as="h3" />
-      </Section>
+      <div className="off-paper">
+        <Next id={id} next={guide.next} existing={existing} />
+        <Section tone="shell" className={styles.more}>
+          <div className={styles.moreHead}>
+            <h2>{text.more}</h2>
+            <TextLink to="/education">{text.all}</TextLink>
+          </div>
+          <GuideList of={after(id)} as="h3" />
+        </Section>
+      </div>
     </>
   );
 }
