@@ -10,7 +10,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'A limited liability company (LLC) is a person on paper. It can sign a contract, own a house, borrow and be sued. If somebody is hurt on the property, they sue the company, and what you own yourself is usually out of reach. That is the point of it.',
+            'To the law, a limited liability company (LLC) is like a person. It can sign a contract, own a house, borrow and be sued. If somebody is hurt on the property, they sue the company, and what you own yourself is usually out of reach. That is the point of it.',
         },
         {
           paragraph:

@@ -10,7 +10,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Una LLC (compañía de responsabilidad limitada) es una persona en el papel. Puede firmar un contrato, tener una casa, pedir prestado y ser demandada. Si alguien se lastima en la propiedad, demanda a la empresa, y lo que usted tiene a su nombre por lo general queda fuera de alcance. Para eso es.',
+            'Ante la ley, una LLC (compañía de responsabilidad limitada) es como una persona. Puede firmar un contrato, tener una casa, pedir prestado y ser demandada. Si alguien se lastima en la propiedad, demanda a la empresa, y lo que usted tiene a su nombre por lo general queda fuera de alcance. Para eso es.',
         },
         {
           paragraph:
