@@ -46,7 +46,7 @@ pub struct AmortizationFigures {
 
 /// A loan whose terms are all known.
 struct Loan {
-    loan: i64,
+    amount: i64,
     rate: Exact,
     months: i64,
     interest_only_months: i64,
@@ -74,7 +74,7 @@ impl Loan {
 
     fn schedule(&self, extra: Extra) -> Result<Vec<AmortizationMonth>, Why> {
         let mut schedule = Vec::new();
-        let mut balance = self.loan;
+        let mut balance = self.amount;
         for month in 1..=self.last_month {
             let interest = self.interest(balance)?;
             let is_last = month == self.last_month;
@@ -130,19 +130,19 @@ impl AmortizationDeal {
     }
 
     fn loan(&self) -> Result<Loan, Why> {
-        let loan = self.loan.filter(|loan| *loan > 0).ok_or(Why::NoLoan)?;
+        let amount = self.loan.filter(|loan| *loan > 0).ok_or(Why::NoLoan)?;
         let rate = monthly_rate(self.rate)?;
         let months = self.months.ok_or(Why::NoMonths)?;
         let interest_only_months = self.interest_only_months.unwrap_or_default().min(months);
         let amortizing = months - interest_only_months;
         let payment = if amortizing > 0 {
             let of_one = payment::of_one(Terms { rate: self.rate, months: Some(amortizing), interest_only: false })?;
-            of_one.times(loan).rounded().ok_or(Why::TooLarge)
+            of_one.times(amount).rounded().ok_or(Why::TooLarge)
         } else {
             Err(Why::InterestOnly)
         };
         let last_month = self.balloon_month.unwrap_or(months).min(months);
-        Ok(Loan { loan, rate, months, interest_only_months, last_month, payment })
+        Ok(Loan { amount, rate, months, interest_only_months, last_month, payment })
     }
 
     fn extra(&self) -> Extra {
@@ -165,13 +165,13 @@ impl AmortizationDeal {
                 AmortizationFigures {
                     payment: Figure::of(loan.payment),
                     interest_only_payment: Figure::of(if has_interest_only {
-                        loan.interest(loan.loan)
+                        loan.interest(loan.amount)
                     } else {
                         Err(Why::Amortizing)
                     }),
                     balloon: Figure::of(loan.balloon(&schedule)),
                     total_interest: Figure::Known(interest),
-                    total_paid: Figure::Known(loan.loan + interest),
+                    total_paid: Figure::Known(loan.amount + interest),
                     months_paid: Figure::Known(count(&schedule)),
                     months_saved: Figure::Known(count(&plain) - count(&schedule)),
                     interest_saved: Figure::Known(interest_of(&plain) - interest),

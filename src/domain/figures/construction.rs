@@ -168,11 +168,11 @@ impl ConstructionDeal {
         let months = self.months.and_then(|months| u32::try_from(months).ok()).ok_or(Why::NoMonths)?;
         let rate = monthly_rate(self.rate)?;
         let even = [*SHARE.end()];
-        let draws = self.draws.as_deref().unwrap_or(&even);
+        let shares = self.draws.as_deref().unwrap_or(&even);
         let mut before = Balance { drawn: Exact::zero(), interest: Exact::zero() };
         Ok((1..=months)
             .map(|month| {
-                let drawn = held_back.clone() * drawn_by(month, months, draws);
+                let drawn = held_back.clone() * drawn_by(month, months, shares);
                 let owed = match self.interest_on {
                     InterestOn::Whole => held_back.clone(),
                     // A month's own draw counts half, because it comes during the month.
@@ -206,7 +206,7 @@ impl ConstructionDeal {
     fn interest_of(&self, months: Option<i64>) -> Known {
         let balances = self.balances()?;
         let months = months.and_then(|months| usize::try_from(months).ok()).unwrap_or_default();
-        let last = balances.iter().take(months).last();
+        let last = balances.iter().take(months).next_back();
         Ok(last.map_or_else(Exact::zero, |last| last.interest.clone()))
     }
 

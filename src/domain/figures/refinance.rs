@@ -41,11 +41,13 @@ pub struct RefinanceDeal {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase")]
 pub enum Mortgage {
-    FirstMortgage,
-    SecondMortgage,
-    ThirdMortgage,
+    #[serde(rename = "firstMortgage")]
+    First,
+    #[serde(rename = "secondMortgage")]
+    Second,
+    #[serde(rename = "thirdMortgage")]
+    Third,
 }
 
 #[derive(Debug, Clone, Serialize)]
@@ -103,9 +105,9 @@ impl RefinanceDeal {
     fn staying(&self) -> Exact {
         amount(match self.stays {
             None => None,
-            Some(Mortgage::FirstMortgage) => self.first_mortgage,
-            Some(Mortgage::SecondMortgage) => self.second_mortgage,
-            Some(Mortgage::ThirdMortgage) => self.third_mortgage,
+            Some(Mortgage::First) => self.first_mortgage,
+            Some(Mortgage::Second) => self.second_mortgage,
+            Some(Mortgage::Third) => self.third_mortgage,
         })
     }
 
