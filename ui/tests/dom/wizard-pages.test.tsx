@@ -359,7 +359,7 @@ describe('what was sent earlier', () => {
   }
   const begun = () => [...stored.values()].filter(({ status }) => status === 'draft');
 
-  it('fills in the person and their experience in the next application, and says so', async () => {
+  it('fills in the person, their experience and that they are a client in the next application, and says so', async () => {
     sentOf('Ana');
     const { place, router, address } = await open('/apply');
     await settled();
@@ -373,7 +373,10 @@ describe('what was sent earlier', () => {
     expect(next?.answers).toEqual({
       borrowInfo: { name: 'Ana', email: 'marisol@example.com' },
       borrowExp: { propertiesNumber: '4' },
+      lead: { 'Lead source': ['repeat-client'] },
     });
+    await act(() => router.navigate(`/apply/lead${router.state.location.search}`));
+    await soon(() => expect(place.querySelector('main')?.textContent).toContain('Repeat ClientEdit: Lead source'));
   });
 
   it('is named where its answers are shown and unchanged, on another device too', async () => {
