@@ -1,5 +1,6 @@
 import type { AnswerValue, Application, QuickAnswers } from '../../lib/api/types';
 import { timeIn } from '../../lib/uuid';
+import { visitor } from '../../lib/visitor';
 import { currentUser } from '../account/account';
 import type { Applicant } from '../account/applicant';
 import { earlierOf, findEarlier } from '../application/earlier';
@@ -120,6 +121,8 @@ export function begin(user: Applicant, program: string, programInterest: string 
   }
   const opened = beginDraft(user.id, withAnswer(content, email, user.email), form);
   brought.set(opened, sources);
+  // The server keeps nothing of a visitor's.
+  if (user.id === visitor) taken();
   const unsubscribe = opened.draft.subscribe(() => {
     if (opened.draft.stored() === null) return;
     taken();

@@ -2,6 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Language } from '../../i18n/languages';
 import { lenderDay } from '../../lib/lender-day';
 import { createListeners } from '../../lib/store';
+import { answerAt, type Content } from '../drafts/content';
 import type { Opened } from '../drafts/opened';
 import type { RunningDraft } from '../drafts/run';
 import { amountOf } from './form/amount';
@@ -47,6 +48,15 @@ const explanations = new Set(
 );
 
 const unread: readonly Fault[] = ['money', 'ambiguousMoney', 'negative', 'digits', 'percent', 'wholePercent'];
+
+/** What an application says about who fills it in, so that signing up does not ask for it again. */
+export function registrantIn(content: Content): { name: string; email: string } {
+  const typed = (key: string): string => {
+    const answer = answerAt(content, `borrowInfo.${key}`);
+    return typeof answer === 'string' ? answer.trim() : '';
+  };
+  return { name: `${typed('name')} ${typed('lastName')}`.trim(), email: typed('email') };
+}
 
 /** A question whose answer follows from others. */
 export interface Fill {

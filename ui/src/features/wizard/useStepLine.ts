@@ -41,7 +41,10 @@ export function useStepLine(): (step: Step) => string[] {
     given.sort((one, other) => rank(one.field) - rank(other.field));
     const said: string[] = [];
     for (const { field, answer } of given) {
-      if (typeof answer === 'boolean') continue;
+      if (typeof answer === 'boolean') {
+        if (!answer && field.no) said.push(say(field.no));
+        continue;
+      }
       const words = read(field, answer);
       // The number first: the end of a line may be cut off.
       const one = needsName(field, words) ? `${words} (${say(field.name)})` : words;

@@ -14,6 +14,7 @@ export const text = {
   title: (step: string, name: string) => `${step}, ${name}`,
   steps: 'Steps',
   required: 'Required to submit.',
+  optional: 'Everything on this page is optional.',
   state: {
     complete: 'Complete',
     begun: 'In progress',
@@ -63,6 +64,7 @@ export const text = {
     quick: 'We carried over your answers from the quick form. Change them here if anything isn’t right.',
     earlier: 'We filled in answers from your earlier application. Change them here if anything isn’t right.',
   },
+  sameAddress: 'Same as mine',
   arrowKeys: 'Use the arrow keys to move and the space bar to check.',
   filled: 'We divided the price by the number of units. Change it if it’s wrong.',
   phone: { country: (name: string) => `A number in ${name}.` },

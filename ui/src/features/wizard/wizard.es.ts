@@ -14,6 +14,7 @@ export const text = {
   title: (step: string, name: string) => `${step}, ${name}`,
   steps: 'Pasos',
   required: 'Obligatorio para enviar la solicitud.',
+  optional: 'Todo en esta página es opcional.',
   state: {
     complete: 'Completo',
     begun: 'En curso',
@@ -64,6 +65,7 @@ export const text = {
     quick: 'Trajimos sus respuestas del formulario rápido. Cámbielas aquí si algo no es correcto.',
     earlier: 'Pusimos respuestas de su solicitud anterior. Si algo cambió, corríjalo aquí.',
   },
+  sameAddress: 'Es la misma que la mía',
   arrowKeys: 'Muévase con las flechas y marque con la barra espaciadora.',
   filled: 'Dividimos el precio entre las unidades. Cámbielo si no es correcto.',
   phone: { country: (name: string) => `Es un número de ${name}.` },

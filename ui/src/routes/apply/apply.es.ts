@@ -57,7 +57,7 @@ export const text = {
     not: 'No es mía',
   },
   kinds: {
-    awaited: 'Esperan su respuesta',
+    awaited: 'Requieren su atención',
     underway: 'En curso',
     drafts: 'Borradores',
     past: 'Solicitudes anteriores',

@@ -8,6 +8,7 @@ import { MoneyField } from '../../components/NumberField';
 import { SelectOrOther } from '../../components/SelectOrOther';
 import { Spinner } from '../../components/Spinner';
 import { useUser } from '../../features/account/account';
+import { applicant } from '../../features/account/applicant';
 import {
   amountQuestion,
   answersOf,
@@ -15,7 +16,7 @@ import {
   questions,
   type SelectQuestion,
 } from '../../features/quick-apply/answers';
-import { givenBack, keepForSigningIn, keptForSigningIn } from '../../features/quick-apply/handover';
+import { givenBack, handOver, keepForSigningIn, keptForSigningIn, leadOf } from '../../features/quick-apply/handover';
 import { useOptions } from '../../features/quick-apply/useOptions';
 import { useQuickApply } from '../../features/quick-apply/useQuickApply';
 import { useSpeech } from '../../i18n/language';
@@ -25,6 +26,7 @@ import { lender } from '../../lib/lender';
 import { wholeDollars, wrongNumber } from '../../lib/money';
 import { renderedIn } from '../../lib/rendered';
 import { session } from '../../lib/session';
+import { visitor } from '../../lib/visitor';
 import { loginTo } from '../../lib/wanted';
 import { homeText } from './home';
 import styles from './QuickApply.module.css';
@@ -127,6 +129,11 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
     setTried(missed !== undefined);
     if (missed) return document.getElementById(missed === amountQuestion ? amountId : typeId)?.focus();
     if (!owner) {
+      // A visitor begins without an account. There is nobody to call back yet, so no lead is sent.
+      if (applicant()?.id === visitor) {
+        handOver(visitor, leadOf(visitor, given));
+        return void navigate(applicationFor(given));
+      }
       keepForSigningIn(given);
       return void navigate(loginTo(here));
     }

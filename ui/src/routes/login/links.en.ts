@@ -35,6 +35,7 @@ export const words = {
         ['Fill out the form.', 'About ten minutes. You can stop and continue on any device.'],
         ['Get an initial estimate', 'in under 24 hours after you submit.'],
       ],
+      begun: ['Submit your application.', 'You’ll find it as you left it.'],
     },
     have: 'Already have an account?',
   },

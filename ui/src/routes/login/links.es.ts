@@ -36,6 +36,7 @@ export const words = {
         ['Llene la solicitud.', 'Unos diez minutos. Puede hacer una pausa y continuar en cualquier dispositivo.'],
         ['Reciba un estimado inicial', 'en menos de 24 horas después de enviarla.'],
       ],
+      begun: ['Envíe su solicitud.', 'La encontrará como la dejó.'],
     },
     have: '¿Ya tiene una cuenta?',
   },
