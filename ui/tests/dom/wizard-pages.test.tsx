@@ -344,6 +344,16 @@ it('keeps the focus on the heading of the printable copy while it loads', async 
   expect(document.activeElement).toBe(find(place, 'h1'));
 });
 
+it.each([
+  ['borrower', 'Required to submit.'],
+  ['borrower-exp', 'Everything on this page is optional.'],
+])('says what has to be answered at %s', async (route, words) => {
+  const { place } = await open(`/apply/${route}?draft=${draftOf('Ana', 'bridge')}`);
+  await soon(() => expect(place.querySelector('main form')).not.toBeNull());
+  const said = ['Required to submit.', 'Everything on this page is optional.'];
+  expect(said.filter((one) => place.textContent?.includes(one))).toEqual([words]);
+});
+
 describe('what was sent earlier', () => {
   function sentOf(first: string): string {
     const id = draftOf(first, 'fix-and-flip', 'received');

@@ -192,7 +192,10 @@ export function AtStep({ step }: { step: Step }) {
   const fields = step.sections.flatMap((section) => section.fields);
   const wrong = useOf(({ faultAt }) => fields.some(({ path }) => faultAt(path, language) !== undefined));
   const starred = useOf(({ verdict }) => fields.some(({ path }) => verdict().required.has(path)));
-  const isOptional = useOf(({ verdict }) => !starred && fields.some(({ path }) => verdict().open.has(path)));
+  // Of a single question, nobody wonders.
+  const isOptional = useOf(
+    ({ verdict }) => !starred && fields.filter(({ path, when }) => !when && verdict().open.has(path)).length > 1,
+  );
   const number = numberOf(step.route);
   const place = shell.step(number, definition.steps.length);
   const isReview = fields.length === 0;
