@@ -8,7 +8,6 @@ import { MoneyField } from '../../components/NumberField';
 import { SelectOrOther } from '../../components/SelectOrOther';
 import { Spinner } from '../../components/Spinner';
 import { useUser } from '../../features/account/account';
-import { applicant } from '../../features/account/applicant';
 import {
   amountQuestion,
   answersOf,
@@ -22,7 +21,7 @@ import { useQuickApply } from '../../features/quick-apply/useQuickApply';
 import { useSpeech } from '../../i18n/language';
 import { spoken } from '../../i18n/message';
 import type { Field, QuickAnswers } from '../../lib/api/types';
-import { lender } from '../../lib/lender';
+import { isForEveryone, lender } from '../../lib/lender';
 import { wholeDollars, wrongNumber } from '../../lib/money';
 import { renderedIn } from '../../lib/rendered';
 import { session } from '../../lib/session';
@@ -130,7 +129,7 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
     if (missed) return document.getElementById(missed === amountQuestion ? amountId : typeId)?.focus();
     if (!owner) {
       // A visitor begins without an account. There is nobody to call back yet, so no lead is sent.
-      if (applicant()?.id === visitor) {
+      if (isForEveryone() && isSignedOut()) {
         handOver(visitor, leadOf(visitor, given));
         return void navigate(applicationFor(given));
       }
