@@ -12,7 +12,7 @@ import { formText } from '../../src/features/wizard/form-words';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { text as english } from '../../src/features/wizard/wizard.en';
 import { switchLanguage } from '../../src/i18n/catalogue';
-import type { Draft } from '../../src/lib/api/types';
+import type { ApplicationStatus, Draft } from '../../src/lib/api/types';
 import { session } from '../../src/lib/session';
 import { uuid } from '../../src/lib/uuid';
 import { answerText } from '../../src/routes/apply/answer';
@@ -72,7 +72,7 @@ beforeEach(async () => {
 function draftOf(
   first: string,
   program = 'bridge',
-  status: 'draft' | 'received' = 'draft',
+  status: ApplicationStatus = 'draft',
   others: Draft['answers'] = {},
 ): string {
   const id = uuid();
@@ -355,39 +355,46 @@ it.each([
 });
 
 describe('what was sent earlier', () => {
-  function sentOf(first: string): string {
-    const id = draftOf(first, 'fix-and-flip', 'received');
+  function sentOf(first: string, status: ApplicationStatus = 'received'): string {
+    const id = draftOf(first, 'fix-and-flip', status);
     const sent = stored.get(id);
     const answers = {
       borrowInfo: { name: first, email: 'old@example.com', nameCoborrower: 'Beto' },
       borrowExp: { propertiesNumber: '4' },
       borrowBack: { bankruptcy: true },
       subjectProperty: { address: '4410 NW 7th Avenue' },
+      lead: { 'Lead source': ['facebook'] },
     };
     if (sent) stored.set(id, { ...sent, formVersion: definition.version, answers });
     return id;
   }
   const begun = () => [...stored.values()].filter(({ status }) => status === 'draft');
 
-  it('fills in the person, their experience and that they are a client in the next application, and says so', async () => {
-    sentOf('Ana');
-    const { place, router, address } = await open('/apply');
-    await settled();
-    await press(link(place, /^Bridge/));
-    await soon(() => expect(address()).toMatch(/^\/apply\/process\?draft=/));
-    await act(() => router.navigate(`/apply/borrower${router.state.location.search}`));
-    await shows(place, 'Ana');
-    expect(place.textContent).toContain('We filled in answers from your earlier application.');
-    await soon(() => expect(begun()).toHaveLength(1));
-    const [next] = begun();
-    expect(next?.answers).toEqual({
-      borrowInfo: { name: 'Ana', email: 'marisol@example.com' },
-      borrowExp: { propertiesNumber: '4' },
-      lead: { 'Lead source': ['repeat-client'] },
-    });
-    await act(() => router.navigate(`/apply/lead${router.state.location.search}`));
-    await soon(() => expect(place.querySelector('main')?.textContent).toContain('Repeat ClientEdit: Lead source'));
-  });
+  it.each([
+    ['received', 'facebook', 'Facebook'],
+    ['accepted', 'repeat-client', 'Repeat Client'],
+  ] as const)(
+    'fills in the person and their experience after one that was %s, with %s as the source, and says so',
+    async (status, source, label) => {
+      sentOf('Ana', status);
+      const { place, router, address } = await open('/apply');
+      await settled();
+      await press(link(place, /^Bridge/));
+      await soon(() => expect(address()).toMatch(/^\/apply\/process\?draft=/));
+      await act(() => router.navigate(`/apply/borrower${router.state.location.search}`));
+      await shows(place, 'Ana');
+      expect(place.textContent).toContain('We filled in answers from your earlier application.');
+      await soon(() => expect(begun()).toHaveLength(1));
+      const [next] = begun();
+      expect(next?.answers).toEqual({
+        borrowInfo: { name: 'Ana', email: 'marisol@example.com' },
+        borrowExp: { propertiesNumber: '4' },
+        lead: { 'Lead source': [source] },
+      });
+      await act(() => router.navigate(`/apply/lead${router.state.location.search}`));
+      await soon(() => expect(place.querySelector('main')?.textContent).toContain(`${label}Edit: Lead source`));
+    },
+  );
 
   it('is named where its answers are shown and unchanged, on another device too', async () => {
     sentOf('Ana');
@@ -458,6 +465,7 @@ describe('what was sent earlier', () => {
       borrowInfo: { name: 'Ana', email: 'old@example.com', nameCoborrower: 'Beto' },
       borrowExp: { propertiesNumber: '4' },
       subjectProperty: { address: '4410 NW 7th Avenue' },
+      lead: { 'Lead source': ['facebook'] },
     });
   });
 });

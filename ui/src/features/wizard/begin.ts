@@ -65,8 +65,9 @@ export function isAsCarried(opened: Opened, path: string, from?: Source): boolea
 
 /** The steps about the person, their company and their experience, which are the same in the next application. */
 const personal = new Set(['borrower', 'borrower-type', 'borrower-exp']);
-/** How someone who applied before heard of the lender. */
-const returning: [path: string, answer: AnswerValue] = ['lead.Lead source', ['repeat-client']];
+/** How the borrower heard of the lender. */
+const leadSource = 'lead.Lead source';
+const returning: [path: string, answer: AnswerValue] = [leadSource, ['repeat-client']];
 /** What someone declares as of a day is asked anew. */
 const declared = 'borrower-back';
 
@@ -88,7 +89,9 @@ function fromEarlier(owner: string): [path: string, answer: AnswerValue][] {
   const earlier = earlierOf(owner);
   // The next application may have another co-borrower, or none.
   const own = pathsOf((route) => personal.has(route)).filter((path) => !/coborrower/i.test(path));
-  return earlier ? [...answersIn(earlier, own), returning] : [];
+  if (!earlier) return [];
+  const isClient = earlier.status === 'accepted';
+  return [...answersIn(earlier, own), ...(isClient ? [returning] : answersIn(earlier, [leadSource]))];
 }
 
 /**
