@@ -33,7 +33,7 @@ const name = 'borrowInfo.name';
 let receivedAt = '';
 
 /** A server with one borrower's applications. */
-const stored = new Map<string, Draft & { status: 'draft' | 'received' }>();
+const stored = new Map<string, Draft & { status: ApplicationStatus }>();
 
 beforeEach(async () => {
   const texts = [answerText, applyText, cardsText, correctionsText, formText, outboxText, threadText, wizardText];
@@ -45,7 +45,7 @@ beforeEach(async () => {
   const user = { id: uuid(), name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' as const };
   session.begin({ token: uuid(), draftKey: 'A'.repeat(43), user }, false);
   const saved = { revision: 1, savedAt: '2026-11-20T15:42:00Z' };
-  const summary = (id: string, { saveId, answers, ...draft }: Draft & { status: 'draft' | 'received' }) => ({
+  const summary = (id: string, { saveId, answers, ...draft }: Draft & { status: ApplicationStatus }) => ({
     ...draft,
     program: draft.program ?? null,
     programInterest: draft.programInterest ?? null,
