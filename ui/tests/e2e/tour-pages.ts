@@ -14,6 +14,8 @@ const paths = [
   '/partners',
   '/privacy',
   '/terms',
+  '/terminology',
+  '/documents',
   '/loan/no-such-program',
 ] as const;
 
@@ -65,6 +67,8 @@ export const tours: Record<string, TourPage[]> = {
     page('/partners', 'Building Success Together', 'Construimos el éxito juntos'),
     page('/privacy', 'Privacy', 'Privacidad'),
     page('/terms', 'Terms', 'Términos'),
+    page('/terminology', 'Real Estate Terminology', 'Términos de bienes raíces'),
+    page('/documents', 'Document Library', 'Biblioteca de documentos'),
     page('/loan/no-such-program', 'Section not found', 'Sección no encontrada'),
   ],
 };

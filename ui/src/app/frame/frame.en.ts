@@ -20,6 +20,8 @@ export const text = {
   form: 'Fill Out the Form',
   quick: 'Quick Links',
   resources: 'Resources',
+  documents: 'Document Library',
+  terminology: 'Real Estate Terminology',
   preApplication: 'Pre-Application Form',
   vendors: 'Preferred Vendors',
   appointment: 'Schedule an Appointment',

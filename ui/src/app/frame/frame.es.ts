@@ -21,6 +21,8 @@ export const text = {
   form: 'Llene la solicitud',
   quick: 'Enlaces rápidos',
   resources: 'Recursos',
+  documents: 'Biblioteca de documentos',
+  terminology: 'Términos de bienes raíces',
   preApplication: 'Formulario de presolicitud',
   vendors: 'Proveedores recomendados',
   appointment: 'Agende una cita',

@@ -43,6 +43,8 @@ export function menus(text: FrameText, { topics }: RequestsText, { product, hasV
       label: text.resources,
       under: '',
       ways: [
+        { label: text.documents, to: '/documents' },
+        { label: text.terminology, to: '/terminology' },
         ask('pof'),
         ...(hasVendors ? [{ label: text.vendors, to: '/vendors' }] : []),
         { label: text.appointment, to: '/#appointment' },
