@@ -5,7 +5,7 @@ export const groups = ['you', 'company', 'property', 'money', 'insurance'] as co
 export type Group = (typeof groups)[number];
 
 /** A document to have at hand. */
-export interface WantedDocument {
+interface WantedDocument {
   what: string;
   /** What the lender reads in it, and when it is not needed. */
   why: string;
