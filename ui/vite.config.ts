@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { ahead } from './vite/ahead.ts';
 import { breakpoints } from './vite/breakpoints.ts';
 import { neededFirst } from './vite/chunks.ts';
+import { glossary } from './vite/glossary.ts';
 import { pagesFile } from './vite/pages-file.ts';
 import { precache } from './vite/precache.ts';
 import { sizeGate } from './vite/size-gate.ts';
@@ -31,10 +32,12 @@ const together = {
   programs: '(routes/programs/([A-Z]\\w+|rate)|components/(FlipCard|Ticks))',
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
   guides: '(routes/education/[A-Z]\\w+|content/guides/(figures|drawings))',
+  resources:
+    '(routes/(terminology|documents)/([A-Z]\\w+|checks|search|useOtherMeanings)|components/ResourceHead|content/documents/document)',
   start: 'routes/apply/(StartPage|BegunHere|Programs|ChosenProgram|useStraightOn|CopyPage)',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|CorrectPage|TaskHead|useReturn|wanting|apply|answer)\\w+',
   fields:
-    '(routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn|wanting)|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|OnlyHere|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|load-faults|review/ways|use(Left|Saving|StepLine)|fields/(?!Calendar|none-of|phone-format)[\\w-]+))|lib/zip-codes(/\\d)?)',
+    '(routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn|wanting)|components/Choices|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|OnlyHere|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|load-faults|review/ways|use(Left|Saving|StepLine)|fields/(?!Calendar|none-of|phone-format)[\\w-]+))|lib/zip-codes(/\\d)?)',
   opening:
     'features/(drafts/(draft|opened|run|seat)|wizard/(address|bring-in|fields/none-of|form-of|left|progress|sitting|useOpening|form/(check|judge)))',
   device:
@@ -50,11 +53,14 @@ const together = {
   answers:
     '(features/wizard/(AnswerList|useAnswerText|useProgramName|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/(lender-day|phone))',
 };
+/** What belongs to these although it is in no file of ours. */
+const beside: Record<string, string[]> = { device: ['/@noble/'], fields: ['virtual:glossary/questions$'] };
 const wordsTogether = {
   frame:
     '(app/frame/frame|components/(number|courtesy)|features/(requests/requests|account/leaving|outbox/words)|pwa/pwa)',
   guides: '(routes/education/education|content/guides/cards)',
   legal: 'content/legal/\\w+',
+  documents: '(content/documents/(documents|property)|routes/documents/library)',
   // The desk needs these two as well, and no other borrower code.
   answers: 'features/(wizard/form-words|thread/thread)',
   apply: '(routes/apply/(apply|answer)|features/(corrections/corrections|wizard/wizard))',
@@ -78,13 +84,15 @@ export default defineConfig(({ mode, command }) => ({
   resolve: { alias: command === 'build' ? releasedRouter : [] },
   plugins: [
     react(),
+    glossary(),
     mode !== 'kit' && pagesFile({ resolve: { alias: releasedRouter }, css }),
     ahead({ script: 'src/app/ahead.ts', behind: 'src/app/pages.ts' }),
     mode !== 'kit' &&
       precache({
         leftOut:
           /\/src\/(app\/desk|routes\/(admin|account|login\/further)|features\/account\/(code|CodeField|NewPasswordField|new-password))\b/,
-        later: /\/src\/((content|routes)\/vendors|content\/guides|routes\/education)\/|\/src\/art\/guide-/,
+        later:
+          /\/src\/((content|routes)\/(documents|terminology|vendors)\/|content\/guides\/|routes\/education\/|components\/ResourceHead|art\/guide-)|virtual:glossary\/e[ns]$/,
         limits: { first: { entries: 120, bytes: 700_000 }, later: { entries: 100, bytes: 400_000 } },
       }),
     // The kit is for development and has no size limit.
@@ -128,6 +136,14 @@ export default defineConfig(({ mode, command }) => ({
                 'src/routes/education/GuidePage.tsx',
                 'src/routes/education/education.es.ts',
                 'src/content/guides/closing-costs.es.ts',
+              ],
+              // The terms are data, fetched beside it.
+              terminology: ['src/routes/terminology/TerminologyPage.tsx', 'src/routes/terminology/terminology.es.ts'],
+              documents: [
+                'src/routes/documents/DocumentsPage.tsx',
+                'src/routes/documents/library.es.ts',
+                'src/content/documents/documents.es.ts',
+                'src/content/programs/cards.es.ts',
               ],
             },
           },
@@ -213,15 +229,19 @@ export default defineConfig(({ mode, command }) => ({
             // bytes. None of it may import a page, or both would wait for each other.
             {
               name: 'site',
-              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/((programs|partners)\/(programs|cards|partner|program)|guides\/(cards|guide|ways|words))\.ts|routes\/education\/education\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid|visitor)\.|art\/(?!guide-|hero\.|mark|icons|error|no-signal))/,
+              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/((programs|partners|glossary)\/(programs|cards|partner|program|glossary|term)|guides\/(cards|guide|ways|words))\.ts|routes\/education\/education\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid|visitor)\.|art\/(?!guide-|hero\.|mark|icons|error|no-signal))/,
               includeDependenciesRecursively: false,
             },
             // Pages that are read in sequence load together, and so do the words of one page. The encryption
             // loads with the device storage.
             ...Object.entries(together).map(([name, modules]) => ({
               name,
-              test: new RegExp(name === 'device' ? `/src/(${modules})\\.|/@noble/` : `/src/(${modules})\\.`),
+              test: new RegExp([`/src/(${modules})\\.`, ...(beside[name] ?? [])].join('|')),
               includeDependenciesRecursively: false,
+            })),
+            ...['en', 'es'].map((language) => ({
+              name: `glossary.${language}`,
+              test: new RegExp(`virtual:glossary/${language}$`),
             })),
             ...Object.entries(wordsTogether).flatMap(([name, modules]) =>
               ['en', 'es'].map((language) => ({

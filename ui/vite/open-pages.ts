@@ -17,12 +17,16 @@ import { families, type Program, type ProgramId } from '../src/content/programs/
 import { text as usaEn } from '../src/content/programs/usa.en.ts';
 import { text as usaEs } from '../src/content/programs/usa.es.ts';
 import { closed } from '../src/lib/closed.ts';
+import { text as libraryEn } from '../src/routes/documents/library.en.ts';
+import { text as libraryEs } from '../src/routes/documents/library.es.ts';
 import { text as educationEn } from '../src/routes/education/education.en.ts';
 import { text as educationEs } from '../src/routes/education/education.es.ts';
 import { text as homeEn } from '../src/routes/home/home.en.ts';
 import { text as homeEs } from '../src/routes/home/home.es.ts';
 import { text as programsEn } from '../src/routes/programs/programs.en.ts';
 import { text as programsEs } from '../src/routes/programs/programs.es.ts';
+import { text as terminologyEn } from '../src/routes/terminology/terminology.en.ts';
+import { text as terminologyEs } from '../src/routes/terminology/terminology.es.ts';
 import { text as vendorsEn } from '../src/routes/vendors/vendors.en.ts';
 import { text as vendorsEs } from '../src/routes/vendors/vendors.es.ts';
 
@@ -33,6 +37,8 @@ interface Words {
   partners: typeof partnersEn;
   privacy: typeof privacyEn;
   terms: typeof termsEn;
+  terminology: typeof terminologyEn;
+  library: typeof libraryEn;
   programs: typeof programsEn;
   vendors: typeof vendorsEn;
   program: Record<ProgramId, Program>;
@@ -48,6 +54,8 @@ const words = {
     partners: partnersEn,
     privacy: privacyEn,
     terms: termsEn,
+    terminology: terminologyEn,
+    library: libraryEn,
     programs: programsEn,
     vendors: vendorsEn,
     program: { ...usaEn, ...overseasEn },
@@ -61,6 +69,8 @@ const words = {
     partners: partnersEs,
     privacy: privacyEs,
     terms: termsEs,
+    terminology: terminologyEs,
+    library: libraryEs,
     programs: programsEs,
     vendors: vendorsEs,
     program: { ...usaEs, ...overseasEs },
@@ -96,6 +106,8 @@ function sheets({
   partners,
   privacy,
   terms,
+  terminology,
+  library,
   programs,
   program,
   vendors,
@@ -116,6 +128,8 @@ function sheets({
     '/vendors': { ...sheet(vendors), vendors: true },
     '/education': sheet(education),
     ...Object.fromEntries(guides.map((id) => [guidePath(id), { ...sheet(guide[id], '/education'), isArticle: true }])),
+    '/terminology': sheet(terminology),
+    '/documents': sheet(library),
     '/loan-programs': { ...sheet(programs.chooser), name: frame.programs },
     ...Object.fromEntries(
       familyNames.flatMap((family) => [

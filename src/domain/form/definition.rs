@@ -118,6 +118,9 @@ pub struct Field {
     /// The short label for a message, a list or a table.
     pub name: Bilingual,
     pub hint: Option<Bilingual>,
+    /// The terms of the glossary that the UI explains beside it.
+    #[serde(default)]
+    pub terms: Vec<String>,
     pub placeholder: Option<Bilingual>,
     /// The HTML autocomplete token.
     pub autocomplete: Option<String>,

@@ -2,6 +2,9 @@ import { type DataRouter, type RouteObject, replace } from 'react-router-dom';
 import { courtesyText } from '../components/courtesy';
 import { numberText } from '../components/number';
 import { aboutText } from '../content/about/about';
+import { documentsText } from '../content/documents/documents';
+import { glossaryText } from '../content/glossary/glossary';
+import { calculators } from '../content/glossary/term';
 import { guideCardsText } from '../content/guides/cards';
 import { waysTo } from '../content/guides/ways';
 import { loadGuide } from '../content/guides/words';
@@ -29,9 +32,11 @@ import { watchSignal } from '../pwa/signal';
 import { securityText } from '../routes/account/security';
 import { answerText } from '../routes/apply/answer';
 import { applyText } from '../routes/apply/apply';
+import { libraryText } from '../routes/documents/library';
 import { educationText } from '../routes/education/education';
 import { homeText } from '../routes/home/home';
 import { programsText } from '../routes/programs/programs';
+import { terminologyText } from '../routes/terminology/terminology';
 import { vendorsText } from '../routes/vendors/vendors';
 import { FailurePage } from './FailurePage';
 import { frameText } from './frame/frame';
@@ -41,6 +46,9 @@ import { Alone } from './Layout';
 import { landing } from './landing';
 import { page } from './page';
 import { steps } from './steps';
+
+/** Whether the site has a page at a path: nothing links to one that is not there. */
+const isBuilt = (path: string): boolean => hasPage(framed, path);
 
 const framed: RouteObject[] = [
   {
@@ -151,7 +159,7 @@ const framed: RouteObject[] = [
   {
     path: 'education/:guide',
     lazy: page(
-      async () => (await import('../routes/education/GuidePage')).guidePage(waysTo((path) => hasPage(framed, path))),
+      async () => (await import('../routes/education/GuidePage')).guidePage(waysTo(isBuilt)),
       educationText,
       guideCardsText,
     ),
@@ -159,6 +167,24 @@ const framed: RouteObject[] = [
   },
   { path: 'privacy', lazy: page(async () => (await import('../routes/legal/LegalPage')).PrivacyPage, privacyText) },
   { path: 'terms', lazy: page(async () => (await import('../routes/legal/LegalPage')).TermsPage, termsText) },
+  {
+    path: 'terminology',
+    lazy: page(
+      async () => (await import('../routes/terminology/TerminologyPage')).TerminologyPage,
+      terminologyText,
+      glossaryText,
+    ),
+    loader: () => calculators.filter(isBuilt),
+  },
+  {
+    path: 'documents',
+    lazy: page(
+      async () => (await import('../routes/documents/DocumentsPage')).DocumentsPage,
+      libraryText,
+      documentsText,
+      cardsText,
+    ),
+  },
   {
     path: ':unknown/*',
     lazy: page(async () => (await import('../routes/programs/ProgramPage')).NothingHere, programsText),

@@ -18,6 +18,7 @@ export type IconName =
   | 'pin'
   | 'plus'
   | 'print'
+  | 'search'
   | 'send'
   | 'signal-off'
   | 'trash'

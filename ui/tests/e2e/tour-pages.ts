@@ -18,6 +18,8 @@ const paths = [
   '/education/closing-costs',
   '/privacy',
   '/terms',
+  '/terminology',
+  '/documents',
   '/loan/no-such-program',
 ] as const;
 
@@ -71,6 +73,8 @@ export const tours: Record<string, TourPage[]> = {
     page('/education/closing-costs', guidesEn['closing-costs'].title, guidesEs['closing-costs'].title),
     page('/privacy', 'Privacy', 'Privacidad'),
     page('/terms', 'Terms', 'Términos'),
+    page('/terminology', 'Real Estate Terminology', 'Términos de bienes raíces'),
+    page('/documents', 'Document Library', 'Biblioteca de documentos'),
     page('/loan/no-such-program', 'Section not found', 'Sección no encontrada'),
   ],
 };

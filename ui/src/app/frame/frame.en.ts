@@ -21,6 +21,8 @@ export const text = {
   quick: 'Quick Links',
   resources: 'Resources',
   education: 'Education',
+  documents: 'Document Library',
+  terminology: 'Real Estate Terminology',
   preApplication: 'Pre-Application Form',
   vendors: 'Preferred Vendors',
   appointment: 'Schedule an Appointment',

@@ -22,6 +22,8 @@ export const text = {
   quick: 'Enlaces rápidos',
   resources: 'Recursos',
   education: 'Educación',
+  documents: 'Biblioteca de documentos',
+  terminology: 'Términos de bienes raíces',
   preApplication: 'Formulario de presolicitud',
   vendors: 'Proveedores recomendados',
   appointment: 'Agende una cita',

@@ -44,6 +44,8 @@ export function menus(text: FrameText, { topics }: RequestsText, { product, hasV
       under: '',
       ways: [
         { label: text.education, to: '/education' },
+        { label: text.documents, to: '/documents' },
+        { label: text.terminology, to: '/terminology' },
         ask('pof'),
         ...(hasVendors ? [{ label: text.vendors, to: '/vendors' }] : []),
         { label: text.appointment, to: '/#appointment' },

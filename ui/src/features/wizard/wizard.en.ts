@@ -128,6 +128,11 @@ export const text = {
     title: 'Application added',
     text: 'The application you started on this device is now one of your applications.',
   },
+  terms: {
+    ask: (question: string) => `What it means: ${question}`,
+    loading: 'Loading…',
+    failed: 'We couldn’t load the meaning. Please try again when you’re online.',
+  },
   review: {
     lede: 'Please review your answers. Your application isn’t submitted until you press Submit.',
     showAll: 'Show all answers',

@@ -129,6 +129,11 @@ export const text = {
     title: 'Solicitud agregada',
     text: 'La solicitud que empezó en este dispositivo ahora está entre sus solicitudes.',
   },
+  terms: {
+    ask: (question: string) => `Qué significa: ${question}`,
+    loading: 'Cargando…',
+    failed: 'No se pudo cargar el significado. Inténtelo de nuevo cuando haya señal.',
+  },
   review: {
     lede: 'Revise sus respuestas. No se envía nada hasta que presione Enviar.',
     showAll: 'Mostrar todas las respuestas',

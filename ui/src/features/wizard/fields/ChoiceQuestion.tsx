@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/Button';
-import { Choice, Choices, YesNo } from '../../../components/Choice';
+import { Choice } from '../../../components/Choice';
+import { Choices, YesNo } from '../../../components/Choices';
 import { Icon } from '../../../components/Icon';
 import { Select } from '../../../components/Select';
 import { SelectOrOther } from '../../../components/SelectOrOther';

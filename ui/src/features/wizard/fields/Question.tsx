@@ -1,4 +1,6 @@
+import { text as termsOf } from 'virtual:glossary/questions';
 import { type ComponentType, memo } from 'react';
+import { BehindLabel } from '../../../components/Field';
 import type { Field } from '../form/definition';
 import type { Control } from '../form/kinds/kind';
 import { kindOf } from '../form/kinds/kinds';
@@ -17,6 +19,7 @@ import {
 import { DateQuestion } from './DateQuestion';
 import { isAsked } from './none-of';
 import { PhoneQuestion } from './PhoneQuestion';
+import { Terms } from './Terms';
 import { LineQuestion, LongTextQuestion, NumberQuestion } from './TextQuestion';
 import { ZipQuestion } from './ZipQuestion';
 
@@ -44,6 +47,7 @@ export const Question = memo(function Question({ field }: { field: Field }) {
   const asked = useOf((sitting) => isAsked(sitting, field.path));
   if (!asked) return null;
   const Part = partOf(field);
+  const terms = termsOf[field.path];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles events that bubble up from its controls
     <div
@@ -55,7 +59,9 @@ export const Question = memo(function Question({ field }: { field: Field }) {
         afterPress(() => leave(field.path));
       }}
     >
-      <Part field={field} />
+      <BehindLabel value={terms && <Terms field={field} terms={terms} />}>
+        <Part field={field} />
+      </BehindLabel>
       <AnsweredTwice path={field.path} />
     </div>
   );
