@@ -2,7 +2,7 @@ import type { EducationText } from './education.en';
 
 export const text: EducationText = {
   title: 'Educación',
-  lede: 'Ocho guías para quienes compran, remodelan, construyen y rentan propiedades, algunos por primera vez. Cada una lleva una operación en números.',
+  lede: 'Ocho guías para quienes compran, remodelan, construyen y rentan propiedades, a veces por primera vez. Cada una explica una operación con números.',
   crumbs: 'Usted está aquí',
   contents: 'En esta guía',
   more: 'Más guías',
@@ -22,7 +22,7 @@ export const text: EducationText = {
     documents: 'Ver qué documentos tener listos',
     apply: 'Empezar una solicitud',
     applyFlip: 'Empezar una solicitud de fix and flip',
-    applyRental: 'Empezar una solicitud para renta',
+    applyRental: 'Empezar una solicitud de préstamo para renta',
     applyConstruction: 'Empezar una solicitud de construcción',
     flipProgram: 'Ver el programa Fix and flip',
     rentalProgram: 'Ver el programa de renta a largo plazo',
@@ -33,7 +33,7 @@ export const text: EducationText = {
   },
   notFound: {
     title: 'Guía no encontrada',
-    lede: 'No hay ninguna guía en esta dirección. Quizá cambió de nombre, o el enlace no es correcto.',
-    home: 'Ir a la página de inicio',
+    lede: 'No hay ninguna guía en esta dirección. Quizá cambió de nombre o el enlace tiene un error.',
+    home: 'Ir al inicio',
   },
 };

@@ -26,7 +26,7 @@ export const text = {
       noValue: 'Se usa el precio: no se indicó el valor actual.',
       land: 'El valor actual es solo el del terreno.',
       noHoa: 'No se indicó la cuota de HOA; se cuenta como $0.',
-      beforePointsAndFees: 'Antes de puntos y cargos: todavía no hay estimado.',
+      beforePointsAndFees: 'Sin contar puntos ni cargos: todavía no hay estimado.',
     },
     basis: {
       estimate: 'Según el estimado.',
@@ -142,7 +142,7 @@ export const text = {
     request_withdrawn: 'Retiró una petición de respuestas',
     request_answered: 'Respondió a una petición',
     noted: 'Agregó una nota',
-    estimate_drafted: 'Preparó un estimado',
+    estimate_drafted: 'Preparó un borrador de estimado',
     estimate_discarded: 'Descartó un borrador de estimado',
     estimate_sent: 'Envió un estimado',
     estimate_accepted: 'Aceptó el estimado',

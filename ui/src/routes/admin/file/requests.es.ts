@@ -6,7 +6,7 @@ export const text: AskingText = {
   answered: (time: string, name: string) => `Respondida el ${time} por ${name}`,
   withdrawn: (time: string, name: string) => `Retirada el ${time} por ${name}`,
   ended: 'Sin responder: la solicitud está cerrada',
-  by: (name: string, time: string) => `Petición de ${name}, ${time}`,
+  by: (name: string, time: string) => `Petición de ${name}, el ${time}`,
   given: 'respondida',
   withdraw: 'Retirar',
   earlier: (count: number) => (count === 1 ? '1 petición anterior' : `${count} peticiones anteriores`),
@@ -25,7 +25,7 @@ export const text: AskingText = {
   noQuestion: 'Elija al menos una pregunta.',
   tooLong: 'Use 500 caracteres o menos.',
   failed: 'No pudimos enviar su petición. Sigue aquí: inténtelo de nuevo.',
-  send: 'Pedir al solicitante',
+  send: 'Enviar la petición',
   sending: 'Enviando…',
   close: 'Cancelar',
 };
