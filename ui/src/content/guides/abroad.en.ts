@@ -27,7 +27,7 @@ export const text: Guide = {
         },
         {
           list: [
-            'Who you are: a passport in force, and your visa if you have one. Lenders check every name against sanctions lists.',
+            'Who you are: a valid passport, and your visa if you have one. Lenders check every name against sanctions lists.',
             'A tax number: a Social Security number, or an ITIN from the IRS. A company has its EIN.',
             'Credit: if there is none here, a report or bank references from your country can help.',
             'Your share: in a US bank some weeks before closing, with statements that show where it comes from.',

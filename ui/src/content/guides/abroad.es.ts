@@ -6,15 +6,15 @@ export const text: Guide = {
   alt: 'Alzado de un avión sobre un estrecho: una casa con balcón en una orilla, una casa de Florida en la otra.',
   sections: [
     {
-      title: 'Quién puede ser dueño aquí',
+      title: 'Quién puede tener una propiedad aquí',
       blocks: [
         {
           paragraph:
-            'En general, no hace falta ser ciudadano, residente ni estar en el país para tener bienes raíces en Estados Unidos. Tampoco se obtiene con eso visa ni residencia. Desconfíe de quien le venda una casa junto con una visa.',
+            'En general, no hace falta tener ciudadanía ni residencia, ni estar en el país, para tener bienes raíces en Estados Unidos. Tampoco se obtiene con eso visa ni residencia. Desconfíe de quien le venda una casa junto con una visa.',
         },
         {
           paragraph:
-            'Hay excepciones. Desde 2023, Florida limita las compras de quienes viven en ciertos países y no son ciudadanos ni residentes permanentes de Estados Unidos. Cuba y Venezuela están entre ellos. Depende del tipo de propiedad, de su tamaño, de dónde está y de su visa. Si puede ser su caso, consulte a un abogado de Florida antes de firmar.',
+            'Hay excepciones. Desde 2023, Florida limita las compras de quienes viven en ciertos países y no son ciudadanos ni residentes permanentes de Estados Unidos. Entre esos países están Cuba y Venezuela. Depende del tipo de propiedad, de su tamaño, de dónde está y de su visa. Si puede ser su caso, consulte a un abogado de Florida antes de firmar.',
         },
       ],
     },
@@ -23,7 +23,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Nosotros solo otorgamos préstamos de negocio: una propiedad para remodelar, rentar, construir o vender, no una casa para usted o su familia, ni un lugar para sus propias vacaciones. En un préstamo así, primero van la propiedad y el plan.',
+            'Nosotros solo otorgamos préstamos de negocio: para una propiedad que se va a remodelar, rentar, construir o vender, no para su casa ni la de su familia, ni para sus vacaciones. En un préstamo así, primero van la propiedad y el plan.',
         },
         {
           list: [
@@ -44,7 +44,7 @@ export const text: Guide = {
       title: 'Cómo traer su dinero',
       blocks: [
         {
-          paragraph: `Abra primero la cuenta; puede tardar más que el préstamo. Envíe el dinero de una cuenta suya a otra cuenta suya. El dinero de un primo, de una empresa o de una casa de cambio hay que explicarlo, y a veces no se puede usar. Si cruza la frontera con más de ${dollars(abroad.declared)} en efectivo, a solas o en familia, declárelo. Traerlo es legal; ocultarlo es un asunto serio.`,
+          paragraph: `Abra primero la cuenta; puede tardar más que el préstamo. Envíe el dinero de una cuenta suya a otra cuenta suya. El dinero de un primo, de una empresa o de una casa de cambio hay que explicarlo, y a veces no se puede usar. Si cruza la frontera con más de ${dollars(abroad.declared)} en efectivo, por su cuenta o en familia, declárelo. Traerlo es legal; ocultarlo es un asunto serio.`,
         },
       ],
     },
@@ -53,7 +53,7 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'En un consulado de Estados Unidos, ante su notario. La cita puede tardar semanas.',
+            'En un consulado de Estados Unidos, ante el notario del consulado. La cita puede tardar semanas.',
             'Ante un notario de su país, con apostilla. Cuente con una traducción.',
             'Por video, con un notario en línea, si la compañía de títulos y el prestamista lo aceptan. No todos los pasaportes pasan la verificación de identidad.',
             'Con un poder, que el prestamista y la compañía de títulos aprueben antes de que se firme.',
@@ -86,7 +86,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Si es claro que el impuesto será menor, su contador puede pedirle al IRS, antes del cierre, un certificado para bajar la retención. Una LLC con un solo dueño extranjero por lo general no cambia nada: la ley mira al dueño.',
+            'Si está claro que el impuesto será menor, su contador puede pedirle al IRS, antes del cierre, un certificado para bajar la retención. Una LLC con un solo dueño extranjero por lo general no cambia nada: la ley mira al dueño.',
         },
       ],
     },
@@ -95,8 +95,8 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'La renta: si no elige pagar sobre el ingreso neto, puede deber un porcentaje de toda la renta, sin descontar gastos. Esa elección se hace en la declaración.',
-            `La herencia: si no es ciudadano ni residente y muere siendo dueño de una propiedad aquí, la exención es de solo ${dollars(abroad.estate)} según la regla general. Importa a nombre de quién está el título. Pregunte antes de comprar.`,
+            'Sobre las rentas que cobra: si no elige pagar sobre el ingreso neto, puede deber un porcentaje del total, sin descontar gastos. Esa elección se hace en la declaración.',
+            `Sobre la herencia: si no tiene ciudadanía ni residencia y al morir tiene una propiedad aquí, la exención es de solo ${dollars(abroad.estate)} según la regla general. Importa a nombre de quién está el título. Pregunte antes de comprar.`,
           ],
         },
         {

@@ -15,7 +15,7 @@ export const text: Record<GuideId, GuideCard> = {
   },
   'closing-costs': {
     title: 'Qué son los gastos de cierre y a quién se le pagan',
-    lede: 'Ocho renglones, de los cuales seis no son para el prestamista, y lo que usted lleva ese día.',
+    lede: 'Ocho renglones, de los cuales seis no son para el prestamista, y lo que usted lleva el día del cierre.',
   },
   llc: {
     title: 'Comprar a nombre de una LLC',
@@ -23,7 +23,7 @@ export const text: Record<GuideId, GuideCard> = {
   },
   abroad: {
     title: 'Si vive fuera o no es residente de Estados Unidos',
-    lede: 'Usted puede ser dueño de una propiedad aquí. Estas son las reglas que sorprenden después.',
+    lede: 'Usted puede tener una propiedad aquí. Estas son las reglas que sorprenden después.',
   },
   'term-sheet': {
     title: 'Cómo leer una hoja de términos',

@@ -55,7 +55,7 @@ export const text: Guide = {
             ],
             whole: { item: 'Gastos de cierre', amounts: [closing.total] },
             lit: 0,
-            check: `Ese día usted lleva ${dollars(closing.onTheDay)}: ${dollars(flip.down)} para el precio más ${dollars(closing.total)}, menos los ${dollars(closing.deposit)} del depósito y los ${dollars(closing.appraisal)} del avalúo, que ya pagó.`,
+            check: `El día del cierre usted lleva ${dollars(closing.onTheDay)}: ${dollars(flip.down)} para el precio más ${dollars(closing.total)}, menos los ${dollars(closing.deposit)} del depósito y los ${dollars(closing.appraisal)} del avalúo, que ya pagó.`,
           },
         },
       ],
@@ -84,7 +84,7 @@ export const text: Guide = {
         },
         {
           note: {
-            title: 'Todo crédito va en el estado de cuenta',
+            title: 'Todo crédito va en el estado de cuenta del cierre',
             text: 'El dinero entre comprador y vendedor que no aparece en el estado de cuenta del cierre puede ser fraude, por poco que sea y por mucha confianza que haya. Si alguien se lo propone, llámenos y llame a la compañía de títulos.',
           },
         },
@@ -97,7 +97,7 @@ export const text: Guide = {
           list: [
             'Los intereses desde el día del cierre hasta el fin de mes.',
             'Las reservas para impuestos y seguro, si el prestamista las guarda en escrow.',
-            'Un plano topográfico (survey), una inspección, la búsqueda de adeudos con la ciudad.',
+            'Un plano topográfico (survey), una inspección, la búsqueda de adeudos ante la ciudad.',
             'La carta de adeudos (estoppel) y la cuota de ingreso de la asociación.',
             'La revisión de un abogado, si la quiere. En la primera operación, quizá le convenga.',
             'El costo de la transferencia, y otro más si la primera salió mal.',
@@ -110,13 +110,13 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Compare préstamos por el total de puntos y cargos, no solo por la tasa. Pregunte en la compañía de títulos por la tarifa de reemisión (reissue rate) si quien vende tiene una póliza reciente. Pida dos cotizaciones de seguro. Cierre cerca del fin de mes si anda corto de efectivo, porque se deben menos días de intereses. Y no ahorre en la póliza del propietario: se paga una vez y le protege mientras sea dueño.',
+            'Compare préstamos por el total de puntos y cargos, no solo por la tasa. Pregunte en la compañía de títulos por la tarifa de reemisión (reissue rate) si quien vende tiene una póliza reciente. Pida dos cotizaciones de seguro. Cierre cerca del fin de mes si tiene poco efectivo, porque se deben menos días de intereses. Y no ahorre en la póliza del propietario: se paga una vez y le protege mientras la propiedad sea suya.',
         },
       ],
     },
   ],
   next: {
     title: 'Qué hacer ahora',
-    text: 'Pida por escrito la lista de cargos antes de pagar cualquiera. Le informamos de cada uno antes de que tenga que pagarlo, y su estimado los suma. Con el precio y el préstamo ya puede ver cuánto tendría que llevar.',
+    text: 'Pida por escrito la lista de cargos antes de pagar nada. Le informamos de cada uno antes de que tenga que pagarlo, y su estimado los suma. Con el precio y el préstamo ya puede ver cuánto tendría que llevar.',
   },
 };

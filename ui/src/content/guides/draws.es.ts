@@ -16,16 +16,16 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Así se protegen los dos lados. El prestamista no paga un techo que no existe. Usted tampoco se lo paga al contratista, y siempre queda dinero en el presupuesto para terminar.',
+            'Así se protegen las dos partes. El prestamista no paga un techo que no existe. Usted tampoco se lo paga al contratista, y siempre queda dinero en el presupuesto para terminar.',
         },
       ],
     },
     {
-      title: 'De la petición al pago',
+      title: 'Cómo se pide y cómo se paga',
       blocks: [
         {
           steps: [
-            'Usted termina una etapa de la lista de trabajos y la paga.',
+            'Usted termina una etapa de la lista de trabajos (scope of work) y la paga.',
             'Pide el desembolso: qué conceptos están hechos, cuánto costaron, fotos, facturas y las renuncias al gravamen (lien releases) de quienes cobraron.',
             'Un inspector visita la obra o ve las fotos y dice qué porcentaje de cada concepto está terminado.',
             'El prestamista lo compara con el presupuesto. En construcción nueva, la compañía de títulos suele revisar que nadie haya registrado un gravamen desde el desembolso anterior.',

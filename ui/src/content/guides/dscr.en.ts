@@ -95,11 +95,11 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            `Borrow less. With ${dollars(rental.smallerLoan)} instead of ${dollars(rental.loan)}, the payment on the loan is ${dollars(rental.smallerPayment)}, the full one ${dollars(rental.smallerFull)} with the new taxes, and the ratio is back at ${rental.smallerRatio}.`,
+            `Borrow less. With ${dollars(rental.smallerLoan)} instead of ${dollars(rental.loan)}, the payment on the loan is ${dollars(rental.smallerPayment)}, the full one ${dollars(rental.smallerFull)} with the new taxes, and the ratio rises to ${rental.smallerRatio}.`,
             'Buy the rate down with points, if you will keep the loan long enough to earn them back.',
             'Shop the insurance. A new roof or impact windows can lower a Florida premium.',
             'Bring the rent to market at the next lease, in the way the lease and the law allow.',
-            'Pay a lower price. It is the only one of these that helps every month for thirty years.',
+            'Pay a lower price. It lowers the loan, the taxes and your own share at once.',
           ],
         },
         {

@@ -23,14 +23,14 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'El pago completo se llama PITIA, por las siglas en inglés de sus cinco partes. Si deja una fuera, el número se ve mejor de lo que es.',
+            'El pago completo se llama PITIA, por las iniciales en inglés de sus cinco partes. Si deja una fuera, el número se ve mejor de lo que es.',
         },
         {
           list: [
             'Capital: la parte del pago que baja la deuda.',
             'Intereses: lo que cuesta el dinero.',
             'Impuestos: el recibo de impuestos a la propiedad, entre doce.',
-            'Seguro: la prima del año, entre doce, con inundación y viento si le tocan.',
+            'Seguro: la prima del año, entre doce, más las de inundación y viento si las necesita.',
             'Cuota de la asociación: lo que cobra cada mes la HOA o el condominio.',
           ],
         },
@@ -68,11 +68,11 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Si hay contrato de renta, los prestamistas suelen compararlo con la renta de mercado que trae el avalúo y toman la menor de las dos. Si la casa está sola, cuenta la renta de mercado. Lo que promete un anuncio no cuenta.',
+            'Si hay contrato de renta, los prestamistas suelen compararlo con la renta de mercado que trae el avalúo y toman la menor de las dos. Si la casa está desocupada, cuenta la renta de mercado. Lo que promete un anuncio no cuenta.',
         },
         {
           paragraph:
-            'Las rentas por noche las ve distinto cada prestamista, y hay ciudades y asociaciones que no las permiten. Lea el reglamento del edificio antes de hacer cuentas con ellas.',
+            'Cada prestamista trata distinto las rentas por noche, y hay ciudades y asociaciones que no las permiten. Lea el reglamento del edificio antes de hacer cuentas con ellas.',
         },
       ],
     },
@@ -80,12 +80,12 @@ export const text: Guide = {
       title: 'La trampa de Florida: los impuestos del año que viene',
       blocks: [
         {
-          paragraph: `El recibo de impuestos del vendedor no es el suyo. En Florida hay topes que impiden que el valor fiscal suba rápido mientras la propiedad no cambia de dueño. Después de la venta, el 1 de enero, se valúa otra vez a precio de mercado. Digamos que ese recibo pasa de ${dollars(rental.taxes)} a ${dollars(rental.newTaxes)} al mes. El pago queda en ${dollars(rental.newFull)} y la misma casa baja de ${rental.ratio} a ${rental.newRatio}.`,
+          paragraph: `El recibo de impuestos del vendedor no es el suyo. En Florida hay topes que impiden que el valor fiscal suba rápido mientras la propiedad no cambia de dueño. El 1 de enero siguiente a la venta se valúa otra vez a precio de mercado. Digamos que ese recibo pasa de ${dollars(rental.taxes)} a ${dollars(rental.newTaxes)} al mes. El pago queda en ${dollars(rental.newFull)} y la misma casa baja de ${rental.ratio} a ${rental.newRatio}.`,
         },
         {
           note: {
             title: 'Use su recibo, no el del vendedor',
-            text: 'Casi todas las oficinas de valuación del condado (property appraiser) tienen en su sitio un calculador de impuestos. Escriba el precio que va a pagar y use ese número desde el primer día.',
+            text: 'Casi todas las oficinas de valuación del condado (property appraiser) tienen en su sitio una calculadora de impuestos. Escriba el precio que va a pagar y use ese número desde el primer día.',
           },
         },
       ],
@@ -95,11 +95,11 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            `Pida menos. Con ${dollars(rental.smallerLoan)} en lugar de ${dollars(rental.loan)}, el pago del préstamo es de ${dollars(rental.smallerPayment)}, el completo de ${dollars(rental.smallerFull)} con los impuestos nuevos, y el DSCR vuelve a ${rental.smallerRatio}.`,
+            `Pida menos. Con ${dollars(rental.smallerLoan)} en lugar de ${dollars(rental.loan)}, el pago del préstamo es de ${dollars(rental.smallerPayment)}, el completo de ${dollars(rental.smallerFull)} con los impuestos nuevos, y el DSCR sube a ${rental.smallerRatio}.`,
             'Baje la tasa con puntos, si va a tener el préstamo el tiempo suficiente para recuperarlos.',
             'Compare seguros. Un techo nuevo o ventanas de impacto pueden bajar la prima en Florida.',
             'Lleve la renta a precio de mercado en el siguiente contrato, como lo permitan el contrato y la ley.',
-            'Pague menos por la casa. De todas, es la única medida que ayuda cada mes durante treinta años.',
+            'Pague menos por la casa. Baja a la vez el préstamo, los impuestos y lo que usted pone.',
           ],
         },
         {

@@ -24,8 +24,8 @@ export const text: Guide = {
         {
           list: [
             'Averigüe en cuánto se vendieron las casas remodeladas de la zona en los últimos seis meses: del mismo tamaño y en calles parecidas. Ese es su valor después de reparaciones (ARV).',
-            'Recorra la casa con un contratista con licencia y haga la lista de trabajos, con el precio de cada uno. Empiece por el techo, el tablero eléctrico, la plomería, el aire acondicionado y los cimientos.',
-            'Pregunte en la ciudad o el condado por permisos abiertos, multas y gravámenes. Pueden venir con la casa.',
+            'Recorra la casa con un contratista con licencia y haga la lista de trabajos (scope of work), con el precio de cada uno. Empiece por el techo, el tablero eléctrico, la plomería, el aire acondicionado y los cimientos.',
+            'Pregunte en la ciudad o el condado por permisos abiertos, infracciones al código y gravámenes. Pueden venir con la casa.',
             'Pida una cotización del seguro. En Florida, un techo viejo o una zona de inundación puede cambiar todo el presupuesto.',
             'Sume todo antes de ofrecer un precio, no después.',
           ],
@@ -68,7 +68,7 @@ export const text: Guide = {
             ],
             whole: { item: 'Precio de venta', amounts: [flip.arv] },
             lit: 6,
-            check: `Comparado con los máximos del programa: el ${flip.arvShare}% del valor después de reparaciones es ${dollars(flip.arvLimit)}, así que el préstamo cabe.`,
+            check: `Comparado con los máximos del programa: el ${flip.arvShare}% del valor después de reparaciones es ${dollars(flip.arvLimit)}, así que el préstamo queda dentro del límite.`,
           },
         },
         {
@@ -95,7 +95,7 @@ export const text: Guide = {
           steps: [
             'Haga cuentas y fije el precio más alto que va a pagar.',
             'Firme el contrato, con tiempo para inspeccionar.',
-            'Envíe su solicitud. Recibe un estimado inicial en menos de 24 horas; no es una aprobación.',
+            'Envíe su solicitud. Recibirá un estimado inicial en menos de 24 horas; no es una aprobación.',
             'Inspeccione la casa, y que el avalúo y la revisión del título se ordenen esa misma semana.',
             'Contrate un seguro para casa desocupada en remodelación. Las pólizas comunes de vivienda por lo general no la cubren.',
             'Cierre. Se paga la compra; el dinero de la obra espera.',

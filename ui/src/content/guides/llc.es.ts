@@ -26,7 +26,7 @@ export const text: Guide = {
             'No le libra del préstamo. Los prestamistas suelen pedir a los dueños una garantía personal: si la empresa no paga, paga usted.',
             'No sustituye al seguro. La casa de la empresa necesita su propia póliza, a nombre de la empresa.',
             'No baja sus impuestos por el solo hecho de existir. Con un solo dueño, el ingreso normalmente va en su declaración personal; con varios, la empresa presenta la suya. Pregunte a un contador antes de decidir.',
-            'No le protege si la maneja como su cartera. Mezclar el dinero es la forma más común de perder la protección.',
+            'No le protege si la maneja como si fuera su bolsillo. Mezclar el dinero es la forma más común de perder la protección.',
           ],
         },
       ],
@@ -39,7 +39,7 @@ export const text: Guide = {
             `Registre los artículos de organización en la División de Corporaciones (Sunbiz). Cuesta ${dollars(partners.filing)}, con todo y agente registrado.`,
             'Firme un acuerdo operativo (operating agreement), aunque no tenga socios. Dice quién es dueño de qué, quién decide y quién puede firmar.',
             'Saque el número de identificación del empleador (EIN) en el IRS. Es gratis; si alguien le cobra, le cobra por llenar el formulario.',
-            'Abra una cuenta de banco de la empresa y páselo todo por ahí.',
+            'Abra una cuenta de banco a nombre de la empresa y maneje todo por medio de ella.',
             `Presente el reporte anual entre el 1 de enero y el 1 de mayo: ${cents(Number(partners.report))}. Un día tarde cuesta ${dollars(partners.lateFee)} más.`,
           ],
         },
@@ -53,7 +53,7 @@ export const text: Guide = {
       title: 'Dos socias, en números',
       blocks: [
         {
-          paragraph: `Ana y Luz compran juntas la casa de Hialeah. Hacen falta ${dollars(flip.cash)} de su dinero. Ana pone ${dollars(partners.first)}, dos terceras partes; Luz ${dollars(partners.second)}, una tercera parte. Acuerdan por escrito repartir la ganancia igual.`,
+          paragraph: `Ana y Luz compran juntas la casa de Hialeah. Hacen falta ${dollars(flip.cash)} de su dinero. Ana pone ${dollars(partners.first)}, dos terceras partes; Luz ${dollars(partners.second)}, una tercera parte. Acuerdan por escrito repartir la ganancia en la misma proporción.`,
         },
         {
           example: {
@@ -96,9 +96,9 @@ export const text: Guide = {
           list: [
             'Los artículos de organización y el acuerdo operativo, con todos sus cambios.',
             'La carta del IRS con el EIN.',
-            'Un certificado de estatus: la palabra del estado de que la empresa está activa.',
+            'Un certificado de estatus: la constancia del estado de que la empresa está activa.',
             'Identificación de los dueños y una resolución que diga quién firma.',
-            'El contrato, el seguro y el compromiso de título, todos con exactamente el mismo nombre. Una coma que falta puede detener un cierre.',
+            'El contrato, el seguro y el compromiso de título (title commitment), todos con exactamente el mismo nombre. Una coma que falta puede detener un cierre.',
           ],
         },
         {
@@ -112,6 +112,6 @@ export const text: Guide = {
   ],
   next: {
     title: 'Qué hacer ahora',
-    text: 'Decida quién es dueño, quién firma y quién da la garantía, y póngalo por escrito. En la solicitud puede solicitar como empresa y nombrar a su cosolicitante. Si todavía no tiene empresa, solicite a su nombre y avísenos que viene una.',
+    text: 'Decida quién es dueño, quién firma y quién da la garantía, y póngalo por escrito. En la solicitud puede indicar que solicita como empresa y nombrar a su cosolicitante. Si todavía no tiene empresa, solicite a su nombre y avísenos que va a formarla.',
   },
 };

@@ -17,7 +17,7 @@ export const text: Guide = {
             title: 'What one loan cost that never existed',
             story: `A message offers ${dollars(scam.loan)} at a very low rate. Each payment is asked for the day after the last, by transfer, to a different name.`,
             result: dollars(scam.total),
-            resultLabel: 'lost in four days, for a loan of $0',
+            resultLabel: 'lost in three days, for a loan of $0',
             parts: [
               { item: 'Application fee', amounts: [scam.fee] },
               { item: 'Insurance bond', note: `${scam.bondShare}% of the loan`, amounts: [scam.bond] },
@@ -105,7 +105,7 @@ export const text: Guide = {
         {
           note: {
             title: 'If it has already happened',
-            text: 'Don’t be ashamed, and don’t wait. Call the bank, then report it to the FBI at ic3.gov and to the FTC at reportfraud.ftc.gov, in English or Spanish. You don’t have to say anything about your immigration status. Ignore anyone who offers to recover the money for a fee: it is the same people.',
+            text: 'Don’t be ashamed, and don’t wait. Call the bank, then report it to the FBI at ic3.gov and to the FTC at reportfraud.ftc.gov, or in Spanish at reportefraude.ftc.gov. You don’t have to say anything about your immigration status. Ignore anyone who offers to recover the money for a fee: it is the same people.',
           },
         },
       ],

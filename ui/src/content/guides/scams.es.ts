@@ -17,7 +17,7 @@ export const text: Guide = {
             title: 'Lo que costó un préstamo que nunca existió',
             story: `Un mensaje ofrece ${dollars(scam.loan)} a una tasa muy baja. Cada pago lo piden al día siguiente del anterior, por transferencia, a un nombre distinto.`,
             result: dollars(scam.total),
-            resultLabel: 'perdidos en cuatro días, por un préstamo de $0',
+            resultLabel: 'perdidos en tres días, por un préstamo de $0',
             parts: [
               { item: 'Cargo por solicitud', amounts: [scam.fee] },
               { item: 'Fianza de seguro', note: `${scam.bondShare}% del préstamo`, amounts: [scam.bond] },
@@ -44,11 +44,11 @@ export const text: Guide = {
         },
         {
           steps: [
-            'Tome el teléfono de la compañía de títulos de su sitio o de su contrato, nunca del correo.',
+            'Busque el teléfono en el sitio de la compañía de títulos o en su contrato, nunca en el correo.',
             'Llame antes de enviar y pida que le lean el número de cuenta.',
             'Trate cualquier cambio como fraude hasta que se lo confirme una voz conocida.',
             'Vuelva a llamar en una hora: ¿ya llegó?',
-            'Si algo anda mal, llame de inmediato a su banco y pida que recupere la transferencia. Después denúncielo en ic3.gov. Las primeras horas deciden.',
+            'Si algo anda mal, llame de inmediato a su banco y pida que intente recuperar la transferencia (recall). Después denúncielo en ic3.gov. Las primeras horas deciden.',
           ],
         },
       ],
@@ -73,7 +73,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'En gran parte de América Latina, un notario es un abogado con experiencia. En Estados Unidos, un notary public solo da fe de las firmas. Cualquiera puede serlo con un curso corto. Florida prohíbe que se anuncien como “notario público”, porque la gente se confundía.',
+            'En gran parte de América Latina, un notario es un abogado con experiencia. En Estados Unidos, un notary public solo da fe de las firmas. Cualquiera puede serlo con un curso corto. Florida prohíbe que se anuncien como “notario público”, porque mucha gente fue engañada.',
         },
         {
           paragraph:
@@ -82,7 +82,7 @@ export const text: Guide = {
       ],
     },
     {
-      title: 'Cómo comprobar a cualquier prestamista',
+      title: 'Cómo verificar a cualquier prestamista',
       blocks: [
         {
           list: [
@@ -105,7 +105,7 @@ export const text: Guide = {
         {
           note: {
             title: 'Si ya le pasó',
-            text: 'No tenga vergüenza ni espere. Llame al banco y después denuncie ante el FBI en ic3.gov y ante la FTC en reportfraud.ftc.gov, en español o en inglés. No tiene que decir nada sobre su situación migratoria. No haga caso de quien ofrezca recuperar el dinero por una cuota: son las mismas personas.',
+            text: 'No tenga vergüenza ni espere. Llame al banco y después denuncie ante el FBI en ic3.gov y ante la FTC en reportefraude.ftc.gov, que está en español. No tiene que decir nada sobre su situación migratoria. No haga caso de quien ofrezca recuperar el dinero por una cuota: son las mismas personas.',
           },
         },
       ],

@@ -32,7 +32,7 @@ export const text: Guide = {
           ],
         },
         {
-          paragraph: `La casa de Hialeah muestra cómo funcionan juntos. El ${flip.costShare}% de su costo de ${dollars(flip.cost)} es ${dollars(flip.loan)}; el ${flip.arvShare}% de su valor terminada es ${dollars(flip.arvLimit)}. El primero es más bajo, así que decide el costo, por alto que sea el valor.`,
+          paragraph: `La casa de Hialeah muestra cómo funcionan juntos. El ${flip.costShare}% de su costo de ${dollars(flip.cost)} es ${dollars(flip.loan)}; el ${flip.arvShare}% de su valor después de reparaciones (ARV) es ${dollars(flip.arvLimit)}. El primero es más bajo, así que decide el costo, por alto que sea el valor.`,
         },
       ],
     },
@@ -80,7 +80,7 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'Plazo: cuándo vence todo. Los préstamos cortos terminan en un solo pago grande (balloon). Para entonces necesita haber vendido o refinanciado.',
+            'Plazo: cuándo vence todo. Los préstamos a corto plazo terminan en un solo pago grande (balloon). Para entonces necesita haber vendido o refinanciado.',
             'Prórroga: cuántos meses más, a qué precio, y si es un derecho o un favor.',
             'Tasa por incumplimiento: en cuánto quedan los intereses si se atrasa, y a los cuántos días.',
             'Hasta cuándo vale la oferta, y qué debe enviar y para cuándo.',
@@ -95,7 +95,7 @@ export const text: Guide = {
           list: [
             'Garantía del préstamo: la hipoteca sobre esta propiedad. Pregunte si incluye alguna otra.',
             'Garantía personal: total o limitada, y de quién. ¿Le piden la firma a su cónyuge? Pregunte por qué.',
-            'Fin de negocio: que ni usted ni su familia vivirán ahí. Tiene que ser verdad.',
+            'Fines de negocio: que ni usted ni su familia vivirán ahí. Tiene que ser verdad.',
             'Condiciones: todo lo que debe pasar antes del cierre. Cada una es un motivo para no cerrar.',
             'Exclusividad: si todavía puede hablar con otros prestamistas.',
           ],

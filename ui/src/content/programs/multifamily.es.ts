@@ -19,7 +19,7 @@ export const multifamily: Program = {
       { item: 'Remodelación', cost: 200_000, loan: 200_000 },
     ],
     check:
-      'Comparado con el máximo: el 75% de un valor después de reparaciones de $1,600,000 es $1,200,000. El préstamo cabe.',
+      'Comparado con el máximo: el 75% de un valor después de reparaciones de $1,600,000 es $1,200,000. El préstamo queda dentro del límite.',
   },
   audience: {
     title: 'Para dueños de edificios de apartamentos',

@@ -26,7 +26,7 @@ export const newconstruction: Program = {
       { item: 'Planos y permisos', cost: 40_000, loan: 36_000 },
     ],
     check:
-      'Comparado con el máximo: el 75% de un valor de $500,000 con la obra terminada es $375,000. El préstamo cabe.',
+      'Comparado con el máximo: el 75% de un valor de $500,000 con la obra terminada es $375,000. El préstamo queda dentro del límite.',
   },
   audience: {
     title: 'Para quien tiene lote, plano y comprador en mente',
