@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../lib/cx';
 import { Art } from './Art';
 import { PageTitle } from './PageTitle';
 import styles from './ResourceHead.module.css';
@@ -20,7 +21,7 @@ export function ResourceHead({ title, lede, under, art, children }: ResourceHead
         <div className={styles.copy}>
           <p className={styles.under}>{under}</p>
           <PageTitle title={title} />
-          <p className="lede">{lede}</p>
+          <p className={cx('lede', styles.lede)}>{lede}</p>
           {children}
         </div>
         <Art className={styles.art} src={art} width={960} height={600} />

@@ -19,7 +19,7 @@ export const text: DocumentsText = {
   },
   notes: {
     fixandflip:
-      'En este préstamo mandan la obra y su precio: lo más importante son el alcance de la obra y las cotizaciones.',
+      'En este préstamo mandan la obra y su precio: lo más importante son la lista de trabajos y las cotizaciones.',
     longtermrental: 'Este préstamo lo sostiene la renta: le pedimos contratos y depósitos, no sus talones de cheque.',
     multifamily:
       'Con cinco unidades o más, el edificio se valúa por su ingreso. Doce meses de cifras reales son lo que más dice.',
