@@ -16,6 +16,7 @@ import { text as overseasEs } from '../src/content/programs/overseas.es.ts';
 import { families, type Program, type ProgramId } from '../src/content/programs/program.ts';
 import { text as usaEn } from '../src/content/programs/usa.en.ts';
 import { text as usaEs } from '../src/content/programs/usa.es.ts';
+import { requestPath } from '../src/features/requests/topics.ts';
 import { closed } from '../src/lib/closed.ts';
 import { text as educationEn } from '../src/routes/education/education.en.ts';
 import { text as educationEs } from '../src/routes/education/education.es.ts';
@@ -25,6 +26,8 @@ import { text as programsEn } from '../src/routes/programs/programs.en.ts';
 import { text as programsEs } from '../src/routes/programs/programs.es.ts';
 import { text as vendorsEn } from '../src/routes/vendors/vendors.en.ts';
 import { text as vendorsEs } from '../src/routes/vendors/vendors.es.ts';
+import { text as requestEn } from '../src/routes/requests/request.en.ts';
+import { text as requestEs } from '../src/routes/requests/request.es.ts';
 
 interface Words {
   frame: typeof frameEn;
@@ -38,6 +41,7 @@ interface Words {
   program: Record<ProgramId, Program>;
   education: typeof educationEn;
   guide: typeof guidesEn;
+  request: typeof requestEn;
 }
 
 const words = {
@@ -53,6 +57,7 @@ const words = {
     program: { ...usaEn, ...overseasEn },
     education: educationEn,
     guide: guidesEn,
+    request: requestEn,
   },
   es: {
     frame: frameEs,
@@ -66,6 +71,7 @@ const words = {
     program: { ...usaEs, ...overseasEs },
     education: educationEs,
     guide: guidesEs,
+    request: requestEs,
   },
 } satisfies Record<string, Words>;
 
@@ -101,6 +107,7 @@ function sheets({
   vendors,
   education,
   guide,
+  request,
 }: Words): Record<string, Sheet> {
   const sheet = ({ title, lede }: { title: string; lede: string }, above = '/'): Sheet => ({
     title,
@@ -116,6 +123,10 @@ function sheets({
     '/vendors': { ...sheet(vendors), vendors: true },
     '/education': sheet(education),
     ...Object.fromEntries(guides.map((id) => [guidePath(id), { ...sheet(guide[id], '/education'), isArticle: true }])),
+    [requestPath.proofOfFunds]: sheet(request.kinds.proofOfFunds),
+    [requestPath.earnestMoney]: sheet(request.kinds.earnestMoney),
+    [requestPath.softTerms]: sheet(request.kinds.softTerms),
+    [requestPath.transactionalFunding]: sheet(request.kinds.transactionalFunding),
     '/loan-programs': { ...sheet(programs.chooser), name: frame.programs },
     ...Object.fromEntries(
       familyNames.flatMap((family) => [

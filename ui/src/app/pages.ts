@@ -32,6 +32,7 @@ import { applyText } from '../routes/apply/apply';
 import { educationText } from '../routes/education/education';
 import { homeText } from '../routes/home/home';
 import { programsText } from '../routes/programs/programs';
+import { requestText } from '../routes/requests/request';
 import { vendorsText } from '../routes/vendors/vendors';
 import { FailurePage } from './FailurePage';
 import { frameText } from './frame/frame';
@@ -41,6 +42,9 @@ import { Alone } from './Layout';
 import { landing } from './landing';
 import { page } from './page';
 import { steps } from './steps';
+
+const requestPage = (name: keyof typeof import('../routes/requests/RequestPage')) =>
+  page(async () => (await import('../routes/requests/RequestPage'))[name], numberText, requestText, wizardText);
 
 const framed: RouteObject[] = [
   {
@@ -136,6 +140,10 @@ const framed: RouteObject[] = [
     path: 'account/security',
     lazy: page(async () => (await import('../routes/account/SecurityPage')).ready(), securityText),
   },
+  { path: 'requests/proof-of-funds', lazy: requestPage('ProofOfFundsPage') },
+  { path: 'requests/earnest-money', lazy: requestPage('EarnestMoneyPage') },
+  { path: 'requests/soft-terms', lazy: requestPage('SoftTermsPage') },
+  { path: 'requests/transactional-funding', lazy: requestPage('TransactionalFundingPage') },
   {
     path: 'vendors',
     lazy: page(async () => (await import('../routes/vendors/VendorsPage')).VendorsPage, vendorsText, tradesText),

@@ -462,8 +462,8 @@ export type DeskApplication = PipelineRow & {
 
 /** A lead from the quick form, as staff see it. */
 export interface DeskLead {
-  /** The id of the account that sent the lead. */
-  account: string;
+  /** The id of the account that sent the lead; absent for a visitor. */
+  account?: string | null;
   /** The answers by question, such as `Loan Type`: the value of the chosen option, the person's own words, or an amount in dollars. */
   answers: Record<string, string>;
   application?: LeadApplication | null;
@@ -480,6 +480,19 @@ export interface DeskLead {
   name: string;
   /** When the lead was received. */
   receivedAt: string;
+  request?: DeskRequest | null;
+}
+
+/** A funding request, as staff see it. */
+export interface DeskRequest {
+  /** The answers by group and key, as named in `assets/requests.json`. */
+  answers: Record<string, Record<string, AnswerValue>>;
+  /** The version of `assets/requests.json` to which the answers belong. */
+  formVersion: number;
+  /** What is requested. */
+  kind: FundingKind;
+  /** The language of the page on which the request was made. */
+  language: ConsentLanguage;
 }
 
 /** A newsletter subscriber, as staff see them. */
@@ -930,6 +943,23 @@ export interface LeadApplication {
 export interface LeadHandling {
   /** `true` to mark the lead as handled, `false` to reopen it. */
   handled: boolean;
+}
+
+export type FundingKind = 'proofOfFunds' | 'earnestMoney' | 'softTerms' | 'transactionalFunding';
+
+/** A filled-in funding request. */
+export interface FundingRequest {
+  answers: Record<string, Record<string, AnswerValue>>;
+  formVersion: number;
+  id: string;
+  kind: FundingKind;
+}
+
+/** The receipt for a funding request. */
+export interface FundingReceipt {
+  due: string;
+  id: string;
+  receivedAt: string;
 }
 
 /** The receipt for a lead. */
@@ -1928,6 +1958,7 @@ export interface Calls {
   'GET /form_options/step/{step}': { path: { step: string }; reply: FormOptions };
   'GET /health': { reply: Health };
   'GET /manifest': { reply: null };
+  'POST /funding_request': { body: FundingRequest; reply: FundingReceipt };
   'POST /quick_apply': { body: QuickApply; reply: LeadReceipt };
   'GET /site': { reply: Site };
   'POST /subscription': { body: Subscription; reply: Subscribed };
