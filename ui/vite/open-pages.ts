@@ -24,10 +24,10 @@ import { text as homeEn } from '../src/routes/home/home.en.ts';
 import { text as homeEs } from '../src/routes/home/home.es.ts';
 import { text as programsEn } from '../src/routes/programs/programs.en.ts';
 import { text as programsEs } from '../src/routes/programs/programs.es.ts';
-import { text as vendorsEn } from '../src/routes/vendors/vendors.en.ts';
-import { text as vendorsEs } from '../src/routes/vendors/vendors.es.ts';
 import { text as requestEn } from '../src/routes/requests/request.en.ts';
 import { text as requestEs } from '../src/routes/requests/request.es.ts';
+import { text as vendorsEn } from '../src/routes/vendors/vendors.en.ts';
+import { text as vendorsEs } from '../src/routes/vendors/vendors.es.ts';
 
 interface Words {
   frame: typeof frameEn;

@@ -64,8 +64,7 @@ it('says at the foot of Spanish pages that the Spanish is a courtesy, where the 
 
 it('leads to the vendors only if the lender has some', async () => {
   const shipped = lender();
-  const ways = async () =>
-    (await within(<NavBar away={false} />)).querySelectorAll('a[href="/vendors"]');
+  const ways = async () => (await within(<NavBar away={false} />)).querySelectorAll('a[href="/vendors"]');
   expect(await ways()).toHaveLength(0);
   keepLender({ ...shipped, hasVendors: true });
   expect(await ways()).toHaveLength(1);
