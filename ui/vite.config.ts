@@ -37,9 +37,9 @@ const together = {
   start: 'routes/apply/(StartPage|BegunHere|Programs|ChosenProgram|useStraightOn|CopyPage)',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|CorrectPage|TaskHead|useReturn|wanting|apply|answer)\\w+',
   fields:
-    '(routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn|wanting)|components/Choices|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|OnlyHere|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|load-faults|review/ways|use(Left|Saving|StepLine)|fields/(?!Calendar|none-of|phone-format)[\\w-]+))|lib/zip-codes(/\\d)?)',
+    '(routes/requests/[A-Z]\\w+|features/requests/(asking|useRequest)|routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn|wanting)|components/Choices|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|OnlyHere|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|load-faults|review/ways|use(Left|Saving|StepLine)|fields/(?!Calendar|none-of|phone-format)[\\w-]+))|lib/zip-codes(/\\d)?)',
   opening:
-    'features/(drafts/(draft|opened|run|seat)|wizard/(address|bring-in|fields/none-of|form-of|left|progress|sitting|useOpening|form/(check|judge)))',
+    'features/(drafts/(draft|opened|run|seat)|wizard/(address|bring-in|fields/none-of|form-of|left|messages|progress|sitting|useOpening|form/(check|judge)))',
   device:
     '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(claims|kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
   correspondence:
@@ -63,7 +63,7 @@ const wordsTogether = {
   documents: '(content/documents/(documents|property)|routes/documents/library)',
   // The desk needs these two as well, and no other borrower code.
   answers: 'features/(wizard/form-words|thread/thread)',
-  apply: '(routes/apply/(apply|answer)|features/(corrections/corrections|wizard/wizard))',
+  apply: '(routes/(apply/(apply|answer)|requests/request)|features/(corrections/corrections|wizard/wizard))',
   programs: '(routes/(home/home|programs/programs)|content/programs/cards)',
 };
 
@@ -159,6 +159,7 @@ export default defineConfig(({ mode, command }) => ({
                 'src/routes/apply/answer.es.ts',
                 'src/features/thread/thread.es.ts',
               ],
+              request: ['src/routes/requests/RequestPage.tsx', 'src/routes/requests/request.es.ts'],
               review: ['src/features/wizard/review/Review.tsx'],
               copy: ['src/routes/apply/CopyPage.tsx', 'src/routes/apply/apply.es.ts'],
             },
@@ -229,7 +230,7 @@ export default defineConfig(({ mode, command }) => ({
             // bytes. None of it may import a page, or both would wait for each other.
             {
               name: 'site',
-              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/((programs|partners|glossary)\/(programs|cards|partner|program|glossary|term)|guides\/(cards|guide|ways|words))\.ts|routes\/education\/education\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid|visitor)\.|art\/(?!guide-|hero\.|mark|icons|error|no-signal))/,
+              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|NumberField|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/((programs|partners|glossary)\/(programs|cards|partner|program|glossary|term)|guides\/(cards|guide|ways|words))\.ts|routes\/education\/education\.ts|features\/(requests\/(kept|requests|topics)\.ts|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid|visitor)\.|art\/(?!guide-|hero\.|mark|icons|error|no-signal))/,
               includeDependenciesRecursively: false,
             },
             // Pages that are read in sequence load together, and so do the words of one page. The encryption

@@ -15,6 +15,8 @@ pub mod estimate;
 pub mod fault;
 pub mod figures;
 pub mod form;
+pub mod funding;
+pub mod funding_request;
 pub mod html;
 pub mod language;
 pub mod lead;

@@ -16,6 +16,7 @@ import { text as overseasEs } from '../src/content/programs/overseas.es.ts';
 import { families, type Program, type ProgramId } from '../src/content/programs/program.ts';
 import { text as usaEn } from '../src/content/programs/usa.en.ts';
 import { text as usaEs } from '../src/content/programs/usa.es.ts';
+import { requestPath } from '../src/features/requests/topics.ts';
 import { closed } from '../src/lib/closed.ts';
 import { text as libraryEn } from '../src/routes/documents/library.en.ts';
 import { text as libraryEs } from '../src/routes/documents/library.es.ts';
@@ -25,6 +26,8 @@ import { text as homeEn } from '../src/routes/home/home.en.ts';
 import { text as homeEs } from '../src/routes/home/home.es.ts';
 import { text as programsEn } from '../src/routes/programs/programs.en.ts';
 import { text as programsEs } from '../src/routes/programs/programs.es.ts';
+import { text as requestEn } from '../src/routes/requests/request.en.ts';
+import { text as requestEs } from '../src/routes/requests/request.es.ts';
 import { text as terminologyEn } from '../src/routes/terminology/terminology.en.ts';
 import { text as terminologyEs } from '../src/routes/terminology/terminology.es.ts';
 import { text as vendorsEn } from '../src/routes/vendors/vendors.en.ts';
@@ -44,6 +47,7 @@ interface Words {
   program: Record<ProgramId, Program>;
   education: typeof educationEn;
   guide: typeof guidesEn;
+  request: typeof requestEn;
 }
 
 const words = {
@@ -61,6 +65,7 @@ const words = {
     program: { ...usaEn, ...overseasEn },
     education: educationEn,
     guide: guidesEn,
+    request: requestEn,
   },
   es: {
     frame: frameEs,
@@ -76,6 +81,7 @@ const words = {
     program: { ...usaEs, ...overseasEs },
     education: educationEs,
     guide: guidesEs,
+    request: requestEs,
   },
 } satisfies Record<string, Words>;
 
@@ -113,6 +119,7 @@ function sheets({
   vendors,
   education,
   guide,
+  request,
 }: Words): Record<string, Sheet> {
   const sheet = ({ title, lede }: { title: string; lede: string }, above = '/'): Sheet => ({
     title,
@@ -130,6 +137,10 @@ function sheets({
     ...Object.fromEntries(guides.map((id) => [guidePath(id), { ...sheet(guide[id], '/education'), isArticle: true }])),
     '/terminology': sheet(terminology),
     '/documents': sheet(library),
+    [requestPath.proofOfFunds]: sheet(request.kinds.proofOfFunds),
+    [requestPath.earnestMoney]: sheet(request.kinds.earnestMoney),
+    [requestPath.softTerms]: sheet(request.kinds.softTerms),
+    [requestPath.transactionalFunding]: sheet(request.kinds.transactionalFunding),
     '/loan-programs': { ...sheet(programs.chooser), name: frame.programs },
     ...Object.fromEntries(
       familyNames.flatMap((family) => [

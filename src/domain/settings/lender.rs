@@ -7,6 +7,7 @@ use super::limits::{self, Limits};
 use super::rate::{self, AdvertisedRate};
 use super::reading::Place;
 use super::reminders::{self, Reminders};
+use super::requests::{self, Requests};
 use super::retention::{self, Retention};
 use super::rules;
 use super::safeguards::{self, Safeguards};
@@ -44,6 +45,8 @@ pub struct Lender {
     pub safeguards: Safeguards,
     #[serde(default)]
     pub reminders: Reminders,
+    #[serde(default)]
+    pub requests: Requests,
     #[serde(default)]
     pub access: Access,
     #[serde(default)]
@@ -117,6 +120,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         "retention",
         "safeguards",
         "reminders",
+        "requests",
         "access",
         "vendors",
     ];
@@ -138,6 +142,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
     let retention = members.read_or_default("retention", retention::read);
     let safeguards = members.read_or_default("safeguards", safeguards::read);
     let reminders = members.read_or_default("reminders", reminders::read);
+    let requests = members.read_or_default("requests", requests::read);
     let access = members.read_or_default("access", access::read);
     let vendors = members.read_or_default("vendors", vendors::read);
     Some(Lender {
@@ -155,6 +160,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         retention: retention?,
         safeguards: safeguards?,
         reminders: reminders?,
+        requests: requests?,
         access: access?,
         vendors: vendors?,
     })

@@ -11,6 +11,7 @@ pub mod correction;
 mod dispatch;
 pub mod estimate;
 pub mod form_options;
+pub mod funding_request;
 pub mod health;
 mod list;
 pub mod manifest;

@@ -36,6 +36,7 @@ import { libraryText } from '../routes/documents/library';
 import { educationText } from '../routes/education/education';
 import { homeText } from '../routes/home/home';
 import { programsText } from '../routes/programs/programs';
+import { requestText } from '../routes/requests/request';
 import { terminologyText } from '../routes/terminology/terminology';
 import { vendorsText } from '../routes/vendors/vendors';
 import { FailurePage } from './FailurePage';
@@ -49,6 +50,9 @@ import { steps } from './steps';
 
 /** Whether the site has a page at a path: nothing links to one that is not there. */
 const isBuilt = (path: string): boolean => hasPage(framed, path);
+
+const requestPage = (name: keyof typeof import('../routes/requests/RequestPage')) =>
+  page(async () => (await import('../routes/requests/RequestPage'))[name], numberText, requestText, wizardText);
 
 const framed: RouteObject[] = [
   {
@@ -144,6 +148,10 @@ const framed: RouteObject[] = [
     path: 'account/security',
     lazy: page(async () => (await import('../routes/account/SecurityPage')).ready(), securityText),
   },
+  { path: 'requests/proof-of-funds', lazy: requestPage('ProofOfFundsPage') },
+  { path: 'requests/earnest-money', lazy: requestPage('EarnestMoneyPage') },
+  { path: 'requests/soft-terms', lazy: requestPage('SoftTermsPage') },
+  { path: 'requests/transactional-funding', lazy: requestPage('TransactionalFundingPage') },
   {
     path: 'vendors',
     lazy: page(async () => (await import('../routes/vendors/VendorsPage')).VendorsPage, vendorsText, tradesText),

@@ -16,6 +16,10 @@ const paths = [
   '/partners',
   '/education',
   '/education/closing-costs',
+  '/requests/proof-of-funds',
+  '/requests/earnest-money',
+  '/requests/soft-terms',
+  '/requests/transactional-funding',
   '/privacy',
   '/terms',
   '/terminology',
@@ -66,6 +70,12 @@ export const tours: Record<string, TourPage[]> = {
   ],
   'the programs in the USA': families.usa.map(programPage),
   'the overseas programs': families.overseas.map(programPage),
+  'the request forms': [
+    page('/requests/proof-of-funds', 'Request a proof of funds letter', 'Solicite una carta de comprobante de fondos'),
+    page('/requests/earnest-money', 'Request an earnest money deposit', 'Solicite un depósito de buena fe'),
+    page('/requests/soft-terms', 'Request soft terms', 'Solicite términos preliminares'),
+    page('/requests/transactional-funding', 'Request transactional funding', 'Solicite financiamiento transaccional'),
+  ],
   'the lender’s own pages': [
     page('/about', 'Turning Dreams into Success', 'Convertimos sueños en logros'),
     page('/partners', 'Building Success Together', 'Construimos el éxito juntos'),
@@ -81,7 +91,8 @@ export const tours: Record<string, TourPage[]> = {
 
 /** One page of each layout. Other programs and terms differ only in their words. */
 export const layouts: readonly Path[] = [
-  ...paths.filter((path) => path !== '/terms'),
+  ...paths.filter((path) => path !== '/terms' && !path.startsWith('/requests/')),
+  '/requests/earnest-money',
   '/loan/fixandflip',
   '/loan/longtermrental',
 ];

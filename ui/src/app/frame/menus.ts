@@ -1,13 +1,16 @@
 import type { RequestsText } from '../../features/requests/requests.en';
-import type { Topic } from '../../features/requests/topics';
-import type { Site } from '../../lib/api/types';
+import { requestPath } from '../../features/requests/topics';
+import type { FundingKind, Site } from '../../lib/api/types';
 import type { FrameText } from './frame.en';
 
-export type Way = { label: string } & ({ to: string } | { ask: Topic });
+export interface Way {
+  label: string;
+  to: string;
+}
 export type Entry = Way | { label: string; under: string; ways: Way[] };
 
 export function menus(text: FrameText, { topics }: RequestsText, { product, hasVendors }: Site): Entry[] {
-  const ask = (topic: Topic): Way => ({ label: topics[topic].menu, ask: topic });
+  const ask = (kind: FundingKind): Way => ({ label: topics[kind].menu, to: requestPath[kind] });
   return [
     { label: text.home, to: '/' },
     {
@@ -37,7 +40,13 @@ export function menus(text: FrameText, { topics }: RequestsText, { product, hasV
     {
       label: text.quick,
       under: '',
-      ways: [ask('emd'), ask('pof'), ask('softTerms'), { label: text.preApplication, to: '/apply' }],
+      ways: [
+        ask('earnestMoney'),
+        ask('proofOfFunds'),
+        ask('softTerms'),
+        ask('transactionalFunding'),
+        { label: text.preApplication, to: '/apply' },
+      ],
     },
     {
       label: text.resources,
@@ -46,7 +55,7 @@ export function menus(text: FrameText, { topics }: RequestsText, { product, hasV
         { label: text.education, to: '/education' },
         { label: text.documents, to: '/documents' },
         { label: text.terminology, to: '/terminology' },
-        ask('pof'),
+        ask('proofOfFunds'),
         ...(hasVendors ? [{ label: text.vendors, to: '/vendors' }] : []),
         { label: text.appointment, to: '/#appointment' },
         { label: text.contact, to: '#contact' },

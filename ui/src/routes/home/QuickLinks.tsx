@@ -1,38 +1,41 @@
-import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Arrow } from '../../components/Button';
 import { Section, SectionHead } from '../../components/Section';
-import { RequestPanel } from '../../features/requests/RequestPanel';
 import { requestsText } from '../../features/requests/requests';
-import type { Topic } from '../../features/requests/topics';
+import { requestPath, type Topic } from '../../features/requests/topics';
 import { homeText } from './home';
 import styles from './QuickLinks.module.css';
 
-const topics = ['emd', 'pof', 'softTerms', 'transactional', 'calculators'] as const satisfies readonly Topic[];
+const links: readonly [topic: Topic, to: string][] = [
+  ['earnestMoney', requestPath.earnestMoney],
+  ['proofOfFunds', requestPath.proofOfFunds],
+  ['softTerms', requestPath.softTerms],
+  ['transactionalFunding', requestPath.transactionalFunding],
+  ['calculators', '#contact'],
+];
 
 export function QuickLinks() {
   const { quickLinks } = homeText.use();
   const requests = requestsText.use();
-  const [topic, ask] = useState<Topic>();
   return (
     <Section id="quick-links" tone="shell">
       <SectionHead title={quickLinks.title} lede={quickLinks.lede} />
       <ul className={styles.links}>
-        {topics.map((each) => {
-          const { name, short } = requests.topics[each];
+        {links.map(([topic, to]) => {
+          const { name, short } = requests.topics[topic];
           return (
-            <li key={each}>
+            <li key={topic}>
               <h3>
-                <button type="button" aria-haspopup="dialog" onClick={() => ask(each)}>
+                <Link to={to}>
                   {name}
                   <Arrow />
-                </button>
+                </Link>
               </h3>
               <p>{short}</p>
             </li>
           );
         })}
       </ul>
-      {topic && <RequestPanel topic={topic} onClose={() => ask(undefined)} />}
     </Section>
   );
 }

@@ -1,11 +1,11 @@
 import { text as termsOf } from 'virtual:glossary/questions';
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, memo, use } from 'react';
 import { BehindLabel } from '../../../components/Field';
 import type { Field } from '../form/definition';
 import type { Control } from '../form/kinds/kind';
 import { kindOf } from '../form/kinds/kinds';
 import { AnsweredTwice } from '../Overlapping';
-import { useOf, useSitting } from '../sitting';
+import { SittingContext, useAsked, useAsking } from '../sitting';
 import { afterPress } from './after-press';
 import {
   AddQuestion,
@@ -43,8 +43,10 @@ function partOf(field: Field): ComponentType<{ field: Field }> {
 }
 
 export const Question = memo(function Question({ field }: { field: Field }) {
-  const { leave, draft } = useSitting();
-  const asked = useOf((sitting) => isAsked(sitting, field.path));
+  const { leave, draft } = useAsking();
+  // Only an application is filled in on several devices.
+  const isApplication = use(SittingContext) !== undefined;
+  const asked = useAsked((sitting) => isAsked(sitting, field.path));
   if (!asked) return null;
   const Part = partOf(field);
   const terms = termsOf[field.path];
@@ -62,7 +64,7 @@ export const Question = memo(function Question({ field }: { field: Field }) {
       <BehindLabel value={terms && <Terms field={field} terms={terms} />}>
         <Part field={field} />
       </BehindLabel>
-      <AnsweredTwice path={field.path} />
+      {isApplication && <AnsweredTwice path={field.path} />}
     </div>
   );
 });

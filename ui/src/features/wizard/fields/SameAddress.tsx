@@ -1,5 +1,5 @@
 import { fieldId } from '../field-id';
-import { useOf, useSitting } from '../sitting';
+import { useAsked, useAsking } from '../sitting';
 import { wizardText } from '../wizard';
 import { typedAnswer } from './useQuestion';
 import styles from './useQuestion.module.css';
@@ -9,14 +9,14 @@ const theirs = 'borrowInfo.addressCoborrower';
 
 /** Whether the borrower's address can be taken over: people who live together need not type it twice. */
 export const useCanBeSame = (path: string): boolean =>
-  useOf(
+  useAsked(
     ({ draft }) =>
       path === theirs && typedAnswer(draft.answer(own)).trim() !== '' && typedAnswer(draft.answer(theirs)) === '',
   );
 
 export function SameAddress() {
   const { sameAddress } = wizardText.use();
-  const { draft, answer } = useSitting();
+  const { draft, answer } = useAsking();
   const take = () => {
     answer(theirs, draft.answer(own));
     document.getElementById(fieldId(theirs))?.focus();

@@ -5,7 +5,7 @@ import { type Place, placeOf } from '../../../lib/zip-codes';
 import { fieldId } from '../field-id';
 import type { Field } from '../form/definition';
 import { definition } from '../form/shipped';
-import { useSitting } from '../sitting';
+import { useAsking } from '../sitting';
 import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
 import { typedAnswer, useQuestion } from './useQuestion';
@@ -18,7 +18,7 @@ export function ZipQuestion({ field }: { field: Field }) {
   const { answer, give, field: words } = useQuestion(field);
   const { zip: text } = wizardText.use();
   const say = useSay();
-  const sitting = useSitting();
+  const sitting = useAsking();
   const latest = useRef<string>(undefined);
   /** What was filled in for an earlier ZIP code may be replaced while nobody has changed it. */
   const filled = useRef<Partial<Place>>({});

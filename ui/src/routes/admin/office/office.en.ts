@@ -2,7 +2,8 @@
 export const text = {
   leads: {
     title: 'Leads',
-    lede: 'People who filled out the quick form. As with applications, an answer is due within 24 hours.',
+    lede: 'People who filled out the quick form, for which an answer is due within 24 hours, or who requested a letter, a deposit, soft terms or transactional funding, each with its own deadline.',
+    quickForm: 'Quick form',
     filter: 'Show',
     open: 'Open',
     handled: 'Handled',
@@ -27,7 +28,7 @@ export const text = {
       yes: 'Remove it',
       no: 'Keep it',
     },
-    none: { title: 'No leads here', lede: 'New leads from the quick form appear here automatically.' },
+    none: { title: 'No leads here', lede: 'New leads from the quick form and new requests appear here automatically.' },
   },
   subscribers: {
     title: 'Subscribers',
