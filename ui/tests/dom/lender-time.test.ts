@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { keepLender, lender } from '../../src/lib/lender';
 import { lenderDay } from '../../src/lib/lender-day';
 import { lenderTime } from '../../src/lib/time';
@@ -24,4 +24,11 @@ it("validates dates by the day in the lender's zone", () => {
   expect(lenderDay(summer)).toBe('2026-07-03');
   inZone('America/Chicago', 'CT', 'hora del Centro');
   expect(lenderDay(summer)).toBe('2026-07-02');
+});
+
+it('does not depend on how a browser writes dates: WebKit with ICU 72 writes even Canadian ones with slashes', () => {
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '7/3/2026');
+  onTestFinished(() => format.mockRestore());
+  inZone('America/New_York', 'ET', 'hora del Este');
+  expect(lenderDay(summer)).toBe('2026-07-03');
 });
