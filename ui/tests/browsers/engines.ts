@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as after } from 'node:timers/promises';
+import { openTab, type Tab } from './webdriver';
+
+export interface Running {
+  tab: Tab;
+  /** Errors in the browser's console so far. WebKit writes none anywhere in a session that a driver began. */
+  console: string[] | undefined;
+  end: () => Promise<void>;
+}
+
+export interface Engine {
+  /** What has to be installed, as Debian names it. */
+  packages: string;
+  isInstalled: () => boolean;
+  start: () => Promise<Running>;
+}
+
+const places = (process.env['PATH'] ?? '').split(delimiter);
+
+/** A program's path, if it is installed. */
+function found(...candidates: string[]): string | undefined {
+  const paths = candidates.flatMap((name) => (name.startsWith('/') ? name : places.map((place) => join(place, name))));
+  return paths.find((path) => {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** The path of a program that `isInstalled` has found. */
+function program(...candidates: string[]): string {
+  const path = found(...candidates);
+  if (!path) throw new Error(`${candidates[0]} is not installed.`);
+  return path;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const at = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof at === 'object' && at ? at.port : 0;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill();
+  await gone;
+}
+
+const startTimeoutMs = 20_000;
+
+/** Waits until a driver listens. Returns its address. */
+async function listening(port: number): Promise<string> {
+  const address = `http://127.0.0.1:${port}`;
+  for (const end = Date.now() + startTimeoutMs; Date.now() < end; await after(50)) {
+    const answer = await fetch(`${address}/status`).catch(() => undefined);
+    if (answer?.ok) return address;
+  }
+  throw new Error(`no driver listened at ${address}`);
+}
+
+const geckodriver = ['geckodriver'];
+const firefoxes = ['firefox-esr', 'firefox'];
+
+/** Firefox as people have it, but in English, without a window and with its console on standard output. */
+async function startFirefox(): Promise<Running> {
+  const port = await freePort();
+  const driver = spawn(program(...geckodriver), ['--port', String(port)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const console: string[] = [];
+  for (const stream of [driver.stdout, driver.stderr]) {
+    createInterface(stream).on('line', (line) => {
+      if (/^(console\.error:|JavaScript error: http|Content-Security-Policy)/.test(line)) console.push(line);
+    });
+  }
+  const tab = await openTab(await listening(port), {
+    'moz:firefoxOptions': {
+      binary: program(...firefoxes),
+      args: ['-headless'],
+      prefs: {
+        'intl.accept_languages': 'en-US',
+        'devtools.console.stdout.content': true,
+        'browser.dom.window.dump.enabled': true,
+        // A question of the browser's own that nobody is here to answer.
+        'permissions.default.persistent-storage': 2,
+      },
+    },
+  });
+  return {
+    tab,
+    console,
+    end: async () => {
+      await tab.end();
+      await ended(driver);
+    },
+  };
+}
+
+const webKitDrivers = ['WebKitWebDriver', '/usr/lib/webkit2gtk-4.1/WebKitWebDriver'];
+const miniBrowsers = ['x86_64', 'aarch64'].flatMap((machine) =>
+  ['4.1', '6.0'].map((version) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
+);
+
+/** WebKit's own browser would not get narrower than its bar, so the bar is made small. */
+const barStyles = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }\n';
+
+/** WebKitGTK in a window on a screen that nobody sees: it has no way to do without one. */
+async function startWebKit(): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'lender-webkit-'));
+  await mkdir(join(folder, 'gtk-3.0'));
+  await writeFile(join(folder, 'gtk-3.0/gtk.css'), barStyles);
+  const screen = spawn(program('Xvfb'), ['-displayfd', '3', '-screen', '0', '1024x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const numbers = screen.stdio[3];
+  if (!numbers || !('on' in numbers)) throw new Error('Xvfb has no output for its number.');
+  const [number] = await once(numbers, 'data');
+  const port = await freePort();
+  const driver = spawn(program(...webKitDrivers), [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${String(number).trim()}`, LANG: 'en_US.UTF-8', XDG_CONFIG_HOME: folder },
+    stdio: 'ignore',
+  });
+  const tab = await openTab(await listening(port), {
+    'webkitgtk:browserOptions': { binary: program(...miniBrowsers), args: ['--automation'] },
+  });
+  return {
+    tab,
+    console: undefined,
+    end: async () => {
+      await tab.end();
+      await ended(driver);
+      await ended(screen);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const isThere = (...candidates: string[]) => found(...candidates) !== undefined;
+
+export const engines: Record<string, Engine> = {
+  firefox: {
+    packages: 'firefox-esr and geckodriver',
+    isInstalled: () => isThere(...geckodriver) && isThere(...firefoxes),
+    start: startFirefox,
+  },
+  webkit: {
+    packages: 'webkit2gtk-driver and xvfb',
+    isInstalled: () => isThere('Xvfb') && isThere(...webKitDrivers) && isThere(...miniBrowsers),
+    start: startWebKit,
+  },
+};
