@@ -61,9 +61,8 @@ async fn beside_bare_hyper(data: &Path) {
 
     let (server, address) = Running::listening(&mut lender_site(data));
     let ours = Contestant { server: &server, target: Target { address, tls: None } };
-    let (other, other_address) = Running::listening(
-        Command::new(env::current_exe().unwrap()).env("BARE_HYPER_PORT_OF", address.to_string()),
-    );
+    let (other, other_address) =
+        Running::listening(Command::new(env::current_exe().unwrap()).env("BARE_HYPER_PORT_OF", address.to_string()));
     let bare = Contestant { server: &other, target: Target { address: other_address, tls: None } };
     let chunk = largest_chunk(&ours.target).await;
     heading("plain", "bare hyper");

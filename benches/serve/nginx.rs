@@ -40,11 +40,13 @@ const OWN: [&str; 9] = [
 /// and take port 80.
 fn found() -> Option<(PathBuf, PathBuf)> {
     let unpacked = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/nginx");
-    let first = |name: &str| [Path::new("/"), &unpacked].map(|root| root.join(name)).into_iter().find(|path| path.is_file());
+    let first =
+        |name: &str| [Path::new("/"), &unpacked].map(|root| root.join(name)).into_iter().find(|path| path.is_file());
     let both = || Some((first("usr/sbin/nginx")?, first(MODULE)?));
     both().or_else(|| {
         fs::create_dir_all(&unpacked).unwrap();
-        let steps = "apt-get download -q nginx libnginx-mod-http-brotli-static && for one in *.deb; do dpkg -x $one .; done";
+        let steps =
+            "apt-get download -q nginx libnginx-mod-http-brotli-static && for one in *.deb; do dpkg -x $one .; done";
         Command::new("sh").args(["-c", steps]).current_dir(&unpacked).stdout(Stdio::null()).status().ok()?;
         both()
     })

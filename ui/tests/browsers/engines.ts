@@ -79,11 +79,14 @@ const firefoxes = ['firefox-esr', 'firefox'];
 /** Firefox as people have it, but in English, without a window and with its console on standard output. */
 async function startFirefox(): Promise<Running> {
   const port = await freePort();
-  const driver = spawn(program(...geckodriver), ['--port', String(port)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const driver = spawn(program(...geckodriver), ['--port', String(port), '--allow-system-access'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const console: string[] = [];
   for (const stream of [driver.stdout, driver.stderr]) {
     createInterface(stream).on('line', (line) => {
-      if (/^(console\.error:|JavaScript error: http|Content-Security-Policy)/.test(line)) console.push(line);
+      // What begins with a name and a colon are the browser's own parts.
+      if (/^(console\.error: (?!\w+: $)|JavaScript error: http)/.test(line)) console.push(line);
     });
   }
   const tab = await openTab(await listening(port), {
@@ -93,12 +96,20 @@ async function startFirefox(): Promise<Running> {
       prefs: {
         'intl.accept_languages': 'en-US',
         'devtools.console.stdout.content': true,
+        // What the browser says about itself.
+        'devtools.console.stdout.chrome': false,
         'browser.dom.window.dump.enabled': true,
+        // As on a phone: they take no room.
+        'ui.useOverlayScrollbars': 1,
         // A question of the browser's own that nobody is here to answer.
         'permissions.default.persistent-storage': 2,
       },
     },
   });
+  // Its window would not get as narrow as a phone. This is the one of the browser, not the page's.
+  await tab.command('/moz/context', { context: 'chrome' });
+  await tab.command('/execute/sync', { script: 'document.documentElement.style.minWidth = 0', args: [] });
+  await tab.command('/moz/context', { context: 'content' });
   return {
     tab,
     console,

@@ -57,6 +57,7 @@ async function insist<Value>(what: string, attempt: () => Promise<Value>): Promi
 /** The one page of a driven browser. */
 export interface Tab {
   open: (address: string) => Promise<void>;
+  /** As a person does. Firefox's driver would reload past the page's worker. */
   reload: () => Promise<void>;
   address: () => Promise<URL>;
   /** Runs the body of an async function in the page, and returns what it returns. */
@@ -70,6 +71,8 @@ export interface Tab {
   choose: (select: string, value: string) => Promise<void>;
   width: (width: number, height: number) => Promise<void>;
   picture: () => Promise<Buffer>;
+  /** What only one of the drivers can do. */
+  command: (path: string, body: object) => Promise<void>;
   end: () => Promise<void>;
 }
 
@@ -95,7 +98,10 @@ export async function openTab(driver: string, capabilities: object): Promise<Tab
     });
   return {
     open: (url) => post('/url', { url }),
-    reload: () => post('/refresh'),
+    reload: async () => {
+      await run('window.isOld = true; location.reload()');
+      await insist('to reload', () => run('if (window.isOld) throw new Error("not yet")'));
+    },
     address: async () => new URL(await get<string>('/url')),
     run,
     has: async (place) => (await post<Element[]>('/elements', place)).length > 0,
@@ -109,6 +115,7 @@ export async function openTab(driver: string, capabilities: object): Promise<Tab
     },
     width: (width, height) => post('/window/rect', { width, height }),
     picture: async () => Buffer.from(await get<string>('/screenshot'), 'base64'),
+    command: (path, body) => post(path, body),
     end: () => ask(driver, 'DELETE', session),
   };
 }

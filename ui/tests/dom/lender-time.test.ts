@@ -27,8 +27,11 @@ it("validates dates by the day in the lender's zone", () => {
 });
 
 it('does not depend on how a browser writes dates: WebKit with ICU 72 writes even Canadian ones with slashes', () => {
-  const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '7/3/2026');
-  onTestFinished(() => format.mockRestore());
+  const { DateTimeFormat } = Intl;
+  const formatter = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function american(_, options) {
+    return new DateTimeFormat('en-US', options);
+  });
+  onTestFinished(() => formatter.mockRestore());
   inZone('America/New_York', 'ET', 'hora del Este');
   expect(lenderDay(summer)).toBe('2026-07-03');
 });
