@@ -54,6 +54,22 @@ async function freePort(): Promise<number> {
   return typeof at === 'object' && at ? at.port : 0;
 }
 
+type Begun = Omit<Running, 'end'>;
+
+/** Begins something in several steps. What each step left behind is ended in the end, or if a later one fails. */
+async function inSteps(begin: (later: (end: () => Promise<void>) => void) => Promise<Begun>): Promise<Running> {
+  const ends: (() => Promise<void>)[] = [];
+  const end = async () => {
+    for (let last = ends.pop(); last; last = ends.pop()) await last();
+  };
+  try {
+    return { ...(await begin((one) => ends.push(one))), end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -77,48 +93,44 @@ const geckodriver = ['geckodriver'];
 const firefoxes = ['firefox-esr', 'firefox'];
 
 /** Firefox as people have it, but in English, without a window and with its console on standard output. */
-async function startFirefox(): Promise<Running> {
-  const port = await freePort();
-  const driver = spawn(program(...geckodriver), ['--port', String(port), '--allow-system-access'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const console: string[] = [];
-  for (const stream of [driver.stdout, driver.stderr]) {
-    createInterface(stream).on('line', (line) => {
-      // What begins with a name and a colon are the browser's own parts.
-      if (/^(console\.error: (?!\w+: $)|JavaScript error: http)/.test(line)) console.push(line);
+const startFirefox = () =>
+  inSteps(async (later) => {
+    const port = await freePort();
+    const driver = spawn(program(...geckodriver), ['--port', String(port), '--allow-system-access'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-  }
-  const tab = await openTab(await listening(port), {
-    'moz:firefoxOptions': {
-      binary: program(...firefoxes),
-      args: ['-headless'],
-      prefs: {
-        'intl.accept_languages': 'en-US',
-        'devtools.console.stdout.content': true,
-        // What the browser says about itself.
-        'devtools.console.stdout.chrome': false,
-        'browser.dom.window.dump.enabled': true,
-        // As on a phone: they take no room.
-        'ui.useOverlayScrollbars': 1,
-        // A question of the browser's own that nobody is here to answer.
-        'permissions.default.persistent-storage': 2,
+    later(() => ended(driver));
+    const console: string[] = [];
+    for (const stream of [driver.stdout, driver.stderr]) {
+      createInterface(stream).on('line', (line) => {
+        // What begins with a name and a colon are the browser's own parts.
+        if (/^(console\.error: (?!\w+: $)|JavaScript error: http)/.test(line)) console.push(line);
+      });
+    }
+    const tab = await openTab(await listening(port), {
+      'moz:firefoxOptions': {
+        binary: program(...firefoxes),
+        args: ['-headless'],
+        prefs: {
+          'intl.accept_languages': 'en-US',
+          'devtools.console.stdout.content': true,
+          // What the browser says about itself.
+          'devtools.console.stdout.chrome': false,
+          'browser.dom.window.dump.enabled': true,
+          // As on a phone: they take no room.
+          'ui.useOverlayScrollbars': 1,
+          // A question of the browser's own that nobody is here to answer.
+          'permissions.default.persistent-storage': 2,
+        },
       },
-    },
+    });
+    later(tab.end);
+    // Its window would not get as narrow as a phone. This is the one of the browser, not the page's.
+    await tab.command('/moz/context', { context: 'chrome' });
+    await tab.command('/execute/sync', { script: 'document.documentElement.style.minWidth = 0', args: [] });
+    await tab.command('/moz/context', { context: 'content' });
+    return { tab, console };
   });
-  // Its window would not get as narrow as a phone. This is the one of the browser, not the page's.
-  await tab.command('/moz/context', { context: 'chrome' });
-  await tab.command('/execute/sync', { script: 'document.documentElement.style.minWidth = 0', args: [] });
-  await tab.command('/moz/context', { context: 'content' });
-  return {
-    tab,
-    console,
-    end: async () => {
-      await tab.end();
-      await ended(driver);
-    },
-  };
-}
 
 const webKitDrivers = ['WebKitWebDriver', '/usr/lib/webkit2gtk-4.1/WebKitWebDriver'];
 const miniBrowsers = ['x86_64', 'aarch64'].flatMap((machine) =>
@@ -129,35 +141,31 @@ const miniBrowsers = ['x86_64', 'aarch64'].flatMap((machine) =>
 const barStyles = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }\n';
 
 /** WebKitGTK in a window on a screen that nobody sees: it has no way to do without one. */
-async function startWebKit(): Promise<Running> {
-  const folder = await mkdtemp(join(tmpdir(), 'lender-webkit-'));
-  await mkdir(join(folder, 'gtk-3.0'));
-  await writeFile(join(folder, 'gtk-3.0/gtk.css'), barStyles);
-  const screen = spawn(program('Xvfb'), ['-displayfd', '3', '-screen', '0', '1024x1024x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+const startWebKit = () =>
+  inSteps(async (later) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lender-webkit-'));
+    later(() => rm(folder, { recursive: true }));
+    await mkdir(join(folder, 'gtk-3.0'));
+    await writeFile(join(folder, 'gtk-3.0/gtk.css'), barStyles);
+    const screen = spawn(program('Xvfb'), ['-displayfd', '3', '-screen', '0', '1024x1024x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    later(() => ended(screen));
+    const numbers = screen.stdio[3];
+    if (!numbers || !('on' in numbers)) throw new Error('Xvfb has no output for its number.');
+    const [number] = await once(numbers, 'data');
+    const port = await freePort();
+    const driver = spawn(program(...webKitDrivers), [`--port=${port}`], {
+      env: { ...process.env, DISPLAY: `:${String(number).trim()}`, LANG: 'en_US.UTF-8', XDG_CONFIG_HOME: folder },
+      stdio: 'ignore',
+    });
+    later(() => ended(driver));
+    const tab = await openTab(await listening(port), {
+      'webkitgtk:browserOptions': { binary: program(...miniBrowsers), args: ['--automation'] },
+    });
+    later(tab.end);
+    return { tab, console: undefined };
   });
-  const numbers = screen.stdio[3];
-  if (!numbers || !('on' in numbers)) throw new Error('Xvfb has no output for its number.');
-  const [number] = await once(numbers, 'data');
-  const port = await freePort();
-  const driver = spawn(program(...webKitDrivers), [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${String(number).trim()}`, LANG: 'en_US.UTF-8', XDG_CONFIG_HOME: folder },
-    stdio: 'ignore',
-  });
-  const tab = await openTab(await listening(port), {
-    'webkitgtk:browserOptions': { binary: program(...miniBrowsers), args: ['--automation'] },
-  });
-  return {
-    tab,
-    console: undefined,
-    end: async () => {
-      await tab.end();
-      await ended(driver);
-      await ended(screen);
-      await rm(folder, { recursive: true });
-    },
-  };
-}
 
 const isThere = (...candidates: string[]) => found(...candidates) !== undefined;
 
