@@ -1,4 +1,4 @@
-//! The tour in other browsers than Chromium: Firefox and WebKit as Debian has them, driven through WebDriver.
+//! One story in other browsers than Chromium, as Debian has them.
 
 #![expect(clippy::print_stderr, reason = "it is how a suite says that it could not run")]
 
