@@ -7,7 +7,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 45_000 },
   reporter: [['list']],
   projects: Object.keys(engines).map((name) => ({ name })),
 });

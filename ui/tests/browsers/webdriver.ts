@@ -15,7 +15,7 @@ export const press = (words: string): Place => ({
 });
 
 /** Milliseconds to wait for what a page is about to show. */
-const patience = 20_000;
+const patience = 45_000;
 const between = 100;
 
 /** The key by which the protocol names an element. */
