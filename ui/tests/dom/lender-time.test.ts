@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { keepLender, lender } from '../../src/lib/lender';
 import { lenderDay } from '../../src/lib/lender-day';
 import { lenderTime } from '../../src/lib/time';
@@ -24,4 +24,14 @@ it("validates dates by the day in the lender's zone", () => {
   expect(lenderDay(summer)).toBe('2026-07-03');
   inZone('America/Chicago', 'CT', 'hora del Centro');
   expect(lenderDay(summer)).toBe('2026-07-02');
+});
+
+it('does not depend on how Canadian dates are written: in WebKit with ICU 72, like American ones', () => {
+  const { DateTimeFormat } = Intl;
+  const formatter = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function american(locale, options) {
+    return new DateTimeFormat(locale === 'en-CA' ? 'en-US' : locale, options);
+  });
+  onTestFinished(() => formatter.mockRestore());
+  inZone('America/New_York', 'ET', 'hora del Este');
+  expect(lenderDay(summer)).toBe('2026-07-03');
 });
