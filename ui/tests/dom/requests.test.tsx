@@ -1,4 +1,5 @@
 import { act } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { requestsText } from '../../src/features/requests/requests';
 import { switchLanguage } from '../../src/i18n/catalogue';
@@ -12,17 +13,26 @@ beforeEach(async () => {
 });
 afterEach(() => act(() => switchLanguage('en')));
 
-const topics = ['EMD', 'POF', 'SOFT TERMS', 'TRANSACTIONAL FUNDING', 'CALCULATORS'];
+const topics = ['EMD', 'POF', 'SOFT TERMS', 'TRANSACTIONAL FUNDING'];
+
+/** The calculators are pages, so the home page links to them. */
+const quickLinks = () => (
+  <MemoryRouter>
+    <QuickLinks />
+  </MemoryRouter>
+);
 
 const mailIn = (panel: HTMLElement) => new URL(find(panel, 'a[href^="mailto:"]').getAttribute('href') ?? '');
 
 it('offers every quick link', async () => {
-  const place = await render(<QuickLinks />);
+  const place = await render(quickLinks());
   expect([...place.querySelectorAll('li button')].map(({ textContent }) => textContent)).toEqual(topics);
+  expect(find(place, 'li a').textContent).toBe('CALCULATORS');
+  expect(find(place, 'li a').getAttribute('href')).toBe('/tools');
 });
 
 it.each(topics)('%s explains itself and is requested by phone or by a prepared email', async (name) => {
-  const place = await render(<QuickLinks />);
+  const place = await render(quickLinks());
   await press(button(place, name));
   const panel = find(place, 'dialog');
   expect(find(panel, 'h2').textContent).toBe(name);
@@ -36,7 +46,7 @@ it.each(topics)('%s explains itself and is requested by phone or by a prepared e
 });
 
 it('prepares the email about soft terms, in the language of the page', async () => {
-  const place = await render(<QuickLinks />);
+  const place = await render(quickLinks());
   await press(button(place, 'SOFT TERMS'));
   const panel = find(place, 'dialog');
   expect(panel.textContent).toContain('They don’t bind you or us');

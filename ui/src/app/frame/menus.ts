@@ -37,13 +37,20 @@ export function menus(text: FrameText, { topics }: RequestsText, { product, hasV
     {
       label: text.quick,
       under: '',
-      ways: [ask('emd'), ask('pof'), ask('softTerms'), { label: text.preApplication, to: '/apply' }],
+      ways: [
+        ask('emd'),
+        ask('pof'),
+        ask('softTerms'),
+        { label: text.calculator, to: '/tools' },
+        { label: text.preApplication, to: '/apply' },
+      ],
     },
     {
       label: text.resources,
       under: '',
       ways: [
         { label: text.education, to: '/education' },
+        { label: text.calculators, to: '/tools' },
         { label: text.documents, to: '/documents' },
         { label: text.terminology, to: '/terminology' },
         ask('pof'),

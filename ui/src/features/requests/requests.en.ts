@@ -65,16 +65,6 @@ const topics: Record<Topic, TopicWords> = {
       'My phone:',
     ],
   },
-  calculators: {
-    menu: 'Calculators',
-    name: 'CALCULATORS',
-    short: 'Payment, rehab and after-repair value, worked out before you make an offer.',
-    long: 'Three numbers decide most deals: the payment you can afford, the cost of the rehab and what the property will be worth afterward. Bring us yours and we’ll go through them with you.',
-    bring: 'Have the asking price, a list of the work and two or three recent sales nearby ready.',
-    subject: 'The numbers for a deal',
-    wish: 'I would like to go through the numbers for a deal.',
-    blanks: ['Property address:', 'Asking price:', 'Rehab budget:', 'Recent sales nearby:', 'My phone:'],
-  },
 };
 
 export const text = {

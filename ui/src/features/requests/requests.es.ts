@@ -64,21 +64,5 @@ export const text = {
         'Mi teléfono:',
       ],
     },
-    calculators: {
-      menu: 'Calculadoras',
-      name: 'CALCULADORAS',
-      short: 'El pago, la remodelación y el valor después de reparaciones, calculados antes de hacer su oferta.',
-      long: 'Tres números deciden casi todas las operaciones: el pago que puede hacer, lo que cuesta la remodelación y lo que valdrá la propiedad después. Tráiganos los suyos y los revisamos con usted.',
-      bring: 'Tenga a la mano el precio que piden, una lista de los trabajos y dos o tres ventas recientes de la zona.',
-      subject: 'Los números de una operación',
-      wish: 'Quisiera revisar los números de una operación.',
-      blanks: [
-        'Dirección de la propiedad:',
-        'Precio que piden:',
-        'Presupuesto de remodelación:',
-        'Ventas recientes en la zona:',
-        'Mi teléfono:',
-      ],
-    },
   },
 } satisfies RequestsText;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Arrow } from '../../components/Button';
 import { Section, SectionHead } from '../../components/Section';
 import { RequestPanel } from '../../features/requests/RequestPanel';
@@ -7,7 +8,7 @@ import type { Topic } from '../../features/requests/topics';
 import { homeText } from './home';
 import styles from './QuickLinks.module.css';
 
-const topics = ['emd', 'pof', 'softTerms', 'transactional', 'calculators'] as const satisfies readonly Topic[];
+const topics = ['emd', 'pof', 'softTerms', 'transactional'] as const satisfies readonly Topic[];
 
 export function QuickLinks() {
   const { quickLinks } = homeText.use();
@@ -31,6 +32,15 @@ export function QuickLinks() {
             </li>
           );
         })}
+        <li>
+          <h3>
+            <Link to="/tools">
+              {quickLinks.calculators.name}
+              <Arrow />
+            </Link>
+          </h3>
+          <p>{quickLinks.calculators.short}</p>
+        </li>
       </ul>
       {topic && <RequestPanel topic={topic} onClose={() => ask(undefined)} />}
     </Section>
