@@ -1,7 +1,7 @@
 import styles from './Bar.module.css';
-import type { BarPart, Fill } from './presentation';
+import type { BarPart, PartFill } from './presentation';
 
-const fills: Record<Fill, string | undefined> = {
+const fills: Record<PartFill, string | undefined> = {
   deep: styles.deep,
   mist: styles.mist,
   lagoon: styles.lagoon,
@@ -53,7 +53,7 @@ export function DimensionLine({ to, y, stop = 5 }: { to: string; y: number; stop
 }
 
 /** Shows in a table which part of a drawing a row is. */
-export const Swatch = ({ fill }: { fill: Fill }) => (
+export const Swatch = ({ fill }: { fill: PartFill }) => (
   <svg className={styles.swatch} aria-hidden="true">
     <rect className={fills[fill]} width="100%" height="100%" />
   </svg>

@@ -20,12 +20,12 @@ import { Dock, Results } from './Results';
 import { ScenarioBar } from './ScenarioBar';
 import { unknown } from './say';
 import { clearSample, enter, keepSample } from './scenarios';
-import type { Shelf } from './shelf';
+import type { ScenarioShelf } from './shelf';
 import { type LinkNotice, useCalculator } from './useCalculator';
 
 interface CalculatorPageProps<Deal, Figures extends object> {
   calculator: Calculator<Deal, Figures>;
-  shelf: Shelf;
+  shelf: ScenarioShelf;
   /** What it is called and what it is for. */
   about: { name: string; title: string; lede: string };
   words: CalculatorWords;

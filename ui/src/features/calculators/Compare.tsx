@@ -6,12 +6,12 @@ import { type Calculator, workOut } from './calculator';
 import { calculatorsText } from './calculators';
 import type { Presentation } from './presentation';
 import { compared, openOf, type Scenario, type Scenarios, show } from './scenarios';
-import type { Shelf } from './shelf';
+import type { ScenarioShelf } from './shelf';
 import { useScenarioName } from './useScenarioName';
 
 interface CompareProps<Deal, Figures extends object> {
   calculator: Calculator<Deal, Figures>;
-  shelf: Shelf;
+  shelf: ScenarioShelf;
   state: Scenarios;
   present: (deal: Deal, figures: Figures) => Presentation;
 }

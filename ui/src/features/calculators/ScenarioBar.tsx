@@ -10,14 +10,14 @@ import { calculatorsText } from './calculators';
 import { linkOf } from './link';
 import styles from './ScenarioBar.module.css';
 import { compared, type Scenarios } from './scenarios';
-import type { Shelf } from './shelf';
+import type { ScenarioShelf } from './shelf';
 import { useScenarioName } from './useScenarioName';
 
 const ScenarioDialog = lazy(async () => ({ default: (await import('./ScenarioDialog')).ScenarioDialog }));
 
 interface ScenarioBarProps {
   calculator: CalculatorForm;
-  shelf: Shelf;
+  shelf: ScenarioShelf;
   state: Scenarios;
   open: Scenarios['list'][number];
   title: string;

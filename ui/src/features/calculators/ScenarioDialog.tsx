@@ -7,13 +7,13 @@ import { type CalculatorForm, entriesOf } from './calculator';
 import { calculatorsText } from './calculators';
 import styles from './ScenarioDialog.module.css';
 import { isFull, maxName, remove, rename, type Scenario, type Scenarios, show } from './scenarios';
-import type { Shelf } from './shelf';
+import type { ScenarioShelf } from './shelf';
 import { addScenario } from './useCalculator';
 import { useScenarioName } from './useScenarioName';
 
 interface ScenarioDialogProps {
   calculator: CalculatorForm;
-  shelf: Shelf;
+  shelf: ScenarioShelf;
   state: Scenarios;
   open: Scenario;
   onClose: () => void;

@@ -6,14 +6,14 @@ export type Sense = 'gain' | 'loss' | undefined;
 export const senseOf = (cents: number): Sense => (cents < 0 ? 'loss' : cents > 0 ? 'gain' : undefined);
 
 /** Fills of the drawings. */
-export type Fill = 'deep' | 'mist' | 'lagoon' | 'dune' | 'ink' | 'haze' | 'sun' | 'brick' | 'shell';
+export type PartFill = 'deep' | 'mist' | 'lagoon' | 'dune' | 'ink' | 'haze' | 'sun' | 'brick' | 'shell';
 
 /** A part of a bar. All bars of a drawing have one scale. */
 export interface BarPart {
   name: string;
   /** In any unit, the same for all parts. */
   size: number;
-  fill: Fill;
+  fill: PartFill;
 }
 
 export interface ResultLine {

@@ -51,7 +51,7 @@ export function scenariosIn(calculator: CalculatorForm, words: string | null): S
   return { open: kept.open, savedAt: kept.savedAt, list };
 }
 
-export interface Shelf {
+export interface ScenarioShelf {
   store: Pick<Store<Scenarios>, 'get' | 'subscribe'> & { rendered: () => Scenarios };
   change: (next: (state: Scenarios) => Scenarios) => void;
   /** Whether this browser keeps them. */
@@ -59,7 +59,7 @@ export interface Shelf {
 }
 
 /** The scenarios of a calculator on this device. Other tabs see changes at once. */
-export function openShelf(calculator: CalculatorForm): Shelf {
+export function openShelf(calculator: CalculatorForm): ScenarioShelf {
   const key = `lender.calculator.${calculator.id}`;
   const first = beginning(calculator);
   const store = createStore(scenariosIn(calculator, lasting.getItem(key)));

@@ -5,13 +5,16 @@ import { uuid } from '../../lib/uuid';
 import { type Calculator, entriesOf, workOut } from './calculator';
 import { linkedIn } from './link';
 import { addLinked, isFull, openOf, type Scenario } from './scenarios';
-import type { Shelf } from './shelf';
+import type { ScenarioShelf } from './shelf';
 
 /** What is said about the numbers of a link that was opened: fields that could not be read, or that there is no room. */
 export type LinkNotice = { unread: readonly string[]; all: boolean } | 'full';
 
 /** The open scenario of a calculator, worked out. */
-export function useCalculator<Deal, Figures extends object>(calculator: Calculator<Deal, Figures>, shelf: Shelf) {
+export function useCalculator<Deal, Figures extends object>(
+  calculator: Calculator<Deal, Figures>,
+  shelf: ScenarioShelf,
+) {
   const state = useStore(shelf.store);
   const open = openOf(state);
   const { hash } = useLocation();
@@ -36,7 +39,7 @@ export function useCalculator<Deal, Figures extends object>(calculator: Calculat
 }
 
 /** Copies a scenario with changed numbers, or adds another, and opens it. */
-export function addScenario(shelf: Shelf, scenario: Omit<Scenario, 'id'>): void {
+export function addScenario(shelf: ScenarioShelf, scenario: Omit<Scenario, 'id'>): void {
   const id = uuid();
   shelf.change((state) => (isFull(state) ? state : { ...state, open: id, list: [...state.list, { ...scenario, id }] }));
 }

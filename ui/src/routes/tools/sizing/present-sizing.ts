@@ -9,7 +9,7 @@ export function presentSizing(deal: SizingDeal, figures: SizingFigures, text: Si
   const { loan, binding, limits } = figures;
   const { price = 0, value = 0, rehab = 0, heldBack = 0, arv = 0 } = deal;
   const { formulas } = text;
-  const deciding = binding.map((limit) => text.limits[limit]).join(text.and);
+  const deciding = binding.map((limit) => text.limits[limit]).join(` ${text.and} `);
   const allowed = (limit: string) => {
     const found = limits.find((one) => one.limit === limit);
     return found?.allows.known ? found.allows.value : undefined;

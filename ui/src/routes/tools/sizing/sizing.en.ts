@@ -60,7 +60,7 @@ export const text = {
   },
   largest: 'Largest loan',
   decides: (limits: string) => `Decided by: ${limits}`,
-  and: ' and ',
+  and: 'and',
   tag: 'Decides',
   limits: {
     ltv: 'LTV',

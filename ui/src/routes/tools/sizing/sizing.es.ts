@@ -61,7 +61,7 @@ export const text = {
   },
   largest: 'Préstamo más alto',
   decides: (limits: string) => `Lo decide: ${limits}`,
-  and: ' y ',
+  and: 'y',
   tag: 'Decide',
   limits: {
     ltv: 'Préstamo sobre valor (LTV)',
