@@ -57,15 +57,15 @@ export function ScenarioBar({ calculator, shelf, state, open, title, apply }: Sc
           {state.savedAt !== undefined && <SaveState savedAt={state.savedAt} keeps={shelf.keeps()} />}
         </div>
         <div className={styles.acts}>
-          <Link to="#compare" className={styles.act}>
+          <Link to="#compare" className={styles.act} aria-label={text.compare(count)}>
             <Icon name="compare" />
             <span>{text.compare(count)}</span>
           </Link>
-          <button type="button" className={styles.act} onClick={() => void share()}>
+          <button type="button" className={styles.act} aria-label={text.share} onClick={() => void share()}>
             <Icon name="share" />
             <span>{text.share}</span>
           </button>
-          <button type="button" className={styles.act} onClick={() => print()}>
+          <button type="button" className={styles.act} aria-label={text.print} onClick={() => print()}>
             <Icon name="print" />
             <span>{text.print}</span>
           </button>
