@@ -29,7 +29,7 @@ const pipeline = ['src/routes/admin/pipeline/PipelinePage.tsx', 'src/features/wi
 const wizard = ['src/routes/apply/WizardPage.tsx', 'src/features/wizard/wizard.es.ts'];
 
 const together = {
-  programs: '(routes/programs/([A-Z]\\w+|rate)|components/(FlipCard|Ticks))',
+  programs: '(routes/programs/([A-Z]\\w+|rate)|components/FlipCard)',
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
   guides: '(routes/education/[A-Z]\\w+|content/guides/(figures|drawings))',
   resources:
@@ -43,13 +43,16 @@ const together = {
   device:
     '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(claims|kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
   correspondence:
-    '(features/(thread/(Thread|Composer|pages|useWriting)|application/status)|components/(ArchClock|Paper|Tag|TextArea)|lib/useNow)',
+    '(features/(thread/(Thread|Composer|pages|useWriting)|application/status)|components/(ArchClock|Paper|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate|fees)',
   // What the estimate needs of the application's file.
   opened: 'routes/admin/file/(Figures|Flags|opened|useFile)',
   file: 'routes/admin/file/((?!AskForm|Consents|Correcting|Estimates|Missed|PrintPage|FilePage|Requests|Sections|Timeline)[A-Zd]\\w+)',
   desk: 'routes/admin/([A-Z]\\w+|age|role|calls|file/requests|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
+  // Not the catalogs, and not what hands numbers to an application: the site's frame and the wizard need those.
+  tools:
+    '(features/calculators/(?!calculators\\.|handover|ScenarioDialog|csv|share)[\\w-]+|lib/figures/(exact|figure))',
   answers:
     '(features/wizard/(AnswerList|useAnswerText|useProgramName|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/(lender-day|phone))',
 };
@@ -65,6 +68,7 @@ const wordsTogether = {
   answers: 'features/(wizard/form-words|thread/thread)',
   apply: '(routes/(apply/(apply|answer)|requests/request)|features/(corrections/corrections|wizard/wizard))',
   programs: '(routes/(home/home|programs/programs)|content/programs/cards)',
+  tools: '(features/calculators/calculators|routes/tools/tools)',
 };
 
 // React Router resolves to its development build: its package has no condition for the other one.
@@ -92,7 +96,7 @@ export default defineConfig(({ mode, command }) => ({
         leftOut:
           /\/src\/(app\/desk|routes\/(admin|account|login\/further)|features\/account\/(code|CodeField|NewPasswordField|new-password))\b/,
         later:
-          /\/src\/((content|routes)\/(documents|terminology|vendors)\/|content\/guides\/|routes\/education\/|components\/ResourceHead|art\/guide-)|virtual:glossary\/e[ns]$/,
+          /\/src\/((content|routes)\/(documents|terminology|vendors)\/|content\/guides\/|routes\/(education|tools)\/|features\/calculators\/|lib\/figures\/|components\/ResourceHead|art\/guide-)|virtual:glossary\/e[ns]$/,
         limits: { first: { entries: 120, bytes: 700_000 }, later: { entries: 100, bytes: 400_000 } },
       }),
     // The kit is for development and has no size limit.
@@ -127,6 +131,12 @@ export default defineConfig(({ mode, command }) => ({
               partners: ['src/routes/partners/PartnersPage.tsx', 'src/content/partners/partners.es.ts'],
               privacy: ['src/routes/legal/LegalPage.tsx', 'src/content/legal/privacy.es.ts'],
               terms: ['src/routes/legal/LegalPage.tsx', 'src/content/legal/terms.es.ts'],
+              tools: ['src/routes/tools/ToolsPage.tsx', 'src/routes/tools/tools.es.ts'],
+              flip: [
+                'src/routes/tools/flip/FlipPage.tsx',
+                'src/routes/tools/tools.es.ts',
+                'src/routes/tools/flip/flip.es.ts',
+              ],
               education: [
                 'src/routes/education/EducationPage.tsx',
                 'src/routes/education/education.es.ts',
@@ -230,7 +240,7 @@ export default defineConfig(({ mode, command }) => ({
             // bytes. None of it may import a page, or both would wait for each other.
             {
               name: 'site',
-              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|NumberField|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/((programs|partners|glossary)\/(programs|cards|partner|program|glossary|term)|guides\/(cards|guide|ways|words))\.ts|routes\/education\/education\.ts|features\/(requests\/(kept|requests|topics)\.ts|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid|visitor)\.|art\/(?!guide-|hero\.|mark|icons|error|no-signal))/,
+              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|NumberField|PartnerLogo|Pillars|Section|Select|SelectOrOther|Tag|Ticks)\.|content\/((programs|partners|glossary)\/(programs|cards|partner|program|glossary|term)|guides\/(cards|guide|ways|words))\.ts|routes\/education\/education\.ts|features\/(requests\/(kept|requests|topics)\.ts|quick-apply\/(answers|handover|useOptions)|calculators\/handover|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid|visitor)\.|art\/(?!guide-|hero\.|mark|icons|error|no-signal))/,
               includeDependenciesRecursively: false,
             },
             // Pages that are read in sequence load together, and so do the words of one page. The encryption

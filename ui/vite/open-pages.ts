@@ -30,6 +30,9 @@ import { text as requestEn } from '../src/routes/requests/request.en.ts';
 import { text as requestEs } from '../src/routes/requests/request.es.ts';
 import { text as terminologyEn } from '../src/routes/terminology/terminology.en.ts';
 import { text as terminologyEs } from '../src/routes/terminology/terminology.es.ts';
+import { calculatorIds } from '../src/routes/tools/calculator-ids.ts';
+import { text as toolsEn } from '../src/routes/tools/tools.en.ts';
+import { text as toolsEs } from '../src/routes/tools/tools.es.ts';
 import { text as vendorsEn } from '../src/routes/vendors/vendors.en.ts';
 import { text as vendorsEs } from '../src/routes/vendors/vendors.es.ts';
 
@@ -43,6 +46,7 @@ interface Words {
   terminology: typeof terminologyEn;
   library: typeof libraryEn;
   programs: typeof programsEn;
+  tools: typeof toolsEn;
   vendors: typeof vendorsEn;
   program: Record<ProgramId, Program>;
   education: typeof educationEn;
@@ -61,6 +65,7 @@ const words = {
     terminology: terminologyEn,
     library: libraryEn,
     programs: programsEn,
+    tools: toolsEn,
     vendors: vendorsEn,
     program: { ...usaEn, ...overseasEn },
     education: educationEn,
@@ -77,6 +82,7 @@ const words = {
     terminology: terminologyEs,
     library: libraryEs,
     programs: programsEs,
+    tools: toolsEs,
     vendors: vendorsEs,
     program: { ...usaEs, ...overseasEs },
     education: educationEs,
@@ -115,6 +121,7 @@ function sheets({
   terminology,
   library,
   programs,
+  tools,
   program,
   vendors,
   education,
@@ -132,6 +139,10 @@ function sheets({
     '/partners': { ...sheet({ title: partners.title, lede: partners.intro }), name: frame.partners },
     '/privacy': sheet(privacy),
     '/terms': sheet(terms),
+    '/tools': sheet(tools),
+    ...Object.fromEntries(
+      calculatorIds.map((id) => [`/tools/${id}`, { ...sheet(tools.pages[id], '/tools'), name: tools.pages[id].name }]),
+    ),
     '/vendors': { ...sheet(vendors), vendors: true },
     '/education': sheet(education),
     ...Object.fromEntries(guides.map((id) => [guidePath(id), { ...sheet(guide[id], '/education'), isArticle: true }])),

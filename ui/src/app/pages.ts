@@ -17,6 +17,7 @@ import { tradesText } from '../content/vendors/trades';
 import { currentUser } from '../features/account/account';
 import { applicant } from '../features/account/applicant';
 import { leavingText } from '../features/account/leaving';
+import { calculatorsText } from '../features/calculators/calculators';
 import { correctionsText } from '../features/corrections/corrections';
 import { outboxText } from '../features/outbox/words';
 import { requestsText } from '../features/requests/requests';
@@ -38,6 +39,12 @@ import { homeText } from '../routes/home/home';
 import { programsText } from '../routes/programs/programs';
 import { requestText } from '../routes/requests/request';
 import { terminologyText } from '../routes/terminology/terminology';
+import { amortizationText } from '../routes/tools/amortization/amortization';
+import { bridgeText } from '../routes/tools/bridge/bridge';
+import { flipText } from '../routes/tools/flip/flip';
+import { rentalText } from '../routes/tools/rental/rental';
+import { sizingText } from '../routes/tools/sizing/sizing';
+import { toolsText } from '../routes/tools/tools';
 import { vendorsText } from '../routes/vendors/vendors';
 import { FailurePage } from './FailurePage';
 import { frameText } from './frame/frame';
@@ -152,6 +159,57 @@ const framed: RouteObject[] = [
   { path: 'requests/earnest-money', lazy: requestPage('EarnestMoneyPage') },
   { path: 'requests/soft-terms', lazy: requestPage('SoftTermsPage') },
   { path: 'requests/transactional-funding', lazy: requestPage('TransactionalFundingPage') },
+  { path: 'tools', lazy: page(async () => (await import('../routes/tools/ToolsPage')).ToolsPage, toolsText) },
+  {
+    path: 'tools/fix-and-flip',
+    lazy: page(
+      async () => (await import('../routes/tools/flip/FlipPage')).FlipPage,
+      toolsText,
+      calculatorsText,
+      numberText,
+      flipText,
+    ),
+  },
+  {
+    path: 'tools/dscr-rental',
+    lazy: page(
+      async () => (await import('../routes/tools/rental/RentalPage')).RentalPage,
+      toolsText,
+      calculatorsText,
+      numberText,
+      rentalText,
+    ),
+  },
+  {
+    path: 'tools/bridge',
+    lazy: page(
+      async () => (await import('../routes/tools/bridge/BridgePage')).BridgePage,
+      toolsText,
+      calculatorsText,
+      numberText,
+      bridgeText,
+    ),
+  },
+  {
+    path: 'tools/loan-sizing',
+    lazy: page(
+      async () => (await import('../routes/tools/sizing/SizingPage')).SizingPage,
+      toolsText,
+      calculatorsText,
+      numberText,
+      sizingText,
+    ),
+  },
+  {
+    path: 'tools/amortization',
+    lazy: page(
+      async () => (await import('../routes/tools/amortization/AmortizationPage')).AmortizationPage,
+      toolsText,
+      calculatorsText,
+      numberText,
+      amortizationText,
+    ),
+  },
   {
     path: 'vendors',
     lazy: page(async () => (await import('../routes/vendors/VendorsPage')).VendorsPage, vendorsText, tradesText),

@@ -20,7 +20,7 @@ import { useAddress } from './useAddress';
 import { useScroll } from './useScroll';
 import { useTyped } from './useTyped';
 
-const noWayUp = /^\/(login|register|admin|applications)(\/|$)/;
+const noWayUp = /^\/(login|register|admin|applications|tools)(\/|$)/;
 /** The steps of the form have a head of their own, and nothing below them. */
 const atStep = new RegExp(`^/apply/(${steps.join('|')})/?$`);
 

@@ -23,6 +23,8 @@ export const text = {
   education: 'Education',
   documents: 'Document Library',
   terminology: 'Real Estate Terminology',
+  calculator: 'Calculator',
+  calculators: 'Calculators',
   preApplication: 'Pre-Application Form',
   vendors: 'Preferred Vendors',
   appointment: 'Schedule an Appointment',

@@ -24,6 +24,8 @@ export const text = {
   education: 'Educación',
   documents: 'Biblioteca de documentos',
   terminology: 'Términos de bienes raíces',
+  calculator: 'Calculadora',
+  calculators: 'Calculadoras',
   preApplication: 'Formulario de presolicitud',
   vendors: 'Proveedores recomendados',
   appointment: 'Agende una cita',

@@ -45,6 +45,7 @@ export function menus(text: FrameText, { topics }: RequestsText, { product, hasV
         ask('proofOfFunds'),
         ask('softTerms'),
         ask('transactionalFunding'),
+        { label: text.calculator, to: '/tools' },
         { label: text.preApplication, to: '/apply' },
       ],
     },
@@ -53,6 +54,7 @@ export function menus(text: FrameText, { topics }: RequestsText, { product, hasV
       under: '',
       ways: [
         { label: text.education, to: '/education' },
+        { label: text.calculators, to: '/tools' },
         { label: text.documents, to: '/documents' },
         { label: text.terminology, to: '/terminology' },
         ask('proofOfFunds'),

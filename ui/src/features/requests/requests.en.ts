@@ -1,4 +1,4 @@
-import type { Topic } from './topics';
+import type { FundingKind } from '../../lib/api/types';
 
 interface TopicWords {
   /** As menus name it. */
@@ -9,7 +9,7 @@ interface TopicWords {
   short: string;
 }
 
-const topics: Record<Topic, TopicWords> = {
+const topics: Record<FundingKind, TopicWords> = {
   earnestMoney: {
     menu: 'EMD',
     name: 'EMD',
@@ -29,11 +29,6 @@ const topics: Record<Topic, TopicWords> = {
     menu: 'Transactional Funding',
     name: 'TRANSACTIONAL FUNDING',
     short: 'Short-term funds for a purchase and a resale that close back to back.',
-  },
-  calculators: {
-    menu: 'Calculators',
-    name: 'CALCULATORS',
-    short: 'Payment, rehab and after-repair value, worked out before you make an offer.',
   },
 };
 

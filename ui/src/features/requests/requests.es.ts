@@ -22,10 +22,5 @@ export const text = {
       name: 'FINANCIAMIENTO TRANSACCIONAL',
       short: 'Fondos a muy corto plazo para una compra y una reventa que cierran una tras otra.',
     },
-    calculators: {
-      menu: 'Calculadoras',
-      name: 'CALCULADORAS',
-      short: 'El pago, la remodelación y el valor después de reparaciones, calculados antes de hacer su oferta.',
-    },
   },
 } satisfies RequestsText;

@@ -5,6 +5,7 @@ import { currentUser } from '../account/account';
 import type { Applicant } from '../account/applicant';
 import { earlierOf, findEarlier } from '../application/earlier';
 import { beginDraft } from '../application/here';
+import { takeOver } from '../calculators/handover';
 import { answerAt, type Content, withAnswer } from '../drafts/content';
 import type { Opened } from '../drafts/opened';
 import { handedOver, taken } from '../quick-apply/handover';
@@ -51,7 +52,7 @@ export function programNamed(interest: string | null, owner: string): string | u
 export const interestIn = (page: string | null): string | null =>
   page !== null && definition.program.interests.includes(page) ? page : null;
 
-type Source = 'quick' | 'earlier';
+type Source = 'quick' | 'earlier' | 'calculator';
 
 /** For each draft, the questions that were filled in when it began, and from where. */
 const brought = new WeakMap<Opened, ReadonlyMap<string, { source: Source; answer: Answer }>>();
@@ -121,6 +122,14 @@ export function begin(user: Applicant, program: string, programInterest: string 
   for (const [path, answer] of fieldsOf(definition).flatMap((field) => carried(field, quick))) {
     content = withAnswer(content, path, answer);
     sources.set(path, { source: 'quick', answer });
+  }
+  // Later than the others: the calculator's are about this deal.
+  const figures = takeOver(user.id, [program, programInterest]);
+  for (const { path } of fieldsOf(definition)) {
+    const answer = figures[path];
+    if (answer === undefined) continue;
+    content = withAnswer(content, path, answer);
+    sources.set(path, { source: 'calculator', answer });
   }
   const opened = beginDraft(user.id, withAnswer(content, email, user.email), form);
   brought.set(opened, sources);

@@ -63,6 +63,7 @@ export const text = {
     email: 'This email comes from your account. Change it here if it isn’t right.',
     quick: 'We carried over your answers from the quick form. Change them here if anything isn’t right.',
     earlier: 'We filled in answers from your earlier application. Change them here if anything isn’t right.',
+    calculator: 'We carried over your numbers from the calculator. Change them here if anything isn’t right.',
   },
   sameAddress: 'Same as mine',
   arrowKeys: 'Use the arrow keys to move and the space bar to check.',

@@ -2,17 +2,17 @@ import { Link } from 'react-router-dom';
 import { Arrow } from '../../components/Button';
 import { Section, SectionHead } from '../../components/Section';
 import { requestsText } from '../../features/requests/requests';
-import { requestPath, type Topic } from '../../features/requests/topics';
+import { requestPath } from '../../features/requests/topics';
+import type { FundingKind } from '../../lib/api/types';
 import { homeText } from './home';
 import styles from './QuickLinks.module.css';
 
-const links: readonly [topic: Topic, to: string][] = [
-  ['earnestMoney', requestPath.earnestMoney],
-  ['proofOfFunds', requestPath.proofOfFunds],
-  ['softTerms', requestPath.softTerms],
-  ['transactionalFunding', requestPath.transactionalFunding],
-  ['calculators', '#contact'],
-];
+const kinds = [
+  'earnestMoney',
+  'proofOfFunds',
+  'softTerms',
+  'transactionalFunding',
+] as const satisfies readonly FundingKind[];
 
 export function QuickLinks() {
   const { quickLinks } = homeText.use();
@@ -21,12 +21,12 @@ export function QuickLinks() {
     <Section id="quick-links" tone="shell">
       <SectionHead title={quickLinks.title} lede={quickLinks.lede} />
       <ul className={styles.links}>
-        {links.map(([topic, to]) => {
-          const { name, short } = requests.topics[topic];
+        {kinds.map((kind) => {
+          const { name, short } = requests.topics[kind];
           return (
-            <li key={topic}>
+            <li key={kind}>
               <h3>
-                <Link to={to}>
+                <Link to={requestPath[kind]}>
                   {name}
                   <Arrow />
                 </Link>
@@ -35,6 +35,15 @@ export function QuickLinks() {
             </li>
           );
         })}
+        <li>
+          <h3>
+            <Link to="/tools">
+              {quickLinks.calculators.name}
+              <Arrow />
+            </Link>
+          </h3>
+          <p>{quickLinks.calculators.short}</p>
+        </li>
       </ul>
     </Section>
   );

@@ -1,0 +1,2 @@
+/** The calculators in the order in which they are listed. Each is at `/tools/<id>`. */
+export const calculatorIds = ['fix-and-flip', 'dscr-rental', 'bridge', 'loan-sizing', 'amortization'] as const;
