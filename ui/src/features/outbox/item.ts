@@ -4,7 +4,6 @@ import type { ApplicationReceipt, ConsentAgreed, FundingKind, QuickAnswers } fro
 import type { Content } from '../drafts/content';
 import type { Save, Stored } from '../drafts/draft';
 import type { Kept } from '../drafts/kept';
-import type { Answers } from '../wizard/form/definition';
 
 /**
  * Why an item was not accepted: missing or wrong answers by path; a conflict with answers given elsewhere; a draft
@@ -53,7 +52,7 @@ export interface RequestItem extends Queued {
   kind: 'request';
   request: FundingKind;
   formVersion: number;
-  answers: Answers;
+  answers: Content['answers'];
 }
 
 export interface SubscriptionItem extends Queued {
