@@ -30,15 +30,18 @@ interface Sending {
   again: () => void;
 }
 
-/** The last request of this kind that is not done: others of the same kind are sent as well. */
-function lastOf(kind: FundingKind, items: readonly Item[]): RequestItem | undefined {
-  const isOne = (item: Item): item is RequestItem => item.kind === 'request' && item.request === kind && isOpen(item);
+/** The last request of this kind that is neither done nor in the form: others of the same kind are sent as well. */
+function lastOf(kind: FundingKind, items: readonly Item[], inForm: string | undefined): RequestItem | undefined {
+  const isOne = (item: Item): item is RequestItem =>
+    item.kind === 'request' && item.request === kind && item.id !== inForm && isOpen(item);
   return items.filter(isOne).at(-1);
 }
 
 export function useRequest(kind: FundingKind, owner: string): Sending {
   const [mine, visitors] = [useQueue(), useVisitorsQueue()];
-  const waiting = lastOf(kind, owner === visitor ? visitors : mine);
+  // Until it waits, it is shown by the form, which would otherwise close before it could say what is wrong.
+  const [inForm, setInForm] = useState<string>();
+  const waiting = lastOf(kind, owner === visitor ? visitors : mine, inForm);
   const isHere = useIsHere();
   const [busy, whileBusy] = useBusy();
   const [failure, setFailure] = useState<Sending['failure']>();
@@ -55,9 +58,11 @@ export function useRequest(kind: FundingKind, owner: string): Sending {
 
   async function send({ id: fresh, ...content }: Fresh): Promise<Why['fields'] | undefined> {
     setFailure(undefined);
+    setInForm(fresh);
     const outcome = await whileBusy(() => sendHere({ kind: 'request', id: fresh, request: kind, ...content }, isHere));
     if (!outcome) return {};
     if (outcome.state === 'received') setReceipt((await anyOutboxHere()).receiptOf(fresh));
+    if (outcome.state === 'waiting') setInForm(undefined);
     if (outcome.state === 'received' || outcome.state === 'waiting') return undefined;
     const why = outcome.state === 'rejected' ? outcome.why : { fields: {}, said: undefined };
     setFailure(why);

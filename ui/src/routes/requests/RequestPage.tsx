@@ -53,7 +53,7 @@ function RequestFor({ kind, owner }: { kind: FundingKind; owner: string }) {
   const [{ form, asking }, reopen] = useState(() => open(kind, owner));
   const sending = useRequest(kind, owner);
   const [wrong, setWrong] = useState(false);
-  const { waiting, receipt, busy } = sending;
+  const { waiting, receipt } = sending;
 
   async function edit(): Promise<void> {
     const taken = await sending.takeBack();
@@ -72,7 +72,7 @@ function RequestFor({ kind, owner }: { kind: FundingKind; owner: string }) {
         <div className={styles.columns}>
           {receipt ? (
             <Received receipt={receipt} onAgain={sending.again} />
-          ) : waiting && !busy ? (
+          ) : waiting ? (
             <Waiting item={waiting} onRetry={sending.retry} onEdit={() => void edit()} />
           ) : (
             <AskingContext value={asking}>
