@@ -263,8 +263,8 @@ pub(super) const SUPPLIED: Kind = Kind {
 };
 
 pub(super) const FUNDING_REQUESTED: Kind = Kind {
-    subject: text("New request: {request}", "Nueva solicitud: {request}"),
-    title: text("You have a new request: {request}", "Llegó una solicitud: {request}"),
+    subject: text("New request: {request}", "Prospecto nuevo: {request}"),
+    title: text("You have a new request: {request}", "Llegó un prospecto: {request}"),
     says: &[text(
         "{borrower} sent this request. Your answer is due by {time}.",
         "{borrower} envió esta solicitud. Debe responderse a más tardar el {time}.",
@@ -323,7 +323,7 @@ pub(super) const REQUEST_ANSWERED: Text = text("Request answered", "Petición re
 pub(super) const ESTIMATE_ACCEPTED: Text = text("Estimate accepted", "Estimado aceptado");
 pub(super) const ESTIMATE_NOT_ACCEPTED: Text = text("Estimate not accepted", "Estimado no aceptado");
 pub(super) const ASSIGNED_TO_YOU: Text = text("Assigned to you", "Asignada a usted");
-pub(super) const NEW_REQUEST: Text = text("New request", "Solicitud nueva");
+pub(super) const NEW_REQUEST: Text = text("New request", "Prospecto nuevo");
 pub(super) const REFERENCE: Text = text("Reference", "Referencia");
 pub(super) const BORROWER: Text = text("Borrower", "Solicitante");
 pub(super) const PROGRAM: Text = text("Program", "Programa");

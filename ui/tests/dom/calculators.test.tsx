@@ -148,9 +148,9 @@ it.each([
 
 it('says which limit decides', async () => {
   const place = await open(SizingPage);
-  expect(results(place)).toContain('Decided by: Share of ARV');
-  await enter(place, 'Highest loan amount', '200000');
-  expect(results(place)).toContain('Decided by: Highest amount');
+  expect(results(place)).toContain('Decided by: Loan to ARV');
+  await enter(place, 'Maximum loan amount', '200000');
+  expect(results(place)).toContain('Decided by: Maximum amount');
 });
 
 it('lists every calculator with the question it answers', async () => {

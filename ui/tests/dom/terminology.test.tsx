@@ -84,7 +84,7 @@ it('links to the calculators that the site has, and to no other', async () => {
   const links = [...place.querySelectorAll('a[href^="/tools/"]')].map((link) => link.getAttribute('href'));
   expect(new Set(links)).toEqual(new Set(['/tools/fix-and-flip']));
   expect(find(term(place, '70-rule'), 'a[href="/tools/fix-and-flip"]').textContent).toBe(
-    'Open the fix and flip calculator',
+    'Open the fix & flip calculator',
   );
   expect(term(place, 'cap-rate').querySelector('a[href^="/tools/"]')).toBeNull();
 });

@@ -74,7 +74,7 @@ export const text: DocumentsText = {
     },
     usAddress: {
       what: 'Proof of your address',
-      why: 'A utility bill or bank statement of the last two months, here or in your country.',
+      why: 'A utility bill or bank statement from the last two months, here or in your country.',
     },
     articles: {
       what: 'Articles of organization or incorporation',
@@ -90,7 +90,7 @@ export const text: DocumentsText = {
     },
     goodStanding: {
       what: 'Certificate of good standing',
-      why: 'From the state, of the last 60 days. Most states issue it online in minutes.',
+      why: 'Issued by the state in the last 60 days. Most states issue it online in minutes.',
     },
     owners: {
       what: 'Names and shares of the owners',
@@ -166,7 +166,7 @@ export const text: DocumentsText = {
     },
     sourceOfFunds: {
       what: 'Where your part comes from',
-      why: 'A sale, savings, a partner: with proof. The law requires us to ask.',
+      why: 'A sale, savings, a partner: with proof. We need to know its origin.',
     },
     twoCurrencies: {
       what: 'Price and costs in both currencies',
@@ -213,8 +213,8 @@ export const text: DocumentsText = {
       why: 'For what it costs to rebuild, with the lender as mortgagee.',
     },
     lossHistory: {
-      what: 'Claims of the last three years',
-      why: 'Your insurer prints them. The new insurer asks for them, too.',
+      what: 'Claims in the last three years',
+      why: 'Your insurer gives you the list. The new insurer asks for it, too.',
     },
     liability: { what: 'General liability policy', why: 'For accidents of visitors, guests or customers.' },
     notary: {
@@ -231,7 +231,7 @@ export const text: DocumentsText = {
     },
     worksPolicy: { what: 'All-risk insurance for the works', why: 'From delivery to the first day of operation.' },
     warranties: {
-      what: 'The makers’ warranties',
+      what: 'The manufacturers’ warranties',
       why: 'Product and performance, and who answers for them in that country.',
     },
     equipmentPolicy: {

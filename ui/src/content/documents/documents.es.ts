@@ -20,7 +20,8 @@ export const text: DocumentsText = {
   notes: {
     fixandflip:
       'En este préstamo mandan la obra y su precio: lo más importante son la lista de trabajos y las cotizaciones.',
-    longtermrental: 'Este préstamo lo sostiene la renta: le pedimos contratos y depósitos, no sus talones de cheque.',
+    longtermrental:
+      'Este préstamo lo sostiene la renta: le pedimos contratos de renta y depósitos, no sus talones de cheque.',
     multifamily:
       'Con cinco unidades o más, el edificio se valúa por su ingreso. Doce meses de cifras reales son lo que más dice.',
     newconstruction:
@@ -29,14 +30,14 @@ export const text: DocumentsText = {
       'Una sola lista con todas las propiedades es lo que más tiempo ahorra. Lo demás se coteja con ella.',
     landdevelopment:
       'El terreno vale lo que la ciudad permite hacer en él. Traiga todo lo que le haya contestado por escrito.',
-    commercial: 'Lo primero que leemos son los contratos: quién paga, cuánto y hasta cuándo.',
+    commercial: 'Lo primero que leemos son los contratos de renta: quién paga, cuánto y hasta cuándo.',
     uniquedeals:
       'Ninguna lista sirve para todos los casos. Empiece con esto y le pediremos lo que su proyecto necesite.',
     overseaDeals:
       'Cada país tiene su registro. Un notario o abogado del lugar consigue casi todo en una o dos semanas.',
     resortHotels: 'Un hotel es una empresa dentro de un inmueble: necesitamos las cifras de los dos.',
     industrialsRetail:
-      'Un buen inquilino con un contrato largo es el corazón de este préstamo. Después viene el edificio.',
+      'Un buen inquilino con un contrato de renta largo es el corazón de este préstamo. Después viene el edificio.',
     alternativeEnergy: 'El contrato que compra la energía es el que paga el préstamo; por ahí empezamos.',
     machineryEquipment: 'La máquina es la garantía: hay que saber exactamente cuál es y qué trabajo la espera.',
     agriculture: 'Tierra, agua y quién compra la cosecha: con esos tres documentos podemos empezar.',
@@ -93,7 +94,7 @@ export const text: DocumentsText = {
     },
     goodStanding: {
       what: 'Constancia de vigencia (Good Standing)',
-      why: 'Del estado, de los últimos 60 días. Casi todos los estados la dan en línea en minutos.',
+      why: 'Emitida por el estado en los últimos 60 días. Casi todos los estados la dan en línea en minutos.',
     },
     owners: {
       what: 'Nombres y participación de los dueños',
@@ -172,7 +173,7 @@ export const text: DocumentsText = {
     },
     sourceOfFunds: {
       what: 'De dónde viene su parte',
-      why: 'Una venta, ahorros, un socio: con comprobantes. La ley nos obliga a preguntar.',
+      why: 'Una venta, ahorros, un socio: con comprobantes. Necesitamos conocer su origen.',
     },
     twoCurrencies: {
       what: 'Precio y costos en las dos monedas',

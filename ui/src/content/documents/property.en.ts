@@ -8,7 +8,7 @@ export const property: PropertyDocuments = {
   },
   assignment: {
     what: 'The assignment of the contract',
-    why: 'Only if you buy from a wholesaler: with the original contract and the fee.',
+    why: 'Only if you buy from a wholesaler: with the original contract and the assignment fee.',
   },
   photos: {
     what: 'Photos inside and outside',
@@ -16,7 +16,7 @@ export const property: PropertyDocuments = {
   },
   comparables: {
     what: 'Three sales of finished houses nearby',
-    why: 'Of the last six months, similar in size. They support your after-repair value.',
+    why: 'From the last six months, similar in size. They support your after-repair value.',
   },
   scopeOfWork: {
     what: 'The scope of work with its budget',
@@ -40,7 +40,7 @@ export const property: PropertyDocuments = {
   },
   platformIncome: {
     what: 'Twelve months of platform income',
-    why: 'Only for rentals by the night: the yearly report of the platform.',
+    why: 'Only for short-term rentals: the platform’s yearly report.',
   },
   hoaStatement: {
     what: 'The association’s dues',
@@ -96,7 +96,7 @@ export const property: PropertyDocuments = {
   },
   utilities: {
     what: 'Letters from the utilities',
-    why: 'That there is water, sewer and power for the lots, and what connecting costs.',
+    why: 'They confirm water, sewer and power for the lots, and what connecting costs.',
   },
   environmental: {
     what: 'Phase I environmental report',
@@ -125,7 +125,7 @@ export const property: PropertyDocuments = {
   },
   lienCertificate: {
     what: 'Certificate of no liens',
-    why: 'From the registry, of the last 30 days. It shows what is owed on the property.',
+    why: 'Issued by the registry in the last 30 days. It shows what is owed on the property.',
   },
   promise: {
     what: 'The signed purchase agreement',
@@ -184,7 +184,7 @@ export const property: PropertyDocuments = {
   },
   equipmentQuotes: {
     what: 'Quotes for the main equipment',
-    why: 'Panels, turbines, inverters: maker, model, price and delivery.',
+    why: 'Panels, turbines, inverters: manufacturer, model, price and delivery.',
   },
   epcContract: { what: 'The construction contract', why: 'With a fixed price, dates and penalties for delay.' },
   sellerQuote: { what: 'The seller’s quote', why: 'Make, model, year and price, valid for at least 30 days.' },
@@ -205,7 +205,7 @@ export const property: PropertyDocuments = {
     why: 'Or orders, or letters from clients. That work repays the loan.',
   },
   equipmentInvoice: { what: 'Invoices of equipment you own', why: 'Only if you offer it as additional collateral.' },
-  soilAndWater: { what: 'Soil and water analyses', why: 'Of the last two years, by a laboratory.' },
+  soilAndWater: { what: 'Soil and water analyses', why: 'From the last two years, done by a laboratory.' },
   waterRights: { what: 'Water rights or concession', why: 'How much water, from where, and until when.' },
   yields: {
     what: 'Crop, age of the trees and past yields',

@@ -3,12 +3,12 @@ import type { PropertyDocuments } from './document';
 /** What describes the property, the project or the equipment. */
 export const property: PropertyDocuments = {
   purchaseContract: {
-    what: 'Contrato de compra firmado',
+    what: 'Contrato de compraventa firmado',
     why: 'Completo y con sus anexos. En un refinanciamiento, la liquidación de cuando compró (closing statement).',
   },
   assignment: {
     what: 'La cesión del contrato',
-    why: 'Solo si le compra a un wholesaler: con el contrato original y la cuota.',
+    why: 'Solo si le compra a un wholesaler: con el contrato original y la cuota de cesión.',
   },
   photos: {
     what: 'Fotos por dentro y por fuera',
@@ -19,7 +19,7 @@ export const property: PropertyDocuments = {
     why: 'De los últimos seis meses y de tamaño parecido. Respaldan su valor después de reparaciones.',
   },
   scopeOfWork: {
-    what: 'Alcance de la obra con su presupuesto',
+    what: 'Lista de trabajos (scope of work) con su presupuesto',
     why: 'Renglón por renglón, con 10% para imprevistos. Con esta lista se pagan los desembolsos.',
   },
   bids: {
@@ -42,7 +42,10 @@ export const property: PropertyDocuments = {
     what: 'Doce meses de ingresos de la plataforma',
     why: 'Solo si renta por noche: el informe anual de la plataforma.',
   },
-  hoaStatement: { what: 'Cuota de la asociación', why: 'Solo si hay HOA: el monto mensual y que no haya atrasos.' },
+  hoaStatement: {
+    what: 'Cuota de la asociación',
+    why: 'Solo si hay HOA: el monto mensual y constancia de que no hay atrasos.',
+  },
   rentRoll: {
     what: 'Lista de rentas (rent roll)',
     why: 'Cada unidad con inquilino, renta, depósito y fechas, firmada por el dueño.',
@@ -73,7 +76,7 @@ export const property: PropertyDocuments = {
   },
   buildContract: {
     what: 'Contrato con el constructor',
-    why: 'Precio fijo, fechas y su licencia. Si construye usted, su propia licencia.',
+    why: 'Precio fijo, fechas y la licencia del constructor. Si construye usted, la suya.',
   },
   drawSchedule: {
     what: 'Presupuesto y calendario de desembolsos',
@@ -102,7 +105,7 @@ export const property: PropertyDocuments = {
   },
   utilities: {
     what: 'Cartas de los servicios públicos',
-    why: 'Que hay agua, drenaje y electricidad para los lotes, y cuánto cuesta conectarse.',
+    why: 'Confirman que hay agua, drenaje y electricidad para los lotes, y cuánto cuesta conectarse.',
   },
   environmental: {
     what: 'Estudio ambiental (Phase I)',
@@ -128,7 +131,7 @@ export const property: PropertyDocuments = {
   },
   lienCertificate: {
     what: 'Certificado de libertad de gravamen',
-    why: 'Del registro, de los últimos 30 días. Muestra qué se debe sobre la propiedad.',
+    why: 'Emitido por el registro en los últimos 30 días. Muestra qué se debe sobre la propiedad.',
   },
   promise: {
     what: 'Promesa de compraventa firmada',
@@ -166,7 +169,7 @@ export const property: PropertyDocuments = {
   landUse: { what: 'Licencia de uso de suelo', why: 'Muestra que la actividad está permitida en ese lugar.' },
   buildingData: {
     what: 'Ficha técnica del edificio',
-    why: 'Superficie, altura, andenes, energía y año. Por eso escoge un inquilino.',
+    why: 'Superficie, altura, andenes, energía y año. Con estos datos decide un inquilino.',
   },
   siteControl: {
     what: 'Escritura o arrendamiento del sitio',

@@ -29,7 +29,7 @@ export const text = {
   sample: {
     name: 'Ejemplo',
     tag: 'Ejemplo',
-    all: 'Estas son las cifras de una operación de ejemplo. Escriba encima de cualquiera.',
+    all: 'Estas son las cifras de una operación de ejemplo. Puede cambiar cualquiera.',
     some: 'Las cifras que no ha cambiado siguen siendo las del ejemplo.',
     clear: 'Borrar las cifras del ejemplo',
     keep: 'Conservarlas',
@@ -56,7 +56,7 @@ export const text = {
     full: 'Este dispositivo guarda 24 escenarios. Borre uno para agregar otro.',
     done: 'Listo',
     removing: { title: '¿Borrar este escenario?', yes: 'Borrar', no: 'Conservarlo' },
-    removed: (name: string) => `«${name}» solo está en este dispositivo y no se podrá recuperar.`,
+    removed: (name: string) => `“${name}” solo está en este dispositivo y no se podrá recuperar.`,
     saved: (time: string) => `Guardado en este dispositivo ${time}`,
     unsaved: 'Este navegador no puede guardar sus cifras. Comparta el enlace para conservarlas.',
     compare: (count: number) => `Comparar ${count}`,

@@ -15,7 +15,7 @@ export const text = {
     softTerms: {
       menu: 'Términos preliminares',
       name: 'TÉRMINOS PRELIMINARES',
-      short: 'Un primer esquema de monto, tasa y plazo, antes de firmar nada.',
+      short: 'Una primera idea de monto, tasa y plazo, antes de firmar nada.',
     },
     transactionalFunding: {
       menu: 'Financiamiento transaccional',

@@ -3,7 +3,7 @@ import type { LibraryText } from './library.en';
 export const text = {
   resources: 'Recursos',
   title: 'Biblioteca de documentos',
-  lede: 'Qué conviene tener a la mano para cada programa de préstamo y por qué se lo pedimos. Con esto, el estimado se convierte antes en préstamo.',
+  lede: 'Qué conviene tener a la mano para cada programa de préstamo y por qué se lo pedimos. Con esto listo, podremos revisar antes su expediente.',
   device: 'Lo que marque se recuerda solo en este dispositivo. No se nos envía nada.',
   programs: 'Programas',
   families: { usa: 'En Estados Unidos', overseas: 'En el extranjero' },

@@ -43,7 +43,7 @@ export const text = {
   },
   waiting: {
     title: 'Su solicitud está en espera de envío',
-    clock: 'El plazo de nuestra respuesta empieza cuando la recibamos.',
+    clock: 'El plazo para responderle empezará cuando la recibamos.',
     retry: 'Intentar ahora',
     edit: 'Cambiarla',
   },

@@ -1,7 +1,7 @@
 export const text = {
   resources: 'Resources',
   title: 'Real Estate Terminology',
-  lede: 'The words you will meet between the offer and the sale, in English and Spanish, each with an example in numbers.',
+  lede: 'The words you’ll come across from the offer to the sale, in English and Spanish, each with an example in numbers.',
   search: 'Search in English or Spanish',
   placeholder: 'ARV, escrow, lien',
   letters: 'Letters',
@@ -30,7 +30,7 @@ export const text = {
   related: 'See also',
   open: (calculator: string) => `Open the ${calculator}`,
   calculators: {
-    '/tools/fix-and-flip': 'fix and flip calculator',
+    '/tools/fix-and-flip': 'fix & flip calculator',
     '/tools/bridge': 'bridge loan calculator',
     '/tools/dscr-rental': 'DSCR rental calculator',
     '/tools/refinance': 'refinance calculator',

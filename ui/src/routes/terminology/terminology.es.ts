@@ -33,17 +33,17 @@ export const text = {
   related: 'Vea también',
   open: (calculator: string) => `Abrir la ${calculator}`,
   calculators: {
-    '/tools/fix-and-flip': 'calculadora de fix and flip',
+    '/tools/fix-and-flip': 'calculadora fix & flip',
     '/tools/bridge': 'calculadora de préstamo puente',
-    '/tools/dscr-rental': 'calculadora de renta DSCR',
+    '/tools/dscr-rental': 'calculadora de renta con DSCR',
     '/tools/refinance': 'calculadora de refinanciamiento',
     '/tools/new-construction': 'calculadora de construcción nueva',
-    '/tools/loan-sizing': 'calculadora del monto del préstamo',
+    '/tools/loan-sizing': 'calculadora del monto máximo',
     '/tools/amortization': 'calculadora de amortización',
   },
   ask: {
     title: '¿Falta alguna palabra?',
-    text: 'Pregúntenos en una llamada de 15 minutos, en español o en inglés. Agregamos las palabras por las que nos preguntan.',
+    text: 'Pregúntenos en una videollamada de 15 minutos, en español o en inglés. Agregamos las palabras por las que nos preguntan.',
     book: 'Elegir un horario',
   },
 } satisfies TerminologyText;

@@ -6,7 +6,7 @@ export const text = {
     loan: 'Monto del préstamo',
     rate: 'Tasa de interés anual',
     months: 'Plazo',
-    interestOnlyMonths: 'Solo intereses al principio',
+    interestOnlyMonths: 'Periodo de solo intereses',
     balloonMonth: 'Saldo por pagar en el mes',
     extraMonthly: 'Adicional cada mes',
     extraOnce: 'Adicional una vez',
@@ -17,7 +17,7 @@ export const text = {
     rate: 'Por año',
     months: 'Hasta liquidar el préstamo',
     interestOnlyMonths: 'Déjelo en blanco si no hay',
-    balloonMonth: 'Pago final (balloon), si lo hay',
+    balloonMonth: 'Pago global (balloon), si lo hay',
     extraMonthly: 'Además del pago',
     extraOnce: 'Un solo monto',
     extraOnceMonth: 'El primero, si lo deja en blanco',
@@ -38,10 +38,10 @@ export const text = {
   payment: {
     name: 'Pago mensual',
     note: 'Capital e intereses',
-    interestOnly: 'Solo intereses. El préstamo mismo se paga con el último pago.',
+    interestOnly: 'Solo intereses. El préstamo completo se paga con el último pago.',
     first: (amount: string) => `Capital e intereses. En los meses de solo intereses: ${amount}.`,
   },
-  interest: { name: 'Total de intereses', note: (paid: string) => `Paga ${paid} en total, con el préstamo mismo.` },
+  interest: { name: 'Total de intereses', note: (paid: string) => `Paga ${paid} en total, incluido el préstamo.` },
   ends: {
     name: 'Liquidado después de',
     sooner: (time: string) => `${time} antes, gracias a los pagos adicionales`,
@@ -49,7 +49,7 @@ export const text = {
   },
   saved: { name: 'Intereses ahorrados', note: 'Por los pagos adicionales, frente al mismo préstamo sin ellos' },
   balloon: {
-    name: 'Pago final (balloon)',
+    name: 'Pago global (balloon)',
     note: (month: number) => `Se paga en el mes ${month}, con el pago de ese mes`,
   },
   time: (years: number, months: number) =>
@@ -62,7 +62,7 @@ export const text = {
   parts: { principal: 'Préstamo', interest: 'Intereses' },
   plot: {
     title: 'Lo que todavía debe',
-    lede: 'El saldo con el tiempo. En el suelo, el préstamo está liquidado.',
+    lede: 'El saldo con el tiempo. Donde la línea llega a cero, el préstamo está liquidado.',
     here: 'Hoy',
     withExtra: 'Con adicional',
     without: 'Sin adicional',

@@ -46,14 +46,17 @@ export const text = {
     name: 'Cost of the loan',
     note: 'Interest for the whole term, points and fees',
   },
-  annual: { name: 'Cost per year', note: (rate: string) => `Of the loan. The interest rate alone is ${rate}.` },
+  annual: {
+    name: 'Cost per year',
+    note: (rate: string) => `As a share of the loan. The interest rate alone is ${rate}.`,
+  },
   cash: {
     name: 'Cash to close',
     back: 'Cash you get at closing',
     note: 'Price and payoff, points, fees and closing costs, less the loan',
   },
   due: { name: 'Due at maturity', note: 'The whole loan and the last month’s interest' },
-  ltv: { name: 'Loan-to-value (LTV)', note: 'Of the price or the as-is value, whichever is lower' },
+  ltv: { name: 'Loan to value (LTV)', note: 'Of the price or the as-is value, whichever is lower' },
   bars: {
     title: 'What the loan costs',
     lede: (cost: string, months: number) =>

@@ -95,10 +95,10 @@ export const text = {
     short: (amount: string) => `Short by ${amount}. Here is what closes the gap.`,
     ahead: (amount: string) => `${amount} ahead. Here is what would use it up.`,
     shortLede:
-      'Each change alone brings the profit to zero, with everything else as it is. Zero is not a margin: two or three of them together begin to pay you.',
+      'Each change alone brings the profit to zero, with everything else as it is. Zero is not a profit: combine two or three of them to make one.',
     aheadLede:
       'Each change alone brings the profit to zero, with everything else as it is. The shorter the line, the less can go wrong there.',
-    note: 'All lines have one scale. “Try it” opens a copy of this scenario with that one change.',
+    note: 'All lines are drawn to the same scale. “Try it” opens a copy of this scenario with that one change.',
     heads: { what: 'What', now: 'Now', after: 'At break-even', change: 'How big a change', try: 'Try it' },
     arv: { loss: 'Sell for more', gain: 'Sell for less' },
     price: { loss: 'Pay less', gain: 'Pay more' },
@@ -117,9 +117,9 @@ export const text = {
   money: {
     title: 'Where the money goes',
     loss: (sale: string, cost: string) =>
-      `The sale brings in ${sale}. The project takes ${cost}. The bars and the line have one scale, so the part past the line is the loss.`,
+      `The sale brings in ${sale}. The project takes ${cost}. The bars and the line share one scale, so the part past the line is the loss.`,
     gain: (sale: string, cost: string) =>
-      `The sale brings in ${sale}. The project takes ${cost}. The bars and the line have one scale, so the rest of the line is the profit.`,
+      `The sale brings in ${sale}. The project takes ${cost}. The bars and the line share one scale, so the rest of the line is the profit.`,
     costs: 'What it costs',
     pays: 'Who pays',
     total: 'Total',
@@ -142,7 +142,7 @@ export const text = {
   plot: {
     title: 'Price and time',
     lede: (amount: string) =>
-      `Above the ground you make money; below it you lose. Every month you hold costs ${amount}, so each line starts lower than the last.`,
+      `Above the zero line you make money; below it you lose. Every month you hold costs ${amount}, so each line starts lower than the last.`,
     months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
     here: 'This deal',
     even: 'Break-even',

@@ -36,15 +36,15 @@ export const text = {
     loanAtClosing: 'La parte que recibe al cierre',
     loanOfRehab: 'Parte de la obra, en desembolsos',
     rate: 'Solo intereses',
-    points: 'Parte del préstamo',
-    fees: 'Análisis y documentación',
+    points: 'Porcentaje del préstamo',
+    fees: 'Evaluación y documentación',
     interestOn: 'Importa si el préstamo cubre la obra',
     arv: 'En cuánto se vendería la casa terminada',
-    commission: 'Parte del precio de venta',
-    sellerCosts: 'Parte del precio de venta',
+    commission: 'Porcentaje del precio de venta',
+    sellerCosts: 'Porcentaje del precio de venta',
     months: 'Desde el cierre de la compra',
     holding: 'Impuestos, seguro y servicios',
-    rule: 'Parte del ARV, antes de la remodelación',
+    rule: 'Porcentaje del ARV, antes de la remodelación',
   },
   options: { interestOn: { drawn: 'Lo desembolsado', whole: 'Todo el préstamo desde el primer día' } },
   hint: {
@@ -76,7 +76,7 @@ export const text = {
   total: 'Costo total',
   profit: 'Ganancia',
   loss: 'Pérdida',
-  tag: { gain: 'Gana dinero', loss: 'Pierde dinero', even: 'Queda a mano' },
+  tag: { gain: 'Gana dinero', loss: 'Pierde dinero', even: 'Ni gana ni pierde' },
   sells: (sale: string, cost: string) => `Se vende en ${sale}. Cuesta ${cost}.`,
   maxOffer: {
     name: 'Oferta máxima',
@@ -97,20 +97,20 @@ export const text = {
     note: (amount: string) => `Más ${amount} durante la obra: remodelación, intereses y gastos`,
   },
   even: {
-    loss: (arv: string, price: string) => `Para quedar a mano, venda en ${arv} o pague ${price}.`,
-    gain: (arv: string, price: string) => `Queda a mano si vende en ${arv}, o si compra en ${price}.`,
-    link: 'Ver todas las opciones',
+    loss: (arv: string, price: string) => `Para no perder, venda en ${arv} o pague ${price}.`,
+    gain: (arv: string, price: string) => `Ni gana ni pierde si vende en ${arv}, o si compra en ${price}.`,
+    link: 'Ver cada punto de equilibrio',
     short: (amount: string) => `Faltan ${amount}. Esto cerraría la diferencia.`,
     ahead: (amount: string) => `Le quedan ${amount}. Esto los consumiría.`,
     shortLede:
-      'Cada cambio, por sí solo y sin mover lo demás, lleva la ganancia a cero. Cero no es un margen: dos o tres juntos empiezan a dejarle ganancia.',
+      'Cada cambio, por sí solo y sin mover lo demás, lleva la ganancia a cero. Quedar en cero no es ganar: combine dos o tres para tener ganancia.',
     aheadLede:
       'Cada cambio, por sí solo y sin mover lo demás, lleva la ganancia a cero. Mientras más corta la línea, menos puede salir mal ahí.',
-    note: 'Todas las líneas comparten una escala. «Probar» abre una copia de este escenario con ese único cambio.',
+    note: 'Todas las líneas usan la misma escala. “Probar” abre una copia de este escenario con ese único cambio.',
     heads: {
       what: 'Qué cambiar',
       now: 'Hoy',
-      after: 'Para quedar a mano',
+      after: 'En equilibrio',
       change: 'Tamaño del cambio',
       try: 'Probar',
     },
@@ -123,7 +123,7 @@ export const text = {
       arv: 'después de comisión y gastos de cierre',
       price: 'mismo préstamo y gastos de cierre',
       rehab: 'con imprevistos, mismo préstamo',
-      commission: 'parte del precio de venta',
+      commission: 'porcentaje del precio de venta',
       months: (amount: string) => `cada mes cuesta ${amount}`,
     },
     monthsOf: (count: string) => `${count} meses`,
@@ -131,9 +131,9 @@ export const text = {
   money: {
     title: 'A dónde va el dinero',
     loss: (sale: string, cost: string) =>
-      `La venta deja ${sale} y el proyecto cuesta ${cost}. Las barras y la línea comparten una escala: lo que pasa de la línea es la pérdida.`,
+      `La venta es de ${sale} y el proyecto cuesta ${cost}. Las barras y la línea usan la misma escala: lo que pasa de la línea es la pérdida.`,
     gain: (sale: string, cost: string) =>
-      `La venta deja ${sale} y el proyecto cuesta ${cost}. Las barras y la línea comparten una escala: lo que sobra de la línea es la ganancia.`,
+      `La venta es de ${sale} y el proyecto cuesta ${cost}. Las barras y la línea usan la misma escala: lo que sobra de la línea es la ganancia.`,
     costs: 'Lo que cuesta',
     pays: 'Quién paga',
     total: 'Total',
@@ -156,20 +156,21 @@ export const text = {
   plot: {
     title: 'Precio y tiempo',
     lede: (amount: string) =>
-      `Arriba del suelo usted gana; abajo, pierde. Cada mes que la casa sigue siendo suya cuesta ${amount}; por eso cada línea empieza más abajo que la anterior.`,
+      `Por encima de la línea de cero usted gana; abajo, pierde. Cada mes que la casa sigue siendo suya cuesta ${amount}; por eso cada línea empieza más abajo que la anterior.`,
     months: (count: number) => (count === 1 ? '1 mes' : `${count} meses`),
-    here: 'Hoy',
-    even: 'Queda a mano',
+    here: 'Su caso',
+    even: 'Equilibrio',
     axis: 'Valor después de reparaciones (ARV)',
     arv: 'Valor (ARV)',
     caption: 'Ganancia según el valor después de reparaciones y los meses hasta la venta',
     label: (months: string, profit: string, arv: string) =>
       `Ganancia según el valor después de reparaciones con distintos meses hasta la venta. A ${months} y ${arv}, la ganancia es de ${profit}.`,
-    labelEven: (arv: string) => `Queda a mano en ${arv}.`,
+    labelEven: (arv: string) => `El punto de equilibrio está en ${arv}.`,
   },
   formulas: {
     maxOffer: {
-      words: 'La parte del valor después de reparaciones que indica la regla, menos la remodelación con imprevistos.',
+      words:
+        'El porcentaje del valor después de reparaciones que indica la regla, menos la remodelación con imprevistos.',
       sum: (rule: string, arv: string, rehab: string, offer: string) => `${rule} × ${arv} − ${rehab} = ${offer}`,
     },
     totalCost: { name: 'Costo total', words: 'Todo lo que paga desde el contrato hasta la venta.' },

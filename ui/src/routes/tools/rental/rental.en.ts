@@ -47,7 +47,7 @@ export const text = {
   },
   assumptions: [
     'DSCR is the rent divided by the payment with taxes, insurance and HOA dues (PITIA). All of the rent counts, as lenders count it.',
-    'Cash flow is what is left after vacancy, all costs and the payment. The DSCR does not see those costs.',
+    'Cash flow is what is left after vacancy, all costs and the payment. The DSCR doesn’t include those costs.',
     'Rent, costs and rate stay the same all year. A sale, and what the property gains in value, are not included.',
     'Income tax and depreciation are not included.',
   ],
@@ -96,7 +96,7 @@ export const text = {
   },
   plot: {
     title: 'Rate and rent',
-    lede: 'Above the ground, the rent covers the payment with taxes, insurance and dues. Each line is another rent.',
+    lede: 'Above the line at 1.00, the rent covers the payment with taxes, insurance and dues. Each line is another rent.',
     here: 'This deal',
     axis: 'Interest rate',
     caption: 'DSCR by interest rate and monthly rent',
