@@ -41,7 +41,9 @@ import { requestText } from '../routes/requests/request';
 import { terminologyText } from '../routes/terminology/terminology';
 import { amortizationText } from '../routes/tools/amortization/amortization';
 import { bridgeText } from '../routes/tools/bridge/bridge';
+import { constructionText } from '../routes/tools/construction/construction';
 import { flipText } from '../routes/tools/flip/flip';
+import { refinanceText } from '../routes/tools/refinance/refinance';
 import { rentalText } from '../routes/tools/rental/rental';
 import { sizingText } from '../routes/tools/sizing/sizing';
 import { toolsText } from '../routes/tools/tools';
@@ -60,6 +62,9 @@ const isBuilt = (path: string): boolean => hasPage(framed, path);
 
 const requestPage = (name: keyof typeof import('../routes/requests/RequestPage')) =>
   page(async () => (await import('../routes/requests/RequestPage'))[name], numberText, requestText, wizardText);
+
+const calculatorPage = (code: Parameters<typeof page>[0], text: Parameters<typeof page>[1]) =>
+  page(code, toolsText, calculatorsText, numberText, text);
 
 const framed: RouteObject[] = [
   {
@@ -162,51 +167,38 @@ const framed: RouteObject[] = [
   { path: 'tools', lazy: page(async () => (await import('../routes/tools/ToolsPage')).ToolsPage, toolsText) },
   {
     path: 'tools/fix-and-flip',
-    lazy: page(
-      async () => (await import('../routes/tools/flip/FlipPage')).FlipPage,
-      toolsText,
-      calculatorsText,
-      numberText,
-      flipText,
-    ),
+    lazy: calculatorPage(async () => (await import('../routes/tools/flip/FlipPage')).FlipPage, flipText),
   },
   {
     path: 'tools/dscr-rental',
-    lazy: page(
-      async () => (await import('../routes/tools/rental/RentalPage')).RentalPage,
-      toolsText,
-      calculatorsText,
-      numberText,
-      rentalText,
-    ),
+    lazy: calculatorPage(async () => (await import('../routes/tools/rental/RentalPage')).RentalPage, rentalText),
   },
   {
     path: 'tools/bridge',
-    lazy: page(
-      async () => (await import('../routes/tools/bridge/BridgePage')).BridgePage,
-      toolsText,
-      calculatorsText,
-      numberText,
-      bridgeText,
+    lazy: calculatorPage(async () => (await import('../routes/tools/bridge/BridgePage')).BridgePage, bridgeText),
+  },
+  {
+    path: 'tools/refinance',
+    lazy: calculatorPage(
+      async () => (await import('../routes/tools/refinance/RefinancePage')).RefinancePage,
+      refinanceText,
+    ),
+  },
+  {
+    path: 'tools/new-construction',
+    lazy: calculatorPage(
+      async () => (await import('../routes/tools/construction/ConstructionPage')).ConstructionPage,
+      constructionText,
     ),
   },
   {
     path: 'tools/loan-sizing',
-    lazy: page(
-      async () => (await import('../routes/tools/sizing/SizingPage')).SizingPage,
-      toolsText,
-      calculatorsText,
-      numberText,
-      sizingText,
-    ),
+    lazy: calculatorPage(async () => (await import('../routes/tools/sizing/SizingPage')).SizingPage, sizingText),
   },
   {
     path: 'tools/amortization',
-    lazy: page(
+    lazy: calculatorPage(
       async () => (await import('../routes/tools/amortization/AmortizationPage')).AmortizationPage,
-      toolsText,
-      calculatorsText,
-      numberText,
       amortizationText,
     ),
   },

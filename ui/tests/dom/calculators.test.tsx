@@ -8,8 +8,12 @@ import { AmortizationPage } from '../../src/routes/tools/amortization/Amortizati
 import { amortizationText } from '../../src/routes/tools/amortization/amortization';
 import { BridgePage } from '../../src/routes/tools/bridge/BridgePage';
 import { bridgeText } from '../../src/routes/tools/bridge/bridge';
+import { ConstructionPage } from '../../src/routes/tools/construction/ConstructionPage';
+import { constructionText } from '../../src/routes/tools/construction/construction';
 import { FlipPage } from '../../src/routes/tools/flip/FlipPage';
 import { flipText } from '../../src/routes/tools/flip/flip';
+import { RefinancePage } from '../../src/routes/tools/refinance/RefinancePage';
+import { refinanceText } from '../../src/routes/tools/refinance/refinance';
 import { RentalPage } from '../../src/routes/tools/rental/RentalPage';
 import { rentalText } from '../../src/routes/tools/rental/rental';
 import { SizingPage } from '../../src/routes/tools/sizing/SizingPage';
@@ -19,7 +23,17 @@ import { toolsText } from '../../src/routes/tools/tools';
 import { find, press, render } from './render';
 import { button, type } from './typing';
 
-const texts = [toolsText, calculatorsText, flipText, rentalText, bridgeText, sizingText, amortizationText];
+const texts = [
+  toolsText,
+  calculatorsText,
+  flipText,
+  rentalText,
+  bridgeText,
+  refinanceText,
+  constructionText,
+  sizingText,
+  amortizationText,
+];
 beforeAll(() => Promise.all(texts.map((text) => text.load())));
 beforeEach(() => {
   localStorage.clear();
@@ -40,6 +54,15 @@ const field = (place: HTMLElement, label: string): HTMLInputElement => {
   if (!(control instanceof HTMLInputElement)) throw new Error(`no field ${label}`);
   return control;
 };
+/** Chooses an option of the select with this label. */
+const choose = (place: HTMLElement, label: string, option: string) =>
+  act(async () => {
+    const found = [...place.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+    const select = document.getElementById(found?.htmlFor ?? '');
+    if (!(select instanceof HTMLSelectElement)) throw new Error(`no select ${label}`);
+    select.value = option;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
 /** Types into the field with this label. */
 const enter = (place: HTMLElement, label: string, value: string) =>
   type(place, `[id="${field(place, label).id}"]`, value);
@@ -135,6 +158,8 @@ it('tells in a plot’s label and table what it draws', async () => {
 it.each([
   ['DSCR', RentalPage, '1.17'],
   ['a bridge loan', BridgePage, '$2,500'],
+  ['a refinance', RefinancePage, '$23,005'],
+  ['a new construction', ConstructionPage, '$50,392'],
   ['the largest loan', SizingPage, '$375,000'],
   ['a loan that is paid off', AmortizationPage, '$1,768.51'],
 ])('works out %s from its sample', async (_, Page, value) => {
@@ -153,11 +178,61 @@ it('says which limit decides', async () => {
   expect(results(place)).toContain('Decided by: Maximum amount');
 });
 
+it('says whether a refinance pays out or takes cash, and hands over what the application asks of an owner', async () => {
+  const place = await open(RefinancePage);
+  expect(results(place)).toContain('Cash out');
+  expect(results(place)).toContain('The lender asks for 6 months: you are there.');
+  await enter(place, 'Third mortgage balance', '40000');
+  await enter(place, 'Time owned', '5');
+  expect(results(place)).toContain('Cash to bring to closing');
+  expect(results(place)).toContain('$16,995');
+  expect(results(place)).toContain('The lender asks for 6 months: 1 month to go.');
+  await press(find(place, '[aria-label=Scenario] a[href="/apply?program=longtermrental"]'));
+  expect(takeOver('visitor', ['longtermrental'])).toEqual({
+    'loanTerms.Transaction type': 'refinance',
+    'loanTerms.propertyValue': '400000',
+    'loanTerms.requestedAmount': '300000',
+    'loanTerms.originalPurchasePrice': '240000',
+    'loanTerms.costOfImprovements': '55000',
+    'loanTerms.currentLoan': '265000',
+    'loanTerms.mortgage2': true,
+    'loanTerms.currentLoan2': '40000',
+    'propertyDetails.currentRentalIncome': '3200',
+    'propertyDetails.annualPropertyTaxes': '5400',
+    'propertyDetails.annualInsurancePremiums': '3000',
+  });
+  await enter(place, 'Time owned', '601');
+  expect(results(place)).toContain('Check this field: Time owned');
+});
+
+it('draws a construction loan at the pace that was chosen, and hands its budget to an application', async () => {
+  const place = await open(ConstructionPage);
+  await enter(place, 'Price of the land', '100000');
+  expect(results(place)).toContain('On what has been drawn. On the whole loan from day one: $');
+  const cells = () => [...place.querySelectorAll('details table td')].map(({ textContent }) => textContent);
+  expect(cells()).toContain('$30,100');
+  await choose(place, 'The money is drawn', 'early');
+  expect(cells()).toContain('$45,150');
+  // Two months can't be divided into three parts.
+  await enter(place, 'Months to the sale', '2');
+  expect(cells()).toContain('$180,600');
+  await press(find(place, '[aria-label=Scenario] a[href="/apply?program=newconstruction"]'));
+  expect(takeOver('visitor', ['newconstruction'])).toEqual({
+    'loanTerms.purchasePrice': '100000',
+    'loanTerms.spendOnRehab': '361200',
+    'loanTerms.propertyValueARV': '580000',
+    'loanTerms.requestedAmount': '368960',
+    'loanTerms.rehab': true,
+  });
+});
+
 it('lists every calculator with the question it answers', async () => {
   const place = await open(ToolsPage);
   const ways = [...place.querySelectorAll('article a')].map((way) => way.getAttribute('href'));
   expect(ways).toEqual(
-    ['fix-and-flip', 'dscr-rental', 'bridge', 'loan-sizing', 'amortization'].map((id) => `/tools/${id}`),
+    ['fix-and-flip', 'dscr-rental', 'bridge', 'refinance', 'new-construction', 'loan-sizing', 'amortization'].map(
+      (id) => `/tools/${id}`,
+    ),
   );
   expect(place.querySelectorAll('article p')).toHaveLength(ways.length);
 });

@@ -9,7 +9,9 @@ vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, r
 vi.stubGlobal('sessionStorage', localStorage);
 vi.stubGlobal('window', { addEventListener: () => undefined });
 
+const { constructionCalculator } = await import('../../src/routes/tools/construction/construction-calculator');
 const { flipCalculator } = await import('../../src/routes/tools/flip/flip-calculator');
+const { refinanceCalculator } = await import('../../src/routes/tools/refinance/refinance-calculator');
 const { rentalCalculator } = await import('../../src/routes/tools/rental/rental-calculator');
 const { sizingCalculator } = await import('../../src/routes/tools/sizing/sizing-calculator');
 
@@ -25,6 +27,18 @@ it.each([
     rentalCalculator.sample,
     (hash: string) => read(rentalCalculator, hash),
     linkOf(rentalCalculator, rentalCalculator.sample),
+  ],
+  [
+    'refinance',
+    refinanceCalculator.sample,
+    (hash: string) => read(refinanceCalculator, hash),
+    linkOf(refinanceCalculator, refinanceCalculator.sample),
+  ],
+  [
+    'new construction',
+    constructionCalculator.sample,
+    (hash: string) => read(constructionCalculator, hash),
+    linkOf(constructionCalculator, constructionCalculator.sample),
   ],
   [
     'sizing',

@@ -8,7 +8,14 @@ export type FieldKind = NumberName | readonly string[];
 /** What stands in the fields: numbers in their stored form or, while someone types, as typed. */
 export type Entries = Readonly<Record<string, string>>;
 
-type CalculatorId = 'fix-and-flip' | 'bridge' | 'dscr-rental' | 'loan-sizing' | 'amortization';
+type CalculatorId =
+  | 'fix-and-flip'
+  | 'bridge'
+  | 'dscr-rental'
+  | 'refinance'
+  | 'new-construction'
+  | 'loan-sizing'
+  | 'amortization';
 
 /** What a calculator asks for. */
 export interface CalculatorForm {

@@ -25,6 +25,18 @@ export const text = {
       lede: 'Enter the loan and the term. See the payment, what is due at maturity and what the loan costs in all.',
       answers: 'What does a short-term loan cost me, and what is due at the end?',
     },
+    refinance: {
+      name: 'Refinance and BRRRR',
+      title: 'Refinance calculator',
+      lede: 'Enter the property and what you owe. See the cash out, what stays in the deal and whether the rent covers it.',
+      answers: 'How much cash comes out, how much stays in, and does the rent still cover it?',
+    },
+    'new-construction': {
+      name: 'New construction',
+      title: 'New construction calculator',
+      lede: 'Enter the land, the construction and the loan. See the cash you need, the interest as draws go out, and the profit.',
+      answers: 'What does it cost to build, how much cash do I need, and what is left after the sale?',
+    },
     'loan-sizing': {
       name: 'Loan sizing',
       title: 'Loan sizing calculator',

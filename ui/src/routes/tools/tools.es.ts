@@ -26,6 +26,18 @@ export const text = {
       lede: 'Escriba el préstamo y el plazo. Vea el pago, lo que se debe al vencimiento y lo que cuesta en total.',
       answers: '¿Cuánto me cuesta un préstamo a corto plazo y cuánto debo al final?',
     },
+    refinance: {
+      name: 'Refinanciamiento y BRRRR',
+      title: 'Calculadora de refinanciamiento',
+      lede: 'Escriba los datos de la propiedad y lo que debe. Vea cuánto efectivo recibe, cuánto se queda en la operación y si la renta lo cubre.',
+      answers: '¿Cuánto efectivo recibo, cuánto se queda y la renta todavía lo cubre?',
+    },
+    'new-construction': {
+      name: 'Construcción nueva',
+      title: 'Calculadora de construcción nueva',
+      lede: 'Escriba el terreno, la obra y el préstamo. Vea cuánto efectivo necesita, los intereses según los desembolsos y la ganancia.',
+      answers: '¿Cuánto cuesta construir, cuánto efectivo necesito y cuánto queda después de la venta?',
+    },
     'loan-sizing': {
       name: 'Monto máximo del préstamo',
       title: 'Calculadora del monto máximo',
