@@ -70,8 +70,9 @@ const mostRows = 24;
 function Course({ figures: { schedule, loanAtClosing, interest } }: Shown) {
   const { plot: text } = constructionText.use();
   const last = schedule.at(-1);
-  const middle = schedule[Math.ceil(schedule.length / 2) - 1];
-  if (!last || !middle || !loanAtClosing.known || !interest.known || last.balance === 0) return null;
+  // Far enough to the right that its words don't cover those of the axis on a phone.
+  const marked = schedule[Math.ceil((schedule.length * 2) / 3) - 1];
+  if (!last || !marked || !loanAtClosing.known || !interest.known || last.balance === 0) return null;
   const end = Math.max(schedule.length, 2);
   const marks = [...new Set([0, 1, 2, 3, 4, 5, 6].map((sixth) => Math.round((end * sixth) / 6)))];
   const points = [
@@ -79,12 +80,12 @@ function Course({ figures: { schedule, loanAtClosing, interest } }: Shown) {
     ...schedule.map(({ month, balance }) => ({ x: month, y: balance })),
   ];
   const every = Math.ceil(schedule.length / mostRows);
-  const rows = schedule.filter(({ month }) => month % every === 0 || month === last.month || month === middle.month);
+  const rows = schedule.filter(({ month }) => month % every === 0 || month === last.month || month === marked.month);
   return (
     <Section>
       <SectionHead title={text.title} lede={text.lede(money(interest.value))} />
       <Plot
-        label={text.label(money(middle.balance), middle.month, money(last.balance))}
+        label={text.label(money(marked.balance), marked.month, money(last.balance))}
         x={{ from: 0, to: end, marks, name: text.axis, tell: String }}
         y={{
           ...heights(
@@ -95,7 +96,7 @@ function Course({ figures: { schedule, loanAtClosing, interest } }: Shown) {
         }}
         ground={0}
         lines={[{ name: text.balance, main: true, points }]}
-        here={{ x: middle.month, y: middle.balance, name: text.here, value: money(middle.balance) }}
+        here={{ x: marked.month, y: marked.balance, name: text.here(marked.month), value: money(marked.balance) }}
       />
       <FigureTable
         caption={text.caption}
@@ -104,7 +105,7 @@ function Course({ figures: { schedule, loanAtClosing, interest } }: Shown) {
           name: String(month),
           cells: [
             { key: 'draw', text: money(draw) },
-            { key: 'balance', text: money(balance), here: month === middle.month },
+            { key: 'balance', text: money(balance), here: month === marked.month },
             { key: 'interest', text: money(interest) },
           ],
         }))}

@@ -122,7 +122,7 @@ export const text = {
     lede: (interest: string) =>
       `Each draw adds to the balance, and interest is due on it every month: ${interest} in all with these numbers.`,
     balance: 'Drawn',
-    here: 'Halfway',
+    here: (month: number) => `Month ${month}`,
     axis: 'Months since closing',
     month: 'Month',
     draw: 'Draw',

@@ -110,8 +110,8 @@ export const text = {
     left: (amount: string) => `Quedan ${amount}`,
     parts: {
       land: 'Terreno',
-      hard: 'Costos directos',
-      soft: 'Costos indirectos e imprevistos',
+      hard: 'Obra',
+      soft: 'Indirectos e imprevistos',
       loan: 'Intereses, puntos y cargos',
       closing: 'Gastos de cierre',
       selling: 'Gastos de venta',
@@ -126,7 +126,7 @@ export const text = {
     lede: (interest: string) =>
       `Cada desembolso aumenta el saldo, y cada mes se pagan intereses sobre él: con estas cifras, ${interest} en total.`,
     balance: 'Saldo',
-    here: 'A la mitad',
+    here: (month: number) => `Mes ${month}`,
     axis: 'Meses desde el cierre',
     month: 'Mes',
     draw: 'Desembolso',

@@ -59,6 +59,7 @@ function LeftIn({ deal, figures }: Shown) {
   const put = money(boughtFor(deal) + costs.value);
   const gap = money(Math.abs(leftIn.value));
   const isBack = leftIn.value < 0;
+  const loans = loan.value + stayingBalance(deal);
   return (
     <Section>
       <SectionHead title={text.title} lede={isBack ? text.back(put, gap) : text.lede(put, gap)} />
@@ -75,13 +76,15 @@ function LeftIn({ deal, figures }: Shown) {
               { name: text.parts.costs, size: costs.value, fill: 'dune' },
             ],
           },
+          {
+            name: text.carries,
+            sum: money(Math.max(loans, loans + leftIn.value)),
+            parts: [
+              { name: text.loans, size: loans, fill: 'deep' },
+              { name: text.yours, size: Math.max(leftIn.value, 0), fill: 'sun' },
+            ],
+          },
         ]}
-        mark={{
-          name: text.loans,
-          size: loan.value + stayingBalance(deal),
-          gap: isBack ? text.more(gap) : text.left(gap),
-          sense: isBack ? 'gain' : undefined,
-        }}
         tell={money}
         total={text.total}
       />

@@ -143,8 +143,8 @@ export const text = {
     name: 'What the property has cost',
     total: 'Total',
     loans: 'Loans after closing',
-    left: (amount: string) => `${amount} stays in`,
-    more: (amount: string) => `${amount} more came back`,
+    carries: 'Who carries it',
+    yours: 'Your own money',
     parts: {
       price: 'Purchase',
       purchase: 'Closing costs of the purchase',

@@ -149,8 +149,8 @@ export const text = {
     name: 'Lo que ha costado la propiedad',
     total: 'Total',
     loans: 'Préstamos después del cierre',
-    left: (amount: string) => `Se quedan ${amount}`,
-    more: (amount: string) => `Recuperó ${amount} de más`,
+    carries: 'Quién lo cubre',
+    yours: 'Su propio dinero',
     parts: {
       price: 'Compra',
       purchase: 'Gastos de cierre de la compra',
