@@ -9,7 +9,7 @@ export const text = {
     contingency: 'Contingency',
     months: 'Months to the sale',
     pace: 'The money is drawn',
-    loanToCost: 'Loan-to-cost (LTC)',
+    loanToCost: 'Loan to cost (LTC)',
     loan: 'Loan amount',
     rate: 'Interest rate',
     points: 'Points',
@@ -88,16 +88,16 @@ export const text = {
     noteWhole: (drawn: string) => `On the whole loan from day one. On what has been drawn: ${drawn}`,
   },
   ltc: {
-    name: 'Loan-to-cost (LTC)',
+    name: 'Loan to cost (LTC)',
     note: (loan: string, cost: string) => `${loan} of ${cost} for land and construction`,
   },
   ltv: { name: 'Loan to completed value', note: (value: string) => `Of a completed value of ${value}` },
   money: {
     title: 'Where the money goes',
     loss: (sale: string, cost: string) =>
-      `The sale brings in ${sale}. The project takes ${cost}. The bars and the line have one scale, so the part past the line is the loss.`,
+      `The sale brings in ${sale}. The project takes ${cost}. The bars and the line share one scale, so the part past the line is the loss.`,
     gain: (sale: string, cost: string) =>
-      `The sale brings in ${sale}. The project takes ${cost}. The bars and the line have one scale, so the rest of the line is the profit.`,
+      `The sale brings in ${sale}. The project takes ${cost}. The bars and the line share one scale, so the rest of the line is the profit.`,
     costs: 'What it costs',
     pays: 'Who pays',
     total: 'Total',

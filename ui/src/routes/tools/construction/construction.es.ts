@@ -25,18 +25,18 @@ export const text = {
     closingCosts: 'Título, registro y seguro',
     hardCosts: 'Mano de obra y materiales',
     softCosts: 'Planos, permisos e ingeniería',
-    contingency: 'Parte de los costos de la obra',
+    contingency: 'Porcentaje de los costos de la obra',
     months: 'Desde el cierre hasta liquidar',
     pace: 'Durante todo el plazo',
-    loanToCost: 'Parte del terreno y la obra',
+    loanToCost: 'Porcentaje del terreno y la obra',
     loan: 'Si ya lo sabe. Sustituye al LTC',
     rate: 'Por año, solo intereses',
-    points: 'Parte del préstamo',
-    fees: 'Análisis y documentación',
+    points: 'Porcentaje del préstamo',
+    fees: 'Evaluación y documentación',
     interestOn: 'Pregunte a su prestamista',
     reserveMonths: 'Se aparta al cierre',
     completedValue: 'En cuánto se vendería ya terminada',
-    sellingCosts: 'Comisión y cierre, parte del precio',
+    sellingCosts: 'Comisión y cierre, % del precio',
   },
   options: {
     pace: {
@@ -72,7 +72,7 @@ export const text = {
   total: 'Costo total',
   profit: 'Ganancia',
   loss: 'Pérdida',
-  tag: { gain: 'Gana dinero', loss: 'Pierde dinero', even: 'Queda a mano' },
+  tag: { gain: 'Gana dinero', loss: 'Pierde dinero', even: 'Ni gana ni pierde' },
   sells: (sale: string, cost: string) => `Se vende en ${sale}. Cuesta ${cost}.`,
   cash: {
     name: 'Efectivo para el cierre',
@@ -99,9 +99,9 @@ export const text = {
   money: {
     title: 'A dónde va el dinero',
     loss: (sale: string, cost: string) =>
-      `La venta deja ${sale}. El proyecto cuesta ${cost}. Las barras y la línea tienen la misma escala: lo que pasa de la línea es la pérdida.`,
+      `La venta es de ${sale} y el proyecto cuesta ${cost}. Las barras y la línea usan la misma escala: lo que pasa de la línea es la pérdida.`,
     gain: (sale: string, cost: string) =>
-      `La venta deja ${sale}. El proyecto cuesta ${cost}. Las barras y la línea tienen la misma escala: lo que sobra de la línea es la ganancia.`,
+      `La venta es de ${sale} y el proyecto cuesta ${cost}. Las barras y la línea usan la misma escala: lo que sobra de la línea es la ganancia.`,
     costs: 'Lo que cuesta',
     pays: 'Quién lo paga',
     total: 'Total',
@@ -153,13 +153,13 @@ export const text = {
       words: 'Costo, gastos de cierre, puntos, cargos, intereses y gastos de venta.',
     },
     profit: { words: 'El valor terminado menos el costo total.' },
-    roi: { name: 'ROI', words: 'La ganancia dividida entre su efectivo.' },
+    roi: { name: 'Rendimiento (ROI)', words: 'La ganancia dividida entre su efectivo.' },
   },
   compared: {
     loan: 'Préstamo',
     cost: 'Costo total',
     interest: 'Intereses',
-    roi: 'ROI',
+    roi: 'Rendimiento (ROI)',
     cash: 'Efectivo para el cierre',
   },
 } satisfies ConstructionText;

@@ -15,7 +15,7 @@ export const text = {
     thirdMortgage: 'Third mortgage balance',
     stays: 'Mortgage that stays in place',
     stayingPayment: 'Its monthly payment',
-    ltv: 'Loan-to-value (LTV)',
+    ltv: 'Loan to value (LTV)',
     loan: 'Loan amount',
     rate: 'Interest rate',
     months: 'Term',
@@ -111,7 +111,7 @@ export const text = {
   },
   payment: { name: 'Monthly payment', note: 'New loan, without taxes, insurance and dues' },
   ltv: {
-    name: 'Loan-to-value (LTV)',
+    name: 'Loan to value (LTV)',
     combined: 'Combined LTV',
     note: (loan: string, value: string) => `${loan} of loan on a value of ${value}`,
     both: (share: string) => `With the mortgage that stays. The new loan alone: ${share}`,
@@ -155,7 +155,7 @@ export const text = {
   },
   plot: {
     title: 'If the appraisal is lower',
-    lede: 'Above the ground you take cash out; below it you bring cash. Each line is another LTV.',
+    lede: 'Above the zero line you take cash out; below it you bring cash. Each line is another LTV.',
     here: 'This deal',
     even: 'No cash either way',
     axis: 'Appraised value',
