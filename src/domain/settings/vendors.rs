@@ -9,11 +9,11 @@ use crate::domain::language::Bilingual;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Vendor {
     pub name: String,
-    /// One of [`TRADES`].
+    /// One of `TRADES`.
     pub trade: String,
     /// Where they work, as people say it: `Miami-Dade and Broward`.
     pub area: String,
-    /// What they speak, of [`LANGUAGES`].
+    /// What they speak, of `LANGUAGES`.
     pub languages: Vec<String>,
     /// Formatted as people write it. Without it, there is a website.
     pub phone: Option<String>,
