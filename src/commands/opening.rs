@@ -105,9 +105,7 @@ fn accept(store: &Store, files: &[HeadFile], others: &[HeadFile]) -> Result<(), 
         }
     }
     if !accepted {
-        tracing::warn!(
-            "the data is up to date: leave out --accept-older-data next time, or older data would be accepted without a warning"
-        );
+        tracing::warn!("the data is up to date: start without --accept-older-data, which would hide older data");
     }
     Ok(())
 }

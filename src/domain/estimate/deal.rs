@@ -1,7 +1,6 @@
 //! The deal that the answers describe: what is bought or paid off, what is built, what it is worth, and what it earns.
 
 use super::Terms;
-use crate::domain::figures::Exact;
 use crate::domain::form::Answers;
 use crate::domain::money;
 
@@ -24,12 +23,12 @@ const INSURANCE: &str = "propertyDetails.annualInsurancePremiums";
 const HOA: &str = "propertyDetails.monthlyHoa";
 
 /// One amount of a formula: an answer or a part of the loan.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Part {
     /// `<group>.<key>` of an answer, or `loan`, `loanAtClosing`, `payment`, `points`, `fees`.
     pub name: &'static str,
     /// In dollars. Negative if it is subtracted.
-    pub amount: Exact,
+    pub amount: f64,
 }
 
 /// An amount, or the name of the missing answer.
@@ -47,7 +46,7 @@ pub(super) struct Deal<'a> {
     pub(super) answers: &'a Answers,
 }
 
-pub(super) const fn part(name: &'static str, amount: Exact) -> Part {
+pub(super) const fn part(name: &'static str, amount: f64) -> Part {
     Part { name, amount }
 }
 
@@ -77,7 +76,7 @@ impl Deal<'_> {
 
     /// An answer that must be above zero.
     pub(super) fn positive(&self, path: &'static str) -> Known {
-        self.given(path).filter(|part| part.amount.is_positive()).ok_or(path)
+        self.given(path).filter(|part| part.amount > 0.0).ok_or(path)
     }
 
     /// An answer that may be zero but must be given.
@@ -86,14 +85,14 @@ impl Deal<'_> {
     }
 
     pub(super) fn given(&self, path: &'static str) -> Option<Part> {
-        let amount = Exact::read(self.answers.text(path)?)?;
-        amount.hundredths().map(|_| part(path, amount))
+        let amount = self.answers.text(path)?.parse::<f64>().ok()?;
+        (amount.is_finite() && amount >= 0.0).then_some(part(path, amount))
     }
 
     /// The rehab or construction budget: zero if no work is planned.
     pub(super) fn rehab(&self) -> Known {
         match self.answers.flag(REHAB_NEEDED) {
-            Some(false) => Ok(part(REHAB, Exact::zero())),
+            Some(false) => Ok(part(REHAB, 0.0)),
             Some(true) => self.required(REHAB),
             None => self.given(REHAB).ok_or(REHAB_NEEDED),
         }
@@ -103,7 +102,7 @@ impl Deal<'_> {
     fn permits(&self) -> Known {
         match self.answers.flag(PERMITS_NEEDED) {
             Some(true) => self.required(PERMITS),
-            _ => Ok(part(PERMITS, Exact::zero())),
+            _ => Ok(part(PERMITS, 0.0)),
         }
     }
 
@@ -116,7 +115,7 @@ impl Deal<'_> {
         if !matches!(self.program, Some("fix-and-flip" | "new-construction")) {
             return Ok(0);
         }
-        let budget = whole(&self.rehab()?.amount);
+        let budget = whole(self.rehab()?.amount);
         Ok(self.loan(terms).map_or(budget, |loan| loan.min(budget)))
     }
 
@@ -132,7 +131,7 @@ impl Deal<'_> {
     pub(super) fn cost(&self) -> Vec<Known> {
         let property = match self.purpose() {
             Ok(Purpose::Refinance) => {
-                let improvements = self.given(IMPROVEMENTS).unwrap_or_else(|| part(IMPROVEMENTS, Exact::zero()));
+                let improvements = self.given(IMPROVEMENTS).unwrap_or(part(IMPROVEMENTS, 0.0));
                 let paid = self.positive(ORIGINAL_PRICE).or_else(|_| self.positive(PRICE)).map_err(|_| ORIGINAL_PRICE);
                 vec![paid, Ok(improvements)]
             }
@@ -148,7 +147,7 @@ impl Deal<'_> {
 
     /// Property taxes, insurance and HOA dues per month.
     pub(super) fn carrying(&self) -> Vec<Known> {
-        let a_month = |path| self.required(path).map(|a_year| part(path, a_year.amount.part(12)));
+        let a_month = |path| self.required(path).map(|a_year| part(path, a_year.amount / 12.0));
         let association = self.given(HOA).map(Ok);
         [a_month(TAXES), a_month(INSURANCE)].into_iter().chain(association).collect()
     }
@@ -165,9 +164,16 @@ pub fn requested(answers: &Answers) -> Option<u64> {
     money::dollars(answers.text(REQUESTED)?).ok()?.parse().ok()
 }
 
-/// Rounds an amount that is not negative.
-pub(super) fn whole(amount: &Exact) -> u64 {
-    amount.rounded().and_then(|amount| u64::try_from(amount).ok()).unwrap_or_default()
+/// Ten digits fit a float exactly.
+#[expect(clippy::cast_precision_loss, reason = "ten digits fit exactly")]
+pub(super) const fn dollars(amount: u64) -> f64 {
+    amount as f64
+}
+
+/// Rounds to whole dollars. The amount must not be negative.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "amounts have ten digits and no sign")]
+pub(super) fn whole(amount: f64) -> u64 {
+    amount.round() as u64
 }
 
 #[cfg(test)]

@@ -83,8 +83,7 @@ impl Answers {
         if let Some(Answer::Many(chosen)) = self.at(path) { chosen } else { &[] }
     }
 
-    #[must_use]
-    pub fn at(&self, path: &str) -> Option<&Answer> {
+    pub(super) fn at(&self, path: &str) -> Option<&Answer> {
         let (group, key) = path.split_once('.')?;
         self.0.get(group)?.get(key)
     }

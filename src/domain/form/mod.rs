@@ -11,8 +11,7 @@
 //! - `check`: checks a single answer, with `date` for the calendar and `phone` for phone numbers;
 //! - `judge`: judges a whole application;
 //! - `difference`: what changed from one set of answers to another;
-//! - `migration`: how answers to an older form become answers to this one;
-//! - `requests`: the short forms of `assets/requests.json`, which keep the same rules.
+//! - `migration`: how answers to an older form become answers to this one.
 
 mod answer;
 mod answers;
@@ -26,7 +25,6 @@ mod judge;
 mod migration;
 mod phone;
 mod reading;
-mod requests;
 
 pub use answer::{Answer, Other};
 pub use answers::Answers;

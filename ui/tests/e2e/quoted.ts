@@ -116,7 +116,6 @@ export const quotedInMenus = [
   'Soft Terms',
   'Pre-Application Form',
   'Resources',
-  'Education',
   'Schedule an Appointment',
   'Contact Us',
 ];

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { useUser } from '../../features/account/account';
 import { requestsText } from '../../features/requests/requests';
+import type { Topic } from '../../features/requests/topics';
 import { cx } from '../../lib/cx';
 import { lender } from '../../lib/lender';
 import { frameText } from './frame';
@@ -17,6 +18,7 @@ import styles from './NavBar.module.css';
 interface NavBarProps {
   /** Hides the bar while the user scrolls down, unless it has keyboard focus. */
   away: boolean;
+  onAsk: (topic: Topic) => void;
 }
 
 function walk(event: KeyboardEvent<HTMLElement>): void {
@@ -35,15 +37,14 @@ function useDesk(): string | undefined {
   return user && (user.kind === 'staff' ? '/admin' : minePath);
 }
 
-export function NavBar({ away }: NavBarProps) {
+export function NavBar({ away, onAsk }: NavBarProps) {
   const text = frameText.use();
   const requests = requestsText.use();
-  const site = lender();
-  const { phone, phoneDialed } = site;
+  const { phone, phoneDialed, product } = lender();
   const desk = useDesk();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const entries = menus(text, requests, site);
+  const entries = menus(text, requests, product);
   return (
     <div className={cx(styles.bar, away && styles.away)} data-away={away || undefined}>
       <div className={cx('wrap', styles.line)}>
@@ -53,7 +54,7 @@ export function NavBar({ away }: NavBarProps) {
             {entries.map((entry) => (
               <li key={entry.label}>
                 {'ways' in entry ? (
-                  <Menu {...entry} />
+                  <Menu {...entry} onAsk={onAsk} />
                 ) : (
                   'to' in entry && (
                     <Link
@@ -96,7 +97,7 @@ export function NavBar({ away }: NavBarProps) {
           <span className={styles.bars} aria-hidden="true" />
         </button>
       </div>
-      {open && <MenuPanel entries={entries} desk={desk} onClose={() => setOpen(false)} />}
+      {open && <MenuPanel entries={entries} desk={desk} onAsk={onAsk} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -14,8 +14,6 @@ function typeAgain(field: HTMLInputElement): void {
 export function useTyped(): void {
   useEffect(() => {
     if (renderedIn === undefined) return;
-    // The value of a choice is not typed.
-    const typed = document.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=checkbox])');
-    for (const field of typed) if (field.value !== field.defaultValue) typeAgain(field);
+    for (const field of document.querySelectorAll('input')) if (field.value !== field.defaultValue) typeAgain(field);
   }, []);
 }

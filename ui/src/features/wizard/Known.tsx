@@ -19,13 +19,7 @@ export function Known({ step }: { step: Step }) {
   );
   const fromQuick = useOf(() => paths.some((path) => isAsCarried(opened, path, 'quick')));
   const fromEarlier = useOf(() => paths.some((path) => isAsCarried(opened, path, 'earlier')));
-  const fromCalculator = useOf(() => paths.some((path) => isAsCarried(opened, path, 'calculator')));
-  return [
-    fromAccount && known.email,
-    fromQuick && known.quick,
-    fromEarlier && known.earlier,
-    fromCalculator && known.calculator,
-  ].map(
+  return [fromAccount && known.email, fromQuick && known.quick, fromEarlier && known.earlier].map(
     (words) =>
       words && (
         <p key={words} className={styles.known}>

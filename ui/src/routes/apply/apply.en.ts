@@ -53,7 +53,7 @@ export const text = {
     not: 'Not mine',
   },
   kinds: {
-    awaited: 'Needs your attention',
+    awaited: 'Waiting for your answer',
     underway: 'In progress',
     drafts: 'Drafts',
     past: 'Past applications',

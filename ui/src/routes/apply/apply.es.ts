@@ -19,12 +19,11 @@ export const text = {
     },
     why: {
       bridge:
-        'El programa más parecido es el préstamo puente: a corto plazo, mientras conserva la propiedad o consigue financiamiento permanente.',
+        'El préstamo puente es el más cercano: a corto plazo, mientras conserva la propiedad o consigue financiamiento permanente.',
       'new-construction':
-        'El programa más parecido es Construcción nueva: el dinero llega por desembolsos conforme avanza la obra.',
-      'fix-and-flip': 'El programa más parecido es Fix and flip: un solo préstamo para la compra y la remodelación.',
-      'dscr-rental':
-        'El programa más parecido es el préstamo DSCR para renta: lo que compra para rentar califica con la renta que produce.',
+        'Construcción nueva es el más cercano: el dinero llega por desembolsos conforme avanza la obra.',
+      'fix-and-flip': 'Fix and flip es el más cercano: un solo préstamo para la compra y la remodelación.',
+      'dscr-rental': 'El préstamo DSCR para renta es el más cercano: lo que compra para rentar califica con su renta.',
     },
     go: 'Empezar mi solicitud',
     again: 'Ya tiene un borrador de este programa. Continúelo o empiece otra solicitud.',
@@ -58,7 +57,7 @@ export const text = {
     not: 'No es mía',
   },
   kinds: {
-    awaited: 'Requieren su atención',
+    awaited: 'Esperan su respuesta',
     underway: 'En curso',
     drafts: 'Borradores',
     past: 'Solicitudes anteriores',
@@ -117,7 +116,7 @@ export const text = {
   withdraw: 'Retirar',
   withdrawal: {
     title: '¿Retirar esta solicitud?',
-    lede: 'Dejaremos de trabajar en ella. Podrá deshacerlo durante 10 minutos. Después ya no, pero podrá copiar sus respuestas a una solicitud nueva.',
+    lede: 'Dejaremos de trabajar en ella. Puede deshacerlo durante 10 minutos. Después ya no, pero podrá copiar sus respuestas a una solicitud nueva.',
     yes: 'Retirarla',
     busy: 'Retirando…',
     no: 'Conservarla',

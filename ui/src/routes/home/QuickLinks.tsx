@@ -1,50 +1,38 @@
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { Arrow } from '../../components/Button';
 import { Section, SectionHead } from '../../components/Section';
+import { RequestPanel } from '../../features/requests/RequestPanel';
 import { requestsText } from '../../features/requests/requests';
-import { requestPath } from '../../features/requests/topics';
-import type { FundingKind } from '../../lib/api/types';
+import type { Topic } from '../../features/requests/topics';
 import { homeText } from './home';
 import styles from './QuickLinks.module.css';
 
-const kinds = [
-  'earnestMoney',
-  'proofOfFunds',
-  'softTerms',
-  'transactionalFunding',
-] as const satisfies readonly FundingKind[];
+const topics = ['emd', 'pof', 'softTerms', 'transactional', 'calculators'] as const satisfies readonly Topic[];
 
 export function QuickLinks() {
   const { quickLinks } = homeText.use();
   const requests = requestsText.use();
+  const [topic, ask] = useState<Topic>();
   return (
     <Section id="quick-links" tone="shell">
       <SectionHead title={quickLinks.title} lede={quickLinks.lede} />
       <ul className={styles.links}>
-        {kinds.map((kind) => {
-          const { name, short } = requests.topics[kind];
+        {topics.map((each) => {
+          const { name, short } = requests.topics[each];
           return (
-            <li key={kind}>
+            <li key={each}>
               <h3>
-                <Link to={requestPath[kind]}>
+                <button type="button" aria-haspopup="dialog" onClick={() => ask(each)}>
                   {name}
                   <Arrow />
-                </Link>
+                </button>
               </h3>
               <p>{short}</p>
             </li>
           );
         })}
-        <li>
-          <h3>
-            <Link to="/tools">
-              {quickLinks.calculators.name}
-              <Arrow />
-            </Link>
-          </h3>
-          <p>{quickLinks.calculators.short}</p>
-        </li>
       </ul>
+      {topic && <RequestPanel topic={topic} onClose={() => ask(undefined)} />}
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button';
-import { Choice } from '../../components/Choice';
-import { Choices as ChoiceGroup, YesNo } from '../../components/Choices';
+import { Choice, Choices as ChoiceGroup, YesNo } from '../../components/Choice';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { IconButton } from '../../components/IconButton';
 import { Select } from '../../components/Select';

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/Button';
-import { Choice } from '../../../components/Choice';
-import { Choices, YesNo } from '../../../components/Choices';
+import { Choice, Choices, YesNo } from '../../../components/Choice';
 import { Icon } from '../../../components/Icon';
 import { Select } from '../../../components/Select';
 import { SelectOrOther } from '../../../components/SelectOrOther';
@@ -12,7 +11,7 @@ import { fieldId } from '../field-id';
 import { type Field, fieldsOf, type Choice as Option } from '../form/definition';
 import { definition } from '../form/shipped';
 import { offers } from '../offers';
-import { useAsked, useAsking } from '../sitting';
+import { useOf, useSitting } from '../sitting';
 import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
 import styles from './ChoiceQuestion.module.css';
@@ -28,7 +27,7 @@ function useOptions(options: readonly Option[]): { value: string; text: string }
 export function ChoiceQuestion({ field }: { field: Field }) {
   const { answer, give, field: words, placeholder = '' } = useQuestion(field);
   // `known()` is a new object whenever the options were loaded again, so it is what to subscribe to.
-  useAsked(() => offers.known());
+  useOf(() => offers.known());
   const options = useOptions(field.select === undefined ? field.choices : offers.choicesOf(field.select));
   const shown = typeof answer === 'object' && 'other' in answer ? answer : { value: typedAnswer(answer) };
   return (
@@ -111,12 +110,12 @@ export function AddQuestion({ field }: { field: Field }) {
 /** Asks several yes-or-no questions at once. "None of these" answers each of them; on a Yes, they are asked one by one. */
 export function NoneOfQuestion({ field }: { field: Field }) {
   const { field: words } = useQuestion(field);
-  const sitting = useAsking();
+  const sitting = useSitting();
   const say = useSay();
   const { language } = useSpeech();
   const { noneOf = [], yes, no, path } = field;
-  const value = useAsked(({ draft }) => appliesAt(draft, field));
-  const fault = useAsked(({ faultAt }) => noneOf.map((one) => faultAt(one, language)).find((one) => one !== undefined));
+  const value = useOf(({ draft }) => appliesAt(draft, field));
+  const fault = useOf(({ faultAt }) => noneOf.map((one) => faultAt(one, language)).find((one) => one !== undefined));
   const questions = fieldsOf(definition).filter((one) => noneOf.includes(one.path));
   const answer = (any: boolean) => {
     sitting.answer(path, any);

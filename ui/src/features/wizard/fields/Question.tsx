@@ -1,11 +1,9 @@
-import { text as termsOf } from 'virtual:glossary/questions';
-import { type ComponentType, memo, use } from 'react';
-import { BehindLabel } from '../../../components/Field';
+import { type ComponentType, memo } from 'react';
 import type { Field } from '../form/definition';
 import type { Control } from '../form/kinds/kind';
 import { kindOf } from '../form/kinds/kinds';
 import { AnsweredTwice } from '../Overlapping';
-import { SittingContext, useAsked, useAsking } from '../sitting';
+import { useOf, useSitting } from '../sitting';
 import { afterPress } from './after-press';
 import {
   AddQuestion,
@@ -19,7 +17,6 @@ import {
 import { DateQuestion } from './DateQuestion';
 import { isAsked } from './none-of';
 import { PhoneQuestion } from './PhoneQuestion';
-import { Terms } from './Terms';
 import { LineQuestion, LongTextQuestion, NumberQuestion } from './TextQuestion';
 import { ZipQuestion } from './ZipQuestion';
 
@@ -43,13 +40,10 @@ function partOf(field: Field): ComponentType<{ field: Field }> {
 }
 
 export const Question = memo(function Question({ field }: { field: Field }) {
-  const { leave, draft } = useAsking();
-  // Only an application is filled in on several devices.
-  const isApplication = use(SittingContext) !== undefined;
-  const asked = useAsked((sitting) => isAsked(sitting, field.path));
+  const { leave, draft } = useSitting();
+  const asked = useOf((sitting) => isAsked(sitting, field.path));
   if (!asked) return null;
   const Part = partOf(field);
-  const terms = termsOf[field.path];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles events that bubble up from its controls
     <div
@@ -61,10 +55,8 @@ export const Question = memo(function Question({ field }: { field: Field }) {
         afterPress(() => leave(field.path));
       }}
     >
-      <BehindLabel value={terms && <Terms field={field} terms={terms} />}>
-        <Part field={field} />
-      </BehindLabel>
-      {isApplication && <AnsweredTwice path={field.path} />}
+      <Part field={field} />
+      <AnsweredTwice path={field.path} />
     </div>
   );
 });

@@ -1,6 +1,0 @@
-import { catalogue } from '../../i18n/catalogue';
-
-export const guideCardsText = catalogue({
-  en: () => import('./cards.en'),
-  es: () => import('./cards.es'),
-});

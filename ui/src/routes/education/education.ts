@@ -1,6 +1,0 @@
-import { catalogue } from '../../i18n/catalogue';
-
-export const educationText = catalogue({
-  en: () => import('./education.en'),
-  es: () => import('./education.es'),
-});

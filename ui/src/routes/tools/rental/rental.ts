@@ -1,6 +1,0 @@
-import { catalogue } from '../../../i18n/catalogue';
-
-export const rentalText = catalogue({
-  en: () => import('./rental.en'),
-  es: () => import('./rental.es'),
-});
