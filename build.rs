@@ -10,7 +10,7 @@ use std::process::{Command, ExitCode, Output};
 
 /// All that the UI is built from, relative to `ui/`. Named one by one: watching `ui/` itself would rebuild the
 /// binary whenever a test or `node_modules` changes.
-const UI_SOURCES: [&str; 10] = [
+const UI_SOURCES: [&str; 11] = [
     "src",
     "public",
     "vite",
@@ -21,6 +21,7 @@ const UI_SOURCES: [&str; 10] = [
     "tsconfig.worker.json",
     "vite.config.ts",
     "../assets/application.json",
+    "../assets/requests.json",
 ];
 
 /// Extensions whose files shrink when compressed; pictures and fonts are compressed already.

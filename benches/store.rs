@@ -177,15 +177,17 @@ fn audited_by(writers: u64, disk: &Arc<dyn Disk>, place: &Path) -> (f64, Duratio
     let store = Store::open(Options { disk: Arc::clone(disk), ..options(place) }, &|_, _, _| {}).unwrap();
     let mut batch = store.batch();
     for writer in 0..writers {
+        let id = Uuid::from_u128(u128::from(writer));
         let lead = Lead {
-            account: Uuid::from_u128(u128::from(writer)),
+            account: Some(id),
             name: Name::typed("Marisol").unwrap(),
             email: Email::typed("marisol@example.com").unwrap(),
             answers: BTreeMap::new(),
             received: writer,
             handled: None,
+            request: None,
         };
-        batch.put(&LEADS, &lead.account, &lead).unwrap();
+        batch.put(&LEADS, &id, &lead).unwrap();
     }
     store.commit(batch).wait().unwrap();
     let (leads, by) = (Desk::of(&store, Arc::new(SystemTime::now)), Actor::terminal());

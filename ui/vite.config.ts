@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { ahead } from './vite/ahead.ts';
 import { breakpoints } from './vite/breakpoints.ts';
 import { neededFirst } from './vite/chunks.ts';
+import { glossary } from './vite/glossary.ts';
 import { pagesFile } from './vite/pages-file.ts';
 import { precache } from './vite/precache.ts';
 import { sizeGate } from './vite/size-gate.ts';
@@ -28,35 +29,46 @@ const pipeline = ['src/routes/admin/pipeline/PipelinePage.tsx', 'src/features/wi
 const wizard = ['src/routes/apply/WizardPage.tsx', 'src/features/wizard/wizard.es.ts'];
 
 const together = {
-  programs: '(routes/programs/([A-Z]\\w+|rate)|components/(FlipCard|Ticks))',
+  programs: '(routes/programs/([A-Z]\\w+|rate)|components/FlipCard)',
   house: 'routes/(about|partners|legal)/[A-Z]\\w+',
+  guides: '(routes/education/[A-Z]\\w+|content/guides/(figures|drawings))',
+  resources:
+    '(routes/(terminology|documents)/([A-Z]\\w+|checks|search|useOtherMeanings)|components/ResourceHead|content/documents/document)',
   start: 'routes/apply/(StartPage|BegunHere|Programs|ChosenProgram|useStraightOn|CopyPage)',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|CorrectPage|TaskHead|useReturn|wanting|apply|answer)\\w+',
   fields:
-    '(routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn|wanting)|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|OnlyHere|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|load-faults|review/ways|use(Left|Saving|StepLine)|fields/(?!Calendar|none-of|phone-format)[\\w-]+))|lib/zip-codes(/\\d)?)',
+    '(routes/requests/[A-Z]\\w+|features/requests/(asking|useRequest)|routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn|wanting)|components/Choices|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|OnlyHere|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|load-faults|review/ways|use(Left|Saving|StepLine)|fields/(?!Calendar|none-of|phone-format)[\\w-]+))|lib/zip-codes(/\\d)?)',
   opening:
-    'features/(drafts/(draft|opened|run|seat)|wizard/(address|bring-in|fields/none-of|form-of|left|progress|sitting|useOpening|form/(check|judge)))',
+    'features/(drafts/(draft|opened|run|seat)|wizard/(address|bring-in|fields/none-of|form-of|left|messages|progress|sitting|useOpening|form/(check|judge)))',
   device:
     '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(claims|kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
   correspondence:
-    '(features/(thread/(Thread|Composer|pages|useWriting)|application/status)|components/(ArchClock|Paper|Tag|TextArea)|lib/useNow)',
+    '(features/(thread/(Thread|Composer|pages|useWriting)|application/status)|components/(ArchClock|Paper|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate|fees)',
   // What the estimate needs of the application's file.
   opened: 'routes/admin/file/(Figures|Flags|opened|useFile)',
   file: 'routes/admin/file/((?!AskForm|Consents|Correcting|Estimates|Missed|PrintPage|FilePage|Requests|Sections|Timeline)[A-Zd]\\w+)',
   desk: 'routes/admin/([A-Z]\\w+|age|role|calls|file/requests|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
+  // Not the catalogs, and not what hands numbers to an application: the site's frame and the wizard need those.
+  tools:
+    '(features/calculators/(?!calculators\\.|handover|ScenarioDialog|csv|share)[\\w-]+|lib/figures/(exact|figure))',
   answers:
     '(features/wizard/(AnswerList|useAnswerText|useProgramName|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/(lender-day|phone))',
 };
+/** What belongs to these although it is in no file of ours. */
+const beside: Record<string, string[]> = { device: ['/@noble/'], fields: ['virtual:glossary/questions$'] };
 const wordsTogether = {
   frame:
     '(app/frame/frame|components/(number|courtesy)|features/(requests/requests|account/leaving|outbox/words)|pwa/pwa)',
+  guides: '(routes/education/education|content/guides/cards)',
   legal: 'content/legal/\\w+',
+  documents: '(content/documents/(documents|property)|routes/documents/library)',
   // The desk needs these two as well, and no other borrower code.
   answers: 'features/(wizard/form-words|thread/thread)',
-  apply: '(routes/apply/(apply|answer)|features/(corrections/corrections|wizard/wizard))',
+  apply: '(routes/(apply/(apply|answer)|requests/request)|features/(corrections/corrections|wizard/wizard))',
   programs: '(routes/(home/home|programs/programs)|content/programs/cards)',
+  tools: '(features/calculators/calculators|routes/tools/tools)',
 };
 
 // React Router resolves to its development build: its package has no condition for the other one.
@@ -76,13 +88,16 @@ export default defineConfig(({ mode, command }) => ({
   resolve: { alias: command === 'build' ? releasedRouter : [] },
   plugins: [
     react(),
+    glossary(),
     mode !== 'kit' && pagesFile({ resolve: { alias: releasedRouter }, css }),
     ahead({ script: 'src/app/ahead.ts', behind: 'src/app/pages.ts' }),
     mode !== 'kit' &&
       precache({
         leftOut:
           /\/src\/(app\/desk|routes\/(admin|account|login\/further)|features\/account\/(code|CodeField|NewPasswordField|new-password))\b/,
-        limits: { entries: 120, bytes: 700_000 },
+        later:
+          /\/src\/((content|routes)\/(documents|terminology|vendors)\/|content\/guides\/|routes\/(education|tools)\/|features\/calculators\/|lib\/figures\/|components\/ResourceHead|art\/guide-)|virtual:glossary\/e[ns]$/,
+        limits: { first: { entries: 120, bytes: 700_000 }, later: { entries: 100, bytes: 400_000 } },
       }),
     // The kit is for development and has no size limit.
     mode !== 'kit' &&
@@ -116,6 +131,30 @@ export default defineConfig(({ mode, command }) => ({
               partners: ['src/routes/partners/PartnersPage.tsx', 'src/content/partners/partners.es.ts'],
               privacy: ['src/routes/legal/LegalPage.tsx', 'src/content/legal/privacy.es.ts'],
               terms: ['src/routes/legal/LegalPage.tsx', 'src/content/legal/terms.es.ts'],
+              tools: ['src/routes/tools/ToolsPage.tsx', 'src/routes/tools/tools.es.ts'],
+              flip: [
+                'src/routes/tools/flip/FlipPage.tsx',
+                'src/routes/tools/tools.es.ts',
+                'src/routes/tools/flip/flip.es.ts',
+              ],
+              education: [
+                'src/routes/education/EducationPage.tsx',
+                'src/routes/education/education.es.ts',
+                'src/content/guides/cards.es.ts',
+              ],
+              guide: [
+                'src/routes/education/GuidePage.tsx',
+                'src/routes/education/education.es.ts',
+                'src/content/guides/closing-costs.es.ts',
+              ],
+              // The terms are data, fetched beside it.
+              terminology: ['src/routes/terminology/TerminologyPage.tsx', 'src/routes/terminology/terminology.es.ts'],
+              documents: [
+                'src/routes/documents/DocumentsPage.tsx',
+                'src/routes/documents/library.es.ts',
+                'src/content/documents/documents.es.ts',
+                'src/content/programs/cards.es.ts',
+              ],
             },
           },
           {
@@ -130,6 +169,7 @@ export default defineConfig(({ mode, command }) => ({
                 'src/routes/apply/answer.es.ts',
                 'src/features/thread/thread.es.ts',
               ],
+              request: ['src/routes/requests/RequestPage.tsx', 'src/routes/requests/request.es.ts'],
               review: ['src/features/wizard/review/Review.tsx'],
               copy: ['src/routes/apply/CopyPage.tsx', 'src/routes/apply/apply.es.ts'],
             },
@@ -137,7 +177,7 @@ export default defineConfig(({ mode, command }) => ({
           {
             name: 'the desk',
             shell: desk,
-            limit: 34_600,
+            limit: 34_700,
             pages: {
               pipeline,
               file: [
@@ -200,15 +240,19 @@ export default defineConfig(({ mode, command }) => ({
             // bytes. None of it may import a page, or both would wait for each other.
             {
               name: 'site',
-              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|PartnerLogo|Pillars|Section|Select|SelectOrOther)\.|content\/(programs|partners)\/(programs|cards|partner|program)\.ts|features\/(requests\/(?!requests\.e[ns])|quick-apply\/(answers|handover|useOptions)|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid|visitor)\.|art\/(?!hero\.|mark|icons|error|no-signal))/,
+              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|NumberField|number|PartnerLogo|Pillars|Section|Select|SelectOrOther|Tag|Ticks)\.|content\/((programs|partners|glossary)\/(programs|cards|partner|program|glossary|term)|guides\/(cards|guide|ways|words))\.ts|routes\/education\/education\.ts|features\/(requests\/(kept|requests|topics)\.ts|quick-apply\/(answers|handover|useOptions)|calculators\/handover|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid|visitor)\.|art\/(?!guide-|hero\.|mark|icons|error|no-signal))/,
               includeDependenciesRecursively: false,
             },
             // Pages that are read in sequence load together, and so do the words of one page. The encryption
             // loads with the device storage.
             ...Object.entries(together).map(([name, modules]) => ({
               name,
-              test: new RegExp(name === 'device' ? `/src/(${modules})\\.|/@noble/` : `/src/(${modules})\\.`),
+              test: new RegExp([`/src/(${modules})\\.`, ...(beside[name] ?? [])].join('|')),
               includeDependenciesRecursively: false,
+            })),
+            ...['en', 'es'].map((language) => ({
+              name: `glossary.${language}`,
+              test: new RegExp(`virtual:glossary/${language}$`),
             })),
             ...Object.entries(wordsTogether).flatMap(([name, modules]) =>
               ['en', 'es'].map((language) => ({
@@ -216,6 +260,12 @@ export default defineConfig(({ mode, command }) => ({
                 test: new RegExp(`/src/(${modules})\\.${language}\\.ts`),
               })),
             ),
+            // Each guide loads alone, in one language.
+            {
+              name: (id: string) => `guide.${id.slice(id.lastIndexOf('/') + 1, -'.ts'.length)}`,
+              test: /\/src\/content\/guides\/[\w-]+\.e[ns]\.ts$/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

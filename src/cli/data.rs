@@ -10,8 +10,8 @@ use super::{Common, Data};
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true, after_help = BACKUP_NAMES)]
 pub struct Backup {
-    /// The file to write, or `-` for standard output. A file replaces an older backup of the same data after the new one has been
-    /// checked. If it exists and is anything else, nothing is written.
+    /// The file to write, or `-` for standard output. If the file is an older backup of the same data, it is replaced after the new
+    /// one has been checked. If it is anything else, nothing is written.
     #[arg(required = true)]
     pub file: Option<PathBuf>,
 

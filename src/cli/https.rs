@@ -57,7 +57,7 @@ pub struct Https {
     #[arg(long, env = "LENDER_SITE_PLAIN_HTTP", value_parser = BoolishValueParser::new(), conflicts_with = "tls_cert")]
     pub plain_http: bool,
 
-    /// How often to look whether the certificate's files have changed.
+    /// How often to check whether the certificate's files have changed.
     #[arg(long, value_name = "TIME", default_value = "1m", value_parser = duration, hide = true)]
     pub tls_check_every: Duration,
 }

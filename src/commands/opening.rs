@@ -105,7 +105,9 @@ fn accept(store: &Store, files: &[HeadFile], others: &[HeadFile]) -> Result<(), 
         }
     }
     if !accepted {
-        tracing::warn!("the data is up to date: start without --accept-older-data, which would hide older data");
+        tracing::warn!(
+            "the data is up to date: leave out --accept-older-data next time, or older data would be accepted without a warning"
+        );
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Leads: the questions of the quick form on the home page, and the answers it accepts.
+//! Leads: the questions of the quick form on the home page, and the answers it accepts; and funding requests.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -7,6 +7,8 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::account::{Email, Name};
+use super::estimate::{self, DueClock};
+use super::funding_request::FundingRequest;
 use super::language::Text;
 use super::money::{self, MAX_DOLLAR_DIGITS, NoNumber};
 use super::settings::Field;
@@ -24,19 +26,37 @@ const OTHER: &str = "other";
 /// Enough for a sentence; the field is one line.
 const MAX_ANSWER_LENGTH: usize = 200;
 
-/// A request for an initial estimate.
+/// A request for an initial estimate, or a funding request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lead {
-    pub account: Uuid,
-    /// The account's email and name at that time: the account may be gone when someone calls back.
+    /// `None` for a visitor.
+    pub account: Option<Uuid>,
+    /// The account's email and name at that time, because the account may be gone when someone calls back; or what the
+    /// visitor gave.
     pub email: Email,
     pub name: Name,
-    /// By the name of the question.
+    /// By the name of the question. Empty for a funding request.
     pub answers: LeadAnswers,
     /// In seconds since 1970.
     pub received: u64,
     #[serde(default)]
     pub handled: Option<Handled>,
+    /// `None` for the quick form.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub request: Option<FundingRequest>,
+}
+
+impl Lead {
+    /// When the estimate, or the answer to the request, is due, in seconds since 1970.
+    #[must_use]
+    pub fn due(&self) -> u64 {
+        self.request.as_ref().map_or_else(|| estimate::due(self.received), |request| request.due)
+    }
+
+    #[must_use]
+    pub fn clock(&self, now: u64) -> DueClock {
+        DueClock::between(self.received, self.due(), self.handled.as_ref().map(|handled| handled.at), now)
+    }
 }
 
 /// The last lead that an account sent, so that the same answers sent twice are one lead.

@@ -8,6 +8,7 @@ use super::account::{Account, Email, Name};
 use super::application::Reference;
 use super::desk::{Decision, Words};
 use super::estimate::{Costs, Terms};
+use super::funding::FundingKind;
 use super::language::Language;
 use super::secret::Secret;
 
@@ -69,6 +70,20 @@ pub enum News {
     Requested { application: Uuid, reference: Reference, questions: Vec<String>, words: Option<Words> },
     /// To staff: the borrower gave answers that were asked for.
     Supplied { application: Uuid, reference: Reference, borrower: Name },
+    /// To staff: someone made a funding request.
+    FundingRequested {
+        lead: Uuid,
+        kind: FundingKind,
+        borrower: Name,
+        /// In seconds since 1970.
+        due: u64,
+    },
+    /// To the person who made a funding request: it was received.
+    FundingReceived {
+        kind: FundingKind,
+        /// In seconds since 1970.
+        due: u64,
+    },
     /// To the borrower: the lender sent a message.
     Answered { reference: Reference, words: Words },
     /// To the borrower: a draft was left.
@@ -246,6 +261,8 @@ impl News {
             Self::Edited { .. } => "correction_by_staff",
             Self::Requested { .. } => "answers_requested",
             Self::Supplied { .. } => "request_answered",
+            Self::FundingRequested { .. } => "funding_request",
+            Self::FundingReceived { .. } => "funding_request_receipt",
             Self::Answered { .. } => "answer",
             Self::Reminded { .. } => "reminder",
             Self::Invited { .. } => "invite",
@@ -302,6 +319,8 @@ impl News {
             | Self::Asked { .. }
             | Self::Corrected { .. }
             | Self::Supplied { .. }
+            | Self::FundingRequested { .. }
+            | Self::FundingReceived { .. }
             | Self::Reminded { .. }
             | Self::Gathered { .. } => Urgency::Notice,
         }
@@ -318,6 +337,7 @@ impl News {
                 | Self::Asked { .. }
                 | Self::Corrected { .. }
                 | Self::Supplied { .. }
+                | Self::FundingRequested { .. }
         )
     }
 

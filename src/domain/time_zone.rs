@@ -122,7 +122,8 @@ impl TimeZone {
         let time = format!("{of_twelve}:{minute:02}{NO_BREAK}{half}{gap}{zone}");
         match language {
             Language::English => format!("{month} {day}, {time}"),
-            Language::Spanish => format!("{day} de {month}, {time}"),
+            Language::Spanish if of_twelve == 1 => format!("{day} de {month} a la {time}"),
+            Language::Spanish => format!("{day} de {month} a las {time}"),
         }
     }
 
@@ -200,13 +201,13 @@ mod tests {
     fn times_are_in_new_york_time_through_the_year_and_stay_on_one_line() {
         // As `date -d … +%s` prints them.
         for (seconds, en, es) in [
-            (1_795_295_880, "Nov 21, 4:18~PM~ET", "21 de noviembre, 4:18~p.~m. hora del Este"),
-            (1_783_051_200, "Jul 3, 12:00~AM~ET", "3 de julio, 12:00~a.~m. hora del Este"),
-            (1_772_953_199, "Mar 8, 1:59~AM~ET", "8 de marzo, 1:59~a.~m. hora del Este"),
-            (1_772_953_200, "Mar 8, 3:00~AM~ET", "8 de marzo, 3:00~a.~m. hora del Este"),
-            (1_793_512_799, "Nov 1, 1:59~AM~ET", "1 de noviembre, 1:59~a.~m. hora del Este"),
-            (1_793_512_800, "Nov 1, 1:00~AM~ET", "1 de noviembre, 1:00~a.~m. hora del Este"),
-            (1_793_520_000, "Nov 1, 3:00~AM~ET", "1 de noviembre, 3:00~a.~m. hora del Este"),
+            (1_795_295_880, "Nov 21, 4:18~PM~ET", "21 de noviembre a las 4:18~p.~m. hora del Este"),
+            (1_783_051_200, "Jul 3, 12:00~AM~ET", "3 de julio a las 12:00~a.~m. hora del Este"),
+            (1_772_953_199, "Mar 8, 1:59~AM~ET", "8 de marzo a la 1:59~a.~m. hora del Este"),
+            (1_772_953_200, "Mar 8, 3:00~AM~ET", "8 de marzo a las 3:00~a.~m. hora del Este"),
+            (1_793_512_799, "Nov 1, 1:59~AM~ET", "1 de noviembre a la 1:59~a.~m. hora del Este"),
+            (1_793_512_800, "Nov 1, 1:00~AM~ET", "1 de noviembre a la 1:00~a.~m. hora del Este"),
+            (1_793_520_000, "Nov 1, 3:00~AM~ET", "1 de noviembre a las 3:00~a.~m. hora del Este"),
         ] {
             let shown =
                 [Language::English, Language::Spanish].map(|language| TimeZone::default().time(seconds, language));

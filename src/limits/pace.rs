@@ -48,6 +48,9 @@ impl Allowance {
     /// All sign-ups together: each may make an account and send an email to a stranger.
     pub const ALL_SIGN_UPS: Self = Self { at_once: 200, one_more: Duration::from_secs(20) };
 
+    /// Receipts to an address that a visitor gave: its owner may never have asked for anything.
+    pub const RECEIPTS: Self = Self { at_once: 5, one_more: Duration::from_hours(3) };
+
     /// Emails to one address without an account: its owner never asked to hear from the site.
     pub const TO_STRANGER: Self = Self { at_once: 1, one_more: Duration::from_hours(24) };
 

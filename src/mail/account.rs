@@ -144,7 +144,7 @@ pub(super) const HAS_ACCOUNT: Kind = Kind {
              olvidó su contraseña, elija una nueva.",
         ),
         text(
-            "If it wasn't you, you can ignore this email: your account is as it was.",
+            "If it wasn't you, you can ignore this email: your account hasn't changed.",
             "Si no fue usted, puede ignorar este correo: su cuenta sigue igual.",
         ),
     ],

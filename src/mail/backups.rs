@@ -16,11 +16,11 @@ const OLD: Text = text(
 
 const NONE_YET: Text = text(
     "No backup of your site could be saved to the location below yet. If the server is lost, everything on it could be lost.",
-    "Aún no se pudo guardar ningún respaldo de su sitio en el destino de abajo. Si se pierde el servidor, podría perderse todo.",
+    "Aún no se pudo guardar ningún respaldo de su sitio en el destino que aparece abajo. Si se pierde el servidor, podría perderse todo.",
 );
 
 const AGAIN: Text = text(
-    "The server will try again on {next}. For all details, the person who runs your server can run `lender-site doctor`. The \
+    "The server will try again on {next}. For details, the person who runs your server can run `lender-site doctor`. The \
      reason is below.",
     "El servidor lo intentará de nuevo el {next}. Para ver los detalles, la persona que administra su servidor puede ejecutar \
      `lender-site doctor`. El motivo está abajo, en inglés.",

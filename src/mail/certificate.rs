@@ -20,7 +20,7 @@ const NONE_YET: Text = text(
 );
 
 const AGAIN: Text = text(
-    "The server will try again on {next}. For all details, the person who runs your server can run `lender-site doctor`. The \
+    "The server will try again on {next}. For details, the person who runs your server can run `lender-site doctor`. The \
      reason is below.",
     "El servidor lo intentará de nuevo el {next}. Para ver los detalles, la persona que administra su servidor puede ejecutar \
      `lender-site doctor`. El motivo está abajo, en inglés.",

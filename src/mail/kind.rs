@@ -25,6 +25,8 @@ pub(super) const fn of(news: &News) -> &'static Kind {
         News::Edited { .. } => &words::EDITED,
         News::Requested { .. } => &words::REQUESTED,
         News::Supplied { .. } => &words::SUPPLIED,
+        News::FundingRequested { .. } => &words::FUNDING_REQUESTED,
+        News::FundingReceived { .. } => &words::FUNDING_RECEIVED,
         News::Reminded { .. } => &reminder::REMINDED,
         News::Invited { .. } => &account::INVITED,
         News::Reset { .. } => &account::RESET,
@@ -74,8 +76,10 @@ pub(super) fn link(news: &News, site: &str) -> Option<String> {
         News::PasswordSet { .. } | News::PasskeyAdded { .. } | News::PasskeyRemoved { .. } => {
             Some(format!("{site}/account/security"))
         }
+        News::FundingRequested { .. } => Some(format!("{site}/admin/leads")),
         News::Gathered { .. } => Some(format!("{site}/admin")),
         News::NoAccount { can_sign_up: false }
+        | News::FundingReceived { .. }
         | News::Closed
         | News::Locked
         | News::CertificateFailing { .. }

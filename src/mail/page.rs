@@ -5,6 +5,7 @@ use super::facts::{comes_to, known_facts, offered, valid};
 use super::{backups, certificate, kind, reminder, words};
 use crate::domain::desk::{Decision, turns};
 use crate::domain::form::Definition;
+use crate::domain::funding::FundingKind;
 use crate::domain::language::{Language, Text};
 use crate::domain::letter::{Letter, News};
 
@@ -71,6 +72,8 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         }
         News::BackupWorking { place } => (known_facts([backups::place(place)], language), None),
         News::Received { .. }
+        | News::FundingRequested { .. }
+        | News::FundingReceived { .. }
         | News::Corrected { .. }
         | News::Supplied { .. }
         | News::Decided { .. }
@@ -137,6 +140,15 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
             values.push(time(*due));
             reference
         }
+        News::FundingRequested { kind, borrower, due, .. } => {
+            values.extend([("{borrower}", borrower.as_str().to_owned()), ("{request}", request_name(*kind, language))]);
+            values.push(time(*due));
+            return values;
+        }
+        News::FundingReceived { kind, due } => {
+            values.extend([("{request}", request_name(*kind, language)), time(*due)]);
+            return values;
+        }
         News::Estimated { reference, .. }
         | News::Answered { reference, .. }
         | News::Edited { reference, .. }
@@ -196,6 +208,10 @@ fn by_step(questions: &[String], language: Language) -> Vec<(&'static str, Strin
 
 /// One of several notices: what happened, and to which application.
 fn noticed(news: &News, language: Language) -> Option<(&'static str, String)> {
+    if let News::FundingRequested { kind, borrower, .. } = news {
+        let request = request_name(*kind, language);
+        return Some((words::NEW_REQUEST.in_language(language), format!("{request} · {}", borrower.as_str())));
+    }
     let what = match news {
         News::Applied { .. } => words::NEW_APPLICATION,
         News::Asked { .. } => words::NEW_MESSAGE,
@@ -244,6 +260,11 @@ const fn breaks_line(letter: char) -> bool {
     matches!(letter, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{1c}'..='\u{1e}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
+fn request_name(kind: FundingKind, language: Language) -> String {
+    let step = Definition::of_request(kind, false).steps.first();
+    step.map_or("", |step| step.name.in_language(language)).to_owned()
+}
+
 fn program_name(program: Option<&str>, language: Language) -> Option<String> {
     let choice = Definition::shipped().program.choices.iter().find(|choice| Some(choice.value.as_str()) == program)?;
     Some(choice.text.in_language(language).to_owned())
@@ -281,11 +302,11 @@ mod tests {
         let text_for = |lender: &Lender| House { lender, site: "https://www.puente.example" }.writes(&letter).text;
         let new_york = text_for(&lender);
         assert!(new_york.contains("Jul 3, 12:00\u{a0}AM\u{a0}ET"), "{new_york}");
-        assert!(new_york.contains("3 de julio, 12:00\u{a0}a.\u{a0}m. hora del Este"), "{new_york}");
+        assert!(new_york.contains("3 de julio a las 12:00\u{a0}a.\u{a0}m. hora del Este"), "{new_york}");
         lender.time_zone = TimeZone::named("America/Los_Angeles").unwrap();
         let los_angeles = text_for(&lender);
         assert!(los_angeles.contains("Jul 2, 9:00\u{a0}PM\u{a0}PT"), "{los_angeles}");
-        assert!(los_angeles.contains("2 de julio, 9:00\u{a0}p.\u{a0}m. hora del Pacífico"), "{los_angeles}");
+        assert!(los_angeles.contains("2 de julio a las 9:00\u{a0}p.\u{a0}m. hora del Pacífico"), "{los_angeles}");
     }
 
     #[test]

@@ -255,11 +255,42 @@ pub(super) const SUPPLIED: Kind = Kind {
     subject: text("The borrower answered: application {reference}", "Respondió el solicitante: solicitud {reference}"),
     title: text("A borrower answered your request", "Un solicitante respondió a lo que le pedimos"),
     says: &[text(
-        "{borrower} gave answers you asked for on application {reference}. You can see what changed on the application.",
+        "{borrower} sent answers we asked for on application {reference}. You can see what changed on the application.",
         "{borrower} envió respuestas que le pedimos para la solicitud {reference}. En la solicitud puede ver qué cambió.",
     )],
     adds: &[],
     action: Some(text("Open the application", "Abrir la solicitud")),
+};
+
+pub(super) const FUNDING_REQUESTED: Kind = Kind {
+    subject: text("New request: {request}", "Prospecto nuevo: {request}"),
+    title: text("You have a new request: {request}", "Llegó un prospecto: {request}"),
+    says: &[text(
+        "{borrower} sent this request. Your answer is due by {time}.",
+        "{borrower} envió esta solicitud. Debe responderse a más tardar el {time}.",
+    )],
+    adds: &[],
+    action: Some(text("Open the leads", "Abrir los prospectos")),
+};
+
+pub(super) const FUNDING_RECEIVED: Kind = Kind {
+    subject: text("We received your request: {request}", "Recibimos su solicitud: {request}"),
+    title: text("We received your request", "Recibimos su solicitud"),
+    says: &[
+        text("Thank you for your request: {request}.", "Gracias por su solicitud: {request}."),
+        text("You'll hear from us by {time}.", "Le responderemos a más tardar el {time}."),
+    ],
+    adds: &[
+        text(
+            "If something changes, or you need it sooner, call us at {phone}.",
+            "Si algo cambia o si lo necesita antes, llámenos al {phone}.",
+        ),
+        text(
+            "This is not an approval or a commitment to lend. If you didn't send this request, you can ignore this email.",
+            "Esto no es una aprobación ni un compromiso de préstamo. Si usted no envió esta solicitud, puede ignorar este correo.",
+        ),
+    ],
+    action: None,
 };
 
 pub(super) const GATHERED: Kind = Kind {
@@ -292,6 +323,7 @@ pub(super) const REQUEST_ANSWERED: Text = text("Request answered", "Petición re
 pub(super) const ESTIMATE_ACCEPTED: Text = text("Estimate accepted", "Estimado aceptado");
 pub(super) const ESTIMATE_NOT_ACCEPTED: Text = text("Estimate not accepted", "Estimado no aceptado");
 pub(super) const ASSIGNED_TO_YOU: Text = text("Assigned to you", "Asignada a usted");
+pub(super) const NEW_REQUEST: Text = text("New request", "Prospecto nuevo");
 pub(super) const REFERENCE: Text = text("Reference", "Referencia");
 pub(super) const BORROWER: Text = text("Borrower", "Solicitante");
 pub(super) const PROGRAM: Text = text("Program", "Programa");

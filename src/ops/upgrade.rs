@@ -72,7 +72,7 @@ mod tests {
     use crate::ops::desk::Desk;
     use crate::ops::export::{Export, Filter, Format, Noted, What};
     use crate::store::accounts::{ACCOUNTS, ACCOUNTS_BY_KIND};
-    use crate::store::leads::{LEADS, LEADS_BY_HANDLED, LEADS_BY_TIME};
+    use crate::store::leads::{LEADS, LEADS_BY_DUE, LEADS_BY_HANDLED, LEADS_BY_TIME};
     use crate::store::mail::{LETTERS, LETTERS_BY_DUE, LETTERS_BY_URGENCY};
     use crate::store::{By, Filing, KeySource, Step, StoreKey, Table, Value};
 
@@ -223,8 +223,15 @@ mod tests {
             language: None,
         };
         let borrower = Account { id: Uuid::from_u128(2), kind: Kind::Borrower, ..staff.clone() };
-        let lead =
-            Lead { account: id, email, name: name.clone(), answers: BTreeMap::new(), received: 2, handled: None };
+        let lead = Lead {
+            account: Some(id),
+            email,
+            name: name.clone(),
+            answers: BTreeMap::new(),
+            received: 2,
+            handled: None,
+            request: None,
+        };
         let letter = Letter { to, name, language: None, news: News::Tried, written: 1, course: Course::default() };
         let mut batch = store.batch();
         batch.put(&OLD_LETTERS, &id, &letter).unwrap().put(&OLD_LEADS, &id, &lead).unwrap();
@@ -235,6 +242,8 @@ mod tests {
         let store = open(today, &|_, _, _| {}).unwrap();
         let letters = LETTERS.by(&store, &LETTERS_BY_URGENCY, &Scan::all()).unwrap().records;
         let leads = LEADS.by(&store, &LEADS_BY_HANDLED, &Scan::starting(&false)).unwrap().records;
+        let due = LEADS.by(&store, &LEADS_BY_DUE, &Scan::starting(&false)).unwrap().records;
+        assert_eq!(due, leads);
         let at_desk = ACCOUNTS.by(&store, &ACCOUNTS_BY_KIND, &Scan::starting(&true)).unwrap().records;
         assert_eq!((letters.len(), leads.len(), at_desk.len()), (1, 1, 1));
         assert_eq!((&letters[0].value, &leads[0].value, &at_desk[0].value), (&letter, &lead, &staff));

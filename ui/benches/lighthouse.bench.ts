@@ -10,7 +10,7 @@ interface Result {
   lhr: {
     finalDisplayedUrl: string;
     categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
-    audits: Record<string, { score: number | null; displayValue?: string }>;
+    audits: Record<string, { score: number | null; numericValue?: number; displayValue?: string }>;
   };
 }
 type Lighthouse = (
@@ -18,18 +18,14 @@ type Lighthouse = (
   flags: { port: number; logLevel: 'error'; onlyCategories: string[] },
 ) => Promise<Result>;
 
-const goals = { performance: 95, accessibility: 100, 'best-practices': 100 };
-type Category = keyof typeof goals;
-const categories = ['performance', 'accessibility', 'best-practices'] as const;
-const figures = [
-  'first-contentful-paint',
-  'largest-contentful-paint',
-  'total-blocking-time',
-  'cumulative-layout-shift',
-];
+/** The lowest scores. */
+const scores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+/** The highest figures: milliseconds, and the share of the page that shifts. */
+const figures = { 'largest-contentful-paint': 1800, 'cumulative-layout-shift': 0, 'total-blocking-time': 100 };
+const categories = Object.keys(scores);
 
-/** A busy machine takes from the speed, and adds to nothing: of so many tries the best counts. */
-const tries = Number(process.env['LENDER_LIGHTHOUSE_TRIES'] ?? 5);
+/** A busy machine takes from the speed, and an idle one does not give: the median says what a visitor gets. */
+const runs = 5;
 
 async function lighthouse(): Promise<Lighthouse> {
   const folder = process.env['LENDER_LIGHTHOUSE'];
@@ -57,48 +53,49 @@ test.afterAll(async () => {
   await rm(profile, { recursive: true });
 });
 
-async function audit(url: string): Promise<void> {
-  const run = await lighthouse();
-  const best: Record<Category, number> = { performance: 0, accessibility: 0, 'best-practices': 0 };
-  let below: Category[] = [];
-  let wrong: string[] = [];
-  for (let tried = 0; tried < tries; tried += 1) {
-    const { lhr } = await run(url, { port, logLevel: 'error', onlyCategories: [...categories] });
-    expect(lhr.finalDisplayedUrl).toBe(url);
-    for (const name of categories) {
-      best[name] = Math.max(best[name], Math.round((lhr.categories[name]?.score ?? 0) * 100));
-    }
-    const scores = categories.map((name) => `${name} ${Math.round((lhr.categories[name]?.score ?? 0) * 100)}`);
-    console.log(
-      `${new URL(url).pathname}: ${scores.join(', ')} (${figures.map((id) => lhr.audits[id]?.displayValue)})`,
-    );
-    below = categories.filter((name) => best[name] < goals[name]);
-    wrong = below.flatMap((name) => {
-      const refs = lhr.categories[name]?.auditRefs.filter(
-        ({ id, weight }) => weight && (lhr.audits[id]?.score ?? 1) < 0.9,
-      );
-      return refs?.map(({ id }) => `${name}: ${id} ${lhr.audits[id]?.displayValue ?? ''}`) ?? [];
-    });
-    if (below.length === 0) return;
-  }
-  expect(wrong, `of ${tries} tries the best: ${JSON.stringify(best)}`).toEqual([]);
-  expect(below).toEqual([]);
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, two) => one - two);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-test('the sign-in page', ({ site }) => audit(`${site}/login`));
-
-test.describe('signed in', () => {
-  test.beforeAll(async ({ site, people }) => {
-    const page = await browser.newPage();
-    await page.goto(`${site}/login`);
-    await page.locator('input[type=email]').fill(people.borrower.email);
-    await page.locator('input[type=password]').fill(people.borrower.password);
-    await page.getByRole('checkbox').check();
-    await page.locator('form button[type=submit]').click();
-    await expect(page).toHaveURL(`${site}/`);
-    await page.close();
+/** What took from a score. */
+const setbacks = ({ lhr }: Result): string[] =>
+  categories.flatMap((name) => {
+    const refs = lhr.categories[name]?.auditRefs.filter(
+      ({ id, weight }) => weight && (lhr.audits[id]?.score ?? 1) < 0.9,
+    );
+    return refs?.map(({ id }) => `${name}: ${id} ${lhr.audits[id]?.displayValue ?? ''}`) ?? [];
   });
 
-  test('the opening page', ({ site }) => audit(`${site}/`));
-  test('a program', ({ site }) => audit(`${site}/loan/fixandflip`));
+async function audit(url: string): Promise<void> {
+  const run = await lighthouse();
+  const results: Result[] = [];
+  for (let done = 0; done < runs; done += 1) {
+    const result = await run(url, { port, logLevel: 'error', onlyCategories: categories });
+    expect(result.lhr.finalDisplayedUrl).toBe(url);
+    results.push(result);
+  }
+  const scoreOf = (name: string) => median(results.map(({ lhr }) => (lhr.categories[name]?.score ?? 0) * 100));
+  const figureOf = (id: string) => median(results.map(({ lhr }) => lhr.audits[id]?.numericValue ?? Number.NaN));
+  const reached = Object.keys(scores).map((name) => [name, Math.round(scoreOf(name))] as const);
+  const measured = Object.keys(figures).map((id) => [id, Math.round(figureOf(id) * 1000) / 1000] as const);
+  console.log(`${new URL(url).pathname}: ${[...reached, ...measured].map((pair) => pair.join(' ')).join(', ')}`);
+  const wrong = results.flatMap(setbacks);
+  for (const [name, lowest] of Object.entries(scores)) {
+    expect.soft(Math.round(scoreOf(name)), `${name}; ${wrong.join('; ')}`).toBeGreaterThanOrEqual(lowest);
+  }
+  for (const [id, highest] of Object.entries(figures)) expect.soft(figureOf(id), id).toBeLessThanOrEqual(highest);
+}
+
+test.beforeAll(async ({ server }) => {
+  const settings = await server.admin(['seed', '--print']);
+  await server.admin(['seed', '--file', '-'], settings.replace('"pages": "members"', '"pages": "everyone"'));
 });
+
+for (const [page, paths] of Object.entries({
+  home: ['/', '/es'],
+  'a program': ['/loan/fixandflip', '/es/loan/fixandflip'],
+  about: ['/about', '/es/about'],
+})) {
+  for (const path of paths) test(`${page} for a visitor, at ${path}`, ({ site }) => audit(site + path));
+}

@@ -5,7 +5,7 @@ import tests from '../playwright.config';
 export default defineConfig({
   testMatch: '*.bench.ts',
   workers: 1,
-  timeout: 300_000,
+  timeout: 600_000,
   reporter: [['list']],
   ...(tests.use && { use: tests.use }),
 });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown, type UserConfig } from 'vite';
+import { glossary } from './glossary.ts';
 import type { Part } from './rendering/parts.ts';
 
 const source = fileURLToPath(new URL('rendering/worker.tsx', import.meta.url));
@@ -21,7 +22,7 @@ async function script({ resolve, css }: UserConfig): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react()],
+    plugins: [react(), glossary()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     ...(resolve && { resolve }),

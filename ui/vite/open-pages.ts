@@ -2,6 +2,9 @@ import { text as frameEn } from '../src/app/frame/frame.en.ts';
 import { text as frameEs } from '../src/app/frame/frame.es.ts';
 import { text as aboutEn } from '../src/content/about/about.en.ts';
 import { text as aboutEs } from '../src/content/about/about.es.ts';
+import { text as guidesEn } from '../src/content/guides/cards.en.ts';
+import { text as guidesEs } from '../src/content/guides/cards.es.ts';
+import { guidePath, guides } from '../src/content/guides/guide.ts';
 import { text as privacyEn } from '../src/content/legal/privacy.en.ts';
 import { text as privacyEs } from '../src/content/legal/privacy.es.ts';
 import { text as termsEn } from '../src/content/legal/terms.en.ts';
@@ -13,11 +16,25 @@ import { text as overseasEs } from '../src/content/programs/overseas.es.ts';
 import { families, type Program, type ProgramId } from '../src/content/programs/program.ts';
 import { text as usaEn } from '../src/content/programs/usa.en.ts';
 import { text as usaEs } from '../src/content/programs/usa.es.ts';
+import { requestPath } from '../src/features/requests/topics.ts';
 import { closed } from '../src/lib/closed.ts';
+import { text as libraryEn } from '../src/routes/documents/library.en.ts';
+import { text as libraryEs } from '../src/routes/documents/library.es.ts';
+import { text as educationEn } from '../src/routes/education/education.en.ts';
+import { text as educationEs } from '../src/routes/education/education.es.ts';
 import { text as homeEn } from '../src/routes/home/home.en.ts';
 import { text as homeEs } from '../src/routes/home/home.es.ts';
 import { text as programsEn } from '../src/routes/programs/programs.en.ts';
 import { text as programsEs } from '../src/routes/programs/programs.es.ts';
+import { text as requestEn } from '../src/routes/requests/request.en.ts';
+import { text as requestEs } from '../src/routes/requests/request.es.ts';
+import { text as terminologyEn } from '../src/routes/terminology/terminology.en.ts';
+import { text as terminologyEs } from '../src/routes/terminology/terminology.es.ts';
+import { calculatorIds } from '../src/routes/tools/calculator-ids.ts';
+import { text as toolsEn } from '../src/routes/tools/tools.en.ts';
+import { text as toolsEs } from '../src/routes/tools/tools.es.ts';
+import { text as vendorsEn } from '../src/routes/vendors/vendors.en.ts';
+import { text as vendorsEs } from '../src/routes/vendors/vendors.es.ts';
 
 interface Words {
   frame: typeof frameEn;
@@ -26,8 +43,15 @@ interface Words {
   partners: typeof partnersEn;
   privacy: typeof privacyEn;
   terms: typeof termsEn;
+  terminology: typeof terminologyEn;
+  library: typeof libraryEn;
   programs: typeof programsEn;
+  tools: typeof toolsEn;
+  vendors: typeof vendorsEn;
   program: Record<ProgramId, Program>;
+  education: typeof educationEn;
+  guide: typeof guidesEn;
+  request: typeof requestEn;
 }
 
 const words = {
@@ -38,8 +62,15 @@ const words = {
     partners: partnersEn,
     privacy: privacyEn,
     terms: termsEn,
+    terminology: terminologyEn,
+    library: libraryEn,
     programs: programsEn,
+    tools: toolsEn,
+    vendors: vendorsEn,
     program: { ...usaEn, ...overseasEn },
+    education: educationEn,
+    guide: guidesEn,
+    request: requestEn,
   },
   es: {
     frame: frameEs,
@@ -48,8 +79,15 @@ const words = {
     partners: partnersEs,
     privacy: privacyEs,
     terms: termsEs,
+    terminology: terminologyEs,
+    library: libraryEs,
     programs: programsEs,
+    tools: toolsEs,
+    vendors: vendorsEs,
     program: { ...usaEs, ...overseasEs },
+    education: educationEs,
+    guide: guidesEs,
+    request: requestEs,
   },
 } satisfies Record<string, Words>;
 
@@ -63,6 +101,9 @@ interface Sheet {
   /** Its name in the breadcrumb, if that is not its title. */
   name?: string;
   program?: ProgramId;
+  /** Only lenders with vendors have it. */
+  vendors?: true;
+  isArticle?: boolean;
   questions?: readonly { question: string; answer: string }[];
 }
 
@@ -70,7 +111,23 @@ const familyPaths = { usa: '/loan-programs-usa', overseas: '/loan-programs-over'
 const familyNames = Object.keys(families) as (keyof typeof families)[];
 
 /** The open pages by path, as they call themselves. */
-function sheets({ frame, home, about, partners, privacy, terms, programs, program }: Words): Record<string, Sheet> {
+function sheets({
+  frame,
+  home,
+  about,
+  partners,
+  privacy,
+  terms,
+  terminology,
+  library,
+  programs,
+  tools,
+  program,
+  vendors,
+  education,
+  guide,
+  request,
+}: Words): Record<string, Sheet> {
   const sheet = ({ title, lede }: { title: string; lede: string }, above = '/'): Sheet => ({
     title,
     description: lede,
@@ -82,6 +139,19 @@ function sheets({ frame, home, about, partners, privacy, terms, programs, progra
     '/partners': { ...sheet({ title: partners.title, lede: partners.intro }), name: frame.partners },
     '/privacy': sheet(privacy),
     '/terms': sheet(terms),
+    '/tools': sheet(tools),
+    ...Object.fromEntries(
+      calculatorIds.map((id) => [`/tools/${id}`, { ...sheet(tools.pages[id], '/tools'), name: tools.pages[id].name }]),
+    ),
+    '/vendors': { ...sheet(vendors), vendors: true },
+    '/education': sheet(education),
+    ...Object.fromEntries(guides.map((id) => [guidePath(id), { ...sheet(guide[id], '/education'), isArticle: true }])),
+    '/terminology': sheet(terminology),
+    '/documents': sheet(library),
+    [requestPath.proofOfFunds]: sheet(request.kinds.proofOfFunds),
+    [requestPath.earnestMoney]: sheet(request.kinds.earnestMoney),
+    [requestPath.softTerms]: sheet(request.kinds.softTerms),
+    [requestPath.transactionalFunding]: sheet(request.kinds.transactionalFunding),
     '/loan-programs': { ...sheet(programs.chooser), name: frame.programs },
     ...Object.fromEntries(
       familyNames.flatMap((family) => [
@@ -114,19 +184,23 @@ export function openPages() {
       if (!page) return [];
       return [...(page.above ? crumbs(page.above) : []), [page.name ?? page.title, addressIn(language, path)]];
     };
-    return Object.entries(known).map(([path, { title, description, program, questions = [] }]) => ({
-      address: addressIn(language, path),
-      /** Its place in the list of paths. */
-      path: openPaths.indexOf(path),
-      language,
-      title,
-      description,
-      alternates: [...languages.map((other) => [other, addressIn(other, path)]), ['x-default', path]],
-      breadcrumb: crumbs(path),
-      program: program !== undefined,
-      picture: `/cards/${program ?? 'site'}.png`,
-      questions: questions.map(({ question, answer }) => [question, answer]),
-    }));
+    return Object.entries(known).map(
+      ([path, { title, description, program, isArticle = false, vendors = false, questions = [] }]) => ({
+        address: addressIn(language, path),
+        /** Its place in the list of paths. */
+        path: openPaths.indexOf(path),
+        language,
+        title,
+        description,
+        alternates: [...languages.map((other) => [other, addressIn(other, path)]), ['x-default', path]],
+        breadcrumb: crumbs(path),
+        program: program !== undefined,
+        vendors,
+        article: isArticle,
+        picture: `/cards/${program ?? 'site'}.png`,
+        questions: questions.map(({ question, answer }) => [question, answer]),
+      }),
+    );
   });
   // Paths in lower case, as they are looked up.
   const moved = Object.fromEntries(

@@ -149,7 +149,7 @@ impl Story {
             Step::Reply => {
                 let answer = Text {
                     en: "Yes, after three months at no cost. You will find it in the conditions.",
-                    es: "Sí, después de tres meses sin cargo. Lo verá en las condiciones.",
+                    es: "Sí, sin cargo después de tres meses. Lo verá en las condiciones.",
                 };
                 drop(desk.write(by, id, change, said(answer))?);
             }

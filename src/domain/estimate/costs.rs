@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::deal::{Deal, Part, Purpose, dollars, part, whole};
+use super::deal::{Deal, Part, Purpose, part, whole};
 use super::figure::{Figure, FigureName, FigureNote};
 use super::{Terms, Thousandths};
+use crate::domain::figures::{self, Exact};
 use crate::domain::form::Answers;
 
 /// Amounts that cannot be computed are `None`.
@@ -27,7 +28,7 @@ impl Costs {
     pub fn of(program: Option<&str>, answers: &Answers, terms: &Terms) -> Self {
         let deal = Deal { program, answers };
         Self {
-            payment: payment(terms.amount, terms).ok().map(|payment| whole(payment.amount * 100.0)),
+            payment: payment(terms.amount, terms).ok().map(|payment| whole(&payment.amount.times(100))),
             points: points(terms),
             fees: fees(terms),
             at_closing: terms.amount.and_then(|_| deal.loan_at_closing(Some(terms)).ok()),
@@ -44,7 +45,7 @@ impl Costs {
 
 /// `None` without points or without a known loan amount.
 fn points(terms: &Terms) -> Option<u64> {
-    Some(whole(dollars(terms.amount?) * terms.points?.percent() / 100.0))
+    Some(whole(&(Exact::of(terms.amount?) * Exact::share(terms.points?.millionths()))))
 }
 
 fn fees(terms: &Terms) -> u64 {
@@ -53,25 +54,25 @@ fn fees(terms: &Terms) -> u64 {
 
 /// The monthly payment, or the terms that are missing for it.
 pub(super) fn payment(loan: Option<u64>, terms: &Terms) -> Result<Part, Vec<&'static str>> {
-    let loan = loan.filter(|loan| *loan > 0).map(dollars).ok_or("loan");
-    let rate = terms.rate.map(Thousandths::percent).map(|rate| rate / 1_200.0).ok_or("rate");
-    let months = terms.term_months.map(f64::from).ok_or("term");
-    let amount = match (loan, rate, months) {
-        (Ok(loan), Ok(rate), _) if terms.interest_only => loan * rate,
-        (Ok(loan), Ok(rate), Ok(months)) if rate > 0.0 => loan * rate / (1.0 - (1.0 + rate).powf(-months)),
-        (Ok(loan), Ok(_), Ok(months)) => loan / months,
-        (loan, rate, months) => {
-            let missing = [loan.err(), rate.err(), months.err().filter(|_| !terms.interest_only)];
-            return Err(missing.into_iter().flatten().collect());
-        }
-    };
-    Ok(part("payment", amount))
+    let loan = loan.filter(|loan| *loan > 0);
+    let months = terms.term_months.filter(|months| *months > 0);
+    let of_one = figures::payment::of_one(figures::payment::Terms {
+        rate: terms.rate.map(Thousandths::millionths),
+        months: months.map(i64::from),
+        interest_only: terms.interest_only,
+    });
+    if let (Some(loan), Ok(of_one)) = (loan, of_one) {
+        return Ok(part("payment", Exact::of(loan) * of_one));
+    }
+    let needs =
+        [("loan", loan.is_none()), ("rate", terms.rate.is_none()), ("term", months.is_none() && !terms.interest_only)];
+    Err(needs.into_iter().filter(|(_, is_missing)| *is_missing).map(|(name, _)| name).collect())
 }
 
 /// Points and fees, as far as there are terms.
 fn closing_costs(terms: Option<&Terms>) -> [Part; 2] {
-    let points = terms.and_then(points).map_or(0.0, dollars);
-    [part("points", points), part("fees", terms.map_or(0.0, |terms| dollars(fees(terms))))]
+    let points = terms.and_then(points).unwrap_or_default();
+    [part("points", Exact::of(points)), part("fees", Exact::of(terms.map_or(0, fees)))]
 }
 
 /// The price or the payoff, plus points and fees, minus what the loan pays out at closing. Rehab is paid later in draws
@@ -84,7 +85,7 @@ pub(super) fn cash_to_close(deal: Deal<'_>, terms: Option<&Terms>) -> Figure {
         Err(transaction) => vec![Err(transaction)],
     };
     match deal.loan_at_closing(terms) {
-        Ok(lent) => of.push(Ok(part("loanAtClosing", -dollars(lent)))),
+        Ok(lent) => of.push(Ok(part("loanAtClosing", Exact::zero() - Exact::of(lent)))),
         Err(parts) => missing = parts,
     }
     of.extend(closing_costs(terms).map(Ok));
@@ -101,10 +102,10 @@ pub(super) fn cash_out(deal: Deal<'_>, terms: Option<&Terms>) -> Figure {
     figure.name = FigureName::CashOut;
     figure.value = figure.value.map(|value| 0.0 - value);
     for part in &mut figure.of {
-        part.amount = 0.0 - part.amount;
+        part.amount = Exact::zero() - part.amount.clone();
     }
     // What the loan brings comes first, then what is taken off.
-    figure.of.sort_by_key(|part| part.amount < 0.0);
+    figure.of.sort_by_key(|part| part.amount.is_negative());
     figure
 }
 

@@ -1,6 +1,7 @@
 //! The deal that the answers describe: what is bought or paid off, what is built, what it is worth, and what it earns.
 
 use super::Terms;
+use crate::domain::figures::Exact;
 use crate::domain::form::Answers;
 use crate::domain::money;
 
@@ -23,12 +24,12 @@ const INSURANCE: &str = "propertyDetails.annualInsurancePremiums";
 const HOA: &str = "propertyDetails.monthlyHoa";
 
 /// One amount of a formula: an answer or a part of the loan.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Part {
     /// `<group>.<key>` of an answer, or `loan`, `loanAtClosing`, `payment`, `points`, `fees`.
     pub name: &'static str,
     /// In dollars. Negative if it is subtracted.
-    pub amount: f64,
+    pub amount: Exact,
 }
 
 /// An amount, or the name of the missing answer.
@@ -46,7 +47,7 @@ pub(super) struct Deal<'a> {
     pub(super) answers: &'a Answers,
 }
 
-pub(super) const fn part(name: &'static str, amount: f64) -> Part {
+pub(super) const fn part(name: &'static str, amount: Exact) -> Part {
     Part { name, amount }
 }
 
@@ -76,7 +77,7 @@ impl Deal<'_> {
 
     /// An answer that must be above zero.
     pub(super) fn positive(&self, path: &'static str) -> Known {
-        self.given(path).filter(|part| part.amount > 0.0).ok_or(path)
+        self.given(path).filter(|part| part.amount.is_positive()).ok_or(path)
     }
 
     /// An answer that may be zero but must be given.
@@ -85,14 +86,14 @@ impl Deal<'_> {
     }
 
     pub(super) fn given(&self, path: &'static str) -> Option<Part> {
-        let amount = self.answers.text(path)?.parse::<f64>().ok()?;
-        (amount.is_finite() && amount >= 0.0).then_some(part(path, amount))
+        let amount = Exact::read(self.answers.text(path)?)?;
+        amount.hundredths().map(|_| part(path, amount))
     }
 
     /// The rehab or construction budget: zero if no work is planned.
     pub(super) fn rehab(&self) -> Known {
         match self.answers.flag(REHAB_NEEDED) {
-            Some(false) => Ok(part(REHAB, 0.0)),
+            Some(false) => Ok(part(REHAB, Exact::zero())),
             Some(true) => self.required(REHAB),
             None => self.given(REHAB).ok_or(REHAB_NEEDED),
         }
@@ -102,7 +103,7 @@ impl Deal<'_> {
     fn permits(&self) -> Known {
         match self.answers.flag(PERMITS_NEEDED) {
             Some(true) => self.required(PERMITS),
-            _ => Ok(part(PERMITS, 0.0)),
+            _ => Ok(part(PERMITS, Exact::zero())),
         }
     }
 
@@ -115,7 +116,7 @@ impl Deal<'_> {
         if !matches!(self.program, Some("fix-and-flip" | "new-construction")) {
             return Ok(0);
         }
-        let budget = whole(self.rehab()?.amount);
+        let budget = whole(&self.rehab()?.amount);
         Ok(self.loan(terms).map_or(budget, |loan| loan.min(budget)))
     }
 
@@ -131,7 +132,7 @@ impl Deal<'_> {
     pub(super) fn cost(&self) -> Vec<Known> {
         let property = match self.purpose() {
             Ok(Purpose::Refinance) => {
-                let improvements = self.given(IMPROVEMENTS).unwrap_or(part(IMPROVEMENTS, 0.0));
+                let improvements = self.given(IMPROVEMENTS).unwrap_or_else(|| part(IMPROVEMENTS, Exact::zero()));
                 let paid = self.positive(ORIGINAL_PRICE).or_else(|_| self.positive(PRICE)).map_err(|_| ORIGINAL_PRICE);
                 vec![paid, Ok(improvements)]
             }
@@ -147,7 +148,7 @@ impl Deal<'_> {
 
     /// Property taxes, insurance and HOA dues per month.
     pub(super) fn carrying(&self) -> Vec<Known> {
-        let a_month = |path| self.required(path).map(|a_year| part(path, a_year.amount / 12.0));
+        let a_month = |path| self.required(path).map(|a_year| part(path, a_year.amount.part(12)));
         let association = self.given(HOA).map(Ok);
         [a_month(TAXES), a_month(INSURANCE)].into_iter().chain(association).collect()
     }
@@ -164,16 +165,9 @@ pub fn requested(answers: &Answers) -> Option<u64> {
     money::dollars(answers.text(REQUESTED)?).ok()?.parse().ok()
 }
 
-/// Ten digits fit a float exactly.
-#[expect(clippy::cast_precision_loss, reason = "ten digits fit exactly")]
-pub(super) const fn dollars(amount: u64) -> f64 {
-    amount as f64
-}
-
-/// Rounds to whole dollars. The amount must not be negative.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "amounts have ten digits and no sign")]
-pub(super) fn whole(amount: f64) -> u64 {
-    amount.round() as u64
+/// Rounds an amount that is not negative.
+pub(super) fn whole(amount: &Exact) -> u64 {
+    amount.rounded().and_then(|amount| u64::try_from(amount).ok()).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! One figure with the amounts it is based on and what is missing for it.
 
 use super::deal::{Known, Part};
+use crate::domain::figures::Exact;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FigureName {
@@ -76,18 +77,16 @@ impl Figure {
             here.into_iter().flatten().collect()
         };
         let (mut of, mut by) = (known(of), known(by.unwrap_or_default()));
-        let sum = |parts: &[Part]| parts.iter().map(|part| part.amount).sum::<f64>();
-        let (above, below) = (sum(&of), sum(&by));
-        let hundred = if name.is_percent() { 100.0 } else { 1.0 };
-        let worked_out = if divides { (below > 0.0).then(|| above / below * hundred) } else { Some(above) };
-        let value = worked_out.filter(|_| missing.is_empty());
+        let sum = |parts: &[Part]| parts.iter().fold(Exact::zero(), |sum, part| sum + part.amount.clone());
+        let (above, below) = (sum(&of).times(if name.is_percent() { 100 } else { 1 }), sum(&by));
+        let worked_out = if divides { above.over(&below) } else { Some(above) };
+        let value = worked_out.filter(|_| missing.is_empty()).and_then(|value| value.hundredths());
         for parts in [&mut of, &mut by] {
             // Zero amounts are left out unless there is no other.
             if parts.len() > 1 {
-                parts.retain(|part| part.amount.abs() > 0.0);
+                parts.retain(|part| !part.amount.is_zero());
             }
         }
-        let value = value.map(|value| (value * 100.0).round() / 100.0);
         Self { name, value, missing, of, by, notes: Vec::new() }
     }
 

@@ -2,8 +2,9 @@
 
 use super::Terms;
 use super::costs::{cash_out, cash_to_close, payment};
-use super::deal::{ARV, AS_IS, Deal, PRICE, Purpose, RENT, dollars, part};
+use super::deal::{ARV, AS_IS, Deal, PRICE, Purpose, RENT, part};
 use super::figure::{Figure, FigureName, FigureNote};
+use crate::domain::figures::Exact;
 use crate::domain::form::Answers;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -37,11 +38,11 @@ impl Figures {
             (None, None) => Basis::Nothing,
         };
         let at_closing = deal.loan_at_closing(terms);
-        let whole_loan = loan.filter(|loan| *loan > 0).map(|loan| part("loan", dollars(loan))).ok_or("loan");
+        let whole_loan = loan.filter(|loan| *loan > 0).map(|loan| part("loan", Exact::of(loan))).ok_or("loan");
         let is_rental = program == Some("dscr-rental");
         let builds_nothing = is_rental || program == Some("bridge");
         let mut list =
-            vec![ltv(deal, at_closing.clone()), Figure::share(FigureName::Ltc, vec![whole_loan], deal.cost())];
+            vec![ltv(deal, at_closing.clone()), Figure::share(FigureName::Ltc, vec![whole_loan.clone()], deal.cost())];
         if !builds_nothing || deal.given(ARV).is_some() {
             list.push(Figure::share(FigureName::LoanToArv, vec![whole_loan], vec![deal.positive(ARV)]));
         }
@@ -67,7 +68,7 @@ impl Figures {
 /// The loan at closing ÷ the lesser of price and as-is value; ÷ the as-is value if nothing is bought.
 fn ltv(deal: Deal<'_>, at_closing: Result<u64, Vec<&'static str>>) -> Figure {
     let (price, value) = (deal.positive(PRICE), deal.positive(AS_IS));
-    let (base, note) = match (deal.purpose(), price, value) {
+    let (base, note) = match (deal.purpose(), &price, &value) {
         (Ok(Purpose::Purchase), Ok(_), Err(_)) => (price, Some(FigureNote::NoValue)),
         (Ok(Purpose::Refinance), ..) | (Err(_), Err(_), _) => (value, None),
         (Ok(Purpose::Purchase), Err(_), _) | (Err(_), Ok(_), Err(_)) => (price, None),
@@ -75,7 +76,7 @@ fn ltv(deal: Deal<'_>, at_closing: Result<u64, Vec<&'static str>>) -> Figure {
         (_, Ok(_), Ok(_)) => (value, Some(FigureNote::ValueIsLess)),
     };
     let (of, missing) = match at_closing {
-        Ok(lent) => (vec![Ok(part("loanAtClosing", dollars(lent)))], Vec::new()),
+        Ok(lent) => (vec![Ok(part("loanAtClosing", Exact::of(lent)))], Vec::new()),
         Err(missing) => (Vec::new(), missing),
     };
     let land = (deal.program == Some("new-construction")).then_some(FigureNote::Land);

@@ -1,13 +1,14 @@
 //! Warnings for the loan officer: amounts above the lender's limits, and answers that cannot be right.
 
-use super::deal::{ARV, AS_IS, Deal, PRICE, Purpose, RENT, dollars};
+use super::deal::{ARV, AS_IS, Deal, PRICE, Purpose, RENT};
 use super::{FigureName, Figures, Terms};
 use crate::domain::application::Evidence;
+use crate::domain::figures::Exact;
 use crate::domain::form::Answers;
 use crate::domain::settings::ProgramLimits;
 
 /// Rent above this percentage of the property's value cannot be monthly.
-const MAX_MONTHLY_RENT_PERCENT: f64 = 5.0;
+const MAX_MONTHLY_RENT_PERCENT: i64 = 5;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Flag {
@@ -96,23 +97,30 @@ fn over(deal: Deal<'_>, terms: Option<&Terms>, figures: &Figures, limits: &Progr
             (value > limit).then_some(Flag { name, value: Some(value), limit: Some(limit) })
         })
         .collect();
-    let held = deal.holdback(terms).ok().map(dollars);
-    let allowed =
-        limits.of_rehab.zip(deal.rehab().ok()).map(|(limit, budget)| budget.amount * f64::from(limit) / 100.0);
-    if let Some((value, limit)) = held.zip(allowed).filter(|(held, allowed)| held > allowed) {
-        flags.push(Flag { name: FlagName::OverRehab, value: Some(value), limit: Some(limit) });
+    let held = deal.holdback(terms).ok().map(Exact::of);
+    let allowed = limits.of_rehab.zip(deal.rehab().ok()).map(|(limit, budget)| percent(budget.amount, limit.into()));
+    if let Some((held, allowed)) = held.zip(allowed).filter(|(held, allowed)| held > allowed) {
+        flags.push(Flag { name: FlagName::OverRehab, value: held.hundredths(), limit: allowed.hundredths() });
     }
     flags
 }
 
+fn percent(amount: Exact, percent: i64) -> Exact {
+    amount.times(percent).part(100)
+}
+
 fn arv_below_as_is(deal: Deal<'_>) -> Option<Flag> {
     let (repaired, as_is) = (deal.positive(ARV).ok()?.amount, deal.positive(AS_IS).ok()?.amount);
-    (repaired < as_is).then_some(Flag { name: FlagName::ArvBelowAsIs, value: Some(repaired), limit: Some(as_is) })
+    (repaired < as_is).then(|| Flag {
+        name: FlagName::ArvBelowAsIs,
+        value: repaired.hundredths(),
+        limit: as_is.hundredths(),
+    })
 }
 
 fn rent_not_monthly(deal: Deal<'_>) -> Option<Flag> {
     let rent = deal.given(RENT)?.amount;
     let worth = deal.positive(AS_IS).or_else(|_| deal.positive(PRICE)).or_else(|_| deal.positive(ARV)).ok()?.amount;
-    let most = worth * MAX_MONTHLY_RENT_PERCENT / 100.0;
-    (rent > most).then_some(Flag { name: FlagName::RentNotMonthly, value: Some(rent), limit: Some(most) })
+    let most = percent(worth, MAX_MONTHLY_RENT_PERCENT);
+    (rent > most).then(|| Flag { name: FlagName::RentNotMonthly, value: rent.hundredths(), limit: most.hundredths() })
 }

@@ -21,10 +21,7 @@ pub(in crate::domain) use terms::{MAX_TEXT_LENGTH, is_text};
 /// In seconds: 24 hours by the clock, including weekends.
 const ESTIMATE_DUE_AFTER: u64 = 24 * 60 * 60;
 
-/// In seconds.
-const AMBER_AFTER: u64 = 18 * 60 * 60;
-
-/// The state of the 24-hour promise.
+/// The state of a promise to answer in time: within 24 hours for an estimate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DueClock {
     Green,
@@ -46,11 +43,17 @@ impl DueClock {
 
     #[must_use]
     pub const fn at(received: u64, stopped: Option<u64>, now: u64) -> Self {
+        Self::between(received, due(received), stopped, now)
+    }
+
+    /// Amber once three quarters of the time have passed.
+    #[must_use]
+    pub const fn between(received: u64, due: u64, stopped: Option<u64>, now: u64) -> Self {
         if stopped.is_some() {
             Self::Stopped
-        } else if now > due(received) {
+        } else if now > due {
             Self::Red
-        } else if now >= received.saturating_add(AMBER_AFTER) {
+        } else if now >= received.saturating_add(due.saturating_sub(received) / 4 * 3) {
             Self::Amber
         } else {
             Self::Green
@@ -91,6 +94,12 @@ mod tests {
             assert_eq!(DueClock::at(received, None, received + after), expected, "after {after} s");
             assert_eq!(DueClock::at(received, Some(received), received + after), DueClock::Stopped);
         }
+        let four_hours = |after| DueClock::between(received, received + 4 * 3600, None, received + after);
+        assert_eq!([0, 3 * 3600 - 1].map(four_hours), [DueClock::Green; 2]);
+        assert_eq!(
+            [3 * 3600, 4 * 3600, 4 * 3600 + 1].map(four_hours),
+            [DueClock::Amber, DueClock::Amber, DueClock::Red]
+        );
         assert!(DueClock::ALL.into_iter().all(|clock| DueClock::named(clock.name()) == Some(clock)));
     }
 }

@@ -98,8 +98,8 @@ impl Thousandths {
     }
 
     #[must_use]
-    pub fn percent(self) -> f64 {
-        f64::from(self.0) / 1_000.0
+    pub fn millionths(self) -> i64 {
+        i64::from(self.0) * 10
     }
 }
 

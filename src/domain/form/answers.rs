@@ -83,7 +83,8 @@ impl Answers {
         if let Some(Answer::Many(chosen)) = self.at(path) { chosen } else { &[] }
     }
 
-    pub(super) fn at(&self, path: &str) -> Option<&Answer> {
+    #[must_use]
+    pub fn at(&self, path: &str) -> Option<&Answer> {
         let (group, key) = path.split_once('.')?;
         self.0.get(group)?.get(key)
     }

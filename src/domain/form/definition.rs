@@ -118,6 +118,9 @@ pub struct Field {
     /// The short label for a message, a list or a table.
     pub name: Bilingual,
     pub hint: Option<Bilingual>,
+    /// The terms of the glossary that the UI explains beside it.
+    #[serde(default)]
+    pub terms: Vec<String>,
     pub placeholder: Option<Bilingual>,
     /// The HTML autocomplete token.
     pub autocomplete: Option<String>,
@@ -198,10 +201,11 @@ pub struct Consent {
     pub text: Bilingual,
 }
 
+pub(super) const SHIPPED_FILE: &str = include_str!("../../../assets/application.json");
+
 /// The form that is compiled into this program. A test proves that the file can be read, so the empty default is never
 /// used.
-static SHIPPED: LazyLock<Definition> =
-    LazyLock::new(|| Definition::read(include_str!("../../../assets/application.json")).unwrap_or_default());
+static SHIPPED: LazyLock<Definition> = LazyLock::new(|| Definition::read(SHIPPED_FILE).unwrap_or_default());
 
 /// The answers were given to a form that this program does not know yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

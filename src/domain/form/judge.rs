@@ -60,8 +60,15 @@ impl From<&FormOptions> for Offers {
 impl Definition {
     #[must_use]
     pub fn judge(&self, program: Option<&str>, answers: &Answers, offers: &Offers, today: Date) -> Verdict<'_> {
+        let verdict = self.judge_answers(answers, offers, today);
+        let findings = self.judge_program(program).into_iter().chain(verdict.findings).collect();
+        Verdict { findings, ..verdict }
+    }
+
+    /// Judges the answers to a form that does not ask for a program.
+    #[must_use]
+    pub fn judge_answers(&self, answers: &Answers, offers: &Offers, today: Date) -> Verdict<'_> {
         let mut verdict = Verdict { open: vec![], findings: vec![], doubts: vec![], answers: Answers::default() };
-        verdict.findings.extend(self.judge_program(program));
         let mut open = Open::new();
         for (_, section, field) in self.all() {
             let asked = [&section.when, &field.when].into_iter().flatten().all(|when| when.holds(&open));

@@ -11,7 +11,8 @@
 //! - `check`: checks a single answer, with `date` for the calendar and `phone` for phone numbers;
 //! - `judge`: judges a whole application;
 //! - `difference`: what changed from one set of answers to another;
-//! - `migration`: how answers to an older form become answers to this one.
+//! - `migration`: how answers to an older form become answers to this one;
+//! - `requests`: the short forms of `assets/requests.json`, which keep the same rules.
 
 mod answer;
 mod answers;
@@ -25,6 +26,7 @@ mod judge;
 mod migration;
 mod phone;
 mod reading;
+mod requests;
 
 pub use answer::{Answer, Other};
 pub use answers::Answers;

@@ -9,7 +9,7 @@ use serde_json::{Error, Map, Value};
 
 use super::definition::Definition;
 
-type Object = Map<String, Value>;
+pub(super) type Object = Map<String, Value>;
 
 /// Keys of the file that are not part of the form.
 const FILE_ONLY_KEYS: [&str; 4] = ["$schema", "limits", "placeholders", "conditions"];
@@ -23,7 +23,10 @@ struct Shared {
 
 impl Definition {
     pub fn read(text: &str) -> Result<Self, Error> {
-        let mut file: Object = serde_json::from_str(text)?;
+        Self::of_file(serde_json::from_str(text)?)
+    }
+
+    pub(super) fn of_file(mut file: Object) -> Result<Self, Error> {
         let [_, limits, placeholders, conditions] = FILE_ONLY_KEYS.map(|name| file.remove(name).unwrap_or_default());
         let shared = Shared { limits, placeholders, conditions };
         for step in objects(file.get_mut("steps")) {

@@ -112,6 +112,7 @@ fn the_schema_accepts_the_file_and_rejects_mistakes() {
         ("\"larger\": {", "\"largest\": {"),
         ("\"percent\": 5,", "\"percent\": \"5\","),
         ("\"percent\": 100,", "\"percent\": 0,"),
+        ("\"terms\": [\"after-repair-value\"]", "\"terms\": [\"ARV\"]"),
     ] {
         assert!(shipped.contains(from), "{from}");
         let mistaken = serde_json::from_str(&shipped.replacen(from, to, 1)).unwrap();

@@ -7,9 +7,11 @@ use super::limits::{self, Limits};
 use super::rate::{self, AdvertisedRate};
 use super::reading::Place;
 use super::reminders::{self, Reminders};
+use super::requests::{self, Requests};
 use super::retention::{self, Retention};
 use super::rules;
 use super::safeguards::{self, Safeguards};
+use super::vendors::{self, Vendor};
 use crate::domain::language::Bilingual;
 use crate::domain::time_zone::TimeZone;
 
@@ -44,7 +46,11 @@ pub struct Lender {
     #[serde(default)]
     pub reminders: Reminders,
     #[serde(default)]
+    pub requests: Requests,
+    #[serde(default)]
     pub access: Access,
+    #[serde(default)]
+    pub vendors: Vec<Vendor>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -114,7 +120,9 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         "retention",
         "safeguards",
         "reminders",
+        "requests",
         "access",
+        "vendors",
     ];
     let members = at.object(&asked, &optional)?;
     let product = members.read("product", |at| at.text(name(40)));
@@ -124,7 +132,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
     let address = members.read("address", address);
     let appointment = members.read("appointment", appointment);
     let licenses = members.read("licenses", |at| {
-        let lines: Vec<_> = at.list()?.iter().map(|line| bilingual(line, 300)).collect();
+        let lines: Vec<_> = at.list()?.iter().map(|line| line.bilingual(300)).collect();
         lines.into_iter().collect::<Option<Vec<_>>>()
     });
     let time_zone = members.read_or_default("timeZone", time_zone);
@@ -134,7 +142,9 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
     let retention = members.read_or_default("retention", retention::read);
     let safeguards = members.read_or_default("safeguards", safeguards::read);
     let reminders = members.read_or_default("reminders", reminders::read);
+    let requests = members.read_or_default("requests", requests::read);
     let access = members.read_or_default("access", access::read);
+    let vendors = members.read_or_default("vendors", vendors::read);
     Some(Lender {
         product: product?,
         legal_name: legal_name?,
@@ -150,7 +160,9 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         retention: retention?,
         safeguards: safeguards?,
         reminders: reminders?,
+        requests: requests?,
         access: access?,
+        vendors: vendors?,
     })
 }
 
@@ -185,11 +197,4 @@ fn appointment(at: &Place<'_>) -> Option<Appointment> {
     let scheduler_url = members.read("schedulerUrl", |at| at.unless_null(|at| at.text(rules::https)));
     let price = members.read("price", |at| at.text(rules::price));
     Some(Appointment { scheduler_url: scheduler_url?.0, price: price? })
-}
-
-pub(super) fn bilingual(at: &Place<'_>, longest: usize) -> Option<Bilingual> {
-    let members = at.object(&["en", "es"], &[])?;
-    let en = members.read("en", |at| at.text(rules::template(longest)));
-    let es = members.read("es", |at| at.text(rules::template(longest)));
-    Some(Bilingual { en: en?, es: es? })
 }

@@ -14,9 +14,11 @@ mod printing;
 mod rate;
 mod reading;
 mod reminders;
+mod requests;
 mod retention;
 mod rules;
 mod safeguards;
+mod vendors;
 
 use std::fmt;
 
@@ -30,8 +32,10 @@ pub use options::{Choice, Field, Form, FormOptions};
 pub use rate::AdvertisedRate;
 pub use reading::{Mistake, Mistakes};
 pub use reminders::Reminders;
+pub use requests::Requests;
 pub use retention::{Hold, Retention};
 pub use safeguards::Safeguards;
+pub use vendors::Vendor;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -8,7 +8,6 @@ use std::iter;
 
 use serde::{Deserialize, Serialize};
 
-use super::lender::bilingual;
 use super::reading::Place;
 use super::rules;
 use crate::domain::language::Bilingual;
@@ -208,7 +207,7 @@ fn note_doubles<'a>(
 fn choice(at: &Place<'_>) -> Option<Choice> {
     let members = at.object(&["value", "text", "active"], &[])?;
     let value = members.read("value", |at| at.text(rules::value));
-    let text = members.read("text", |at| bilingual(at, 80));
+    let text = members.read("text", |at| at.bilingual(80));
     let active = members.read("active", Place::flag);
     Some(Choice { value: value?, text: text?, active: active? })
 }

@@ -13,6 +13,9 @@ use jsonc_parser::common::{Range, Ranged as _};
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use serde::{Deserialize, Serialize};
 
+use super::rules;
+use crate::domain::language::Bilingual;
+
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Mistake {
     /// From 1.
@@ -176,6 +179,14 @@ impl<'a> Place<'a> {
                 None
             }
         }
+    }
+
+    /// A text in both languages, with the lender's placeholders.
+    pub(super) fn bilingual(&self, longest: usize) -> Option<Bilingual> {
+        let members = self.object(&["en", "es"], &[])?;
+        let en = members.read("en", |at| at.text(rules::template(longest)));
+        let es = members.read("es", |at| at.text(rules::template(longest)));
+        Some(Bilingual { en: en?, es: es? })
     }
 
     /// One of the texts of `known`, and what it stands for.

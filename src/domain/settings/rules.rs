@@ -73,7 +73,7 @@ fn is_host(host: &str) -> bool {
     })
 }
 
-/// A page that the site may frame: https only, without a password in the URL.
+/// A page that the site may frame or link to: https only, without a password in the URL.
 pub(super) fn https(text: &str) -> Kept {
     line(500)(text)?;
     let rest = text.strip_prefix("https://").ok_or("this must begin with https://")?;
@@ -82,7 +82,7 @@ pub(super) fn https(text: &str) -> Kept {
     let is_address = is_host(host)
         && port.parse::<u16>().is_ok_and(|port| port > 0)
         && text.chars().all(|letter| letter.is_ascii_graphic() && !"\"<>\\^`{|}".contains(letter));
-    require(is_address, "this isn't a web address; copy it from the scheduler's page, like https://example.com/book")
+    require(is_address, "this isn't a web address; copy it from the browser, like https://example.com/book")
 }
 
 /// A price in dollars.

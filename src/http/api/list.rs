@@ -8,8 +8,8 @@ use warp::reply::Response;
 use super::call::{Access, Call, beside_contract};
 use super::product::Product;
 use super::{
-    admin, application, appointment, form_options, health, manifest, openapi, quick_apply, site, subscription,
-    unsubscribe, user,
+    admin, application, appointment, form_options, funding_request, health, manifest, openapi, quick_apply, site,
+    subscription, unsubscribe, user, vendors,
 };
 use crate::http::error::ApiError;
 use crate::http::revalidate::Document;
@@ -22,10 +22,12 @@ pub static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         appointment::calls(),
         manifest::calls(),
         form_options::calls(),
+        vendors::calls(),
         user::calls(),
         subscription::calls(),
         unsubscribe::calls(),
         quick_apply::calls(),
+        funding_request::calls(),
         application::calls(),
         admin::calls(),
     ];

@@ -11,6 +11,7 @@ pub mod correction;
 mod dispatch;
 pub mod estimate;
 pub mod form_options;
+pub mod funding_request;
 pub mod health;
 mod list;
 pub mod manifest;
@@ -25,6 +26,7 @@ pub mod subscription;
 pub mod thread;
 pub mod unsubscribe;
 pub mod user;
+pub mod vendors;
 mod words;
 
 pub use call::{Access, Call};

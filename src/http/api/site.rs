@@ -47,6 +47,8 @@ pub struct Site {
     spanish_courtesy_notice: bool,
     /// Who may read the pages, and who may make an account.
     access: SiteAccess,
+    /// Whether the lender recommends vendors.
+    has_vendors: bool,
     /// Whether the site sends email, so that people can have a link sent to choose a new password.
     sends_mail: bool,
 }
@@ -150,6 +152,7 @@ impl Site {
                 .map(|settings::AdvertisedRate { percent, points, as_of }| AdvertisedRate { percent, points, as_of }),
             spanish_courtesy_notice: lender.spanish_courtesy_notice,
             access: lender.access.into(),
+            has_vendors: !lender.vendors.is_empty(),
             sends_mail,
         }
     }

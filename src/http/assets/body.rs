@@ -56,7 +56,7 @@ impl Filling<'_> {
     }
 
     fn way(&self, choice: &str) -> Option<&'static str> {
-        let Lender { advertised_rate, appointment, spanish_courtesy_notice, .. } = self.lender;
+        let Lender { advertised_rate, appointment, spanish_courtesy_notice, vendors, .. } = self.lender;
         Some(match choice {
             "signUp" if self.takes_sign_ups => "open",
             "signUp" => "closed",
@@ -69,6 +69,8 @@ impl Filling<'_> {
             "scheduler" => "none",
             "courtesy" if *spanish_courtesy_notice => "yes",
             "courtesy" => "no",
+            "vendors" if vendors.is_empty() => "none",
+            "vendors" => "some",
             _ => return None,
         })
     }

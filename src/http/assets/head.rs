@@ -24,8 +24,12 @@ pub(super) struct Page {
     pub(super) breadcrumb: Vec<(String, String)>,
     /// Whether it is about one loan program.
     pub(super) program: bool,
+    /// Whether it is a text to read from beginning to end.
+    pub(super) article: bool,
     /// For apps that show a link to it, 1200 × 630 pixels.
     pub(super) picture: String,
+    /// Whether it is only for lenders that recommend vendors.
+    pub(super) vendors: bool,
     /// The questions that it answers, with the answers.
     pub(super) questions: Vec<(String, String)>,
     /// The file with its body.
@@ -123,6 +127,18 @@ impl Head<'_> {
                 "provider": { "@id": lender },
             }));
         }
+        if page.article {
+            graph.push(json!({
+                "@type": "Article",
+                "headline": title,
+                "description": description,
+                "url": self.at(&page.address),
+                "image": self.at(&page.picture),
+                "inLanguage": page.language.tag(),
+                "author": { "@id": lender },
+                "publisher": { "@id": lender },
+            }));
+        }
         if !page.questions.is_empty() {
             let questions = page.questions.iter().map(|(question, answer)| {
                 let answer = json!({ "@type": "Answer", "text": self.filled(answer) });
@@ -162,7 +178,7 @@ impl Head<'_> {
 }
 
 /// All open pages, with their other languages.
-pub(super) fn sitemap(pages: &[Page], address: &str) -> String {
+pub(super) fn sitemap<'a>(pages: impl Iterator<Item = &'a Page>, address: &str) -> String {
     let mut map =
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
                    xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n"

@@ -99,7 +99,7 @@ impl Pages {
             return Some(Found::Document(filled.robots.get_or_init(|| self.robots(open)).clone()));
         }
         if name == "sitemap.xml" && open {
-            return Some(Found::Document(filled.sitemap.get_or_init(|| self.sitemap()).clone()));
+            return Some(Found::Document(filled.sitemap.get_or_init(|| self.sitemap(&filled.lender)).clone()));
         }
         if name != super::SHELL && super::names_a_file(name) {
             return None;
@@ -119,7 +119,11 @@ impl Pages {
         if let Some(to) = self.manifest.moved.get(&lower) {
             return Some(Found::Elsewhere(to.clone()));
         }
-        let Some(place) = self.places.get(&lower) else { return Some(Found::Missing(plain().clone())) };
+        let shown =
+            |place: &&usize| self.manifest.pages.get(**place).is_some_and(|page| is_shown(page, &filled.lender));
+        let Some(place) = self.places.get(&lower).filter(shown) else {
+            return Some(Found::Missing(plain().clone()));
+        };
         let page = self.manifest.pages.get(*place)?;
         if page.address != path || name.ends_with('/') {
             return Some(Found::Elsewhere(page.address.clone()));
@@ -198,9 +202,14 @@ impl Pages {
         document("robots.txt", &text)
     }
 
-    fn sitemap(&self) -> Arc<Asset> {
-        document("sitemap.xml", &head::sitemap(&self.manifest.pages, &self.address))
+    fn sitemap(&self, lender: &Lender) -> Arc<Asset> {
+        let pages = self.manifest.pages.iter().filter(|page| is_shown(page, lender));
+        document("sitemap.xml", &head::sitemap(pages, &self.address))
     }
+}
+
+fn is_shown(page: &Page, lender: &Lender) -> bool {
+    !page.vendors || !lender.vendors.is_empty()
 }
 
 /// The shell of a page that search engines do not show.

@@ -84,6 +84,9 @@ impl From<IntakeError> for ApiError {
     fn from(error: IntakeError) -> Self {
         match error {
             IntakeError::Answers(faults) => faults.into_iter().map(|(field, fault)| (field, fault.text())).collect(),
+            IntakeError::Fields(fields) => Self::Invalid(fields),
+            // The page is newer than this server. Reloading helps.
+            IntakeError::Newer(_) => Self::Malformed,
             IntakeError::IdTaken => Self::IdTaken,
             IntakeError::TooMuch(wait) => Self::TooManyAttempts(wait),
             IntakeError::Settings(error) => error.into(),

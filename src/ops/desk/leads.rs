@@ -1,4 +1,4 @@
-//! Leads at the desk, with the same promise as applications.
+//! Leads at the desk, each with its own deadline.
 
 use uuid::Uuid;
 
@@ -13,7 +13,7 @@ use crate::ops::accounts::Accounts;
 use crate::ops::intake::remove_subscriber;
 use crate::ops::{Part, Shown, trail};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
-use crate::store::leads::{LEADS, LEADS_BY_HANDLED, LEADS_BY_TIME};
+use crate::store::leads::{LEADS, LEADS_BY_DUE, LEADS_BY_HANDLED, LEADS_BY_TIME};
 use crate::store::subscribers::{SUBSCRIBERS, SUBSCRIBERS_BY_TIME};
 use crate::store::{Blind, Cursor, Found, Page, Scan};
 
@@ -26,7 +26,7 @@ pub struct LeadFilter {
 
 #[derive(Debug)]
 pub struct Leads {
-    /// Open ones oldest first, others newest first.
+    /// Open ones in the order in which they are due, others newest first.
     pub leads: Vec<LeadSeen>,
     /// Where the next page begins.
     pub next: Option<Cursor>,
@@ -60,8 +60,7 @@ impl Desk {
         let page = match filter.handled {
             None => LEADS.by(&self.store, &LEADS_BY_TIME, &part.of(Scan::all().backwards())),
             Some(true) => LEADS.by(&self.store, &LEADS_BY_HANDLED, &part.of(Scan::starting(&true).backwards())),
-            // The one that has waited longest is due first.
-            Some(false) => LEADS.by(&self.store, &LEADS_BY_HANDLED, &part.of(Scan::starting(&false))),
+            Some(false) => LEADS.by(&self.store, &LEADS_BY_DUE, &part.of(Scan::starting(&false))),
         }?;
         let leads = page.records.into_iter().map(|found| self.seen(found)).collect::<Result<_, _>>()?;
         Ok(Leads { leads, next: page.next, now: self.now() })
@@ -127,8 +126,11 @@ impl Desk {
 
     fn seen(&self, found: Found<Uuid, Lead>) -> Result<LeadSeen, DeskError> {
         let Lead { account, received, .. } = found.value;
-        let scan = Scan::between(&(account, received), &(account, u64::MAX)).limit(1);
-        let begun = APPLICATIONS.by(&self.store, &APPLICATIONS_BY_OWNER, &scan)?.records.into_iter().next();
+        let first_of = |account| {
+            let scan = Scan::between(&(account, received), &(account, u64::MAX)).limit(1);
+            Ok::<_, DeskError>(APPLICATIONS.by(&self.store, &APPLICATIONS_BY_OWNER, &scan)?.records.into_iter().next())
+        };
+        let begun = account.map(first_of).transpose()?.flatten();
         let application = begun.map(|begun| {
             let state = begun.value.state;
             (begun.key, state.phase(), state.sent().map(|sent| sent.reference().clone()))

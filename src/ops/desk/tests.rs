@@ -215,12 +215,13 @@ fn many_leads(house: &House, now: u64) {
         let mut batch = house.store().batch();
         for key in part {
             let lead = Lead {
-                account: house.marisol.account().id,
+                account: Some(house.marisol.account().id),
                 email: email.clone(),
                 name: email.as_name(),
                 answers: BTreeMap::new(),
                 received: now - key / 3,
                 handled: None,
+                request: None,
             };
             batch.put(&LEADS, &Uuid::from_u128(u128::from(*key)), &lead).unwrap();
         }

@@ -64,12 +64,13 @@ impl Intake {
                 (Some(lead), Some(last)) => (lead, last.repeated_by(new.id)),
                 (_, last) => {
                     let lead = Lead {
-                        account: account.id,
+                        account: Some(account.id),
                         email: account.email.clone(),
                         name: account.name.clone(),
                         answers: answers.clone(),
                         received: seconds(&self.clock),
                         handled: None,
+                        request: None,
                     };
                     tx.create(&LEADS, &new.id, &lead)?;
                     (lead, LastLead { lead: new.id, repeats: last.map(|last| last.repeats).unwrap_or_default() })
@@ -103,7 +104,7 @@ fn receipt_of(tx: &Tx<'_>, who: &Borrower, id: Uuid, answers: &LeadAnswers) -> R
         found => found,
     };
     let Some(Found { value: lead, .. }) = found else { return Ok(None) };
-    let is_same = lead.account == account && lead.answers == *answers;
+    let is_same = lead.account == Some(account) && lead.request.is_none() && lead.answers == *answers;
     if is_same { Ok(Some(receipt(id, &lead))) } else { Err(IntakeError::IdTaken) }
 }
 

@@ -1,23 +1,30 @@
-//! What people leave on the pages: quick-form leads and newsletter subscriptions.
+//! What people leave on the pages: quick-form leads, funding requests and newsletter subscriptions.
 //!
 //! A request that is sent again gets the same response, so a lost response does no harm. Only new ids count against the
 //! [`Pace`] of the network they come from.
 
+mod funding;
+#[cfg(test)]
+mod funding_tests;
 mod leads;
 mod subscribers;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::SettingsError;
 use super::trail::Unnoted;
 use crate::clock::Clock;
+use crate::domain::form::Newer;
+use crate::domain::language::Bilingual;
 use crate::domain::lead::Faults;
 use crate::limits::network::Network;
 use crate::limits::pace::Pace;
 use crate::store::{Store, StoreError};
 
+pub use funding::{FundingReceipt, NewFundingRequest};
 pub use leads::{NewLead, Receipt};
 pub(super) use subscribers::{remove_subscriber, unsubscribe_link};
 
@@ -27,6 +34,11 @@ pub enum IntakeError {
     /// Wrong answers, by question.
     #[error("some answers are not valid")]
     Answers(Faults),
+    /// Missing or wrong answers to a funding request, by path.
+    #[error("some answers are not valid")]
+    Fields(BTreeMap<String, Bilingual>),
+    #[error(transparent)]
+    Newer(#[from] Newer),
     /// The id was used for something else.
     #[error("this id is already used for something else")]
     IdTaken,
@@ -50,6 +62,10 @@ pub struct Intake {
     visitors: Pace<Network>,
     /// Separate, so that unsubscribing does not have to wait because of leads and subscriptions.
     leaving: Pace<Network>,
+    /// Receipts to visitors, by their address.
+    receipts: Pace<String>,
+    /// Receipts to all visitors.
+    all_receipts: Pace<()>,
 }
 
 impl std::fmt::Debug for Intake {
@@ -62,6 +78,14 @@ impl Intake {
     #[must_use]
     pub fn new(store: &Store, clock: Clock) -> Self {
         let pace = || Pace::new(clock.clone());
-        Self { store: store.clone(), pace: pace(), visitors: pace(), leaving: pace(), clock }
+        Self {
+            store: store.clone(),
+            pace: pace(),
+            visitors: pace(),
+            leaving: pace(),
+            receipts: Pace::new(clock.clone()),
+            all_receipts: Pace::new(clock.clone()),
+            clock,
+        }
     }
 }

@@ -20,7 +20,8 @@ pub use post::Post;
 pub use tally::{Standing, Tally};
 
 pub(super) use occasions::{
-    of_answer, of_assignment, of_correction, of_disabled_account, of_draft, of_estimate, of_forgotten, of_invite,
-    of_lock, of_message, of_passkey, of_password_by_link, of_registration, of_repeated_registration, of_request,
-    of_sign_in_link, of_status, of_submission, of_undoing, of_unknown_address, to_owners,
+    of_answer, of_assignment, of_correction, of_disabled_account, of_draft, of_estimate, of_forgotten,
+    of_funding_request, of_invite, of_lock, of_message, of_passkey, of_password_by_link, of_registration,
+    of_repeated_registration, of_request, of_sign_in_link, of_status, of_submission, of_undoing, of_unknown_address,
+    to_owners,
 };

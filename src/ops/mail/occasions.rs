@@ -8,6 +8,7 @@ use crate::domain::application::{AnswerRequest, Application, Content, Correction
 use crate::domain::desk::{Decision, LETTER_WAITS, Words};
 use crate::domain::estimate::{Costs, Terms};
 use crate::domain::language::Language;
+use crate::domain::lead::Lead;
 use crate::domain::letter::{Letter, News};
 use crate::domain::role::Role;
 use crate::domain::secret::Secret;
@@ -39,6 +40,19 @@ pub(in crate::ops) fn of_submission(
         due,
     };
     to_each(tx, &staff(tx.peek())?, &news, at)
+}
+
+/// A funding request was received: all staff are notified, and its sender may get a receipt.
+pub(in crate::ops) fn of_funding_request(tx: &Tx<'_>, id: Uuid, lead: &Lead, receipt: bool) -> Result<(), StoreError> {
+    let (true, Some(request)) = (is_on(tx)?, &lead.request) else { return Ok(()) };
+    let (kind, due, at) = (request.kind, request.due, lead.received);
+    if receipt {
+        let letter = Letter::to_stranger(&lead.email, request.language, News::FundingReceived { kind, due }, at);
+        // A name that a visitor gave is not mailed to an address that may be anyone's.
+        let name = if lead.account.is_some() { lead.name.clone() } else { letter.name.clone() };
+        write(tx, &Letter { name, ..letter })?;
+    }
+    to_each(tx, &staff(tx.peek())?, &News::FundingRequested { lead: id, kind, borrower: lead.name.clone(), due }, at)
 }
 
 /// An estimate was sent: its borrower gets the costs.

@@ -8,7 +8,8 @@ use uuid::Uuid;
 use super::{ApplicationRecord, Beside, Import, Into, LeadRecord, MovingError};
 use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::application::State;
-use crate::domain::form::Definition;
+use crate::domain::form::{Definition, Newer};
+use crate::domain::funding_request::FundingRequest;
 use crate::domain::lead::Lead;
 use crate::domain::trail::{Actor, Deed, Records};
 use crate::ops::trail;
@@ -70,12 +71,15 @@ pub(super) fn import(store: &Store, now: u64, by: &Actor, import: &Import) -> Re
 fn lead(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -> Result<bool, Wrong> {
     let LeadRecord { id, lead } = parsed(text)?;
     let (email, name) = person(lead.email.as_str(), lead.name.as_str())?;
+    if let Some(request) = &lead.request {
+        check_request(request, lead.account.is_none())?;
+    }
     store.transact(|tx| {
         let is_new = LEADS.get(tx, &id)?.is_none();
         if !is_new || dry_run {
             return Ok(is_new);
         }
-        let account = owner(tx, now, lead.account, &email, &name)?;
+        let account = lead.account.map(|before| owner(tx, now, before, &email, &name)).transpose()?;
         let lead = Lead { account, email: email.clone(), name: name.clone(), ..lead.clone() };
         tx.put(&LEADS, &id, &lead)?;
         note(tx, now, by, Records::Leads, None)?;
@@ -151,6 +155,19 @@ fn person(email: &str, name: &str) -> Result<(Email, Name), Wrong> {
     let email = Email::typed(email).map_err(|fault| Wrong::Line(format!("email: {fault}")))?;
     let name = Name::typed(name).map_err(|fault| Wrong::Line(format!("name: {fault}")))?;
     Ok((email, name))
+}
+
+/// Checks that the answers belong to the form of this request.
+fn check_request(request: &FundingRequest, is_visitor: bool) -> Result<(), Wrong> {
+    let form = Definition::of_request(request.kind, is_visitor);
+    let answers = serde_json::to_value(&request.answers).unwrap_or_default();
+    if request.form_version > form.version {
+        return Err(Wrong::Line(format!("request: {Newer}")));
+    }
+    form.take(&answers).map(drop).map_err(|findings| {
+        let paths: Vec<_> = findings.into_iter().map(|finding| finding.path).collect();
+        Wrong::Line(format!("request: these answers are not valid: {}", paths.join(", ")))
+    })
 }
 
 /// Checks that all records of an application belong together and that its form is known.

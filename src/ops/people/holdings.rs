@@ -54,7 +54,7 @@ impl Person {
         for found in LEADS.each(store, Scan::all()) {
             let lead = found?.value;
             if lead.email == *email {
-                left.insert(lead.account);
+                left.extend(lead.account);
             }
         }
         for account in left {
@@ -121,8 +121,8 @@ impl Person {
                 held.subscriptions.push(found);
             }
         }
-        let gone: BTreeSet<_> =
-            held.applications.iter().filter(|(_, hold)| *hold == Hold::None).map(|(found, _)| found.key).collect();
+        let applications = held.applications.iter().filter(|(_, hold)| *hold == Hold::None).map(|(found, _)| found.key);
+        let gone: BTreeSet<_> = applications.chain(held.leads.iter().map(|found| found.key)).collect();
         for found in LETTERS.each(store, Scan::all()) {
             let found = found?;
             let about = about(&found.value);
@@ -160,7 +160,7 @@ impl From<&Erasure> for Person {
     }
 }
 
-/// The borrower's application that a letter to staff is about.
+/// The borrower's application or lead that a letter to staff is about.
 const fn about(letter: &Letter) -> Option<Uuid> {
     match &letter.news {
         News::Applied { application, .. }
@@ -169,6 +169,7 @@ const fn about(letter: &Letter) -> Option<Uuid> {
         | News::Asked { application, .. }
         | News::Corrected { application, .. }
         | News::Supplied { application, .. } => Some(*application),
+        News::FundingRequested { lead, .. } => Some(*lead),
         _ => None,
     }
 }

@@ -47,6 +47,8 @@ fn leads_are_listed_and_exported_alike_with_and_without_a_server() {
     let csv = csv.strip_prefix('\u{feff}').expect("Excel reads accents by this mark");
     let lines: Vec<_> = csv.split_terminator("\r\n").collect();
     let [head, jose, borrower] = lines[..] else { panic!("{csv}") };
+    let (head, requested) = head.split_once(",\"request\",").unwrap();
+    assert!(requested.starts_with("\"proofOfFunds.identified\","), "{requested}");
     assert_eq!(
         head,
         "\"id\",\"receivedAt\",\"estimateDue\",\"name\",\"email\",\"account\",\"Loan Type\",\
@@ -55,12 +57,12 @@ fn leads_are_listed_and_exported_alike_with_and_without_a_server() {
     );
     assert!(jose.contains("\"'=José \"\"Pepe\"\" Peña\",\"jose@example.com\""), "{jose}");
     assert!(
-        jose.ends_with(
-            "\"fix-and-flip\",\"under-contract\",\"350000\",\"Hasta vender, José dijo “9 meses” 🏠\",\"meet-up\""
+        jose.contains(
+            "\"fix-and-flip\",\"under-contract\",\"350000\",\"Hasta vender, José dijo “9 meses” 🏠\",\"meet-up\",\"quickForm\",\"\","
         ),
         "{jose}"
     );
-    assert!(borrower.ends_with("\"'＝cmd|' /C calc'!A0\",\"\",\"\",\"\",\"'@SUM(1)\""), "{borrower}");
+    assert!(borrower.contains("\"'＝cmd|' /C calc'!A0\",\"\",\"\",\"\",\"'@SUM(1)\",\"quickForm\","), "{borrower}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What the site promises to visitors who leave a lead or subscribe, and to the lender who reads them.
 
 mod commands;
+mod funding_request;
 mod quick_apply;
 mod subscription;
 mod unsubscribe;

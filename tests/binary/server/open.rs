@@ -80,6 +80,9 @@ fn a_page_tells_search_engines_in_its_language_what_it_is_about_and_whose_it_is(
     assert_eq!(questions["@type"], "FAQPage");
     let asked = &questions["mainEntity"][0];
     assert!(asked["name"].as_str().unwrap().starts_with('¿') && asked["acceptedAnswer"]["text"].is_string(), "{asked}");
+    let guide = &self::data(&server.get("/es/education/dscr", &[]))["@graph"][2];
+    assert_eq!((&guide["@type"], &guide["inLanguage"]), (&json!("Article"), &json!("es")));
+    assert_eq!(guide["publisher"]["@id"], lender["@id"]);
     let english = server.get("/loan/fixandflip", &[]);
     has(&english, &["<html lang=\"en\"", "<title>Fix and Flip · ", "Buy it, fix it and sell it on time."]);
 }
@@ -98,12 +101,27 @@ fn heads_follow_the_settings_at_the_next_request_and_are_kept_compressed_until_t
 }
 
 #[test]
+fn vendors_have_a_page_only_where_the_lender_recommends_some() {
+    let server = opened();
+    let torres = r#"{ "name": "Torres Roofing", "trade": "roofer", "area": "Miami", "languages": ["es"],
+        "phone": "(305) 555-0163", "website": null, "note": null }"#;
+    let file = edited(&shipped(), "\"pages\": \"members\"", "\"pages\": \"everyone\"");
+    seeded(server.data.path(), &edited(&file, "\"vendors\": []", &format!("\"vendors\": [{torres}]")));
+    assert!(server.get("/sitemap.xml", &[]).text().contains("<loc>https://loans.example/vendors</loc>"));
+    for path in ["/vendors", "/es/vendors"] {
+        let page = server.get(path, &[]);
+        assert_eq!(page.status, 200, "{path}");
+        has(&page, &["<h1", &format!("href=\"{path}\"")]);
+    }
+}
+
+#[test]
 fn only_the_pages_of_the_sitemap_are_found_and_each_has_one_address() {
     let server = opened();
     let map = server.get("/sitemap.xml", &[]);
     assert_eq!(map.header("content-type"), "text/xml; charset=utf-8");
     let pages: Vec<_> = map.text().split("<loc>").skip(1).map(|rest| rest.split_once("</loc>").unwrap().0).collect();
-    assert_eq!(pages.len(), 2 * (8 + 14), "{pages:?}");
+    assert_eq!(pages.len(), 2 * (14 + 14 + 9 + 8), "{pages:?}");
     for page in &pages {
         let path = page.strip_prefix(ADDRESS).unwrap();
         let answer = server.get(path, &[]);
@@ -133,7 +151,7 @@ fn only_the_pages_of_the_sitemap_are_found_and_each_has_one_address() {
         assert_eq!((answer.status, answer.header("location")), (301, to), "{path}");
         assert!(answer.header("content-security-policy").contains("default-src 'none'"), "{path}");
     }
-    for path in ["/no/such/page", "/loan/no-such-program", "/es/nothing", "/kit"] {
+    for path in ["/no/such/page", "/loan/no-such-program", "/es/nothing", "/kit", "/vendors", "/es/vendors"] {
         let answer = server.get(path, &[]);
         assert_eq!(answer.status, 404, "{path}");
         has(&answer, &["<div id=\"root\">", "noindex"]);

@@ -93,6 +93,28 @@ fn the_lenders_details_are_public() {
 }
 
 #[test]
+fn the_vendors_are_for_those_who_read_the_pages() {
+    let visited = Visited::begin();
+    let vendors = |answer: Answer| answer.json()["vendors"].clone();
+    assert_eq!(vendors(visited.get("/api/vendors", &[])), json!([]));
+    assert_eq!(visited.server.get("/api/site", &[]).json()["hasVendors"], false);
+    let torres = json!({
+        "name": "Torres Roofing", "trade": "roofer", "area": "Miami-Dade", "languages": ["en", "es"],
+        "phone": "(305) 555-0163", "website": null, "note": { "en": "Ask for Ana.", "es": "Pregunte por Ana." },
+    });
+    let file = edited(&shipped(), "\"vendors\": []", &format!("\"vendors\": [{torres}]"));
+    seeded(visited.server.data.path(), &file);
+    let mut shown = torres;
+    shown["phoneDialed"] = json!("+13055550163");
+    shown.as_object_mut().unwrap().remove("website");
+    assert_eq!(vendors(visited.get("/api/vendors", &[])), json!([shown]));
+    assert_eq!(visited.server.get("/api/site", &[]).json()["hasVendors"], true);
+    assert_eq!(visited.server.get("/api/vendors", &[]).status, 401);
+    seeded(visited.server.data.path(), &edited(&file, "\"pages\": \"members\"", "\"pages\": \"everyone\""));
+    assert_eq!(visited.server.get("/api/vendors", &[]).status, 200);
+}
+
+#[test]
 fn each_form_has_its_fields_at_their_places_in_both_languages_with_the_lenders_name_in_them() {
     let visited = Visited::begin();
     for (form, names) in FORMS {

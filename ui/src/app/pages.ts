@@ -2,14 +2,22 @@ import { type DataRouter, type RouteObject, replace } from 'react-router-dom';
 import { courtesyText } from '../components/courtesy';
 import { numberText } from '../components/number';
 import { aboutText } from '../content/about/about';
+import { documentsText } from '../content/documents/documents';
+import { glossaryText } from '../content/glossary/glossary';
+import { calculators } from '../content/glossary/term';
+import { guideCardsText } from '../content/guides/cards';
+import { waysTo } from '../content/guides/ways';
+import { loadGuide } from '../content/guides/words';
 import { privacyText } from '../content/legal/privacy';
 import { termsText } from '../content/legal/terms';
 import { partnersText } from '../content/partners/partners';
 import { cardsText } from '../content/programs/cards';
 import { loadProgram } from '../content/programs/words';
+import { tradesText } from '../content/vendors/trades';
 import { currentUser } from '../features/account/account';
 import { applicant } from '../features/account/applicant';
 import { leavingText } from '../features/account/leaving';
+import { calculatorsText } from '../features/calculators/calculators';
 import { correctionsText } from '../features/corrections/corrections';
 import { outboxText } from '../features/outbox/words';
 import { requestsText } from '../features/requests/requests';
@@ -25,15 +33,38 @@ import { watchSignal } from '../pwa/signal';
 import { securityText } from '../routes/account/security';
 import { answerText } from '../routes/apply/answer';
 import { applyText } from '../routes/apply/apply';
+import { libraryText } from '../routes/documents/library';
+import { educationText } from '../routes/education/education';
 import { homeText } from '../routes/home/home';
 import { programsText } from '../routes/programs/programs';
+import { requestText } from '../routes/requests/request';
+import { terminologyText } from '../routes/terminology/terminology';
+import { amortizationText } from '../routes/tools/amortization/amortization';
+import { bridgeText } from '../routes/tools/bridge/bridge';
+import { constructionText } from '../routes/tools/construction/construction';
+import { flipText } from '../routes/tools/flip/flip';
+import { refinanceText } from '../routes/tools/refinance/refinance';
+import { rentalText } from '../routes/tools/rental/rental';
+import { sizingText } from '../routes/tools/sizing/sizing';
+import { toolsText } from '../routes/tools/tools';
+import { vendorsText } from '../routes/vendors/vendors';
 import { FailurePage } from './FailurePage';
 import { frameText } from './frame/frame';
 import { SiteFrame } from './frame/SiteFrame';
+import { hasPage } from './has-page';
 import { Alone } from './Layout';
 import { landing } from './landing';
 import { page } from './page';
 import { steps } from './steps';
+
+/** Whether the site has a page at a path: nothing links to one that is not there. */
+const isBuilt = (path: string): boolean => hasPage(framed, path);
+
+const requestPage = (name: keyof typeof import('../routes/requests/RequestPage')) =>
+  page(async () => (await import('../routes/requests/RequestPage'))[name], numberText, requestText, wizardText);
+
+const calculatorPage = (code: Parameters<typeof page>[0], text: Parameters<typeof page>[1]) =>
+  page(code, toolsText, calculatorsText, numberText, text);
 
 const framed: RouteObject[] = [
   {
@@ -129,8 +160,89 @@ const framed: RouteObject[] = [
     path: 'account/security',
     lazy: page(async () => (await import('../routes/account/SecurityPage')).ready(), securityText),
   },
+  { path: 'requests/proof-of-funds', lazy: requestPage('ProofOfFundsPage') },
+  { path: 'requests/earnest-money', lazy: requestPage('EarnestMoneyPage') },
+  { path: 'requests/soft-terms', lazy: requestPage('SoftTermsPage') },
+  { path: 'requests/transactional-funding', lazy: requestPage('TransactionalFundingPage') },
+  { path: 'tools', lazy: page(async () => (await import('../routes/tools/ToolsPage')).ToolsPage, toolsText) },
+  {
+    path: 'tools/fix-and-flip',
+    lazy: calculatorPage(async () => (await import('../routes/tools/flip/FlipPage')).FlipPage, flipText),
+  },
+  {
+    path: 'tools/dscr-rental',
+    lazy: calculatorPage(async () => (await import('../routes/tools/rental/RentalPage')).RentalPage, rentalText),
+  },
+  {
+    path: 'tools/bridge',
+    lazy: calculatorPage(async () => (await import('../routes/tools/bridge/BridgePage')).BridgePage, bridgeText),
+  },
+  {
+    path: 'tools/refinance',
+    lazy: calculatorPage(
+      async () => (await import('../routes/tools/refinance/RefinancePage')).RefinancePage,
+      refinanceText,
+    ),
+  },
+  {
+    path: 'tools/new-construction',
+    lazy: calculatorPage(
+      async () => (await import('../routes/tools/construction/ConstructionPage')).ConstructionPage,
+      constructionText,
+    ),
+  },
+  {
+    path: 'tools/loan-sizing',
+    lazy: calculatorPage(async () => (await import('../routes/tools/sizing/SizingPage')).SizingPage, sizingText),
+  },
+  {
+    path: 'tools/amortization',
+    lazy: calculatorPage(
+      async () => (await import('../routes/tools/amortization/AmortizationPage')).AmortizationPage,
+      amortizationText,
+    ),
+  },
+  {
+    path: 'vendors',
+    lazy: page(async () => (await import('../routes/vendors/VendorsPage')).VendorsPage, vendorsText, tradesText),
+  },
+  {
+    path: 'education',
+    lazy: page(
+      async () => (await import('../routes/education/EducationPage')).EducationPage,
+      educationText,
+      guideCardsText,
+    ),
+  },
+  {
+    path: 'education/:guide',
+    lazy: page(
+      async () => (await import('../routes/education/GuidePage')).guidePage(waysTo(isBuilt)),
+      educationText,
+      guideCardsText,
+    ),
+    loader: ({ params }) => loadGuide(params['guide']),
+  },
   { path: 'privacy', lazy: page(async () => (await import('../routes/legal/LegalPage')).PrivacyPage, privacyText) },
   { path: 'terms', lazy: page(async () => (await import('../routes/legal/LegalPage')).TermsPage, termsText) },
+  {
+    path: 'terminology',
+    lazy: page(
+      async () => (await import('../routes/terminology/TerminologyPage')).TerminologyPage,
+      terminologyText,
+      glossaryText,
+    ),
+    loader: () => calculators.filter(isBuilt),
+  },
+  {
+    path: 'documents',
+    lazy: page(
+      async () => (await import('../routes/documents/DocumentsPage')).DocumentsPage,
+      libraryText,
+      documentsText,
+      cardsText,
+    ),
+  },
   {
     path: ':unknown/*',
     lazy: page(async () => (await import('../routes/programs/ProgramPage')).NothingHere, programsText),

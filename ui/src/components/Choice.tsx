@@ -1,9 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import type { Message } from '../i18n/message';
-import { shellText } from '../i18n/shell';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../lib/cx';
 import styles from './Choice.module.css';
-import { ErrorSlot, Star } from './Field';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   type?: 'checkbox' | 'radio';
@@ -18,62 +15,5 @@ export function Choice({ type = 'checkbox', bare, children, ...input }: ChoicePr
       <input {...input} type={type} />
       {children}
     </label>
-  );
-}
-
-interface ChoicesProps {
-  legend: string;
-  hint?: string | undefined;
-  required?: boolean | undefined;
-  error?: Message | undefined;
-  /** Side by side, for two short answers. */
-  pair?: boolean;
-  /** In columns on wide screens, for many answers. */
-  columns?: boolean;
-  children: ReactNode;
-}
-
-export function Choices({ legend, hint, required, error, pair, columns, children }: ChoicesProps) {
-  const text = shellText.use();
-  const id = useId();
-  return (
-    <fieldset
-      className={cx(styles.group, error && styles.bad)}
-      aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}
-    >
-      <legend className={styles.legend}>
-        {legend}
-        {required && <Star />}
-        {required && <span className="unseen"> {text.required}</span>}
-      </legend>
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <div className={cx(styles.choices, pair && styles.pair, columns && styles.columns)}>{children}</div>
-      <ErrorSlot id={`${id}-error`} error={error} />
-    </fieldset>
-  );
-}
-
-interface YesNoProps extends Omit<ChoicesProps, 'pair' | 'columns' | 'children'> {
-  name: string;
-  id?: string | undefined;
-  value: boolean | undefined;
-  onChange: (yes: boolean) => void;
-}
-
-export function YesNo({ name, id, value, onChange, ...question }: YesNoProps) {
-  const { yes, no } = shellText.use();
-  return (
-    <Choices {...question} pair>
-      <Choice type="radio" id={id} name={name} checked={value === true} onChange={() => onChange(true)}>
-        {yes}
-      </Choice>
-      <Choice type="radio" name={name} checked={value === false} onChange={() => onChange(false)}>
-        {no}
-      </Choice>
-    </Choices>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import type { Message } from '../i18n/message';
 import { cx } from '../lib/cx';
 import styles from './Field.module.css';
@@ -22,6 +22,9 @@ export interface Ties {
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;
 }
+
+/** What stands behind the label of the question around it, such as help with its words. */
+export const BehindLabel = createContext<ReactNode>(null);
 
 /** The visible mark of a required field; screen readers get this from the control. */
 export function Star() {
@@ -84,10 +87,13 @@ export function Field({
   };
   return (
     <div className={cx(styles.field, styles[width], error && styles.bad)}>
-      <label className={styles.label} htmlFor={control}>
-        {label}
-        {required && <Star />}
-      </label>
+      <div className={styles.label}>
+        <label htmlFor={control}>
+          {label}
+          {required && <Star />}
+        </label>
+        {use(BehindLabel)}
+      </div>
       {hint && (
         <span className={styles.hint} id={`${control}-hint`}>
           {hint}

@@ -2,5 +2,6 @@ import type { CourtesyText } from './courtesy.en';
 
 /** For counsel. */
 export const text = {
-  notice: 'El español es una cortesía. Los documentos del préstamo se firman en inglés y el texto en inglés prevalece.',
+  notice:
+    'La versión en español se ofrece por cortesía. Los documentos del préstamo se firman en inglés y el texto en inglés prevalece.',
 } satisfies CourtesyText;

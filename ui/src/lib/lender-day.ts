@@ -7,7 +7,8 @@ let calendar: { of: string; format: (at: Date) => string } | undefined;
 export function lenderDay(at = new Date()): string {
   const { name } = lender().timeZone;
   if (calendar?.of !== name) {
-    calendar = { of: name, format: new Intl.DateTimeFormat('en-CA', { timeZone: name }).format };
+    // Swedish dates have this order everywhere. Canadian ones have slashes in WebKit with ICU 72.
+    calendar = { of: name, format: new Intl.DateTimeFormat('sv', { timeZone: name }).format };
   }
   return calendar.format(at);
 }

@@ -34,6 +34,7 @@ const shape: ShapeOf<Site> = {
   address: { street: 'string', city: 'string', state: 'string', zip: 'string' },
   appointment: { price: 'string' },
   email: 'string',
+  hasVendors: 'boolean',
   legalName: 'string',
   licenses: [words],
   phone: 'string',

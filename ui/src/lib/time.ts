@@ -4,7 +4,7 @@ import { lender } from './lender';
 /** `10:42 AM`, `10:42 a. m.` on one line: browsers write `a.m.`, and break lines before it. */
 export function timeOfDay(at: Date, language: string, timeZone?: string): string {
   const time = at.toLocaleTimeString(`${language}-US`, { timeZone, hour: 'numeric', minute: '2-digit' });
-  return time.replace(/\s([ap])\.\s?m\./, '\u00a0$1.\u00a0m.').replace(/\s([AP]M)/, '\u00a0$1');
+  return time.replace('.m', '.\u00a0m').replace(/\s/g, '\u00a0');
 }
 
 /** `Nov 21`, `21 de noviembre` */
@@ -25,12 +25,14 @@ export function countdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** `Nov 21, 4:18 PM ET`, `21 de noviembre, 4:18 p. m. hora del Este`: in the lender's time zone, as in emails. */
+/** `Nov 21, 4:18 PM ET`, `21 de noviembre a las 4:18 p. m. hora del Este`: in the lender's time zone, as in emails. */
 export function lenderTime(at: Date, language: Language): string {
   const { name: timeZone, called } = lender().timeZone;
   const zone = called[language];
   const gap = zone.includes(' ') ? ' ' : '\u00a0';
-  return `${monthDay(at, language, { timeZone })}, ${timeOfDay(at, language, timeZone)}${gap}${zone}`;
+  const time = timeOfDay(at, language, timeZone);
+  const join = language === 'es' ? (/^1:/.test(time) ? ' a la' : ' a las') : ',';
+  return `${monthDay(at, language, { timeZone })}${join} ${time}${gap}${zone}`;
 }
 
 /** `10:42 AM` if today, else `Nov 20, 10:42 AM`, in the reader's time zone. */

@@ -4,7 +4,7 @@ export const text = {
   signal: 'Sin señal. Puede seguir leyendo y llenando formularios; lo que escriba se guarda en este dispositivo.',
   news: {
     label: 'Nueva versión',
-    words: 'Hay una nueva versión de este sitio. Antes de actualizar, guardamos lo que ha escrito.',
+    words: 'Hay una nueva versión de este sitio. Antes de actualizar, guardaremos lo que ha escrito.',
     take: 'Actualizar ahora',
     later: 'Más tarde',
   },

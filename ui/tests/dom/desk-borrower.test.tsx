@@ -175,7 +175,7 @@ it('shows an ended application with a message in full, above the past ones', asy
   const { row, place } = await open();
   await soon(() => expect(row(one).textContent).toContain('Not approved'));
   expect([...place.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
-    'Waiting for your answer',
+    'Needs your attention',
     'Past applications',
   ]);
 });

@@ -98,16 +98,16 @@ it('erases a person after a question and identity check, says what must stay, an
   );
   const { place } = await openPerson();
   await press(await soon(() => button(dialog(place, title), 'Erase…')));
-  const question = dialog(place, `Erase ${email}?`);
+  const question = dialog(place, `Erase ${email}’s data?`);
   expect(question.textContent).toContain(
     'The law requires us to keep 2 applications, so we’ll close the account instead of erasing it',
   );
   expect(question.textContent).toContain('until Feb 5, 2028');
-  expect(question.textContent).toContain('Earlier backups still contain this person');
+  expect(question.textContent).toContain('Earlier backups contain this data until they expire');
   await press(button(question, 'Keep everything'));
   expect(erased).toHaveLength(0);
   await press(button(dialog(place, title), 'Erase…'));
-  await press(button(dialog(place, `Erase ${email}?`), 'Erase this person'));
+  await press(button(dialog(place, `Erase ${email}’s data?`), 'Erase the data'));
   const proof = await soon(() => dialog(place, 'Confirm it’s you'));
   await fill(field(proof, 'Your password'), 'three-quiet-rivers');
   await submit(find(proof, 'form'));

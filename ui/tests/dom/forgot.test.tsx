@@ -27,7 +27,7 @@ const spanish = {
   sent: 'Revise su correo',
   told: 'Si \u2068marisol@example.com\u2069 tiene una cuenta, le enviamos un enlace para elegir una contraseña nueva. Sirve una sola vez y durante 30 minutos.',
   again: 'Intentar de nuevo',
-  back: 'Volver a iniciar sesión',
+  back: 'Volver al inicio de sesión',
   missing: 'El email es requerido',
   failure: 'No pudimos enviar el enlace',
   reset: 'Elija una contraseña nueva',

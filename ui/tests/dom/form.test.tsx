@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/components/Button';
-import { Choice, YesNo } from '../../src/components/Choice';
+import { Choice } from '../../src/components/Choice';
+import { YesNo } from '../../src/components/Choices';
 import { ErrorSummary } from '../../src/components/ErrorSummary';
 import { Select } from '../../src/components/Select';
 import { TextField } from '../../src/components/TextField';

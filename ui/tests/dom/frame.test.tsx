@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Footer } from '../../src/app/frame/Footer';
 import { frameText } from '../../src/app/frame/frame';
 import { NavBar } from '../../src/app/frame/NavBar';
@@ -27,7 +27,7 @@ it.each([
 ] as const)('CRM leads a %s account to %s, from the bar and from the menu panel', async (kind, path) => {
   const user = { id: '1', email: 'somebody@example.com', name: 'Somebody', kind };
   signIn({ token: 'a-token', user, draftKey: 'A'.repeat(43) }, false);
-  const place = await within(<NavBar away={false} onAsk={vi.fn()} />);
+  const place = await within(<NavBar away={false} />);
   await press(find(place, 'button[aria-haspopup="dialog"][aria-label="Menu"]'));
   const ways = [...place.querySelectorAll('a')].filter(({ textContent }) => textContent === 'CRM');
   expect(ways.map((way) => way.getAttribute('href'))).toEqual([path, path]);
@@ -51,7 +51,7 @@ it('shows the lender’s license lines in the language of the page', async () =>
 
 it('says at the foot of Spanish pages that the Spanish is a courtesy, where the lender wants it said', async () => {
   const shipped = lender();
-  const notice = 'El español es una cortesía.';
+  const notice = 'La versión en español se ofrece por cortesía.';
   const foot = async () => find(await within(<Footer />), 'footer').textContent;
   await act(() => switchLanguage('es'));
   expect(await foot()).not.toContain(notice);
@@ -59,5 +59,14 @@ it('says at the foot of Spanish pages that the Spanish is a courtesy, where the 
   expect(await foot()).toContain(notice);
   await act(() => switchLanguage('en'));
   expect(await foot()).not.toContain('courtesy');
+  keepLender(shipped);
+});
+
+it('leads to the vendors only if the lender has some', async () => {
+  const shipped = lender();
+  const ways = async () => (await within(<NavBar away={false} />)).querySelectorAll('a[href="/vendors"]');
+  expect(await ways()).toHaveLength(0);
+  keepLender({ ...shipped, hasVendors: true });
+  expect(await ways()).toHaveLength(1);
   keepLender(shipped);
 });

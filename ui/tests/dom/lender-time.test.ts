@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { keepLender, lender } from '../../src/lib/lender';
 import { lenderDay } from '../../src/lib/lender-day';
 import { lenderTime } from '../../src/lib/time';
@@ -13,14 +13,25 @@ function inZone(name: string, en: string, es: string): void {
 
 it("shows times on one line in the lender's zone, with the name the server gives it", () => {
   expect(lenderTime(summer, 'en')).toBe('Jul 3, 12:30\u00a0AM\u00a0ET');
-  expect(lenderTime(summer, 'es')).toBe('3 de julio, 12:30\u00a0a.\u00a0m. hora del Este');
+  expect(lenderTime(summer, 'es')).toBe('3 de julio a las 12:30\u00a0a.\u00a0m. hora del Este');
+  expect(lenderTime(new Date('2026-07-03T05:30:00Z'), 'es')).toBe('3 de julio a la 1:30\u00a0a.\u00a0m. hora del Este');
   inZone('America/Chicago', 'CT', 'hora del Centro');
   expect(lenderTime(summer, 'en')).toBe('Jul 2, 11:30\u00a0PM\u00a0CT');
-  expect(lenderTime(summer, 'es')).toBe('2 de julio, 11:30\u00a0p.\u00a0m. hora del Centro');
+  expect(lenderTime(summer, 'es')).toBe('2 de julio a las 11:30\u00a0p.\u00a0m. hora del Centro');
 });
 
 it("validates dates by the day in the lender's zone", () => {
   expect(lenderDay(summer)).toBe('2026-07-03');
   inZone('America/Chicago', 'CT', 'hora del Centro');
   expect(lenderDay(summer)).toBe('2026-07-02');
+});
+
+it('does not depend on how Canadian dates are written: in WebKit with ICU 72, like American ones', () => {
+  const { DateTimeFormat } = Intl;
+  const formatter = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function american(locale, options) {
+    return new DateTimeFormat(locale === 'en-CA' ? 'en-US' : locale, options);
+  });
+  onTestFinished(() => formatter.mockRestore());
+  inZone('America/New_York', 'ET', 'hora del Este');
+  expect(lenderDay(summer)).toBe('2026-07-03');
 });

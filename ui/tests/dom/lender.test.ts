@@ -19,6 +19,7 @@ const whole = {
   spanishCourtesyNotice: false,
   access: { pages: 'members', signUp: 'closed' },
   sendsMail: false,
+  hasVendors: false,
 };
 const site = (product: string) => async () => new Response(JSON.stringify({ ...whole, product }));
 

@@ -7,6 +7,7 @@ import { signIn } from '../../src/features/account/account';
 import { outboxHere } from '../../src/features/outbox/here';
 import type { Received } from '../../src/features/outbox/item';
 import { outboxText } from '../../src/features/outbox/words';
+import { requestsText } from '../../src/features/requests/requests';
 import { threadText } from '../../src/features/thread/thread';
 import { formText } from '../../src/features/wizard/form-words';
 import { wizardText } from '../../src/features/wizard/wizard';
@@ -47,7 +48,9 @@ beforeAll(() =>
 beforeAll(() => void vi.stubGlobal('fetch', fetched));
 beforeAll(() =>
   Promise.all(
-    [applyText, answerText, cardsText, outboxText, threadText, formText, wizardText].map((text) => text.load()),
+    [applyText, answerText, cardsText, outboxText, requestsText, threadText, formText, wizardText].map((text) =>
+      text.load(),
+    ),
   ),
 );
 beforeEach(() => {

@@ -261,6 +261,38 @@ describe('a phone number', () => {
   });
 });
 
+describe('the co-borrower’s address', () => {
+  const [own, theirs] = ['borrowInfo.address', 'borrowInfo.addressCoborrower'];
+  const sitWith = (answers = {}) =>
+    sitAt(draftOf({ [stage]: ['identified'], 'borrowInfo.coborrower': true, ...answers }));
+
+  it('is the borrower’s in one press, which gives the focus back, and can be changed', async () => {
+    const sitting = sitWith({ [own]: '88 Coral Way' });
+    const place = await ask(sitting, own, theirs);
+    await press(buttonIn(place, 'Same as mine'));
+    expect(sitting.draft.answer(theirs)).toBe('88 Coral Way');
+    expect(document.activeElement).toBe(lineOf(place, theirs));
+    expect(place.querySelector('button')).toBeNull();
+  });
+
+  it('is not offered before there is one, or over another that was typed', async () => {
+    expect((await ask(sitWith(), own, theirs)).querySelector('button')).toBeNull();
+    const place = await ask(sitWith({ [own]: '88 Coral Way', [theirs]: '9 Elm' }), own, theirs);
+    expect(place.querySelector('button')).toBeNull();
+  });
+});
+
+it('shows the unit of a percentage once', async () => {
+  const rate = 'subjectProperty.tenantOccupancyRate';
+  const field = { ...fieldAt(rate), placeholder: fieldAt('loanTerms.currentRate').placeholder };
+  const place = await render(
+    <SittingContext value={sit()}>
+      <Question field={field} />
+    </SittingContext>,
+  );
+  expect([lineOf(place, rate).placeholder, place.textContent?.match(/%/g)]).toEqual(['', ['%']]);
+});
+
 describe('a ZIP code', () => {
   const [city, state, zip] = ['subjectProperty.city', 'subjectProperty.state', 'subjectProperty.zipCode'] as const;
   const lists: Record<string, string> = { 3: '331FLMiami3145Miami Beach39\n', 9: '902CABeverly Hills10\n' };
@@ -286,7 +318,7 @@ describe('a ZIP code', () => {
     await type(lineOf(place, city), 'South Beach');
     await type(lineOf(place, zip), '90210-1234');
     expect(given(sitting)).toEqual(['South Beach', 'CA']);
-    expect(place.textContent).toContain('We filled in California.');
+    expect(place.textContent).toContain('This ZIP code is in Beverly Hills, California. We filled in California.');
     await choose(place, state, 'TX');
     await type(lineOf(place, zip), '33131');
     expect(given(sitting)).toEqual(['South Beach', 'TX']);

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Item, ItemStatus, Why } from '../../src/features/outbox/item';
 import { outboxText } from '../../src/features/outbox/words';
+import { requestsText } from '../../src/features/requests/requests';
 import { formText } from '../../src/features/wizard/form-words';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { applyText } from '../../src/routes/apply/apply';
@@ -12,7 +13,7 @@ const device = vi.hoisted(() => ({ wakes: false, keeps: true }));
 vi.mock('../../src/features/outbox/device', () => ({ sendsWhileClosed: () => device.wakes }));
 vi.mock('../../src/features/outbox/here', () => ({ keepsQueue: () => device.keeps }));
 
-beforeAll(() => Promise.all([applyText.load(), outboxText.load(), formText.load(), wizardText.load()]));
+beforeAll(() => Promise.all([applyText, outboxText, formText, requestsText, wizardText].map((text) => text.load())));
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 11, 0), toFake: ['Date'] });
   Object.assign(device, { wakes: false, keeps: true });

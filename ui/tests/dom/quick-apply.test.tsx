@@ -6,7 +6,9 @@ import { outboxHere } from '../../src/features/outbox/here';
 import { outboxText } from '../../src/features/outbox/words';
 import { handedOver } from '../../src/features/quick-apply/handover';
 import { switchLanguage } from '../../src/i18n/catalogue';
+import { keepLender, lender } from '../../src/lib/lender';
 import { session } from '../../src/lib/session';
+import { visitor } from '../../src/lib/visitor';
 import { useQueueActs } from '../../src/routes/apply/useQueueActs';
 import { homeText } from '../../src/routes/home/home';
 import { QuickApply } from '../../src/routes/home/QuickApply';
@@ -271,6 +273,25 @@ describe('what was queued and is to be changed', () => {
     await soon(() => expect(find(place, 'h1').textContent).toBe('Fill Out The Form'));
     await go('/');
     expect(find(place, 'select')).toHaveProperty('value', '');
+  });
+});
+
+describe('a visitor where the pages are open', () => {
+  const before = lender();
+  beforeEach(() => {
+    session.endEverywhere();
+    keepLender({ ...before, access: { pages: 'everyone', signUp: 'open' } });
+  });
+  afterEach(() => keepLender(before));
+
+  it('goes on to the application with the answers, without an account, and nothing is sent', async () => {
+    const place = await open();
+    await choose(place, 'bridge');
+    await send(place);
+    await soon(() => expect(find(place, 'h1').textContent).toBe('Fill Out The Form'));
+    expect(router.state.location.search).toBe('?program=bridge');
+    expect(handedOver(visitor)).toEqual({ 'Loan Type': { value: 'bridge' } });
+    expect(fetched, 'only the options').toHaveBeenCalledTimes(1);
   });
 });
 

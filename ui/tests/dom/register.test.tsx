@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import { keepLender, lender } from '../../src/lib/lender';
@@ -29,6 +29,8 @@ const english = {
   wrong: 'We couldn’t confirm your email',
   unconfirmed: 'If you just created an account, open the link in our email first.',
   gone: 'This link no longer works',
+  fill: 'Fill out the form.',
+  begun: 'Submit your application.',
 } as const;
 const spanish = {
   language: 'es',
@@ -49,6 +51,8 @@ const spanish = {
   wrong: 'No pudimos confirmar su correo',
   unconfirmed: 'Si acaba de crear una cuenta, abra primero el enlace de nuestro correo.',
   gone: 'Este enlace ya no funciona',
+  fill: 'Llene la solicitud.',
+  begun: 'Envíe su solicitud.',
 } as const;
 
 const before = lender();
@@ -65,7 +69,7 @@ let server: ReturnType<typeof playServer>;
 let router: ReturnType<typeof createMemoryRouter>;
 let place = document.body;
 
-async function visit(path: string): Promise<void> {
+async function visit(path: InitialEntry): Promise<void> {
   const entrances = ['/login', '/register'].map((path) => ({ path, Component: LoginPage }));
   router = createMemoryRouter([...entrances, { path: '*', element: <h1>Inside</h1> }], { initialEntries: [path] });
   place = await render(<RouterProvider router={router} />);
@@ -103,6 +107,22 @@ describe.each([english, spanish])('signing up ($language)', (speech) => {
     expect(document.activeElement).toBe(find(place, '#name'));
     await press(find(place, 'a[href="/login?to=%2Fabout"]'));
     expect(router.state.location).toMatchObject({ pathname: '/login', search: '?to=%2Fabout' });
+  });
+
+  it('does not ask again for what an application says, nor to fill it out', async () => {
+    await visit({
+      pathname: '/register',
+      search: '?to=%2Fapply%2Flead',
+      state: { name: 'Ana Ríos', email: 'ana@example.com' },
+    });
+    expect(['#name', '#email'].map((at) => find(place, at).getAttribute('value'))).toEqual([
+      'Ana Ríos',
+      'ana@example.com',
+    ]);
+    expect(find(place, 'ol').textContent).toContain(speech.begun);
+    expect(find(place, 'ol').textContent).not.toContain(speech.fill);
+    await visit('/register');
+    expect(find(place, 'ol').textContent).toContain(speech.fill);
   });
 
   it('says where to open the link for who began an application without an account', async () => {

@@ -1,48 +1,231 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { numberText } from '../../src/components/number';
+import { signIn } from '../../src/features/account/account';
+import { outboxText } from '../../src/features/outbox/words';
+import { requestForm } from '../../src/features/requests/forms';
 import { requestsText } from '../../src/features/requests/requests';
+import { fieldId } from '../../src/features/wizard/field-id';
+import { fieldsOf } from '../../src/features/wizard/form/definition';
+import { wizardText } from '../../src/features/wizard/wizard';
 import { switchLanguage } from '../../src/i18n/catalogue';
+import type { FundingKind } from '../../src/lib/api/types';
+import { session } from '../../src/lib/session';
 import { homeText } from '../../src/routes/home/home';
 import { QuickLinks } from '../../src/routes/home/QuickLinks';
+import {
+  EarnestMoneyPage,
+  ProofOfFundsPage,
+  SoftTermsPage,
+  TransactionalFundingPage,
+} from '../../src/routes/requests/RequestPage';
+import { requestText } from '../../src/routes/requests/request';
+import { soon } from '../soon';
 import { find, press, render } from './render';
-import { button } from './typing';
+import { button, send, type } from './typing';
+
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const marisol = { id: 'marisol', email: 'marisol@example.com', name: 'Marisol', kind: 'borrower' } as const;
 
 beforeEach(async () => {
-  await Promise.all([homeText.load(), requestsText.load()]);
+  vi.stubGlobal('fetch', fetched);
+  await Promise.all([homeText, requestsText, requestText, wizardText, numberText, outboxText].map((one) => one.load()));
 });
-afterEach(() => act(() => switchLanguage('en')));
-
-const topics = ['EMD', 'POF', 'SOFT TERMS', 'TRANSACTIONAL FUNDING', 'CALCULATORS'];
-
-const mailIn = (panel: HTMLElement) => new URL(find(panel, 'a[href^="mailto:"]').getAttribute('href') ?? '');
-
-it('offers every quick link', async () => {
-  const place = await render(<QuickLinks />);
-  expect([...place.querySelectorAll('li button')].map(({ textContent }) => textContent)).toEqual(topics);
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+  session.endEverywhere();
+  await act(() => switchLanguage('en'));
 });
 
-it.each(topics)('%s explains itself and is requested by phone or by a prepared email', async (name) => {
-  const place = await render(<QuickLinks />);
-  await press(button(place, name));
-  const panel = find(place, 'dialog');
-  expect(find(panel, 'h2').textContent).toBe(name);
-  expect(find(panel, 'a[href^="tel:"]').getAttribute('href')).toBe('tel:+13055550142');
-  const mail = mailIn(panel);
-  expect(mail.pathname).toBe('hello@puentecapital.example');
-  expect(mail.searchParams.get('subject')).not.toBe('');
-  expect(mail.searchParams.get('body')).toMatch(/^Hello,\n\n.+\n\n(.+:\n)+$/);
-  await press(find(panel, 'button'));
-  expect(place.querySelector('dialog')).toBeNull();
+const pages = {
+  proofOfFunds: ProofOfFundsPage,
+  earnestMoney: EarnestMoneyPage,
+  softTerms: SoftTermsPage,
+  transactionalFunding: TransactionalFundingPage,
+} satisfies Record<FundingKind, () => unknown>;
+
+const open = (kind: FundingKind): Promise<HTMLElement> =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: pages[kind] }])} />);
+
+const at = (path: string) => `[id="${fieldId(path)}"]`;
+
+/** Right answers to each form, as they are typed. */
+const typed: Record<FundingKind, Record<string, string | boolean>> = {
+  proofOfFunds: {
+    'proofOfFunds.identified': false,
+    'proofOfFunds.city': 'Hialeah',
+    'proofOfFunds.state': 'FL',
+    'proofOfFunds.amount': '350k',
+    'proofOfFunds.title': 'entity',
+    'proofOfFunds.buyer': 'Casa Clara LLC',
+    'proofOfFunds.neededBy': '12/25/2099',
+  },
+  earnestMoney: {
+    'earnestMoney.address': '742 Palm Avenue',
+    'earnestMoney.city': 'Hialeah',
+    'earnestMoney.state': 'FL',
+    'earnestMoney.purchasePrice': '350,000',
+    'earnestMoney.deposit': '10,000',
+    'earnestMoney.depositDue': '12/01/2099',
+    'earnestMoney.closingDate': '12/25/2099',
+    'earnestMoney.signed': true,
+    'earnestMoney.assignment': false,
+    'earnestMoney.titleCompany': 'Biscayne Title',
+    'earnestMoney.titlePhone': '305 555 0142',
+  },
+  softTerms: {
+    'softTerms.program': 'fix-and-flip',
+    'softTerms.propertyType': 'single-family',
+    'softTerms.state': 'FL',
+    'softTerms.price': '350,000',
+    'softTerms.requestedAmount': '300,000',
+    'softTerms.rehabBudget': '75,000',
+    'softTerms.arv': '520,000',
+    'softTerms.creditScore': '720-759',
+    'softTerms.deals': '4',
+  },
+  transactionalFunding: {
+    'transactionalFunding.address': '742 Palm Avenue',
+    'transactionalFunding.city': 'Hialeah',
+    'transactionalFunding.state': 'FL',
+    'transactionalFunding.priceAtoB': '200,000',
+    'transactionalFunding.priceBtoC': '240,000',
+    'transactionalFunding.closingAtoB': '12/01/2099',
+    'transactionalFunding.sameDay': true,
+    'transactionalFunding.fundsVerified': true,
+    'transactionalFunding.titleCompany': 'Biscayne Title',
+  },
+};
+const kinds = Object.keys(pages).filter((kind): kind is FundingKind => kind in typed);
+
+async function choose(place: HTMLElement, selector: string, value: string): Promise<void> {
+  await act(async () => {
+    const select = find(place, selector);
+    if (!(select instanceof HTMLSelectElement)) throw new Error(`${selector} is no select`);
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+async function fill(place: HTMLElement, answers: Record<string, string | boolean>): Promise<void> {
+  for (const [path, answer] of Object.entries(answers)) {
+    if (typeof answer === 'boolean') {
+      const [yes, no] = place.querySelectorAll<HTMLElement>(`input[name="${path}"]`);
+      const radio = answer ? yes : no;
+      if (!radio) throw new Error(`${path}: no radio`);
+      await press(radio);
+    } else if (find(place, at(path)).tagName === 'SELECT') await choose(place, at(path), answer);
+    else await type(place, at(path), answer);
+  }
+}
+
+const faultIn = (place: HTMLElement, path: string) =>
+  [...place.querySelectorAll(`a[href="#${fieldId(path)}"]`)].map(({ textContent }) => textContent);
+
+it('leads from each quick link to its form', async () => {
+  const place = await render(
+    <MemoryRouter>
+      <QuickLinks />
+    </MemoryRouter>,
+  );
+  const links = [...place.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links.slice(0, 4)).toEqual([
+    ['EMD', '/requests/earnest-money'],
+    ['POF', '/requests/proof-of-funds'],
+    ['SOFT TERMS', '/requests/soft-terms'],
+    ['TRANSACTIONAL FUNDING', '/requests/transactional-funding'],
+  ]);
 });
 
-it('prepares the email about soft terms, in the language of the page', async () => {
-  const place = await render(<QuickLinks />);
-  await press(button(place, 'SOFT TERMS'));
-  const panel = find(place, 'dialog');
-  expect(panel.textContent).toContain('They don’t bind you or us');
-  expect(mailIn(panel).searchParams.get('subject')).toBe('Soft terms request');
-  expect(mailIn(panel).searchParams.get('body')).toContain('Purchase price:');
-  await act(() => switchLanguage('es'));
-  expect(mailIn(panel).searchParams.get('subject')).toBe('Solicitud de términos preliminares');
-  expect(mailIn(panel).searchParams.get('body')).toContain('Precio de compra:');
+describe.each(kinds)('the form for %s', (kind) => {
+  it('says what is missing, in the language of the page, and sends nothing', async () => {
+    const place = await open(kind);
+    await send(place);
+    const required = fieldsOf(requestForm(kind, true)).filter(({ required, when }) => required === true && !when);
+    expect(required.length).toBeGreaterThan(8);
+    for (const { path } of required) expect(faultIn(place, path), path).toHaveLength(1);
+    expect(faultIn(place, 'contact.name')).toEqual(['Name is required']);
+    await act(() => switchLanguage('es'));
+    expect(faultIn(place, 'contact.name')).toEqual(['Falta este dato: Nombre']);
+    expect(find(place, 'aside a[href^="tel:"]').getAttribute('href')).toBe('tel:+13055550142');
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('sends a visitor’s answers once and says when the answer is due', async () => {
+    fetched.mockImplementation(async (request) => {
+      const { id } = await request.clone().json();
+      return json(200, { id, receivedAt: '2099-11-21T15:00:00Z', due: '2099-11-21T21:18:00Z' });
+    });
+    const place = await open(kind);
+    await fill(place, typed[kind]);
+    await fill(place, {
+      'contact.name': 'Ana Ruiz',
+      'contact.email': 'ana@example.com',
+      'contact.phone': '3055550199',
+    });
+    await send(place);
+    await soon(() => expect(place.textContent).toContain('You’ll hear from us by Nov 21, 4:18'));
+    expect(fetched).toHaveBeenCalledOnce();
+    const request = fetched.mock.lastCall?.[0] ?? new Request('https://nowhere.example');
+    expect(request.headers.get('Authorization')).toBeNull();
+    const { answers, ...rest } = await request.json();
+    expect(rest).toEqual({ id: expect.any(String), kind, formVersion: 1 });
+    expect(answers['contact']).toMatchObject({ name: 'Ana Ruiz', email: 'ana@example.com' });
+    expect(Object.keys(answers[kind])).toHaveLength(Object.keys(typed[kind]).length);
+    await press(button(place, 'Make another request'));
+    expect(find(place, at('contact.name'))).toHaveProperty('value', '');
+    expect(place.querySelectorAll('a[href^="#"]')).toHaveLength(0);
+  });
+});
+
+it('asks a member for no name or address, and fills in the phone number of the last application', async () => {
+  signIn({ token: 'a-token', user: marisol, draftKey: 'A'.repeat(43) }, false);
+  const application = { id: 'last', status: 'received', answers: { borrowInfo: { cellNumber: '(305) 555-0199' } } };
+  fetched.mockImplementation(async ({ url }) =>
+    json(200, /application\/last/.test(url) ? application : { applications: [application] }),
+  );
+  const place = await open('softTerms');
+  await soon(() => expect(find(place, at('contact.phone'))).toHaveProperty('value', '(305) 555-0199'));
+  expect(place.textContent).toContain('from your last application');
+  expect(place.textContent).toContain('We’ll answer you at marisol@example.com');
+  expect(place.querySelector(at('contact.name'))).toBeNull();
+});
+
+it('shows what the server refuses at its field, and keeps what was typed', async () => {
+  const message = 'Needed by: this date has already passed';
+  fetched.mockImplementation(async () =>
+    json(422, { code: 'invalid', message, fields: { 'proofOfFunds.neededBy': message } }),
+  );
+  const place = await open('proofOfFunds');
+  await fill(place, typed.proofOfFunds);
+  await fill(place, { 'contact.name': 'Ana Ruiz', 'contact.email': 'ana@example.com', 'contact.phone': '3055550199' });
+  await send(place);
+  await soon(() => expect(faultIn(place, 'proofOfFunds.neededBy')).toEqual([message]));
+  expect(find(place, at('proofOfFunds.buyer'))).toHaveProperty('value', 'Casa Clara LLC');
+});
+
+it('keeps a request while there is no signal, gives it back to be changed, and sends the same one later', async () => {
+  fetched.mockRejectedValue(new TypeError('no network'));
+  const place = await open('earnestMoney');
+  await fill(place, typed.earnestMoney);
+  await fill(place, { 'contact.name': 'Ana Ruiz', 'contact.email': 'ana@example.com', 'contact.phone': '3055550199' });
+  await send(place);
+  await soon(() => expect(place.textContent).toContain('Your request is waiting to be sent'));
+  expect(find(place, 'aside a[href^="tel:"]').getAttribute('href')).toBe('tel:+13055550142');
+  await press(button(place, 'Change it'));
+  await soon(() => expect(find(place, at('earnestMoney.titleCompany'))).toHaveProperty('value', 'Biscayne Title'));
+  await send(place);
+  await soon(() => expect(place.textContent).toContain('Your request is waiting to be sent'));
+  fetched.mockImplementation(async (request) => {
+    const { id } = await request.clone().json();
+    return json(200, { id, receivedAt: '2099-11-21T15:00:00Z', due: '2099-11-21T21:18:00Z' });
+  });
+  await press(button(place, 'Try now'));
+  await soon(() => expect(place.textContent).toContain('We received your request'));
+  const sent = await Promise.all(fetched.mock.calls.map(([request]) => request.json()));
+  expect(sent.length).toBeGreaterThan(2);
+  expect(sent.every((one) => JSON.stringify(one) === JSON.stringify(sent[0]))).toBe(true);
 });

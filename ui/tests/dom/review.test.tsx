@@ -85,8 +85,9 @@ describe('the review', () => {
     expect(place.querySelector('[id^="consent-"]')).toBeNull();
     expect(place.textContent).toContain('To submit your application, you need an account.');
     await submit(place);
-    const { pathname, search } = router.state.location;
+    const { pathname, search, state } = router.state.location;
     expect([pathname, search]).toEqual(['/login', '?to=%2Fapply%2Fterms-conditions']);
+    expect(state).toEqual({ name: 'Marisol Quintero', email: 'marisol@casaquintero.example' });
     expect(sent).not.toHaveBeenCalled();
   });
 
@@ -115,6 +116,7 @@ describe('the review', () => {
       '3 (Properties in the last 36 months) · $120,000 (Liquid assets / cash reserves)',
     );
     expect(line('loan-terms')).toContain('February 15, 2027 (Desired closing date)');
+    expect(line('borrower-back')).toBe('None of these');
     expect(line('borrower')).toMatch(/^Marisol Quintero · marisol@casaquintero\.example · /);
   });
 
@@ -172,7 +174,7 @@ describe('the review', () => {
     const others = Object.entries(enough).filter(([path]) => !path.startsWith('borrowBack.'));
     const place = await open(Object.fromEntries(others));
     expect(place.textContent).toContain('1 answer to complete or fix before you can submit');
-    expect(ways(place).find(({ textContent }) => textContent === 'Answer: Do any of these apply to you?')?.hash).toBe(
+    expect(ways(place).find(({ textContent }) => textContent === 'Answer: Background questions that apply')?.hash).toBe(
       '#borrowBack-anyApplies',
     );
   });

@@ -17,6 +17,7 @@ const lender = {
   spanishCourtesyNotice: false,
   access: { pages: 'members', signUp: 'closed' } as const,
   sendsMail: false,
+  hasVendors: false,
 };
 
 // Here, because some test files need the lender while they load.

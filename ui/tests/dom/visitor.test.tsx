@@ -117,9 +117,12 @@ const added = 'The application you started on this device is now one of your app
 const question = /^An application was started on this device on .*\. Is it yours\?$/;
 
 describe('someone without an account', () => {
-  it('fills in an application that is kept on this device, and says so and how to send it', async () => {
-    const { place, at } = await begin();
+  it('fills in an application that is kept on this device, and says so and how to send it, at its first step', async () => {
+    const { place, router, at: borrower } = await begin();
     await says(place, 'Saved on this device');
+    expect(place.querySelector('[data-only-here]')).toBeNull();
+    const at = borrower.replace('borrower', 'process');
+    await act(() => router.navigate(at));
     expect(find(place, '[data-only-here]').textContent).toBe(
       'Your answers are kept on this device only. To send them to us, you need an account. Sign in · Create an account',
     );
@@ -134,14 +137,17 @@ describe('someone without an account', () => {
 
   it('is led to signing in only where the lender makes the accounts', async () => {
     keepLender({ ...before, access: { pages: 'everyone', signUp: 'closed' } });
-    const { place, at } = await begin();
+    const { place, router, at: borrower } = await begin();
+    const at = borrower.replace('borrower', 'process');
+    await act(() => router.navigate(at));
     const to = `/login?${new URLSearchParams({ to: at })}`;
     expect(find(place, '[data-only-here]').textContent).not.toContain('Create an account');
     expect(link(place, 'Save to my account').getAttribute('href')).toBe(to);
   });
 
   it('says it in Spanish, too', async () => {
-    const { place } = await begin();
+    const { place, router, at } = await begin();
+    await act(() => router.navigate(at.replace('borrower', 'process')));
     await act(() => switchLanguage('es'));
     expect(find(place, '[data-only-here]').textContent).toBe(
       'Sus respuestas están guardadas solo en este dispositivo. Para enviárnoslas necesita una cuenta. Iniciar sesión · Crear una cuenta',

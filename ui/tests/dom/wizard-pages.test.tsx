@@ -12,7 +12,7 @@ import { formText } from '../../src/features/wizard/form-words';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { text as english } from '../../src/features/wizard/wizard.en';
 import { switchLanguage } from '../../src/i18n/catalogue';
-import type { Draft } from '../../src/lib/api/types';
+import type { ApplicationStatus, Draft } from '../../src/lib/api/types';
 import { session } from '../../src/lib/session';
 import { uuid } from '../../src/lib/uuid';
 import { answerText } from '../../src/routes/apply/answer';
@@ -33,7 +33,7 @@ const name = 'borrowInfo.name';
 let receivedAt = '';
 
 /** A server with one borrower's applications. */
-const stored = new Map<string, Draft & { status: 'draft' | 'received' }>();
+const stored = new Map<string, Draft & { status: ApplicationStatus }>();
 
 beforeEach(async () => {
   const texts = [answerText, applyText, cardsText, correctionsText, formText, outboxText, threadText, wizardText];
@@ -45,7 +45,7 @@ beforeEach(async () => {
   const user = { id: uuid(), name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' as const };
   session.begin({ token: uuid(), draftKey: 'A'.repeat(43), user }, false);
   const saved = { revision: 1, savedAt: '2026-11-20T15:42:00Z' };
-  const summary = (id: string, { saveId, answers, ...draft }: Draft & { status: 'draft' | 'received' }) => ({
+  const summary = (id: string, { saveId, answers, ...draft }: Draft & { status: ApplicationStatus }) => ({
     ...draft,
     program: draft.program ?? null,
     programInterest: draft.programInterest ?? null,
@@ -72,7 +72,7 @@ beforeEach(async () => {
 function draftOf(
   first: string,
   program = 'bridge',
-  status: 'draft' | 'received' = 'draft',
+  status: ApplicationStatus = 'draft',
   others: Draft['answers'] = {},
 ): string {
   const id = uuid();
@@ -344,37 +344,57 @@ it('keeps the focus on the heading of the printable copy while it loads', async 
   expect(document.activeElement).toBe(find(place, 'h1'));
 });
 
+it.each([
+  ['borrower', 'Required to submit.'],
+  ['borrower-exp', 'Everything on this page is optional.'],
+])('says what has to be answered at %s', async (route, words) => {
+  const { place } = await open(`/apply/${route}?draft=${draftOf('Ana', 'bridge')}`);
+  await soon(() => expect(place.querySelector('main form')).not.toBeNull());
+  const said = ['Required to submit.', 'Everything on this page is optional.'];
+  expect(said.filter((one) => place.textContent?.includes(one))).toEqual([words]);
+});
+
 describe('what was sent earlier', () => {
-  function sentOf(first: string): string {
-    const id = draftOf(first, 'fix-and-flip', 'received');
+  function sentOf(first: string, status: ApplicationStatus = 'received'): string {
+    const id = draftOf(first, 'fix-and-flip', status);
     const sent = stored.get(id);
     const answers = {
       borrowInfo: { name: first, email: 'old@example.com', nameCoborrower: 'Beto' },
       borrowExp: { propertiesNumber: '4' },
       borrowBack: { bankruptcy: true },
       subjectProperty: { address: '4410 NW 7th Avenue' },
+      lead: { 'Lead source': ['facebook'] },
     };
     if (sent) stored.set(id, { ...sent, formVersion: definition.version, answers });
     return id;
   }
   const begun = () => [...stored.values()].filter(({ status }) => status === 'draft');
 
-  it('fills in the person and their experience in the next application, and says so', async () => {
-    sentOf('Ana');
-    const { place, router, address } = await open('/apply');
-    await settled();
-    await press(link(place, /^Bridge/));
-    await soon(() => expect(address()).toMatch(/^\/apply\/process\?draft=/));
-    await act(() => router.navigate(`/apply/borrower${router.state.location.search}`));
-    await shows(place, 'Ana');
-    expect(place.textContent).toContain('We filled in answers from your earlier application.');
-    await soon(() => expect(begun()).toHaveLength(1));
-    const [next] = begun();
-    expect(next?.answers).toEqual({
-      borrowInfo: { name: 'Ana', email: 'marisol@example.com' },
-      borrowExp: { propertiesNumber: '4' },
-    });
-  });
+  it.each([
+    ['received', 'facebook', 'Facebook'],
+    ['accepted', 'repeat-client', 'Repeat Client'],
+  ] as const)(
+    'fills in the person and their experience after one that was %s, with %s as the source, and says so',
+    async (status, source, label) => {
+      sentOf('Ana', status);
+      const { place, router, address } = await open('/apply');
+      await settled();
+      await press(link(place, /^Bridge/));
+      await soon(() => expect(address()).toMatch(/^\/apply\/process\?draft=/));
+      await act(() => router.navigate(`/apply/borrower${router.state.location.search}`));
+      await shows(place, 'Ana');
+      expect(place.textContent).toContain('We filled in answers from your earlier application.');
+      await soon(() => expect(begun()).toHaveLength(1));
+      const [next] = begun();
+      expect(next?.answers).toEqual({
+        borrowInfo: { name: 'Ana', email: 'marisol@example.com' },
+        borrowExp: { propertiesNumber: '4' },
+        lead: { 'Lead source': [source] },
+      });
+      await act(() => router.navigate(`/apply/lead${router.state.location.search}`));
+      await soon(() => expect(place.querySelector('main')?.textContent).toContain(`${label}Edit: Lead source`));
+    },
+  );
 
   it('is named where its answers are shown and unchanged, on another device too', async () => {
     sentOf('Ana');
@@ -445,6 +465,7 @@ describe('what was sent earlier', () => {
       borrowInfo: { name: 'Ana', email: 'old@example.com', nameCoborrower: 'Beto' },
       borrowExp: { propertiesNumber: '4' },
       subjectProperty: { address: '4410 NW 7th Avenue' },
+      lead: { 'Lead source': ['facebook'] },
     });
   });
 });

@@ -85,11 +85,11 @@ test.describe('a request', () => {
     await test.step('the other one is still right', async () => {
       await page.getByRole('link', { name: 'Responder ahora' }).click();
       await main(page)
-        .getByRole('checkbox', { name: /^Sigue siendo correcto/ })
+        .getByRole('checkbox', { name: /^Esto sigue igual/ })
         .check();
       await page.getByRole('button', { name: 'Enviar respuestas' }).click();
       await expect(page).toHaveURL(`/apply/copy/${id}`);
-      await expect(main(page).getByText('Sigue igual')).toBeVisible();
+      await expect(main(page).getByText('Sigue igual', { exact: true })).toBeVisible();
       await expect(main(page).getByText(/^Necesitamos/)).toHaveCount(0);
     });
     await test.step('the desk has both, and waits no more', async () => {

@@ -5,7 +5,7 @@ test.use({ as: 'staff' });
 
 const widths = [360, 768, 1536];
 const words = {
-  'en-US': { open: /^Stored data/, erase: 'Erase…', yes: 'Erase this person', done: 'Erased' },
+  'en-US': { open: /^Stored data/, erase: 'Erase…', yes: 'Erase the data', done: 'Erased' },
   'es-MX': { open: /^Datos guardados/, erase: 'Borrar…', yes: 'Borrar los datos', done: 'Datos borrados' },
 };
 

@@ -65,14 +65,14 @@ export const test = newDevice.extend<object, { device: Device }>({
 });
 
 /** The contents of the page's caches: paths and bodies. */
-export const kept = (page: Page): Promise<{ address: string; body: string }[]> =>
+export const kept = (page: Page): Promise<{ cache: string; address: string; body: string }[]> =>
   page.evaluate(async () => {
-    const all: { address: string; body: string }[] = [];
+    const all: { cache: string; address: string; body: string }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const { url } of await cache.keys()) {
         const { pathname } = new URL(url);
-        all.push({ address: pathname, body: (await (await cache.match(url))?.text()) ?? '' });
+        all.push({ cache: name, address: pathname, body: (await (await cache.match(url))?.text()) ?? '' });
       }
     }
     return all;

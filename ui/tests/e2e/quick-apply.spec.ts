@@ -33,14 +33,6 @@ test('the form stays usable when the options fail, an answer is refused and a re
     await expect(loanType(page)).toContainText('Bridge');
   });
 
-  await test.step('a quick link opens a panel and gets the focus back', async () => {
-    const link = page.getByRole('main').getByRole('button', { name: 'POF', exact: true });
-    await link.click();
-    await expect(page.getByRole('dialog', { name: 'POF' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(link).toBeFocused();
-  });
-
   await test.step('Other takes free text', async () => {
     await loanType(page).selectOption('Other');
     await expect(loanType(page)).toBeFocused();

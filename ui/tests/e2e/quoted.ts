@@ -116,6 +116,7 @@ export const quotedInMenus = [
   'Soft Terms',
   'Pre-Application Form',
   'Resources',
+  'Education',
   'Schedule an Appointment',
   'Contact Us',
 ];

@@ -1,3 +1,5 @@
+import { text as guidesEn } from '../../src/content/guides/cards.en';
+import { text as guidesEs } from '../../src/content/guides/cards.es';
 import { text as overseasEn } from '../../src/content/programs/overseas.en';
 import { text as overseasEs } from '../../src/content/programs/overseas.es';
 import { families, type ProgramId } from '../../src/content/programs/program';
@@ -12,8 +14,18 @@ const paths = [
   '/loan-programs-over',
   '/about',
   '/partners',
+  '/education',
+  '/tools',
+  '/tools/fix-and-flip',
+  '/education/closing-costs',
+  '/requests/proof-of-funds',
+  '/requests/earnest-money',
+  '/requests/soft-terms',
+  '/requests/transactional-funding',
   '/privacy',
   '/terms',
+  '/terminology',
+  '/documents',
   '/loan/no-such-program',
 ] as const;
 
@@ -60,18 +72,31 @@ export const tours: Record<string, TourPage[]> = {
   ],
   'the programs in the USA': families.usa.map(programPage),
   'the overseas programs': families.overseas.map(programPage),
+  'the request forms': [
+    page('/requests/proof-of-funds', 'Request a proof of funds letter', 'Solicite una carta de comprobante de fondos'),
+    page('/requests/earnest-money', 'Request an earnest money deposit', 'Solicite un depósito de buena fe'),
+    page('/requests/soft-terms', 'Request soft terms', 'Solicite términos preliminares'),
+    page('/requests/transactional-funding', 'Request transactional funding', 'Solicite financiamiento transaccional'),
+  ],
   'the lender’s own pages': [
     page('/about', 'Turning Dreams into Success', 'Convertimos sueños en logros'),
     page('/partners', 'Building Success Together', 'Construimos el éxito juntos'),
+    page('/education', 'Education', 'Educación'),
+    page('/tools', 'Calculators', 'Calculadoras'),
+    page('/tools/fix-and-flip', 'Fix & flip calculator', 'Calculadora fix & flip'),
+    page('/education/closing-costs', guidesEn['closing-costs'].title, guidesEs['closing-costs'].title),
     page('/privacy', 'Privacy', 'Privacidad'),
     page('/terms', 'Terms', 'Términos'),
+    page('/terminology', 'Real Estate Terminology', 'Términos de bienes raíces'),
+    page('/documents', 'Document Library', 'Biblioteca de documentos'),
     page('/loan/no-such-program', 'Section not found', 'Sección no encontrada'),
   ],
 };
 
 /** One page of each layout. Other programs and terms differ only in their words. */
 export const layouts: readonly Path[] = [
-  ...paths.filter((path) => path !== '/terms'),
+  ...paths.filter((path) => path !== '/terms' && !path.startsWith('/requests/')),
+  '/requests/earnest-money',
   '/loan/fixandflip',
   '/loan/longtermrental',
 ];

@@ -42,13 +42,13 @@ test('a visitor’s application is theirs, once, after signing up in another tab
   await expectNoOverflow(page, widths);
   await accessible();
   await page.getByRole('link', { name: /^Bridge/ }).click();
+  await expect(page.locator('[data-only-here]')).toBeVisible();
+  await expectNoOverflow(page, widths);
+  await accessible();
   await page.getByLabel('Identified the Property').check();
   await page.getByRole('link', { name: /^Continue/ }).click();
   await page.locator('#borrowInfo-name').fill('Yolanda');
   await page.locator('#borrowInfo-email').fill(person.email);
-  await expect(page.locator('[data-only-here]')).toBeVisible();
-  await expectNoOverflow(page, widths);
-  await accessible();
   // The last letter was typed right before.
   await page.locator('#borrowInfo-lastName').fill('Ríos');
   await page.reload();

@@ -11,7 +11,14 @@ const sheet = fileURLToPath(new URL('../../src/styles/breakpoints.css', import.m
 vi.stubEnv('NODE_ENV', 'production');
 const bodies = await renderBodies(openPaths, { css: { postcss: { plugins: [breakpoints(sheet)] } } });
 
-const plainWay = { signUp: ['closed'], rate: ['none'], scheduler: ['none'], licenses: [], courtesy: ['no'] };
+const plainWay = {
+  signUp: ['closed'],
+  rate: ['none'],
+  scheduler: ['none'],
+  licenses: [],
+  courtesy: ['no'],
+  vendors: ['none'],
+};
 const headings = (html: string) =>
   [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words = '']) => words.replace(/<[^>]*>/g, ''));
 const escaped = (words: string) => words.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');

@@ -5,6 +5,8 @@ import { readable } from '../../vite/precache';
 interface Part {
   entry?: boolean;
   facade?: string;
+  /** The modules of a chunk that was put together. */
+  modules?: string[];
   imports?: string[];
   later?: string[];
   assets?: string[];
@@ -13,13 +15,14 @@ interface Part {
 /** A build's bundle, reduced to what the plugin reads. */
 function bundle(parts: Record<string, Part>): Rolldown.OutputBundle {
   const chunks = Object.entries(parts).map(
-    ([fileName, { entry = false, facade, imports = [], later = [], assets }]) => [
+    ([fileName, { entry = false, facade, modules = [], imports = [], later = [], assets }]) => [
       fileName,
       {
         type: 'chunk',
         fileName,
         isEntry: entry,
         facadeModuleId: facade ?? null,
+        moduleIds: modules,
         imports,
         dynamicImports: later,
         viteMetadata: { importedAssets: new Set(assets), importedCss: new Set([`${fileName}.css`]) },
@@ -60,4 +63,20 @@ it('excludes the desk and what only it needs, but nothing that borrowers need to
     desk,
   );
   expect([...files].filter((file) => !file.endsWith('.css')).sort()).toEqual(['entry', 'home', 'table']);
+});
+
+it('leaves out a chunk of several pages only if it has no other module', () => {
+  const [desk, tools] = [/\/routes\/admin\//, /\/routes\/tools\//];
+  const files = readable(
+    bundle({
+      entry: { entry: true, later: ['tools', 'mixed', 'desk'] },
+      tools: { modules: ['/src/routes/tools/A.tsx', '/src/routes/tools/B.tsx'], imports: ['plot'] },
+      mixed: { modules: ['/src/routes/tools/C.tsx', '/src/lib/money.ts'] },
+      desk: { facade: '/src/routes/admin/DeskPage.tsx' },
+      plot: {},
+    }),
+    desk,
+    tools,
+  );
+  expect([...files].filter((file) => !file.endsWith('.css'))).toEqual(['entry', 'mixed']);
 });

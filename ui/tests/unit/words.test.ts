@@ -77,6 +77,7 @@ const banned: Record<Language, [word: RegExp, instead: string][]> = {
     [/\be-?mail\b/i, 'correo'],
     [/\blogin\b/i, 'iniciar sesión'],
     [/\blo (llamaremos|esperamos|contactaremos)\b/i, 'le llamaremos'],
+    [/\b(mientras|quizá|si) (usted )?(sea|es) dueño\b|\busted puede ser dueño\b/i, 'que la propiedad sea suya'],
     [/\b(tu|tus|tú|te|ti|contigo|eres|puedes|tienes|quieres|necesitas|debes|has|haz|intenta|verifica tu)\b/i, 'usted'],
   ],
 };

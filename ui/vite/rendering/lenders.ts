@@ -14,6 +14,7 @@ const plain: Site = {
   },
   appointment: { price: '{lender.price}' },
   email: '{lender.email}',
+  hasVendors: false,
   legalName: '{lender.legalName}',
   licenses: [],
   phone: '{lender.phone}',
@@ -31,6 +32,7 @@ const rate: AdvertisedRate = { asOf: rateDay, percent: '{lender.percent}', point
 const signUp: Partial<Site> = { access: { pages: 'everyone', signUp: 'open' }, sendsMail: true };
 const scheduler: Partial<Site> = { appointment: { ...plain.appointment, schedulerUrl: '{lender.schedulerUrl}' } };
 const courtesy: Partial<Site> = { spanishCourtesyNotice: true };
+const vendors: Partial<Site> = { hasVendors: true };
 
 /**
  * The settings that change more of a page than a text, with their ways, in the order in which they stand on it. The
@@ -42,18 +44,20 @@ export const choices = {
   scheduler: { none: {}, some: scheduler },
   licenses: { none: {}, each: { licenses: [license] } },
   courtesy: { no: {}, yes: courtesy },
+  vendors: { none: {}, some: vendors },
 } satisfies Record<string, Record<string, Partial<Site>>>;
 
 export const lenderWith = (...changes: Partial<Site>[]): Site => Object.assign({}, plain, ...changes);
 
 /** A lender that has chosen otherwise everywhere, to check that what was cut fits together. */
 export const otherwise = {
-  lender: lenderWith(signUp, scheduler, courtesy, { advertisedRate: rate, licenses: [license, license] }),
+  lender: lenderWith(signUp, scheduler, courtesy, vendors, { advertisedRate: rate, licenses: [license, license] }),
   chosen: {
     signUp: ['open'],
     rate: ['points'],
     scheduler: ['some'],
     licenses: ['each', 'each'],
     courtesy: ['yes'],
+    vendors: ['some'],
   } satisfies Record<keyof typeof choices, string[]>,
 };

@@ -1,15 +1,15 @@
-//! The state of the 24-hour promise for an estimate.
+//! The state of a promise to answer in time.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::domain;
 
-/// The state of the 24-hour deadline for the initial estimate.
+/// The state of a deadline: 24 hours for the initial estimate, and the hours in the lender's settings for a funding request.
 ///
-/// - `green`: fewer than 18 hours have passed.
-/// - `amber`: 18 to 24 hours have passed.
-/// - `red`: the estimate is overdue.
+/// - `green`: less than three quarters of the time has passed.
+/// - `amber`: three quarters or more have passed.
+/// - `red`: the answer is overdue.
 /// - `stopped`: nothing is due. For an application, an estimate was sent or the application ended; for a lead, staff
 ///   handled it.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]

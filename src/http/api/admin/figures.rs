@@ -201,7 +201,7 @@ impl From<&estimate::Figure> for Figure {
 
 impl From<&estimate::Part> for FigurePart {
     fn from(part: &estimate::Part) -> Self {
-        Self { name: part.name.to_owned(), amount: (part.amount * 100.0).round() / 100.0 }
+        Self { name: part.name.to_owned(), amount: part.amount.hundredths().unwrap_or_default() }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Quick-form leads, with the same promise as applications.
+//! Leads: quick forms and funding requests, each with a deadline.
 
 use std::collections::BTreeMap;
 
@@ -13,10 +13,14 @@ use super::noted::shown;
 use crate::auth::Staff;
 use crate::clock::moment;
 use crate::domain::application::Phase;
-use crate::domain::estimate;
+use crate::domain::form::Answers;
+use crate::domain::funding_request::FundingRequest;
+use crate::domain::language::Language;
 use crate::domain::lead::{Choice, LeadAnswer};
 use crate::domain::role::Role;
+use crate::http::api::application::values::{AnswerValue, ConsentLanguage};
 use crate::http::api::call::{Access, Call, call};
+use crate::http::api::funding_request::FundingKind;
 use crate::http::api::paging::{next, no_filter, part};
 use crate::http::api::product::Product;
 use crate::http::api::thread::Who;
@@ -35,28 +39,33 @@ pub struct Leads {
     next: Option<String>,
 }
 
-/// A lead from the quick form, as staff see it.
+/// A lead from the quick form, or a funding request, as staff see it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskLead {
     /// The lead's id.
     id: Uuid,
-    /// The name of the account that sent the lead, as it was at that time.
+    /// The name of the account that sent the lead, as it was at that time, or the name that a visitor gave.
     name: String,
-    /// The email address of the account that sent the lead, as it was at that time.
+    /// The email address of the account that sent the lead, as it was at that time, or the one that a visitor gave.
     email: String,
-    /// The id of the account that sent the lead.
-    account: Uuid,
-    /// The answers by question, such as `Loan Type`: the value of the chosen option, the person's own words, or an
-    /// amount in dollars.
+    /// The id of the account that sent the lead; absent for a visitor.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    account: Option<Uuid>,
+    /// The answers to the quick form by question, such as `Loan Type`: the value of the chosen option, the person's own
+    /// words, or an amount in dollars. Empty for a funding request.
     answers: BTreeMap<String, String>,
+    /// What was requested; absent for the quick form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    request: Option<DeskRequest>,
     /// When the lead was received.
     #[schema(format = DateTime)]
     received_at: String,
-    /// When the initial estimate is due: 24 hours after the lead was received.
+    /// When the lender's answer is due: 24 hours after a quick form was received; for a funding request, by the settings
+    /// at that time.
     #[schema(format = DateTime)]
     estimate_due: String,
-    /// The state of the 24-hour deadline. Marking the lead as handled stops the clock.
+    /// The state of the deadline. Marking the lead as handled stops the clock.
     clock: DueClock,
     /// Who marked the lead as handled, and when; absent while it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -64,6 +73,22 @@ pub struct DeskLead {
     /// The first application that the account started after it sent the lead; absent if none.
     #[serde(skip_serializing_if = "Option::is_none")]
     application: Option<LeadApplication>,
+}
+
+/// A funding request, as staff see it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskRequest {
+    /// What is requested.
+    kind: FundingKind,
+    /// The version of `assets/requests.json` to which the answers belong.
+    form_version: u32,
+    /// The answers by group and key, as named in `assets/requests.json`.
+    #[schema(value_type = BTreeMap<String, BTreeMap<String, AnswerValue>>)]
+    answers: Answers,
+    /// The language of the page on which the request was made.
+    #[schema(value_type = ConsentLanguage)]
+    language: Language,
 }
 
 /// Who marked a lead as handled, and when.
@@ -167,13 +192,21 @@ impl From<&LeadSeen> for DeskLead {
             name: lead.name.as_str().to_owned(),
             email: lead.email.as_str().to_owned(),
             account: lead.account,
+            request: lead.request.as_ref().map(DeskRequest::from),
             answers: lead.answers.iter().map(|(question, answer)| (question.clone(), words(answer))).collect(),
             received_at: moment(lead.received),
-            estimate_due: moment(estimate::due(lead.received)),
-            clock: estimate::DueClock::at(lead.received, handled.map(|handled| handled.at), seen.now).into(),
+            estimate_due: moment(lead.due()),
+            clock: lead.clock(seen.now).into(),
             handled: handled.map(|handled| Handled { by: (&handled.by).into(), at: moment(handled.at) }),
             application,
         }
+    }
+}
+
+impl From<&FundingRequest> for DeskRequest {
+    fn from(request: &FundingRequest) -> Self {
+        let FundingRequest { kind, form_version, answers, language, .. } = request;
+        Self { kind: (*kind).into(), form_version: *form_version, answers: answers.clone(), language: *language }
     }
 }
 

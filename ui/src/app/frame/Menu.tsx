@@ -1,21 +1,18 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
-import type { Topic } from '../../features/requests/topics';
 import styles from './Menu.module.css';
 import type { Way } from './menus';
-import { WayOn } from './WayOn';
 
 interface MenuProps {
   label: string;
   under: string;
   ways: Way[];
-  onAsk: (topic: Topic) => void;
 }
 
 /** A menu in the bar. Opens on hover with a mouse, else on press; closes on Escape and on a press outside. */
-export function Menu({ label, under, ways, onAsk }: MenuProps) {
+export function Menu({ label, under, ways }: MenuProps) {
   const [open, setOpen] = useState<'hovered' | 'pressed'>();
   const { pathname } = useLocation();
   const box = useRef<HTMLDivElement>(null);
@@ -36,12 +33,11 @@ export function Menu({ label, under, ways, onAsk }: MenuProps) {
     };
   }, [open]);
 
-  const leave = () => {
-    button.current?.focus();
-    close();
-  };
   const step = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) return leave();
+    if (event.key === 'Escape' && open) {
+      button.current?.focus();
+      return close();
+    }
     if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return;
     event.preventDefault();
     flushSync(() => setOpen('pressed'));
@@ -77,14 +73,9 @@ export function Menu({ label, under, ways, onAsk }: MenuProps) {
       <ul className={styles.list} id={id} hidden={!open}>
         {ways.map((way) => (
           <li key={way.label}>
-            <WayOn
-              way={way}
-              onTaken={close}
-              onAsk={(topic) => {
-                leave();
-                onAsk(topic);
-              }}
-            />
+            <Link to={way.to} onClick={close}>
+              {way.label}
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button';
 import { Contact } from '../../components/Contact';
 import { Icon } from '../../components/Icon';
 import { IconButton } from '../../components/IconButton';
 import { LanguageSwitch } from '../../components/LanguageSwitch';
-import type { Topic } from '../../features/requests/topics';
 import { shellText } from '../../i18n/shell';
 import { lender } from '../../lib/lender';
 import { office } from '../../lib/office';
@@ -13,13 +13,11 @@ import styles from './MenuPanel.module.css';
 import { MineLink } from './MineLink';
 import type { Entry, Way } from './menus';
 import { VisitorLinks } from './VisitorLinks';
-import { WayOn } from './WayOn';
 
 interface MenuPanelProps {
   entries: Entry[];
   /** Where the lender's staff, or a borrower, have what is theirs. Visitors have nothing yet. */
   desk: string | undefined;
-  onAsk: (topic: Topic) => void;
   onClose: () => void;
 }
 
@@ -29,7 +27,7 @@ const barHasRoom = '(min-width: 1536px)';
  * The menus for narrow screens, in a modal dialog. The browser handles focus and Escape. For browsers without
  * `closedby`, a press on the backdrop closes it.
  */
-export function MenuPanel({ entries, desk, onAsk, onClose }: MenuPanelProps) {
+export function MenuPanel({ entries, desk, onClose }: MenuPanelProps) {
   const text = frameText.use();
   const { close } = shellText.use();
   const panel = useRef<HTMLDialogElement>(null);
@@ -43,11 +41,11 @@ export function MenuPanel({ entries, desk, onAsk, onClose }: MenuPanelProps) {
     return () => room.removeEventListener('change', grown);
   }, []);
 
-  const ask = (topic: Topic) => {
-    shut();
-    onAsk(topic);
-  };
-  const line = (way: Way) => <WayOn way={way} onTaken={shut} onAsk={ask} />;
+  const line = ({ to, label }: Way) => (
+    <Link to={to} onClick={shut}>
+      {label}
+    </Link>
+  );
   const outside = (event: MouseEvent) => event.target === panel.current && shut();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { useUser } from '../../features/account/account';
 import { requestsText } from '../../features/requests/requests';
-import type { Topic } from '../../features/requests/topics';
 import { cx } from '../../lib/cx';
 import { lender } from '../../lib/lender';
 import { frameText } from './frame';
@@ -18,7 +17,6 @@ import styles from './NavBar.module.css';
 interface NavBarProps {
   /** Hides the bar while the user scrolls down, unless it has keyboard focus. */
   away: boolean;
-  onAsk: (topic: Topic) => void;
 }
 
 function walk(event: KeyboardEvent<HTMLElement>): void {
@@ -37,14 +35,15 @@ function useDesk(): string | undefined {
   return user && (user.kind === 'staff' ? '/admin' : minePath);
 }
 
-export function NavBar({ away, onAsk }: NavBarProps) {
+export function NavBar({ away }: NavBarProps) {
   const text = frameText.use();
   const requests = requestsText.use();
-  const { phone, phoneDialed, product } = lender();
+  const site = lender();
+  const { phone, phoneDialed } = site;
   const desk = useDesk();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const entries = menus(text, requests, product);
+  const entries = menus(text, requests, site);
   return (
     <div className={cx(styles.bar, away && styles.away)} data-away={away || undefined}>
       <div className={cx('wrap', styles.line)}>
@@ -54,7 +53,7 @@ export function NavBar({ away, onAsk }: NavBarProps) {
             {entries.map((entry) => (
               <li key={entry.label}>
                 {'ways' in entry ? (
-                  <Menu {...entry} onAsk={onAsk} />
+                  <Menu {...entry} />
                 ) : (
                   'to' in entry && (
                     <Link
@@ -97,7 +96,7 @@ export function NavBar({ away, onAsk }: NavBarProps) {
           <span className={styles.bars} aria-hidden="true" />
         </button>
       </div>
-      {open && <MenuPanel entries={entries} desk={desk} onAsk={onAsk} onClose={() => setOpen(false)} />}
+      {open && <MenuPanel entries={entries} desk={desk} onClose={() => setOpen(false)} />}
     </div>
   );
 }

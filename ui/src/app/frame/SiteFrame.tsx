@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import '../../styles/site.css';
 import { Main } from '../../components/Main';
@@ -6,8 +6,6 @@ import { SkipLink } from '../../components/SkipLink';
 import { answerOtherTabs } from '../../features/account/other-tabs';
 import { SessionEndWarning } from '../../features/account/SessionEndWarning';
 import { useOutboxAtWork } from '../../features/outbox/here';
-import { RequestPanel } from '../../features/requests/RequestPanel';
-import type { Topic } from '../../features/requests/topics';
 import { NewsBar, SignalBar } from '../../pwa/Bars';
 import { InstallOffer } from '../../pwa/InstallOffer';
 import { useSite } from '../../pwa/useSite';
@@ -22,7 +20,7 @@ import { useAddress } from './useAddress';
 import { useScroll } from './useScroll';
 import { useTyped } from './useTyped';
 
-const noWayUp = /^\/(login|register|admin|applications)(\/|$)/;
+const noWayUp = /^\/(login|register|admin|applications|tools)(\/|$)/;
 /** The steps of the form have a head of their own, and nothing below them. */
 const atStep = new RegExp(`^/apply/(${steps.join('|')})/?$`);
 
@@ -30,7 +28,6 @@ export function SiteFrame() {
   const { down, far } = useScroll();
   const { pathname } = useLocation();
   const inStep = atStep.test(pathname);
-  const [topic, ask] = useState<Topic>();
   useAddress();
   useSite();
   useOutboxAtWork();
@@ -41,7 +38,7 @@ export function SiteFrame() {
       <SkipLink to="main">{frameText.use().skip}</SkipLink>
       <header className="frame-head off-paper">
         {!inStep && <ContactBar />}
-        {!inStep && <NavBar away={down} onAsk={ask} />}
+        {!inStep && <NavBar away={down} />}
         <SignalBar />
         <NewsBar />
       </header>
@@ -53,7 +50,6 @@ export function SiteFrame() {
       {!inStep && <Footer />}
       {far && !inStep && !noWayUp.test(pathname) && <ScrollToTop />}
       <SessionEndWarning />
-      {topic && <RequestPanel topic={topic} onClose={() => ask(undefined)} />}
     </>
   );
 }

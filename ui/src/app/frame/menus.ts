@@ -1,12 +1,16 @@
 import type { RequestsText } from '../../features/requests/requests.en';
-import type { Topic } from '../../features/requests/topics';
+import { requestPath } from '../../features/requests/topics';
+import type { FundingKind, Site } from '../../lib/api/types';
 import type { FrameText } from './frame.en';
 
-export type Way = { label: string } & ({ to: string } | { ask: Topic });
+export interface Way {
+  label: string;
+  to: string;
+}
 export type Entry = Way | { label: string; under: string; ways: Way[] };
 
-export function menus(text: FrameText, { topics }: RequestsText, product: string): Entry[] {
-  const ask = (topic: Topic): Way => ({ label: topics[topic].menu, ask: topic });
+export function menus(text: FrameText, { topics }: RequestsText, { product, hasVendors }: Site): Entry[] {
+  const ask = (kind: FundingKind): Way => ({ label: topics[kind].menu, to: requestPath[kind] });
   return [
     { label: text.home, to: '/' },
     {
@@ -36,12 +40,28 @@ export function menus(text: FrameText, { topics }: RequestsText, product: string
     {
       label: text.quick,
       under: '',
-      ways: [ask('emd'), ask('pof'), ask('softTerms'), { label: text.preApplication, to: '/apply' }],
+      ways: [
+        ask('earnestMoney'),
+        ask('proofOfFunds'),
+        ask('softTerms'),
+        ask('transactionalFunding'),
+        { label: text.calculator, to: '/tools' },
+        { label: text.preApplication, to: '/apply' },
+      ],
     },
     {
       label: text.resources,
       under: '',
-      ways: [ask('pof'), { label: text.appointment, to: '/#appointment' }, { label: text.contact, to: '#contact' }],
+      ways: [
+        { label: text.education, to: '/education' },
+        { label: text.calculators, to: '/tools' },
+        { label: text.documents, to: '/documents' },
+        { label: text.terminology, to: '/terminology' },
+        ask('proofOfFunds'),
+        ...(hasVendors ? [{ label: text.vendors, to: '/vendors' }] : []),
+        { label: text.appointment, to: '/#appointment' },
+        { label: text.contact, to: '#contact' },
+      ],
     },
   ];
 }

@@ -14,6 +14,8 @@ function typeAgain(field: HTMLInputElement): void {
 export function useTyped(): void {
   useEffect(() => {
     if (renderedIn === undefined) return;
-    for (const field of document.querySelectorAll('input')) if (field.value !== field.defaultValue) typeAgain(field);
+    // The value of a choice is not typed.
+    const typed = document.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=checkbox])');
+    for (const field of typed) if (field.value !== field.defaultValue) typeAgain(field);
   }, []);
 }

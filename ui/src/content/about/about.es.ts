@@ -144,9 +144,9 @@ export const text = {
           'Su estimado inicial llega en menos de 24 horas después de solicitar en línea. Le muestra el monto, la tasa y el plazo según sus respuestas. Es un estimado, no un compromiso: el avalúo, el título y sus documentos vienen después.',
       },
       {
-        question: '¿Solicitar afecta mi crédito?',
+        question: '¿La solicitud afecta mi crédito?',
         answer:
-          'Llenar la solicitud, no. Si obtiene la preaprobación, necesitamos su autorización antes de consultar su reporte de crédito, y la solicitud se la pide en una casilla aparte. Esa consulta puede bajar su puntaje de crédito. El cosolicitante da la suya por separado: cada autorización solo vale para quien la dio.',
+          'Llenarla, no. Si obtiene la preaprobación, necesitamos su autorización antes de consultar su reporte de crédito, y la solicitud se la pide en una casilla aparte. Esa consulta puede bajar su puntaje de crédito. El cosolicitante da la suya por separado: cada autorización solo vale para quien la dio.',
       },
       {
         question: '¿Qué pago antes del cierre?',
@@ -154,9 +154,9 @@ export const text = {
           'La solicitud no pide ningún pago. Más adelante hay que pagar el trabajo de terceros, sobre todo el del valuador. Ciertos cargos, como el costo del avalúo, pueden no ser reembolsables si el préstamo no se cierra; pida la lista de cargos antes de aceptar alguno.',
       },
       {
-        question: '¿Puedo solicitar con una empresa, o para una propiedad en otro país?',
+        question: '¿Puedo pedir el préstamo a nombre de una empresa, o para una propiedad en otro país?',
         answer:
-          'Sí. Las personas, las entidades, los fideicomisos y las cuentas de retiro pueden solicitar, con o sin cosolicitante. Nuestros programas en Estados Unidos cubren ocho tipos de proyecto, y los del extranjero, seis más. Nuestros préstamos son para negocio e inversión, no para la casa donde vive.',
+          'Sí. Las personas, las entidades, los fideicomisos y las cuentas de retiro pueden solicitarlo, con o sin cosolicitante. Nuestros programas en Estados Unidos cubren ocho tipos de proyecto, y los del extranjero, seis más. Nuestros préstamos son para negocio e inversión, no para la casa donde vive.',
       },
     ],
   },

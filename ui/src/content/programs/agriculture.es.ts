@@ -10,7 +10,7 @@ export const agriculture: Program = {
       value: '24',
       unit: 'h',
       label: 'para su estimado inicial',
-      note: 'En menos de un día desde que solicita en línea.',
+      note: 'En menos de un día desde que envía su solicitud.',
     },
     { value: '15', unit: 'min', label: 'por video', note: 'Desde el campo, si hay señal.' },
   ],
@@ -51,6 +51,6 @@ export const agriculture: Program = {
   ],
   paragraph: {
     title: 'El agua quizá no venga con la tierra',
-    text: 'En gran parte de América Latina el agua es de la nación, y la finca solo tiene un permiso para usarla: a un nombre, por un volumen y con fecha de fin. La venta de la tierra no siempre lo transfiere. Sin el permiso, pagaría precio de huerta por un potrero. Pídalo antes que el estudio de suelo y verifique a nombre de quién está.',
+    text: 'En gran parte de América Latina el agua es de la nación, y la finca solo tiene un permiso para usarla: a un nombre, por un volumen y con fecha de vencimiento. La venta de la tierra no siempre lo transfiere. Sin el permiso, pagaría precio de huerta por un potrero. Pídalo antes que el estudio de suelo y verifique a nombre de quién está.',
   },
 };

@@ -4,14 +4,14 @@ export const alternativeEnergy: Program = {
   title: 'Energía alternativa',
   description:
     'Energía solar, eólica, hidráulica y de residuos. Capital para plantas que venden energía por contrato y para las que están en construcción.',
-  alt: 'Alzado de paneles solares y tres turbinas de viento frente al sol.',
+  alt: 'Alzado de paneles solares y tres turbinas eólicas frente al sol.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte del equipo, el terreno y la conexión.' },
     {
       value: '24',
       unit: 'h',
       label: 'para su estimado inicial',
-      note: 'En menos de un día desde que solicita en línea.',
+      note: 'En menos de un día desde que envía su solicitud.',
     },
     { value: '15', unit: 'min', label: 'por video', note: 'Su equipo de ingeniería puede unirse a la llamada.' },
   ],
@@ -43,7 +43,7 @@ export const alternativeEnergy: Program = {
     'Ubicación, capacidad y un año de datos del recurso',
     'El estatus de la conexión a la red',
     'El contrato de compraventa de energía (PPA), o quién lo está negociando',
-    'La oferta del constructor y la lista de equipo',
+    'La cotización del constructor y la lista de equipo',
   ],
   timing:
     'El estimado tarda menos de un día. De ahí en adelante, el operador de la red marca el ritmo más que nosotros. Tener un estudio de conexión ahorra meses.',

@@ -18,7 +18,7 @@ export const text: Record<ProgramId, ProgramCard> = {
   },
   newconstruction: {
     titleCard: 'Construcción nueva',
-    plan: 'Construir desde un lote baldío',
+    plan: 'Construir en un lote baldío',
     summary: 'El lote y lo que construye en él, por etapas.',
   },
   investorrentalportfolio: {

@@ -12,7 +12,7 @@ export const commercial: Program = {
       value: '24',
       unit: 'h',
       label: 'para su estimado inicial',
-      note: 'En menos de un día desde que solicita en línea.',
+      note: 'En menos de un día desde que envía su solicitud.',
     },
   ],
   example: {
@@ -25,7 +25,7 @@ export const commercial: Program = {
       { item: 'Mejoras', cost: 300_000, loan: 180_000 },
     ],
     check:
-      'Comparado con el máximo: el 75% de un valor después de mejoras de $2,200,000 es $1,650,000. El préstamo cabe.',
+      'Comparado con el máximo: el 75% de un valor después de mejoras de $2,200,000 es $1,650,000. El préstamo queda dentro del límite.',
   },
   audience: {
     title: 'Para dueños que rentan a negocios',

@@ -24,12 +24,12 @@ export const fixandflip: Program = {
       { item: 'Remodelación', cost: 60_000, loan: 60_000 },
     ],
     check:
-      'Comparado con los máximos: el 90% del costo de $360,000 (LTC) es $324,000, y el 75% de un valor después de reparaciones de $480,000 es $360,000. El préstamo cabe en ambos.',
+      'Comparado con los máximos: el 90% del costo de $360,000 (LTC) es $324,000, y el 75% de un valor después de reparaciones de $480,000 es $360,000. El préstamo queda dentro de ambos límites.',
   },
   audience: {
     title: 'Para su primera casa y todas las que sigan',
     lede: 'Para inversionistas que compran una casa para repararla y venderla, a título personal o con una empresa.',
-    text: 'Traiga la dirección, el precio y lo que piensa gastar. Vemos la calle, el alcance de la obra y la reventa, y le decimos con claridad si los números no cuadran.',
+    text: 'Traiga la dirección, el precio y lo que piensa gastar. Vemos la calle, la lista de trabajos y la reventa, y le decimos con claridad si los números no cuadran.',
   },
   features: [
     'Hasta el 90% de la compra',

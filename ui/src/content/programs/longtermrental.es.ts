@@ -11,7 +11,7 @@ export const longtermrental: Program = {
     { share: 80, label: 'del valor actual', note: 'El máximo, sobre lo que la casa vale hoy.' },
   ],
   example: {
-    title: 'Una renta, en números',
+    title: 'Una propiedad en renta, en números',
     story:
       'Una casa en Ocala que vale $300,000, con un inquilino que paga $2,400 al mes. El préstamo es de $240,000, el 80% de su valor, a 30 años con una tasa de 5.75% con buy down.',
     heading: 'Lo que la renta debe cubrir',
@@ -54,6 +54,6 @@ export const longtermrental: Program = {
   ],
   paragraph: {
     title: 'Haga cuentas con los impuestos del año que viene',
-    text: 'En Florida, un tope impide que el valor gravable suba rápido mientras la casa no cambia de dueño. Ese tope termina con la venta: el 1 de enero después de la compra, la casa se valúa otra vez a precio de mercado. Un recibo de $2,000 del vendedor puede volverse de $5,000 para usted. El DSCR que cuenta es el de su recibo, no el del vendedor.',
+    text: 'En Florida, un tope impide que el valor gravable suba rápido mientras la casa no cambia de dueño. Ese tope termina con la venta: el 1 de enero siguiente a la compra, la casa se valúa otra vez a precio de mercado. Un recibo de $2,000 del vendedor puede volverse de $5,000 para usted. El DSCR que cuenta es el de su recibo, no el del vendedor.',
   },
 };

@@ -19,7 +19,7 @@ export const multifamily: Program = {
       { item: 'Remodelación', cost: 200_000, loan: 200_000 },
     ],
     check:
-      'Comparado con el máximo: el 75% de un valor después de reparaciones de $1,600,000 es $1,200,000. El préstamo cabe.',
+      'Comparado con el máximo: el 75% de un valor después de reparaciones de $1,600,000 es $1,200,000. El préstamo queda dentro del límite.',
   },
   audience: {
     title: 'Para dueños de edificios de apartamentos',
@@ -47,7 +47,7 @@ export const multifamily: Program = {
     { title: 'Cierre y mejoras', text: 'El dinero de la compra en el cierre; el de la obra, por unidad terminada.' },
   ],
   paragraph: {
-    title: 'Desde la quinta unidad, la renta fija el precio',
+    title: 'A partir de la quinta unidad, el precio lo define la renta',
     text: 'Hasta cuatro unidades se valúan según el precio en que se vendieron las casas vecinas. Cinco o más, según la renta que producen. Suba ocho rentas $50 al mes y el edificio gana $4,800 más al año. Con un cap rate de 6%, el rendimiento que aceptan los compradores, eso equivale a $80,000 de valor. Ninguna cocina en una sola casa logra eso.',
   },
 };

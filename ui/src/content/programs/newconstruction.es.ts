@@ -12,7 +12,7 @@ export const newconstruction: Program = {
       value: '24',
       unit: 'h',
       label: 'para su estimado inicial',
-      note: 'En menos de un día desde que solicita en línea.',
+      note: 'En menos de un día desde que envía su solicitud.',
     },
   ],
   example: {
@@ -26,7 +26,7 @@ export const newconstruction: Program = {
       { item: 'Planos y permisos', cost: 40_000, loan: 36_000 },
     ],
     check:
-      'Comparado con el máximo: el 75% de un valor de $500,000 con la obra terminada es $375,000. El préstamo cabe.',
+      'Comparado con el máximo: el 75% de un valor de $500,000 con la obra terminada es $375,000. El préstamo queda dentro del límite.',
   },
   audience: {
     title: 'Para quien tiene lote, plano y comprador en mente',

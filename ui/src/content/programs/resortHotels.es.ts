@@ -11,14 +11,14 @@ export const resortHotels: Program = {
       value: '24',
       unit: 'h',
       label: 'para su estimado inicial',
-      note: 'En menos de un día desde que solicita en línea.',
+      note: 'En menos de un día desde que envía su solicitud.',
     },
     { value: '15', unit: 'min', label: 'por video', note: 'Muéstrenos el vestíbulo con su teléfono.' },
   ],
   example: {
     title: 'Cuarenta habitaciones, en números',
     story:
-      'Un hotel de cuarenta habitaciones en Punta Cana por $3,000,000, con $1,000,000 para cuartos, muebles y piscina.',
+      'Un hotel de cuarenta habitaciones en Punta Cana por $3,000,000, con $1,000,000 para habitaciones, muebles y piscina.',
     heading: 'Lo que necesita para cerrar',
     costs: [
       { item: 'Precio de compra', cost: 3_000_000, loan: 1_800_000 },
@@ -46,7 +46,7 @@ export const resortHotels: Program = {
     'El presupuesto de renovación por habitación y por área común',
   ],
   timing:
-    'El estimado tarda menos de un día. Un hotel se valúa como negocio además de edificio: tres años de cifras mensuales claras son lo que más tiempo ahorra.',
+    'El estimado tarda menos de un día. Un hotel se valúa como negocio además de como edificio: tres años de cifras mensuales claras son lo que más tiempo ahorra.',
   closing: [
     { title: 'Avalúo y cifras', text: 'El edificio, la marca y las noches que vende.' },
     { title: 'Cierre y apertura', text: 'Primero la compra; luego las habitaciones, piso por piso.' },

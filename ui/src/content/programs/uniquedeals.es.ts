@@ -51,7 +51,10 @@ export const uniquedeals: Program = {
   timing:
     'El estimado tarda menos de un día. Después, lo especial del caso marca el ritmo: aclarar el título tarda lo que tarden los abogados; un cambio de uso espera la próxima audiencia.',
   closing: [
-    { title: 'Preguntas y valor', text: 'El valuador indicado para la propiedad y el documento que decide.' },
+    {
+      title: 'Preguntas y valor',
+      text: 'El valuador indicado para la propiedad y el documento del que depende la operación.',
+    },
     { title: 'Términos y cierre', text: 'Escritos para este caso, con cada cargo a la vista.' },
   ],
   paragraph: {

@@ -16,6 +16,6 @@ export const text = {
   missing: 'Escriba el código',
   lost: '¿Perdió ambos? Llámenos o escríbanos. Si trabaja aquí, pida ayuda a su administrador.',
   submit: 'Continuar',
-  busy: 'Comprobando…',
+  busy: 'Verificando…',
   back: 'Volver al correo y la contraseña',
 } satisfies CodeText;

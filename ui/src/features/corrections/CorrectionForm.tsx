@@ -78,11 +78,14 @@ const stepsOf = (paths: readonly string[]): string[] =>
     .map(({ route }) => route);
 
 const headingOf = ({ route }: Step) => `correct-${route}`;
-const firstFieldOf = (step: Step) =>
-  document
-    .getElementById(headingOf(step))
-    ?.closest('section')
-    ?.querySelector<HTMLElement>('form :is(input, select, textarea, button)');
+/** The first field of a step, or else the button that opens its first question. */
+function firstFieldOf(step: Step): HTMLElement | null | undefined {
+  const section = document.getElementById(headingOf(step))?.closest('section');
+  return (
+    section?.querySelector<HTMLElement>('form :is(input, select, textarea)') ??
+    section?.querySelector<HTMLElement>('form button')
+  );
+}
 
 interface CorrectedStepProps {
   step: Step;

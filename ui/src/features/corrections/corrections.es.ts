@@ -14,7 +14,7 @@ export const text: CorrectionsText = {
   other: 'Corregir otra respuesta',
   closed:
     'Aquí ya no necesitamos nada de usted: la petición se respondió o la retiramos. Si alguna respuesta no es correcta, envíenos un mensaje.',
-  same: 'Sigue siendo correcto',
+  same: 'Esto sigue igual',
   stillRight: 'Sigue igual',
   answers: 'Lo que va a enviar',
   left: 'Falta responder:',

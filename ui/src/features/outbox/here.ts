@@ -7,8 +7,9 @@ import { whenBack, whenVisible } from '../../lib/seen';
 import { session } from '../../lib/session';
 import { createStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
-import type { Item, LeadItem, SubscriptionItem, Why } from './item';
+import type { Item, LeadItem, RequestItem, SubscriptionItem, Why } from './item';
 import type { Outbox } from './outbox';
+import { flushVisitors, visitorsOutbox } from './visitors';
 
 let open: { account: string; draftKey: string; outbox: Promise<Outbox> } | undefined;
 const none: readonly Item[] = [];
@@ -50,17 +51,24 @@ export async function outboxHere(): Promise<Outbox | undefined> {
 /** The result of sending something small. `nowhere`: it could not even be stored. */
 export type SendResult = { state: 'received' | 'waiting' | 'nowhere' } | { state: 'rejected'; why: Why };
 
-type Fresh = Pick<LeadItem, 'kind' | 'id' | 'answers'> | Pick<SubscriptionItem, 'kind' | 'id' | 'email'>;
+type FreshRequest = Pick<RequestItem, 'kind' | 'id' | 'request' | 'formVersion' | 'answers'>;
+type Fresh = Pick<LeadItem, 'kind' | 'id' | 'answers'> | Pick<SubscriptionItem, 'kind' | 'id' | 'email'> | FreshRequest;
 
 /** Milliseconds to wait for the server before telling the user that they can go on. */
 export const serverWaitMs = 6000;
 
+/** The outbox of the signed-in account, or else the visitors'. */
+export async function anyOutboxHere(): Promise<Outbox> {
+  return (await outboxHere()) ?? visitorsOutbox();
+}
+
 /**
- * Sends a lead or a newsletter address. If the server refuses at once, the item goes back to the form, or stays in the
- * outbox if the form is gone.
+ * Sends a lead, a newsletter address or a funding request. If the server refuses at once, the item goes back to the
+ * form, or stays in the outbox if the form is gone.
  */
 export async function sendHere(fresh: Fresh, isFormHere: () => boolean): Promise<SendResult> {
-  const outbox = await outboxHere().catch(() => undefined);
+  const find = fresh.kind === 'request' ? anyOutboxHere : outboxHere;
+  const outbox = await find().catch(() => undefined);
   if (!outbox) return { state: 'nowhere' };
   const { language } = currentSpeech();
   await outbox.queue({ ...fresh, language, queuedAt: Date.now(), standing: { state: 'queued' } });
@@ -71,7 +79,10 @@ export async function sendHere(fresh: Fresh, isFormHere: () => boolean): Promise
   return { state: 'rejected', why: item.standing.why };
 }
 
-const flush = () => void outboxHere().then((outbox) => outbox?.flush());
+function flush(): void {
+  void outboxHere().then((outbox) => outbox?.flush());
+  flushVisitors();
+}
 
 /** Sends waiting items now, and whenever the server or the user comes back. */
 export function useOutboxAtWork(): void {

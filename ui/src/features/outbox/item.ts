@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/languages';
 import type { Message } from '../../i18n/message';
-import type { ApplicationReceipt, ConsentAgreed, QuickAnswers } from '../../lib/api/types';
+import type { ApplicationReceipt, ConsentAgreed, FundingKind, QuickAnswers } from '../../lib/api/types';
 import type { Content } from '../drafts/content';
 import type { Save, Stored } from '../drafts/draft';
 import type { Kept } from '../drafts/kept';
@@ -48,6 +48,13 @@ export interface LeadItem extends Queued {
   answers: QuickAnswers;
 }
 
+export interface RequestItem extends Queued {
+  kind: 'request';
+  request: FundingKind;
+  formVersion: number;
+  answers: Content['answers'];
+}
+
 export interface SubscriptionItem extends Queued {
   kind: 'subscription';
   email: string;
@@ -68,7 +75,7 @@ export interface MessageItem extends Queued {
   text: string;
 }
 
-export type Item = ApplicationItem | LeadItem | SubscriptionItem | DeletionItem | MessageItem;
+export type Item = ApplicationItem | LeadItem | RequestItem | SubscriptionItem | DeletionItem | MessageItem;
 
 export const isDeletion = (item: Item): item is DeletionItem => item.kind === 'deletion';
 export const isMessage = (item: Item): item is MessageItem => item.kind === 'message';

@@ -1,11 +1,26 @@
 import type { Session } from '../../lib/api/types';
 import { createHttp } from '../../lib/http/http';
-import { openVaultHere } from '../../lib/journal';
+import { openVaultHere, openVisitorVault } from '../../lib/journal';
 import { session } from '../../lib/session';
+import { visitor } from '../../lib/visitor';
 import { surroundings } from '../calls/http';
 import { askToBeWoken } from './device';
 import { exclusively } from './lock';
 import { createOutbox, type Outbox } from './outbox';
+
+/** The outbox for what visitors send from this device. It never sends as someone who signed in since. */
+export async function openVisitorsOutbox(): Promise<Outbox> {
+  const nobody = { token: () => null, end: () => undefined };
+  return createOutbox(await openVisitorVault(), {
+    http: (language) => createHttp({ ...surroundings, session: nobody, language: () => language }),
+    now: Date.now,
+    random: Math.random,
+    mayCall: () => true,
+    exclusively: (work) => exclusively(visitor, work),
+    // Only an account's outbox can be sent while the site is closed.
+    askToBeWoken: () => undefined,
+  });
+}
 
 export async function openOutbox({ user, draftKey }: Session): Promise<Outbox> {
   const vault = await openVaultHere(user.id, draftKey);

@@ -1,3 +1,4 @@
+import type { FundingReceipt } from '../../lib/api/types';
 import { type Change, type Vault, VaultClosed } from '../../lib/device/vault';
 import { createStore } from '../../lib/store';
 import { backoff, within } from '../../lib/wait';
@@ -6,7 +7,7 @@ import { type Item, isDeletion } from './item';
 import { type Left, type SenderDeps, sendAll, type Which } from './sender';
 import { shelfOf } from './shelf';
 
-export interface OutboxDeps extends Omit<SenderDeps, 'shelf'> {
+export interface OutboxDeps extends Omit<SenderDeps, 'shelf' | 'noteReceipt'> {
   exclusively: <Done>(work: () => Promise<Done>) => Promise<Done>;
   mayCall: () => boolean;
   random: () => number;
@@ -18,6 +19,8 @@ export interface Outbox {
   keeps: () => boolean;
   /** Stores an item together with changes to its draft, and starts sending. Resolves when it is stored. */
   queue: (item: Item, ...alongside: Change[]) => Promise<void>;
+  /** The receipt of a funding request that this page has sent. */
+  receiptOf: (id: string) => FundingReceipt | undefined;
   /** The item after a try, or after `patience` milliseconds; `undefined` if it no longer exists. */
   tried: (id: string, patience: number) => Promise<Item | undefined>;
   settle: () => Promise<void>;
@@ -47,6 +50,7 @@ const retries = { first: 2000, longest: 5 * 60_000 };
 export function createOutbox(vault: Vault, deps: OutboxDeps): Outbox {
   const shelf = shelfOf(vault);
   const items = createStore<readonly Item[]>([]);
+  const receipts = new Map<string, FundingReceipt>();
   let running: Promise<void> | undefined;
   /** The next run, requested while one is in progress. */
   let next: { evenEarly: Which | undefined } | undefined;
@@ -75,7 +79,8 @@ export function createOutbox(vault: Vault, deps: OutboxDeps): Outbox {
   async function send(evenEarly: Which | undefined): Promise<void> {
     run = new AbortController();
     const { signal } = run;
-    const left = await deps.exclusively(() => sendAll({ ...deps, shelf }, signal, evenEarly));
+    const noteReceipt = (receipt: FundingReceipt) => void receipts.set(receipt.id, receipt);
+    const left = await deps.exclusively(() => sendAll({ ...deps, shelf, noteReceipt }, signal, evenEarly));
     schedule(left);
   }
 
@@ -146,6 +151,7 @@ export function createOutbox(vault: Vault, deps: OutboxDeps): Outbox {
       await shelf.put(item, ...alongside);
       sendSoon();
     },
+    receiptOf: (id) => receipts.get(id),
     tried: async (id, patience) => {
       await within(patience, running ?? start());
       return shelf.at(id);

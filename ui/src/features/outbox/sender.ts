@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/languages';
-import type { ApplicationReceipt, Calls } from '../../lib/api/types';
+import type { ApplicationReceipt, Calls, FundingReceipt } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import type { Http } from '../../lib/http/http';
 import { uuid } from '../../lib/uuid';
@@ -13,6 +13,8 @@ export interface SenderDeps {
   shelf: Shelf;
   http: (language: Language) => Http<Calls>;
   now: () => number;
+  /** Told when a funding request is due, for the page on which it was made. */
+  noteReceipt?: (receipt: FundingReceipt) => void;
 }
 
 export interface Left {
@@ -41,7 +43,7 @@ const rejected = ({ fields, said }: CallError): ItemStatus => ({
 async function sendOne(
   calling: OutboxCall,
   item: Item,
-  { shelf }: SenderDeps,
+  { shelf, noteReceipt }: SenderDeps,
 ): Promise<ApplicationReceipt | undefined> {
   const { http, signal } = calling;
   switch (item.kind) {
@@ -51,6 +53,14 @@ async function sendOne(
       const { id, answers } = item;
       const receipt = await http('POST /quick_apply', { body: { id, answers }, quiet: true, signal });
       if (receipt?.id !== id) throw new CallError();
+      return undefined;
+    }
+    case 'request': {
+      const { id, request, formVersion, answers } = item;
+      const body = { id, kind: request, formVersion, answers };
+      const receipt = await http('POST /funding_request', { body, quiet: true, signal });
+      if (receipt?.id !== id || !receipt.due) throw new CallError();
+      noteReceipt?.(receipt);
       return undefined;
     }
     case 'deletion':

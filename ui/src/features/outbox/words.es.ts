@@ -14,7 +14,7 @@ export const text = {
   whenOpen: 'Se enviará cuando este sitio esté abierto y haya señal. Si lo cierra antes, recuerde volver.',
   keepOpen:
     'Este navegador no puede guardar datos de este sitio. Deje esta página abierta hasta que recibamos su envío.',
-  submitted: (time: string) => `Usted presionó Enviar: ${time}`,
+  submitted: (time: string) => `Envío iniciado: ${time}`,
   why: {
     fields: 'Faltan respuestas o hay alguna incorrecta. Las marcamos en la solicitud.',
     consents:

@@ -1,2 +1,9 @@
-/** Services that are requested by phone or email and have no page of their own. */
-export type Topic = 'emd' | 'pof' | 'softTerms' | 'transactional' | 'calculators';
+import type { FundingKind } from '../../lib/api/types';
+
+/** Where each is requested. */
+export const requestPath: Record<FundingKind, string> = {
+  proofOfFunds: '/requests/proof-of-funds',
+  earnestMoney: '/requests/earnest-money',
+  softTerms: '/requests/soft-terms',
+  transactionalFunding: '/requests/transactional-funding',
+};

@@ -19,7 +19,13 @@ export function Known({ step }: { step: Step }) {
   );
   const fromQuick = useOf(() => paths.some((path) => isAsCarried(opened, path, 'quick')));
   const fromEarlier = useOf(() => paths.some((path) => isAsCarried(opened, path, 'earlier')));
-  return [fromAccount && known.email, fromQuick && known.quick, fromEarlier && known.earlier].map(
+  const fromCalculator = useOf(() => paths.some((path) => isAsCarried(opened, path, 'calculator')));
+  return [
+    fromAccount && known.email,
+    fromQuick && known.quick,
+    fromEarlier && known.earlier,
+    fromCalculator && known.calculator,
+  ].map(
     (words) =>
       words && (
         <p key={words} className={styles.known}>

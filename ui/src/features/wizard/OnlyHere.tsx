@@ -6,13 +6,14 @@ import { visitor } from '../../lib/visitor';
 import { loginTo } from '../../lib/wanted';
 import { wayIn } from '../account/applicant';
 import styles from './Known.module.css';
-import { useSitting } from './sitting';
+import { registrantIn, useOf, useSitting } from './sitting';
 import { wizardText } from './wizard';
 
 /** Says to someone without an account that their answers are on this device only, and how to send them. */
 export function OnlyHere() {
   const { visitor: text, save } = wizardText.use();
   const { owner } = useSitting().opened;
+  const content = useOf(({ draft }) => draft.content());
   const here = createPath(useLocation());
   if (owner !== visitor) return null;
   return (
@@ -23,7 +24,9 @@ export function OnlyHere() {
         {canSignUp() && (
           <>
             {' · '}
-            <Link to={wayIn(here)}>{text.signUp}</Link>
+            <Link to={wayIn(here)} state={registrantIn(content)}>
+              {text.signUp}
+            </Link>
           </>
         )}
       </span>

@@ -1,9 +1,11 @@
 import type { AnswerValue, Application, QuickAnswers } from '../../lib/api/types';
 import { timeIn } from '../../lib/uuid';
+import { visitor } from '../../lib/visitor';
 import { currentUser } from '../account/account';
 import type { Applicant } from '../account/applicant';
 import { earlierOf, findEarlier } from '../application/earlier';
 import { beginDraft } from '../application/here';
+import { takeOver } from '../calculators/handover';
 import { answerAt, type Content, withAnswer } from '../drafts/content';
 import type { Opened } from '../drafts/opened';
 import { handedOver, taken } from '../quick-apply/handover';
@@ -50,7 +52,7 @@ export function programNamed(interest: string | null, owner: string): string | u
 export const interestIn = (page: string | null): string | null =>
   page !== null && definition.program.interests.includes(page) ? page : null;
 
-type Source = 'quick' | 'earlier';
+type Source = 'quick' | 'earlier' | 'calculator';
 
 /** For each draft, the questions that were filled in when it began, and from where. */
 const brought = new WeakMap<Opened, ReadonlyMap<string, { source: Source; answer: Answer }>>();
@@ -64,6 +66,9 @@ export function isAsCarried(opened: Opened, path: string, from?: Source): boolea
 
 /** The steps about the person, their company and their experience, which are the same in the next application. */
 const personal = new Set(['borrower', 'borrower-type', 'borrower-exp']);
+/** How the borrower heard of the lender. */
+const leadSource = 'lead.Lead source';
+const returning: [path: string, answer: AnswerValue] = [leadSource, ['repeat-client']];
 /** What someone declares as of a day is asked anew. */
 const declared = 'borrower-back';
 
@@ -85,7 +90,9 @@ function fromEarlier(owner: string): [path: string, answer: AnswerValue][] {
   const earlier = earlierOf(owner);
   // The next application may have another co-borrower, or none.
   const own = pathsOf((route) => personal.has(route)).filter((path) => !/coborrower/i.test(path));
-  return earlier ? answersIn(earlier, own) : [];
+  if (!earlier) return [];
+  const isClient = earlier.status === 'accepted';
+  return [...answersIn(earlier, own), ...(isClient ? [returning] : answersIn(earlier, [leadSource]))];
 }
 
 /**
@@ -116,8 +123,18 @@ export function begin(user: Applicant, program: string, programInterest: string 
     content = withAnswer(content, path, answer);
     sources.set(path, { source: 'quick', answer });
   }
+  // Later than the others: the calculator's are about this deal.
+  const figures = takeOver(user.id, [program, programInterest]);
+  for (const { path } of fieldsOf(definition)) {
+    const answer = figures[path];
+    if (answer === undefined) continue;
+    content = withAnswer(content, path, answer);
+    sources.set(path, { source: 'calculator', answer });
+  }
   const opened = beginDraft(user.id, withAnswer(content, email, user.email), form);
   brought.set(opened, sources);
+  // The server keeps nothing of a visitor's.
+  if (user.id === visitor) taken();
   const unsubscribe = opened.draft.subscribe(() => {
     if (opened.draft.stored() === null) return;
     taken();

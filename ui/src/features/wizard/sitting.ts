@@ -1,34 +1,22 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Language } from '../../i18n/languages';
 import { lenderDay } from '../../lib/lender-day';
-import { createListeners } from '../../lib/store';
+import { answerAt, type Content } from '../drafts/content';
 import type { Opened } from '../drafts/opened';
 import type { RunningDraft } from '../drafts/run';
+import type { Asking } from './asking';
 import { amountOf } from './form/amount';
-import { type Answer, type Answers, type Fault, fieldsOf, looksAt } from './form/definition';
+import { type Answer, type Answers, fieldsOf, looksAt } from './form/definition';
 import { judge, type Verdict } from './form/judge';
 import { definition } from './form/shipped';
+import { createMessages } from './messages';
 import { offers } from './offers';
 
 /** An application being filled in: the draft, the result of checking it, and which messages are shown. */
-export interface Sitting {
+export interface Sitting extends Asking {
   opened: Opened;
   draft: RunningDraft;
-  answer: (path: string, answer: Answer | undefined) => void;
-  verdict: () => Verdict;
-  /** The borrower has left a question, so errors in its answer may be shown. */
-  leave: (path: string) => void;
-  /** The borrower tried to submit, so all errors may be shown. */
-  sayAll: () => void;
-  faultAt: (path: string, language: Language) => string | undefined;
-  doubtAt: (path: string, language: Language) => string | undefined;
-  /** Whether a question has the answer that follows from others. */
-  isFilled: (path: string) => boolean;
-  refuse: (fields: Readonly<Record<string, string>>) => void;
-  refused: () => Readonly<Record<string, string>>;
   agreed: () => ReadonlySet<string>;
   agree: (consent: string, yes: boolean) => void;
-  subscribe: (listener: () => void) => () => void;
 }
 
 const kinds = new Map(fieldsOf(definition).map(({ path, type }) => [path, type]));
@@ -46,7 +34,14 @@ const explanations = new Set(
   ),
 );
 
-const unread: readonly Fault[] = ['money', 'ambiguousMoney', 'negative', 'digits', 'percent', 'wholePercent'];
+/** What an application says about who fills it in, so that signing up does not ask for it again. */
+export function registrantIn(content: Content): { name: string; email: string } {
+  const typed = (key: string): string => {
+    const answer = answerAt(content, `borrowInfo.${key}`);
+    return typeof answer === 'string' ? answer.trim() : '';
+  };
+  return { name: `${typed('name')} ${typed('lastName')}`.trim(), email: typed('email') };
+}
 
 /** A question whose answer follows from others. */
 export interface Fill {
@@ -66,18 +61,8 @@ export const pricePerDoor: Fill = {
 /** `fill` follows what it is made from until someone gives another answer. */
 export function createSitting(opened: Opened, fill?: Fill): Sitting {
   const { draft } = opened;
-  const left = new Set<string>();
-  const mended = new Set<string>();
-  let refused: Readonly<Record<string, string>> = {};
   let agreed: ReadonlySet<string> = new Set();
   let judged: { of: unknown[]; verdict: Verdict } | undefined;
-  const { tell, subscribe } = createListeners();
-
-  /** A refusal holds until what it names is given anew. */
-  function mend(path: string): void {
-    const { [path]: _, ...others } = refused;
-    refused = others;
-  }
 
   function verdict(): Verdict {
     const content = draft.content();
@@ -88,48 +73,24 @@ export function createSitting(opened: Opened, fill?: Fill): Sitting {
     return judged.verdict;
   }
 
-  // Show these errors at once: the answers were typed in an earlier visit or filled in from elsewhere.
-  for (const [path, { fault }] of verdict().findings) if (unread.includes(fault)) left.add(path);
+  const { answered, mend, subscribe, tell, ...messages } = createMessages(verdict, (path) => explanations.has(path));
 
   return {
+    ...messages,
     opened,
     draft,
     verdict,
     answer: (path, answer) => {
-      // Hide the error while the answer is being edited.
-      left.delete(path);
-      mended.add(path);
-      mend(path);
+      answered(path);
       const before = fill?.from(verdict().answers);
       draft.set(path, answer);
       const now = fill?.from(verdict().answers);
       if (fill && path !== fill.path && now !== before && draft.answer(fill.path) === before) draft.set(fill.path, now);
     },
-    leave: (path) => {
-      left.add(path);
-      mended.delete(path);
-      tell();
-    },
-    sayAll: () => {
-      for (const path of verdict().open) left.add(path);
-      tell();
-    },
-    faultAt: (path, language) => {
-      if (refused[path]) return refused[path];
-      const finding = verdict().findings.get(path);
-      const isAsked = finding?.fault === 'required' && explanations.has(path);
-      return left.has(path) || isAsked ? finding?.text[language] : undefined;
-    },
-    doubtAt: (path, language) => (mended.has(path) ? undefined : verdict().doubts.get(path)?.text[language]),
     isFilled: (path) => {
       const answer = path === fill?.path ? draft.answer(path) : undefined;
       return answer !== undefined && answer === fill?.from(verdict().answers);
     },
-    refuse: (fields) => {
-      refused = fields;
-      tell();
-    },
-    refused: () => refused,
     agreed: () => agreed,
     agree: (consent, yes) => {
       mend(`consents.${consent}`);
@@ -159,4 +120,21 @@ export function useSitting(): Sitting {
 export function useOf<Thing>(read: (sitting: Sitting) => Thing): Thing {
   const sitting = useSitting();
   return useSyncExternalStore(sitting.subscribe, () => read(sitting));
+}
+
+/** A shorter form than the application. */
+export const AskingContext = createContext<Asking | undefined>(undefined);
+
+/** The form in which a question is asked: an application, or a shorter one. */
+export function useAsking(): Asking {
+  const asking = use(SittingContext) ?? use(AskingContext);
+  if (!asking) throw new Error('Nothing is asked here.');
+  return asking;
+}
+
+/** Subscribes to one part of the form. */
+export function useAsked<Thing>(read: (asking: Asking) => Thing): Thing {
+  const asking = useAsking();
+  const get = () => read(asking);
+  return useSyncExternalStore(asking.subscribe, get, get);
 }

@@ -1,3 +1,4 @@
+import { appliesAt } from './fields/none-of';
 import { type Field, fieldsOf, type Step } from './form/definition';
 import { kindOf } from './form/kinds/kinds';
 import { definition } from './form/shipped';
@@ -53,6 +54,10 @@ export function useStepLine(): (step: Step) => string[] {
       else said.push(one);
     }
     if (said.length > 0) return said.slice(0, maxSaid);
+    const none = sections
+      .flatMap(({ fields }) => fields)
+      .find((field) => field.noneOf && appliesAt(draft, field) === false);
+    if (none?.no) return [say(none.no)];
     return [given.length > 0 ? text.answered : text.nothing];
   };
 }

@@ -14,6 +14,7 @@ export const text = {
   title: (step: string, name: string) => `${step}, ${name}`,
   steps: 'Steps',
   required: 'Required to submit.',
+  optional: 'Everything on this page is optional.',
   state: {
     complete: 'Complete',
     begun: 'In progress',
@@ -62,7 +63,9 @@ export const text = {
     email: 'This email comes from your account. Change it here if it isn’t right.',
     quick: 'We carried over your answers from the quick form. Change them here if anything isn’t right.',
     earlier: 'We filled in answers from your earlier application. Change them here if anything isn’t right.',
+    calculator: 'We carried over your numbers from the calculator. Change them here if anything isn’t right.',
   },
+  sameAddress: 'Same as mine',
   arrowKeys: 'Use the arrow keys to move and the space bar to check.',
   filled: 'We divided the price by the number of units. Change it if it’s wrong.',
   phone: { country: (name: string) => `A number in ${name}.` },
@@ -125,6 +128,11 @@ export const text = {
   added: {
     title: 'Application added',
     text: 'The application you started on this device is now one of your applications.',
+  },
+  terms: {
+    ask: (question: string) => `What it means: ${question}`,
+    loading: 'Loading…',
+    failed: 'We couldn’t load the meaning. Please try again when you’re online.',
   },
   review: {
     lede: 'Please review your answers. Your application isn’t submitted until you press Submit.',

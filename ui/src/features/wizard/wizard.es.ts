@@ -14,6 +14,7 @@ export const text = {
   title: (step: string, name: string) => `${step}, ${name}`,
   steps: 'Pasos',
   required: 'Obligatorio para enviar la solicitud.',
+  optional: 'Todo en esta página es opcional.',
   state: {
     complete: 'Completo',
     begun: 'En curso',
@@ -63,7 +64,9 @@ export const text = {
     email: 'Este correo es el de su cuenta. Cámbielo aquí si no es el correcto.',
     quick: 'Trajimos sus respuestas del formulario rápido. Cámbielas aquí si algo no es correcto.',
     earlier: 'Pusimos respuestas de su solicitud anterior. Si algo cambió, corríjalo aquí.',
+    calculator: 'Trajimos sus cifras de la calculadora. Cámbielas aquí si algo no es correcto.',
   },
+  sameAddress: 'Es la misma que la mía',
   arrowKeys: 'Muévase con las flechas y marque con la barra espaciadora.',
   filled: 'Dividimos el precio entre las unidades. Cámbielo si no es correcto.',
   phone: { country: (name: string) => `Es un número de ${name}.` },
@@ -126,6 +129,11 @@ export const text = {
   added: {
     title: 'Solicitud agregada',
     text: 'La solicitud que empezó en este dispositivo ahora está entre sus solicitudes.',
+  },
+  terms: {
+    ask: (question: string) => `Qué significa: ${question}`,
+    loading: 'Cargando…',
+    failed: 'No se pudo cargar el significado. Inténtelo de nuevo cuando haya señal.',
   },
   review: {
     lede: 'Revise sus respuestas. No se envía nada hasta que presione Enviar.',

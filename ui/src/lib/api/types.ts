@@ -247,11 +247,11 @@ export interface Changed {
 }
 
 /**
- * The state of the 24-hour deadline for the initial estimate.
+ * The state of a deadline: 24 hours for the initial estimate, and the hours in the lender's settings for a funding request.
  *
- * - `green`: fewer than 18 hours have passed.
- * - `amber`: 18 to 24 hours have passed.
- * - `red`: the estimate is overdue.
+ * - `green`: less than three quarters of the time has passed.
+ * - `amber`: three quarters or more have passed.
+ * - `red`: the answer is overdue.
  * - `stopped`: nothing is due. For an application, an estimate was sent or the application ended; for a lead, staff handled it.
  */
 export type Clock = 'green' | 'amber' | 'red' | 'stopped';
@@ -460,26 +460,39 @@ export type DeskApplication = PipelineRow & {
   undo?: Undoable | null;
 };
 
-/** A lead from the quick form, as staff see it. */
+/** A lead from the quick form, or a funding request, as staff see it. */
 export interface DeskLead {
-  /** The id of the account that sent the lead. */
-  account: string;
-  /** The answers by question, such as `Loan Type`: the value of the chosen option, the person's own words, or an amount in dollars. */
+  /** The id of the account that sent the lead; absent for a visitor. */
+  account?: string | null;
+  /** The answers to the quick form by question, such as `Loan Type`: the value of the chosen option, the person's own words, or an amount in dollars. Empty for a funding request. */
   answers: Record<string, string>;
   application?: LeadApplication | null;
-  /** The state of the 24-hour deadline. Marking the lead as handled stops the clock. */
+  /** The state of the deadline. Marking the lead as handled stops the clock. */
   clock: Clock;
-  /** The email address of the account that sent the lead, as it was at that time. */
+  /** The email address of the account that sent the lead, as it was at that time, or the one that a visitor gave. */
   email: string;
-  /** When the initial estimate is due: 24 hours after the lead was received. */
+  /** When the lender's answer is due: 24 hours after a quick form was received; for a funding request, by the settings at that time. */
   estimateDue: string;
   handled?: Handled | null;
   /** The lead's id. */
   id: string;
-  /** The name of the account that sent the lead, as it was at that time. */
+  /** The name of the account that sent the lead, as it was at that time, or the name that a visitor gave. */
   name: string;
   /** When the lead was received. */
   receivedAt: string;
+  request?: DeskRequest | null;
+}
+
+/** A funding request, as staff see it. */
+export interface DeskRequest {
+  /** The answers by group and key, as named in `assets/requests.json`. */
+  answers: Record<string, Record<string, AnswerValue>>;
+  /** The version of `assets/requests.json` to which the answers belong. */
+  formVersion: number;
+  /** What is requested. */
+  kind: FundingKind;
+  /** The language of the page on which the request was made. */
+  language: ConsentLanguage;
 }
 
 /** A newsletter subscriber, as staff see them. */
@@ -811,6 +824,38 @@ export interface Forgetful {
 export interface FormOptions {
   /** The selects, in the order of the form. */
   fields: Field[];
+}
+
+/**
+ * What is requested.
+ *
+ * - `proofOfFunds`: a letter that shows a seller that the money for a purchase is available.
+ * - `earnestMoney`: an earnest money deposit.
+ * - `softTerms`: a first outline of a loan's terms.
+ * - `transactionalFunding`: short-term funds for a purchase and a resale that close back to back.
+ */
+export type FundingKind = 'proofOfFunds' | 'earnestMoney' | 'softTerms' | 'transactionalFunding';
+
+/** The receipt for a funding request. */
+export interface FundingReceipt {
+  /** When the lender's answer is due, by the lender's settings at that time. */
+  due: string;
+  /** The id that the caller created. */
+  id: string;
+  /** When the request was received. */
+  receivedAt: string;
+}
+
+/** A filled-in funding request. */
+export interface FundingRequest {
+  /** The answers by group and key, as named in `assets/requests.json`. Without an account, name and email are required. */
+  answers: Record<string, Record<string, AnswerValue>>;
+  /** The `version` of `assets/requests.json`. */
+  formVersion: number;
+  /** A UUID of version 7 that the caller creates. If the reply is lost, send the request again with the same id: it gets the same receipt. */
+  id: string;
+  /** What is requested. */
+  kind: FundingKind;
 }
 
 /** Who marked a lead as handled, and when. */
@@ -1589,6 +1634,8 @@ export interface Site {
   appointment: Appointment;
   /** The lender's email address. */
   email: string;
+  /** Whether the lender recommends vendors. */
+  hasVendors: boolean;
   /** The lender's legal name. */
   legalName: string;
   /** The license and disclosure lines at the bottom of each page. */
@@ -1798,6 +1845,31 @@ export interface User {
   role?: Role | null;
 }
 
+/** A person or company that the lender recommends. */
+export interface Vendor {
+  /** Where they work. */
+  area: string;
+  /** The languages they speak, as ISO 639-1 codes. */
+  languages: string[];
+  /** Their name. */
+  name: string;
+  note?: Words | null;
+  /** Their phone number, formatted for people; absent if they have a website instead. */
+  phone?: string | null;
+  /** Their phone number, formatted for `tel:` links. */
+  phoneDialed?: string | null;
+  /** What they do. */
+  trade: string;
+  /** Their website, if they have one. */
+  website?: string | null;
+}
+
+/** Whom the lender recommends, in the lender's order. */
+export interface Vendors {
+  /** The vendors. */
+  vendors: Vendor[];
+}
+
 /** The person who did something, as they were at that time. */
 export interface Who {
   /** The id of the person's account; absent if they acted without one, on the server or by a link. */
@@ -1899,6 +1971,7 @@ export interface Calls {
   'GET /appointment': { reply: null };
   'GET /form_options/form/{form}': { path: { form: string }; reply: FormOptions };
   'GET /form_options/step/{step}': { path: { step: string }; reply: FormOptions };
+  'POST /funding_request': { body: FundingRequest; reply: FundingReceipt };
   'GET /health': { reply: Health };
   'GET /manifest': { reply: null };
   'POST /quick_apply': { body: QuickApply; reply: LeadReceipt };
@@ -1934,4 +2007,5 @@ export interface Calls {
   'GET /user/sessions': { reply: Sessions };
   'DELETE /user/sessions': { reply: null };
   'DELETE /user/sessions/{id}': { path: { id: string }; reply: null };
+  'GET /vendors': { reply: Vendors };
 }

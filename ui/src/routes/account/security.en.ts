@@ -20,7 +20,7 @@ export const text = {
   passkeys: {
     title: 'Passkeys',
     lede: 'Sign in with your face, fingerprint or screen lock, on a phone or a computer. There’s nothing to type or remember.',
-    staff: 'For staff, a passkey replaces password and code.',
+    staff: 'For staff, a passkey replaces the password and the code.',
     none: 'You have no passkeys yet.',
     noWay: 'This browser can’t use passkeys here.',
     add: 'Add a passkey',

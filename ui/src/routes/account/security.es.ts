@@ -56,7 +56,7 @@ export const text = {
   factor: {
     title: 'Verificación en dos pasos',
     must: 'La mesa de trabajo se abrirá cuando configure la verificación en dos pasos. Toma cerca de un minuto.',
-    none: 'Con la verificación en dos pasos, nadie puede entrar a su cuenta solo con su contraseña: una aplicación en su teléfono muestra un código nuevo cada 30 segundos. Sirve cualquier aplicación de autenticación.',
+    none: 'Con la verificación en dos pasos, nadie puede entrar a su cuenta solo con la contraseña: una aplicación en su teléfono muestra un código nuevo cada 30 segundos. Sirve cualquier aplicación de autenticación.',
     start: 'Configurar',
     inUse: 'Activada',
     since: (day: string) => `Activada desde el ${day}.`,
@@ -71,7 +71,7 @@ export const text = {
     device: 'Antes de cambiar de dispositivo, confirme que es usted.',
     codes: 'Antes de reemplazar sus códigos de recuperación, confirme que es usted.',
     submit: 'Continuar',
-    busy: 'Comprobando…',
+    busy: 'Verificando…',
   },
   offer: {
     scan: 'Escanee esto con su aplicación de autenticación.',
@@ -81,7 +81,7 @@ export const text = {
     open: 'Abrir en una aplicación de este dispositivo',
     confirm: 'Después escriba los seis dígitos que muestra la aplicación.',
     submit: 'Activar',
-    busy: 'Comprobando…',
+    busy: 'Verificando…',
   },
   codes: {
     title: 'Sus códigos de recuperación',

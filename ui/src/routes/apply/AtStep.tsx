@@ -192,6 +192,10 @@ export function AtStep({ step }: { step: Step }) {
   const fields = step.sections.flatMap((section) => section.fields);
   const wrong = useOf(({ faultAt }) => fields.some(({ path }) => faultAt(path, language) !== undefined));
   const starred = useOf(({ verdict }) => fields.some(({ path }) => verdict().required.has(path)));
+  // Of a single question, nobody wonders.
+  const isOptional = useOf(
+    ({ verdict }) => !starred && fields.filter(({ path, when }) => !when && verdict().open.has(path)).length > 1,
+  );
   const number = numberOf(step.route);
   const place = shell.step(number, definition.steps.length);
   const isReview = fields.length === 0;
@@ -220,7 +224,7 @@ export function AtStep({ step }: { step: Step }) {
           <PageTitle title={text.title(place, say(step.name))} wrong={wrong}>
             {say(isReview ? step.name : step.heading)}
           </PageTitle>
-          <OnlyHere />
+          {(number === 1 || isReview) && <OnlyHere />}
           <Unsettled step={step} whenSent={<WhenSent />} />
           <Known step={step} />
           {starred && (
@@ -228,6 +232,7 @@ export function AtStep({ step }: { step: Step }) {
               <span>*</span> {text.required}
             </p>
           )}
+          {isOptional && <p className={styles.starred}>{text.optional}</p>}
           <fieldset className={styles.questions} disabled={isOver || standing === 'following'}>
             {isReview ? (
               <Suspense fallback={<Spinner>{shell.busy}</Spinner>}>

@@ -7,6 +7,7 @@ import { sendsWhileClosed } from '../../features/outbox/device';
 import { keepsQueue } from '../../features/outbox/here';
 import type { Item, ItemStatus } from '../../features/outbox/item';
 import { outboxText } from '../../features/outbox/words';
+import { requestsText } from '../../features/requests/requests';
 import { useProgramName } from '../../features/wizard/useProgramName';
 import { useSpeech } from '../../i18n/language';
 import { isPhone } from '../../lib/device/phone';
@@ -22,15 +23,17 @@ const tones: Record<ItemStatus['state'], Tone> = {
 };
 
 /** Kinds of items that can be changed in their own form. */
-const hasEdit: readonly Item['kind'][] = ['application', 'quickApply'];
+const hasEdit: readonly Item['kind'][] = ['application', 'quickApply', 'request'];
 
 function useName(): (item: Item) => string {
   const text = outboxText.use();
   const program = useProgramName();
+  const { topics } = requestsText.use();
   return (item) => {
     if (item.kind === 'application') return program(item.save.content);
     if (item.kind === 'deletion') return program(item);
     if (item.kind === 'message') return text.message(item.reference);
+    if (item.kind === 'request') return topics[item.request].menu;
     return item.kind === 'quickApply' ? text.lead : text.news(item.email);
   };
 }

@@ -53,7 +53,7 @@ export const text = {
     not: 'Not mine',
   },
   kinds: {
-    awaited: 'Waiting for your answer',
+    awaited: 'Needs your attention',
     underway: 'In progress',
     drafts: 'Drafts',
     past: 'Past applications',

@@ -19,11 +19,12 @@ export const text = {
     },
     why: {
       bridge:
-        'El préstamo puente es el más cercano: a corto plazo, mientras conserva la propiedad o consigue financiamiento permanente.',
+        'El programa más parecido es el préstamo puente: a corto plazo, mientras conserva la propiedad o consigue financiamiento permanente.',
       'new-construction':
-        'Construcción nueva es el más cercano: el dinero llega por desembolsos conforme avanza la obra.',
-      'fix-and-flip': 'Fix and flip es el más cercano: un solo préstamo para la compra y la remodelación.',
-      'dscr-rental': 'El préstamo DSCR para renta es el más cercano: lo que compra para rentar califica con su renta.',
+        'El programa más parecido es Construcción nueva: el dinero llega por desembolsos conforme avanza la obra.',
+      'fix-and-flip': 'El programa más parecido es Fix and flip: un solo préstamo para la compra y la remodelación.',
+      'dscr-rental':
+        'El programa más parecido es el préstamo DSCR para renta: lo que compra para rentar califica con la renta que produce.',
     },
     go: 'Empezar mi solicitud',
     again: 'Ya tiene un borrador de este programa. Continúelo o empiece otra solicitud.',
@@ -57,7 +58,7 @@ export const text = {
     not: 'No es mía',
   },
   kinds: {
-    awaited: 'Esperan su respuesta',
+    awaited: 'Requieren su atención',
     underway: 'En curso',
     drafts: 'Borradores',
     past: 'Solicitudes anteriores',
@@ -116,7 +117,7 @@ export const text = {
   withdraw: 'Retirar',
   withdrawal: {
     title: '¿Retirar esta solicitud?',
-    lede: 'Dejaremos de trabajar en ella. Puede deshacerlo durante 10 minutos. Después ya no, pero podrá copiar sus respuestas a una solicitud nueva.',
+    lede: 'Dejaremos de trabajar en ella. Podrá deshacerlo durante 10 minutos. Después ya no, pero podrá copiar sus respuestas a una solicitud nueva.',
     yes: 'Retirarla',
     busy: 'Retirando…',
     no: 'Conservarla',

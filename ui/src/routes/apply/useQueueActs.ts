@@ -5,6 +5,8 @@ import { deletionInstead, draftRemoval, restoredDraft } from '../../features/out
 import { outboxHere } from '../../features/outbox/here';
 import type { Item } from '../../features/outbox/item';
 import { giveBack } from '../../features/quick-apply/handover';
+import { keepTyped } from '../../features/requests/kept';
+import { requestPath } from '../../features/requests/topics';
 import { stepAddress } from '../../features/wizard/address';
 
 interface Acts {
@@ -24,6 +26,9 @@ export function useQueueActs(): Acts {
     let item: Item | undefined;
     await outbox?.takeBack(id, (there) => {
       item = there;
+      if (there.kind === 'request' && owner !== undefined) {
+        keepTyped({ id, kind: there.request, owner, answers: there.answers });
+      }
       if (there.kind === 'quickApply' && owner !== undefined) giveBack(owner, there.answers);
       return there.kind === 'application' ? [restoredDraft(there)] : [];
     });
@@ -32,6 +37,8 @@ export function useQueueActs(): Acts {
       navigate(stepAddress('terms-conditions', id), { state: { refused } });
     } else if (item?.kind === 'quickApply') {
       navigate('/#quick-apply');
+    } else if (item?.kind === 'request') {
+      navigate(requestPath[item.request]);
     }
   }
 

@@ -15,16 +15,17 @@ import {
   questions,
   type SelectQuestion,
 } from '../../features/quick-apply/answers';
-import { givenBack, keepForSigningIn, keptForSigningIn } from '../../features/quick-apply/handover';
+import { givenBack, handOver, keepForSigningIn, keptForSigningIn, leadOf } from '../../features/quick-apply/handover';
 import { useOptions } from '../../features/quick-apply/useOptions';
 import { useQuickApply } from '../../features/quick-apply/useQuickApply';
 import { useSpeech } from '../../i18n/language';
 import { spoken } from '../../i18n/message';
 import type { Field, QuickAnswers } from '../../lib/api/types';
-import { lender } from '../../lib/lender';
+import { isForEveryone, lender } from '../../lib/lender';
 import { wholeDollars, wrongNumber } from '../../lib/money';
 import { renderedIn } from '../../lib/rendered';
 import { session } from '../../lib/session';
+import { visitor } from '../../lib/visitor';
 import { loginTo } from '../../lib/wanted';
 import { homeText } from './home';
 import styles from './QuickApply.module.css';
@@ -127,6 +128,11 @@ function QuickForm({ fields }: { fields: Field[] | undefined }) {
     setTried(missed !== undefined);
     if (missed) return document.getElementById(missed === amountQuestion ? amountId : typeId)?.focus();
     if (!owner) {
+      // A visitor begins without an account. There is nobody to call back yet, so no lead is sent.
+      if (isForEveryone() && isSignedOut()) {
+        handOver(visitor, leadOf(visitor, given));
+        return void navigate(applicationFor(given));
+      }
       keepForSigningIn(given);
       return void navigate(loginTo(here));
     }

@@ -1,38 +1,50 @@
-import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Arrow } from '../../components/Button';
 import { Section, SectionHead } from '../../components/Section';
-import { RequestPanel } from '../../features/requests/RequestPanel';
 import { requestsText } from '../../features/requests/requests';
-import type { Topic } from '../../features/requests/topics';
+import { requestPath } from '../../features/requests/topics';
+import type { FundingKind } from '../../lib/api/types';
 import { homeText } from './home';
 import styles from './QuickLinks.module.css';
 
-const topics = ['emd', 'pof', 'softTerms', 'transactional', 'calculators'] as const satisfies readonly Topic[];
+const kinds = [
+  'earnestMoney',
+  'proofOfFunds',
+  'softTerms',
+  'transactionalFunding',
+] as const satisfies readonly FundingKind[];
 
 export function QuickLinks() {
   const { quickLinks } = homeText.use();
   const requests = requestsText.use();
-  const [topic, ask] = useState<Topic>();
   return (
     <Section id="quick-links" tone="shell">
       <SectionHead title={quickLinks.title} lede={quickLinks.lede} />
       <ul className={styles.links}>
-        {topics.map((each) => {
-          const { name, short } = requests.topics[each];
+        {kinds.map((kind) => {
+          const { name, short } = requests.topics[kind];
           return (
-            <li key={each}>
+            <li key={kind}>
               <h3>
-                <button type="button" aria-haspopup="dialog" onClick={() => ask(each)}>
+                <Link to={requestPath[kind]}>
                   {name}
                   <Arrow />
-                </button>
+                </Link>
               </h3>
               <p>{short}</p>
             </li>
           );
         })}
+        <li>
+          <h3>
+            <Link to="/tools">
+              {quickLinks.calculators.name}
+              <Arrow />
+            </Link>
+          </h3>
+          <p>{quickLinks.calculators.short}</p>
+        </li>
       </ul>
-      {topic && <RequestPanel topic={topic} onClose={() => ask(undefined)} />}
     </Section>
   );
 }

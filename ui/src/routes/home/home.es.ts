@@ -105,6 +105,10 @@ export const text = {
   quickLinks: {
     title: 'Enlaces rápidos',
     lede: 'Lo que puede necesitar para hacer una oferta o cerrar una operación, cada cosa en una línea. Abra una para solicitarla.',
+    calculators: {
+      name: 'CALCULADORAS',
+      short: 'El precio, la remodelación, el pago y la ganancia, calculados antes de hacer su oferta.',
+    },
   },
   unlock: {
     title: 'Abra las puertas de su futuro',
@@ -112,7 +116,7 @@ export const text = {
   },
   appointment: {
     title: 'Hable primero con una persona',
-    lede: 'Traiga una dirección o solo una idea. Le diremos qué programa le conviene y qué tener listo antes de solicitar.',
+    lede: 'Traiga una dirección o solo una idea. Le diremos qué programa le conviene y qué tener listo antes de enviar su solicitud.',
     facts: [
       { term: 'Duración', fact: '15 min' },
       { term: 'Modalidad', fact: 'Videollamada' },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button';
-import { Choice, Choices as ChoiceGroup, YesNo } from '../../components/Choice';
+import { Choice } from '../../components/Choice';
+import { Choices as ChoiceGroup, YesNo } from '../../components/Choices';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { IconButton } from '../../components/IconButton';
 import { Select } from '../../components/Select';

@@ -12,6 +12,7 @@ import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
 import type { Registrant } from '../../lib/api/types';
 import { isForEveryone } from '../../lib/lender';
+import { fits } from '../../lib/shape';
 import { isBlank, typed } from '../../lib/typed';
 import { useSecondsLeft } from '../../lib/useSecondsLeft';
 import { wantedFrom } from '../../lib/wanted';
@@ -24,6 +25,14 @@ import { loginText } from './login';
 import { Mailed } from './Mailed';
 
 const focus = (element: HTMLElement | null) => element?.focus();
+type Known = Pick<Registrant, 'name' | 'email'>;
+
+/** What the person typed before they came here: an email at the sign-in page, or both in an application. */
+function knownFrom(state: unknown): Known {
+  if (fits<Known>(state, { name: 'string', email: 'string' })) return { name: state.name, email: state.email };
+  return { name: '', email: typeof state === 'string' ? state : '' };
+}
+
 const nameMissing = { en: linkWords.en.register.nameMissing, es: linkWords.es.register.nameMissing };
 
 function check({ name, email, password }: Registrant): FieldErrors {
@@ -50,13 +59,15 @@ function Legal() {
   );
 }
 
-function Next() {
-  const { title, steps } = useLinkWords().register.next;
+function Next({ hasBegun }: { hasBegun: boolean }) {
+  const { title, steps, begun } = useLinkWords().register.next;
+  // The second step is to fill out the form, which some have done.
+  const own = steps.map((step, index) => (hasBegun && index === 1 ? begun : step));
   return (
     <section className={styles.next} aria-labelledby="next">
       <h2 id="next">{title}</h2>
       <ol>
-        {steps.map(([step, more]) => (
+        {own.map(([step, more]) => (
           <li key={step}>
             <b>{step}</b> {more}
           </li>
@@ -72,11 +83,7 @@ export function Register() {
   const { register } = useLinkWords();
   const { language } = useSpeech();
   const { search, state } = useLocation();
-  const [person, setPerson] = useState<Registrant>({
-    name: '',
-    email: typeof state === 'string' ? state : '',
-    password: '',
-  });
+  const [person, setPerson] = useState<Registrant>({ ...knownFrom(state), password: '' });
   const [sent, setSent] = useState(false);
 
   const personIn = (form: FormData): Registrant => {
@@ -139,7 +146,7 @@ export function Register() {
         {busy ? register.busy : register.submit}
       </Button>
       <Legal />
-      <Next />
+      <Next hasBegun={wantedFrom(search, location.origin).startsWith('/apply/')} />
       <div className={styles.ways}>
         <span>{register.have}</span>
         <ButtonLink look="bare" slim to={`/login${search}`}>

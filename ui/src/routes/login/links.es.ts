@@ -36,6 +36,7 @@ export const words = {
         ['Llene la solicitud.', 'Unos diez minutos. Puede hacer una pausa y continuar en cualquier dispositivo.'],
         ['Reciba un estimado inicial', 'en menos de 24 horas después de enviarla.'],
       ],
+      begun: ['Envíe su solicitud.', 'La encontrará como la dejó.'],
     },
     have: '¿Ya tiene una cuenta?',
   },
@@ -77,7 +78,7 @@ export const words = {
     submit: 'Enviarme el enlace',
     busy: 'Enviando…',
     failure: 'No pudimos enviar el enlace',
-    back: 'Volver a iniciar sesión',
+    back: 'Volver al inicio de sesión',
   },
   link: {
     title: 'Inicie sesión con un enlace',
@@ -85,7 +86,7 @@ export const words = {
     submit: 'Enviarme el enlace',
     busy: 'Enviando…',
     failure: 'No pudimos enviar el enlace',
-    back: 'Volver a iniciar sesión',
+    back: 'Volver al inicio de sesión',
   },
   enter: {
     title: 'Iniciar sesión',

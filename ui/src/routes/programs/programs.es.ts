@@ -77,7 +77,7 @@ export const text = {
     lend: 'Le prestamos',
     together: 'Total',
     loan: (amount: string) => `Préstamo de ${amount}`,
-    ours: (share: number) => `Le prestamos ${share}%`,
+    ours: (share: number) => `Le prestamos el ${share}%`,
     yours: (amount: string) => `Usted aporta ${amount}`,
     extra:
       'Los puntos, los cargos y los gastos de cierre no están incluidos en este ejemplo. Su estimado los detallará.',
@@ -86,7 +86,7 @@ export const text = {
     left: 'Queda',
     rentOf: (amount: string) => `Renta de ${amount}`,
     spent: (share: number) => `Gastos, ${share}%`,
-    stays: (amount: string) => `Queda, ${amount}`,
+    stays: (amount: string) => `Quedan ${amount}`,
   },
   notFound: {
     title: 'Sección no encontrada',

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/Button';
-import { Choice, Choices, YesNo } from '../../../components/Choice';
+import { Choice } from '../../../components/Choice';
+import { Choices, YesNo } from '../../../components/Choices';
 import { Icon } from '../../../components/Icon';
 import { Select } from '../../../components/Select';
 import { SelectOrOther } from '../../../components/SelectOrOther';
@@ -11,7 +12,7 @@ import { fieldId } from '../field-id';
 import { type Field, fieldsOf, type Choice as Option } from '../form/definition';
 import { definition } from '../form/shipped';
 import { offers } from '../offers';
-import { useOf, useSitting } from '../sitting';
+import { useAsked, useAsking } from '../sitting';
 import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
 import styles from './ChoiceQuestion.module.css';
@@ -27,7 +28,7 @@ function useOptions(options: readonly Option[]): { value: string; text: string }
 export function ChoiceQuestion({ field }: { field: Field }) {
   const { answer, give, field: words, placeholder = '' } = useQuestion(field);
   // `known()` is a new object whenever the options were loaded again, so it is what to subscribe to.
-  useOf(() => offers.known());
+  useAsked(() => offers.known());
   const options = useOptions(field.select === undefined ? field.choices : offers.choicesOf(field.select));
   const shown = typeof answer === 'object' && 'other' in answer ? answer : { value: typedAnswer(answer) };
   return (
@@ -110,12 +111,12 @@ export function AddQuestion({ field }: { field: Field }) {
 /** Asks several yes-or-no questions at once. "None of these" answers each of them; on a Yes, they are asked one by one. */
 export function NoneOfQuestion({ field }: { field: Field }) {
   const { field: words } = useQuestion(field);
-  const sitting = useSitting();
+  const sitting = useAsking();
   const say = useSay();
   const { language } = useSpeech();
   const { noneOf = [], yes, no, path } = field;
-  const value = useOf(({ draft }) => appliesAt(draft, field));
-  const fault = useOf(({ faultAt }) => noneOf.map((one) => faultAt(one, language)).find((one) => one !== undefined));
+  const value = useAsked(({ draft }) => appliesAt(draft, field));
+  const fault = useAsked(({ faultAt }) => noneOf.map((one) => faultAt(one, language)).find((one) => one !== undefined));
   const questions = fieldsOf(definition).filter((one) => noneOf.includes(one.path));
   const answer = (any: boolean) => {
     sitting.answer(path, any);

@@ -1,9 +1,11 @@
-import { type ComponentType, memo } from 'react';
+import { text as termsOf } from 'virtual:glossary/questions';
+import { type ComponentType, memo, use } from 'react';
+import { BehindLabel } from '../../../components/Field';
 import type { Field } from '../form/definition';
 import type { Control } from '../form/kinds/kind';
 import { kindOf } from '../form/kinds/kinds';
 import { AnsweredTwice } from '../Overlapping';
-import { useOf, useSitting } from '../sitting';
+import { SittingContext, useAsked, useAsking } from '../sitting';
 import { afterPress } from './after-press';
 import {
   AddQuestion,
@@ -17,6 +19,7 @@ import {
 import { DateQuestion } from './DateQuestion';
 import { isAsked } from './none-of';
 import { PhoneQuestion } from './PhoneQuestion';
+import { Terms } from './Terms';
 import { LineQuestion, LongTextQuestion, NumberQuestion } from './TextQuestion';
 import { ZipQuestion } from './ZipQuestion';
 
@@ -40,10 +43,13 @@ function partOf(field: Field): ComponentType<{ field: Field }> {
 }
 
 export const Question = memo(function Question({ field }: { field: Field }) {
-  const { leave, draft } = useSitting();
-  const asked = useOf((sitting) => isAsked(sitting, field.path));
+  const { leave, draft } = useAsking();
+  // Only an application is filled in on several devices.
+  const isApplication = use(SittingContext) !== undefined;
+  const asked = useAsked((sitting) => isAsked(sitting, field.path));
   if (!asked) return null;
   const Part = partOf(field);
+  const terms = termsOf[field.path];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles events that bubble up from its controls
     <div
@@ -55,8 +61,10 @@ export const Question = memo(function Question({ field }: { field: Field }) {
         afterPress(() => leave(field.path));
       }}
     >
-      <Part field={field} />
-      <AnsweredTwice path={field.path} />
+      <BehindLabel value={terms && <Terms field={field} terms={terms} />}>
+        <Part field={field} />
+      </BehindLabel>
+      {isApplication && <AnsweredTwice path={field.path} />}
     </div>
   );
 });

@@ -4,14 +4,17 @@ import { TextField } from '../../../components/TextField';
 import { digitsAlone } from '../../../lib/money';
 import type { Field } from '../form/definition';
 import { kindOf } from '../form/kinds/kinds';
+import { SameAddress, useCanBeSame } from './SameAddress';
 import { typedAnswer, useQuestion } from './useQuestion';
 
 export function LineQuestion({ field }: { field: Field }) {
   const { answer, give, field: words, placeholder } = useQuestion(field);
   const { input } = kindOf(field);
+  const canBeSame = useCanBeSame(field.path);
   return (
     <TextField
       {...words}
+      note={canBeSame ? <SameAddress /> : words.note}
       {...input}
       spellCheck={input?.spellCheck === true && !field.autocomplete}
       autoComplete={field.autocomplete ?? 'off'}
@@ -37,7 +40,8 @@ export function NumberQuestion({ field }: { field: Field }) {
       {...words}
       {...affix}
       kind={number}
-      placeholder={placeholder}
+      // The unit beside the field says it already.
+      placeholder={placeholder === affix?.after ? undefined : placeholder}
       value={typedAnswer(answer)}
       onValue={give}
     />

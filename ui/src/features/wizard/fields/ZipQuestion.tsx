@@ -5,7 +5,7 @@ import { type Place, placeOf } from '../../../lib/zip-codes';
 import { fieldId } from '../field-id';
 import type { Field } from '../form/definition';
 import { definition } from '../form/shipped';
-import { useSitting } from '../sitting';
+import { useAsking } from '../sitting';
 import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
 import { typedAnswer, useQuestion } from './useQuestion';
@@ -18,11 +18,11 @@ export function ZipQuestion({ field }: { field: Field }) {
   const { answer, give, field: words } = useQuestion(field);
   const { zip: text } = wizardText.use();
   const say = useSay();
-  const sitting = useSitting();
+  const sitting = useAsking();
   const latest = useRef<string>(undefined);
   /** What was filled in for an earlier ZIP code may be replaced while nobody has changed it. */
   const filled = useRef<Partial<Place>>({});
-  const [said, setSaid] = useState<{ place: Place; ours: readonly (keyof Place)[] }>();
+  const [said, setSaid] = useState<{ place: Place; ours: readonly (keyof Place)[]; differs: boolean }>();
 
   /** Fills in a part of the place if that is empty; says if it differs from what somebody typed. */
   function fill(key: keyof Place, value: string): 'filled' | 'same' | 'other' {
@@ -47,7 +47,7 @@ export function ZipQuestion({ field }: { field: Field }) {
     const parts = (['city', 'state'] as const).map((key) => ({ key, was: fill(key, place[key]) }));
     const ours = parts.filter(({ was }) => was === 'filled').map(({ key }) => key);
     const differs = parts.some(({ was }) => was === 'other');
-    if (ours.length > 0 || differs) setSaid({ place, ours });
+    if (ours.length > 0 || differs) setSaid({ place, ours, differs });
   }
 
   const named = (keys: readonly (keyof Place)[], { city, state }: Place): string => {
@@ -57,9 +57,12 @@ export function ZipQuestion({ field }: { field: Field }) {
   };
   const note =
     said &&
-    (said.ours.length > 0
-      ? text.filled(named(said.ours, said.place))
-      : text.known(named(['city', 'state'], said.place)));
+    [
+      said.differs && text.known(named(['city', 'state'], said.place)),
+      said.ours.length > 0 && text.filled(named(said.ours, said.place)),
+    ]
+      .filter(Boolean)
+      .join(' ');
   return (
     <TextField
       {...words}

@@ -4,7 +4,7 @@ import { spoken } from '../../../i18n/message';
 import { fieldId } from '../field-id';
 import type { Answer, Field } from '../form/definition';
 import { kindOf } from '../form/kinds/kinds';
-import { useOf, useSitting } from '../sitting';
+import { useAsked, useAsking } from '../sitting';
 import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
 import styles from './useQuestion.module.css';
@@ -20,15 +20,15 @@ interface Question {
  * A question's label, its answer, and what is wrong or doubtful about the answer once the borrower has left the field.
  */
 export function useQuestion(field: Field): Question {
-  const sitting = useSitting();
+  const sitting = useAsking();
   const say = useSay();
   const { language } = useSpeech();
-  const answer = useOf(({ draft }) => draft.answer(field.path)) ?? field.default;
-  const fault = useOf(({ faultAt }) => faultAt(field.path, language));
-  const doubt = useOf(({ doubtAt }) => doubtAt(field.path, language));
-  const isFilled = useOf((sitting) => sitting.isFilled(field.path));
+  const answer = useAsked(({ draft }) => draft.answer(field.path)) ?? field.default;
+  const fault = useAsked(({ faultAt }) => faultAt(field.path, language));
+  const doubt = useAsked(({ doubtAt }) => doubtAt(field.path, language));
+  const isFilled = useAsked((sitting) => sitting.isFilled(field.path));
   const { filled } = wizardText.use();
-  const required = useOf(({ verdict }) => verdict().required.has(field.path));
+  const required = useAsked(({ verdict }) => verdict().required.has(field.path));
   return {
     answer,
     give: (next) => sitting.answer(field.path, next),

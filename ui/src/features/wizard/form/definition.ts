@@ -81,6 +81,8 @@ export interface Field extends Limits {
   /** Its name outside the form: in messages, lists and tables. */
   name: Words;
   hint?: Words;
+  /** The terms of the glossary that are explained beside it. Pages load them with what explains them. */
+  terms?: readonly string[];
   placeholder?: Words | undefined;
   /** The HTML autocomplete token. */
   autocomplete?: string | undefined;

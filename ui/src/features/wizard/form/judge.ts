@@ -77,18 +77,22 @@ const shortZip = ({ doubtFewerDigits = 0 }: Field, answer: Answer): Wrong | unde
 
 /** Checks an application: which questions are asked, what is missing or wrong, and what would be sent. */
 export function judge(definition: Definition, draft: ProgramAnswers, offers: Offers, today: string): Verdict {
+  const verdict = judgeAnswers(definition, draft.answers, offers, today);
+  const { program } = definition;
+  if (program.choices.some(({ value }) => value === draft.program)) return verdict;
+  const fault = draft.program === null ? 'unanswered' : 'notOffered';
+  const first = ['program', finding(definition, program.name, { fault })] as const;
+  return { ...verdict, findings: new Map([first, ...verdict.findings]) };
+}
+
+/** Checks the answers to a form that does not ask for a program. */
+export function judgeAnswers(definition: Definition, given: Answers, offers: Offers, today: string): Verdict {
   const open = new Map<string, Answer>();
   const asked = new Set<string>();
   const required = new Set<string>();
   const findings = new Map<string, Finding>();
   const doubts = new Map<string, Finding>();
   const answers: Answers = {};
-
-  const { program } = definition;
-  if (!program.choices.some(({ value }) => value === draft.program)) {
-    const fault = draft.program === null ? 'unanswered' : 'notOffered';
-    findings.set('program', finding(definition, program.name, { fault }));
-  }
 
   for (const { when, fields } of definition.steps.flatMap(({ sections }) => sections)) {
     const shown = !when || holds(when, open);
@@ -97,18 +101,16 @@ export function judge(definition: Definition, draft: ProgramAnswers, offers: Off
       const offered = select === undefined || optionsOf(definition, field, offers).length > 0;
       if (!shown || !offered || (field.when && !holds(field.when, open))) continue;
       asked.add(path);
-      const answer = kept(field, draft.answers[group]?.[key]) ?? field.default;
+      const answer = kept(field, given[group]?.[key]) ?? field.default;
       const isRequired = typeof field.required === 'boolean' ? field.required : holds(field.required, open);
       if (isRequired) required.add(path);
       const missing: Wrong = { fault: kindOf(field).missing ?? 'required' };
       const wrong = answer === undefined ? isRequired && missing : check(definition, field, answer, offers, today);
       if (wrong) findings.set(path, finding(definition, field.name, wrong));
       if (answer !== undefined) {
-        const others = otherAmounts(definition, path, answer, draft.answers);
+        const others = otherAmounts(definition, path, answer, given);
         const wonder = doubtedShare(field, answer, open) ?? shortZip(field, answer);
-        const doubt = wonder
-          ? finding(definition, field.name, wonder)
-          : otherAmount(definition, field, answer, draft.answers);
+        const doubt = wonder ? finding(definition, field.name, wonder) : otherAmount(definition, field, answer, given);
         if (doubt && !wrong) doubts.set(path, doubt);
         for (const [former, given] of others) answers[retired] = { ...answers[retired], [former]: given };
         open.set(path, answer);

@@ -1,5 +1,5 @@
 import type { Answer, Choice, Condition, Definition, Field, Kind, Limits, Section, Step, Words } from './definition';
-import { kinds } from './definition';
+import { kinds } from './definition.ts';
 
 // Expands the form's file in `assets`, which writes repeated parts once, just as `src/domain/form/reading.rs` does for
 // the server: copies of a section's fields under new keys, limits and placeholders shared by all fields of a kind, and
@@ -24,6 +24,7 @@ interface WrittenField extends Limits {
   group?: string;
   name?: Words;
   hint?: Words;
+  terms?: string[];
   placeholder?: Words | undefined;
   autocomplete?: string | undefined;
   default?: Answer;

@@ -12,7 +12,7 @@ import type { Why } from '../../outbox/item';
 import { outboxText } from '../../outbox/words';
 import { definition } from '../form/shipped';
 import { offers } from '../offers';
-import { useOf, useSitting } from '../sitting';
+import { registrantIn, useOf, useSitting } from '../sitting';
 import { useSay } from '../useSay';
 import { wizardText } from '../wizard';
 import { isRefused, toField } from './ways';
@@ -105,7 +105,8 @@ export function useSending(): SendingState {
   async function press(): Promise<void> {
     sitting.sayAll();
     if (faults.length > 0) return stop();
-    if (opened.owner === visitor) return void navigate(wayIn(createPath(here)));
+    if (opened.owner === visitor)
+      return void navigate(wayIn(createPath(here)), { state: registrantIn(sitting.draft.content()) });
     const consents = definition.consents.filter(({ id }) => agreed.has(id)).map(({ id, version }) => ({ id, version }));
     await whileBusy(
       async () => {

@@ -18,6 +18,7 @@ import { useSay } from '../../../features/wizard/useSay';
 import { useSpeech } from '../../../i18n/language';
 import { type Message, spoken } from '../../../i18n/message';
 import type { DeskApplication } from '../../../lib/api/types';
+import { folded } from '../../../lib/folded';
 import { lenderDay } from '../../../lib/lender-day';
 import { fits } from '../../../lib/shape';
 import { useBusy } from '../../../lib/useBusy';
@@ -45,8 +46,6 @@ const unsent = {
   isUnsent: ({ questions, note }: Unsent) => note !== '' || questions.length > 0,
   join: (found: Unsent) => found,
 };
-
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 interface AskFormProps {
   application: DeskApplication;

@@ -4,7 +4,7 @@ export const text = {
   waiting: (time: string) => `Waiting for the borrower since ${time}`,
   answered: (time: string, name: string) => `Answered ${time} by ${name}`,
   withdrawn: (time: string, name: string) => `Withdrawn ${time} by ${name}`,
-  ended: 'Not answered: the application has ended',
+  ended: 'Not answered: the application is closed',
   by: (name: string, time: string) => `Asked by ${name}, ${time}`,
   given: 'answered',
   withdraw: 'Withdraw',

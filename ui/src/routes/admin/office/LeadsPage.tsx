@@ -3,11 +3,9 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import { Select } from '../../../components/Select';
 import { http } from '../../../features/calls/http';
-import { questions } from '../../../features/quick-apply/answers';
-import { useOptions } from '../../../features/quick-apply/useOptions';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskLead, Leads } from '../../../lib/api/types';
-import { dollars } from '../../../lib/money';
+import { dialed } from '../../../lib/phone';
 import { lenderTime } from '../../../lib/time';
 import { useBusy } from '../../../lib/useBusy';
 import { readAgain } from '../calls';
@@ -21,6 +19,7 @@ import { DueClock } from '../pipeline/DueClock';
 import { useMay } from '../role';
 import { StatusTag } from '../StatusTag';
 import { usePaged } from '../usePaged';
+import { LeadAnswers, phoneOf } from './LeadAnswers';
 import styles from './Leads.module.css';
 import { officeText } from './office';
 import { Page } from './Page';
@@ -30,17 +29,6 @@ import { usePerson } from './usePerson';
 const filters = ['open', 'handled', 'all'] as const;
 const read = ({ leads, next }: Leads) => ({ rows: leads, next });
 const nameOf = ({ id }: DeskLead) => id;
-
-function useAnswerWords(): (question: string, answer: string) => string {
-  const { reply: fields } = useOptions();
-  const { language } = useSpeech();
-  return (question, answer) => {
-    const asked = questions.find((one) => one === question);
-    if (!asked) return /^\d+$/.test(answer) ? dollars(Number(answer)) : answer;
-    const offered = fields?.[questions.indexOf(asked)]?.values;
-    return offered?.find(({ value }) => value === answer)?.text[language] ?? answer;
-  };
-}
 
 /** The application that was opened from this page, to come back to its lead. */
 let opened: string | undefined;
@@ -79,24 +67,6 @@ function Became({ lead, filter }: { lead: DeskLead; filter: string }) {
       </Link>{' '}
       <StatusTag status={application.status} />
     </>
-  );
-}
-
-function Answers({ answers }: Pick<DeskLead, 'answers'>) {
-  const { leads: text } = officeText.use();
-  const inWords = useAnswerWords();
-  const labels: Record<string, string> = text.questions;
-  return (
-    <dl className={styles.answers}>
-      {Object.entries(answers).map(([question, answer]) => (
-        <div key={question}>
-          <dt>{labels[question] ?? question}</dt>
-          <dd>
-            <bdi>{inWords(question, answer)}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -180,18 +150,22 @@ export function LeadsPage() {
     {
       key: 'who',
       head: head.who,
-      cell: ({ name, email }) => (
-        <span className={styles.who}>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-          <a href={`mailto:${encodeURIComponent(email)}`}>
-            <EmailAddress of={email} />
-          </a>
-        </span>
-      ),
+      cell: ({ name, email, request }) => {
+        const phone = request && phoneOf(request);
+        return (
+          <span className={styles.who}>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+            <a href={`mailto:${encodeURIComponent(email)}`}>
+              <EmailAddress of={email} />
+            </a>
+            {phone && <a href={`tel:${dialed(phone) ?? phone}`}>{phone}</a>}
+          </span>
+        );
+      },
     },
-    { key: 'answers', head: head.answers, cell: ({ answers }) => <Answers answers={answers} /> },
+    { key: 'answers', head: head.answers, cell: (lead) => <LeadAnswers lead={lead} /> },
     {
       key: 'became',
       head: head.became,

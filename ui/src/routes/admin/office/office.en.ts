@@ -2,7 +2,8 @@
 export const text = {
   leads: {
     title: 'Leads',
-    lede: 'People who filled out the quick form. As with applications, an answer is due within 24 hours.',
+    lede: 'People who filled out the quick form (answer due within 24 hours) or requested a letter, a deposit, soft terms or transactional funding (each with its own deadline).',
+    quickForm: 'Quick form',
     filter: 'Show',
     open: 'Open',
     handled: 'Handled',
@@ -27,7 +28,7 @@ export const text = {
       yes: 'Remove it',
       no: 'Keep it',
     },
-    none: { title: 'No leads here', lede: 'New leads from the quick form appear here automatically.' },
+    none: { title: 'No leads here', lede: 'New leads from the quick form and new requests appear here automatically.' },
   },
   subscribers: {
     title: 'Subscribers',
@@ -142,18 +143,17 @@ export const text = {
     export: 'Export (JSON)',
     erase: 'Erase…',
     erasing: {
-      title: (name: string) => `Erase ${name}?`,
+      title: (name: string) => `Erase ${name}’s data?`,
       goes: 'We’ll erase drafts, leads, the newsletter subscription, emails waiting to be sent, and every application we’re no longer required to keep, with its messages, notes and estimates. You can’t undo this.',
       stays: (count: number) =>
         count === 1
-          ? 'The law requires us to keep 1 application, so we’ll close the account instead of erasing it. When the application no longer has to be kept, erase the person again.'
-          : `The law requires us to keep ${count} applications, so we’ll close the account instead of erasing it. When the applications no longer have to be kept, erase the person again.`,
+          ? 'The law requires us to keep 1 application, so we’ll close the account instead of erasing it. When the application no longer has to be kept, erase the data again.'
+          : `The law requires us to keep ${count} applications, so we’ll close the account instead of erasing it. When the applications no longer have to be kept, erase the data again.`,
       nothingStays: 'We’ll erase the account, too, and keep only a receipt in the audit trail, without the name.',
-      backups:
-        'Earlier backups still contain this person until those backups expire. If you restore one, the person is erased again.',
+      backups: 'Earlier backups contain this data until they expire. If you restore one, the data is erased again.',
       elsewhere:
         'This doesn’t remove emails already sent, files already exported or anything on the person’s own devices.',
-      yes: 'Erase this person',
+      yes: 'Erase the data',
       no: 'Keep everything',
     },
     erased: {
@@ -164,7 +164,7 @@ export const text = {
           ? 'The law requires us to keep 1 application, so we closed the account instead of erasing it.'
           : `The law requires us to keep ${count} applications, so we closed the account instead of erasing it.`,
       nothing: 'We kept nothing else.',
-      backups: (date: string) => `The last scheduled backup that contains this person will be removed on ${date}.`,
+      backups: (date: string) => `The last scheduled backup that contains this data will be removed on ${date}.`,
       noBackups: 'This server takes no scheduled backups. Remove any backups you made by hand.',
       close: 'Close',
     },

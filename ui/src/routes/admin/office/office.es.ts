@@ -3,7 +3,8 @@ import type { OfficeText } from './office.en';
 export const text = {
   leads: {
     title: 'Prospectos',
-    lede: 'Personas que llenaron el formulario rápido. Hay que responderles en menos de 24 horas, igual que a las solicitudes.',
+    lede: 'Personas que llenaron el formulario rápido (se les responde en menos de 24 horas) o que pidieron una carta, un depósito, términos preliminares o financiamiento transaccional (cada caso con su propio plazo).',
+    quickForm: 'Formulario rápido',
     filter: 'Mostrar',
     open: 'Por atender',
     handled: 'Atendidos',
@@ -30,7 +31,7 @@ export const text = {
     },
     none: {
       title: 'No hay prospectos',
-      lede: 'Los prospectos nuevos del formulario rápido aparecen aquí automáticamente.',
+      lede: 'Aquí aparece automáticamente quien llena el formulario rápido o pide una carta, un depósito, términos o fondos.',
     },
   },
   subscribers: {

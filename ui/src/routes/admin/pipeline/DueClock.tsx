@@ -8,14 +8,11 @@ import { age, minutesBetween } from '../age';
 import { deskText } from '../desk';
 import styles from './DueClock.module.css';
 
-/** Minutes: an estimate counts as due soon in the last 6 of its 24 hours. */
-const soonAt = 6 * 60;
-
 type Promised = Pick<PipelineRow | DeskLead, 'receivedAt' | 'estimateDue' | 'clock'> & {
   answeredAt?: string | null | undefined;
 };
 
-/** The 24-hour promise: the time left as a drawing and text, or how long the answer took. */
+/** The promise to answer in time: the time left as a drawing and text, or how long the answer took. */
 export function DueClock({ promised, slim }: { promised: Promised; slim?: boolean }) {
   const { clock: text } = deskText.use();
   const { language } = useSpeech();
@@ -34,7 +31,10 @@ export function DueClock({ promised, slim }: { promised: Promised; slim?: boolea
     );
   }
   const left = minutesBetween(now, estimateDue);
+  const whole = minutesBetween(receivedAt, estimateDue);
+  // As on the server: an answer is due soon in the last quarter, which is 6 hours of an estimate's 24.
+  const soonAt = whole / 4;
   const moment = lenderTime(new Date(estimateDue), language);
   const note = left < 0 ? text.over(moment) : left <= soonAt ? text.soon(moment) : text.due(moment);
-  return <ArchClock minutesLeft={left} note={note} soonAt={soonAt} slim={slim} />;
+  return <ArchClock minutesLeft={left} of={whole} note={note} soonAt={soonAt} slim={slim} />;
 }

@@ -1,0 +1,6 @@
+import { catalogue } from '../../i18n/catalogue';
+
+export const documentsText = catalogue({
+  en: () => import('./documents.en'),
+  es: () => import('./documents.es'),
+});

@@ -1,0 +1,53 @@
+import { lenderDay } from '../../lib/lender-day';
+import type { Asking } from '../wizard/asking';
+import type { Answer, Answers, Definition } from '../wizard/form/definition';
+import { judgeAnswers, type Verdict } from '../wizard/form/judge';
+import { createMessages } from '../wizard/messages';
+
+export interface RequestAsking extends Asking {
+  answers: () => Answers;
+  /** Puts other answers in the place of all. */
+  restore: (answers: Answers) => void;
+}
+
+const nothing = () => undefined;
+
+/** A request being filled in. */
+export function createAsking(form: Definition, first: Answers): RequestAsking {
+  let answers = first;
+  let judged: { of: unknown[]; verdict: Verdict } | undefined;
+
+  function verdict(): Verdict {
+    const of = [answers, lenderDay()];
+    if (!judged || of.some((part, index) => part !== judged?.of[index])) {
+      judged = { of, verdict: judgeAnswers(form, answers, {}, lenderDay()) };
+    }
+    return judged.verdict;
+  }
+
+  function at(path: string): Answer | undefined {
+    const [group = '', key = ''] = path.split('.');
+    return answers[group]?.[key];
+  }
+
+  const { answered, mend, tell, ...messages } = createMessages(verdict);
+
+  return {
+    ...messages,
+    verdict,
+    answers: () => answers,
+    restore: (next) => {
+      answers = next;
+      messages.refuse({});
+    },
+    draft: { answer: at, attend: nothing, flush: nothing },
+    answer: (path, answer) => {
+      const [group = '', key = ''] = path.split('.');
+      const { [key]: _, ...others } = answers[group] ?? {};
+      answers = { ...answers, [group]: answer === undefined ? others : { ...others, [key]: answer } };
+      answered(path);
+      tell();
+    },
+    isFilled: () => false,
+  };
+}

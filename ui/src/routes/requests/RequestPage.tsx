@@ -1,0 +1,198 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../components/Button';
+import { Contact } from '../../components/Contact';
+import { ErrorSummary } from '../../components/ErrorSummary';
+import { PageTitle } from '../../components/PageTitle';
+import { useUser } from '../../features/account/account';
+import { earlierOf, findEarlier } from '../../features/application/earlier';
+import { createAsking, type RequestAsking } from '../../features/requests/asking';
+import { requestForm } from '../../features/requests/forms';
+import { dropTyped, keepTyped, typedBy } from '../../features/requests/kept';
+import { useRequest } from '../../features/requests/useRequest';
+import { fieldId } from '../../features/wizard/field-id';
+import { Question } from '../../features/wizard/fields/Question';
+import type { Definition, Section } from '../../features/wizard/form/definition';
+import { AskingContext, useAsked } from '../../features/wizard/sitting';
+import { useSay } from '../../features/wizard/useSay';
+import { useSpeech } from '../../i18n/language';
+import { spoken } from '../../i18n/message';
+import type { FundingKind } from '../../lib/api/types';
+import { lender } from '../../lib/lender';
+import { uuid } from '../../lib/uuid';
+import { visitor } from '../../lib/visitor';
+import { Received, Waiting } from './Outcome';
+import styles from './RequestPage.module.css';
+import { requestText } from './request';
+
+const phonePath = 'contact.phone';
+
+export const ProofOfFundsPage = () => <RequestPage kind="proofOfFunds" />;
+export const EarnestMoneyPage = () => <RequestPage kind="earnestMoney" />;
+export const SoftTermsPage = () => <RequestPage kind="softTerms" />;
+export const TransactionalFundingPage = () => <RequestPage kind="transactionalFunding" />;
+
+function RequestPage({ kind }: { kind: FundingKind }) {
+  const owner = useUser()?.id ?? visitor;
+  // Each person, and each form, begins anew.
+  return <RequestFor key={`${kind} ${owner}`} kind={kind} owner={owner} />;
+}
+
+interface Opened {
+  form: Definition;
+  asking: RequestAsking;
+}
+
+function open(kind: FundingKind, owner: string): Opened {
+  const form = requestForm(kind, owner === visitor);
+  return { form, asking: createAsking(form, {}) };
+}
+
+function RequestFor({ kind, owner }: { kind: FundingKind; owner: string }) {
+  const text = requestText.use();
+  const { title, lede, bring } = text.kinds[kind];
+  const [{ form, asking }, reopen] = useState(() => open(kind, owner));
+  const sending = useRequest(kind, owner);
+  const [wrong, setWrong] = useState(false);
+  const { waiting, receipt } = sending;
+
+  async function edit(): Promise<void> {
+    const taken = await sending.takeBack();
+    if (!taken) return;
+    keepTyped({ id: taken.id, kind, owner, answers: taken.answers });
+    asking.restore(taken.answers);
+  }
+
+  return (
+    <article className={styles.page}>
+      <div className="wrap">
+        <header className={styles.head}>
+          <PageTitle title={title} wrong={wrong} />
+          <p className="lede">{lede}</p>
+        </header>
+        <div className={styles.columns}>
+          {receipt ? (
+            <Received receipt={receipt} onAgain={sending.again} />
+          ) : waiting ? (
+            <Waiting item={waiting} onRetry={sending.retry} onEdit={() => void edit()} />
+          ) : (
+            <AskingContext value={asking}>
+              <RequestForm
+                {...{ kind, owner, form, asking, sending }}
+                onWrong={setWrong}
+                onSent={() => reopen(open(kind, owner))}
+              />
+            </AskingContext>
+          )}
+          <aside className={styles.aside} aria-labelledby="request-aside">
+            <h2 id="request-aside">{text.aside}</h2>
+            <p>{text.call}</p>
+            <Contact subject={title} />
+            <p className={styles.bring}>{bring}</p>
+          </aside>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+interface RequestFormProps extends Opened {
+  kind: FundingKind;
+  owner: string;
+  sending: ReturnType<typeof useRequest>;
+  onWrong: (wrong: boolean) => void;
+  onSent: () => void;
+}
+
+/** Fills in what was typed before, or else a phone number that is known. Returns whether it filled in a number. */
+function useFilledIn({ kind, owner, asking }: Pick<RequestFormProps, 'kind' | 'owner' | 'asking'>): boolean {
+  const [filled, setFilled] = useState(false);
+  useEffect(() => {
+    const typed = typedBy(owner, visitor, kind);
+    if (typed) asking.restore(typed.answers);
+    if (owner === visitor) return;
+    void findEarlier(owner).then(() => {
+      const phone = earlierOf(owner)?.answers['borrowInfo']?.['cellNumber'];
+      if (typeof phone !== 'string' || asking.draft.answer(phonePath) !== undefined) return;
+      asking.answer(phonePath, phone);
+      setFilled(true);
+    });
+  }, [kind, owner, asking]);
+  return filled;
+}
+
+function RequestForm({ kind, owner, form, asking, sending, onWrong, onSent }: RequestFormProps) {
+  const text = requestText.use();
+  const { language } = useSpeech();
+  const email = useUser()?.email;
+  const say = useSay();
+  const [tries, setTries] = useState(0);
+  const filled = useFilledIn({ kind, owner, asking });
+  const findings = useAsked(({ verdict }) => verdict().findings);
+  const refused = useAsked((one) => one.refused());
+  const { busy, failure } = sending;
+  const wrong = new Map([...findings].map(([path, { text: words }]): [string, string] => [path, say(words)]));
+  for (const [path, words] of Object.entries(refused)) wrong.set(path, words);
+  const errors = [...wrong].map(([path, words]) => ({ field: fieldId(path), error: spoken(language, words) }));
+  const shown = tries > 0 && errors.length > 0;
+  useEffect(() => onWrong(shown), [shown, onWrong]);
+  useEffect(
+    () =>
+      asking.subscribe(() => {
+        const id = typedBy(owner, visitor, kind)?.id ?? uuid();
+        keepTyped({ id, kind, owner, answers: asking.answers() });
+      }),
+    [asking, kind, owner],
+  );
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    asking.sayAll();
+    setTries((past) => past + 1);
+    const verdict = asking.verdict();
+    if (verdict.findings.size > 0 || Object.keys(asking.refused()).length > 0) return;
+    const id = typedBy(owner, visitor, kind)?.id ?? uuid();
+    const fields = await sending.send({ id, formVersion: form.version, answers: verdict.answers });
+    if (fields) return asking.refuse(fields);
+    setTries(0);
+    dropTyped();
+    onSent();
+  }
+
+  const sections = form.steps.flatMap((step) => step.sections);
+  return (
+    <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
+      {shown && <ErrorSummary key={tries} errors={errors} />}
+      {sections.map((section) => (
+        <Part key={section.id} section={section}>
+          {section.id === 'contact' && email !== undefined && <p className={styles.known}>{text.account(email)}</p>}
+          {section.id === 'contact' && filled && <p className={styles.known}>{text.filled}</p>}
+        </Part>
+      ))}
+      <div className={styles.end}>
+        {failure && Object.keys(failure.fields).length === 0 && (
+          <p className={styles.unsent} role="alert">
+            {failure.said?.[language] ?? text.unsent(lender().phone)}
+          </p>
+        )}
+        <Button look="primary" type="submit" arrow busy={busy}>
+          {busy ? text.sending : text.send}
+        </Button>
+        <p className="small body">{text.note}</p>
+      </div>
+    </form>
+  );
+}
+
+function Part({ section, children }: { section: Section; children: ReactNode }) {
+  const say = useSay();
+  const { id, heading, fields } = section;
+  return (
+    <section className={styles.part} aria-labelledby={`request-${id}`}>
+      {heading && <h2 id={`request-${id}`}>{say(heading)}</h2>}
+      {children}
+      {fields.map((field) => (
+        <Question key={field.path} field={field} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+export const text = {
+  resources: 'Resources',
+  title: 'Real Estate Terminology',
+  lede: 'The words you’ll come across from the offer to the sale, in English and Spanish, each with an example in numbers.',
+  search: 'Search in English or Spanish',
+  placeholder: 'ARV, escrow, lien',
+  letters: 'Letters',
+  numbers: 'Numbers',
+  topicsTitle: 'Topics',
+  all: 'All terms',
+  topics: {
+    loans: 'Loans',
+    value: 'Property and value',
+    work: 'Rehab and construction',
+    income: 'Income and returns',
+    closing: 'Closing and title',
+    people: 'Borrower and company',
+    legal: 'Debts and courts',
+  },
+  found: (count: number, typed: string) => (count === 1 ? `1 term for “${typed}”` : `${count} terms for “${typed}”`),
+  none: {
+    title: (typed: string) => `We found nothing for “${typed}”`,
+    text: 'Try a shorter word, or the same word in the other language. If it is not here, call us and we will explain it.',
+    inTopic: 'It may be under another topic.',
+    everywhere: 'Search all topics',
+    clear: 'Show all terms',
+  },
+  example: 'In numbers',
+  sample: 'The amounts are made up to show how each figure is worked out. They are not an offer.',
+  related: 'See also',
+  open: (calculator: string) => `Open the ${calculator}`,
+  calculators: {
+    '/tools/fix-and-flip': 'fix & flip calculator',
+    '/tools/bridge': 'bridge loan calculator',
+    '/tools/dscr-rental': 'DSCR rental calculator',
+    '/tools/refinance': 'refinance calculator',
+    '/tools/new-construction': 'new construction calculator',
+    '/tools/loan-sizing': 'loan sizing calculator',
+    '/tools/amortization': 'amortization calculator',
+  },
+  ask: {
+    title: 'A word we left out?',
+    text: 'Ask us on a 15-minute call, in English or Spanish. We add the words people ask about.',
+    book: 'Pick a time',
+  },
+};
+
+export type TerminologyText = typeof text;

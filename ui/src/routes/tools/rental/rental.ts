@@ -1,0 +1,6 @@
+import { catalogue } from '../../../i18n/catalogue';
+
+export const rentalText = catalogue({
+  en: () => import('./rental.en'),
+  es: () => import('./rental.es'),
+});

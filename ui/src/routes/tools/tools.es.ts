@@ -1,0 +1,54 @@
+import type { ToolsText } from './tools.en';
+
+export const text = {
+  title: 'Calculadoras',
+  lede: 'Haga cuentas antes de ofertar: cuánto cuesta la operación, cuánto deja y cuánto puede pedir prestado.',
+  note: 'Todo se calcula en su dispositivo, también sin señal. Solo vemos sus cifras si hace una solicitud con ellas.',
+  education: 'Lea cómo funcionan las cifras',
+  terms: 'Busque un término',
+  documents: 'Vea qué documentos tener listos',
+  pages: {
+    'fix-and-flip': {
+      name: 'Fix & flip (comprar, remodelar y vender)',
+      title: 'Calculadora fix & flip',
+      lede: 'Escriba los datos de la operación. Vea cuánto ofrecer como máximo, cuánto ganaría y cuánto efectivo necesita para el cierre.',
+      answers: '¿Cuánto debo ofrecer por esta casa y cuánto queda después de la venta?',
+    },
+    'dscr-rental': {
+      name: 'Renta con DSCR',
+      title: 'Calculadora de renta con DSCR',
+      lede: 'Escriba la renta y el préstamo. Vea si la renta cubre el pago y cuánto queda cada mes.',
+      answers: '¿La renta cubre el préstamo y cuánto deja cada mes?',
+    },
+    bridge: {
+      name: 'Préstamo puente',
+      title: 'Calculadora de préstamo puente',
+      lede: 'Escriba el préstamo y el plazo. Vea el pago, lo que se debe al vencimiento y lo que cuesta en total.',
+      answers: '¿Cuánto me cuesta un préstamo a corto plazo y cuánto debo al final?',
+    },
+    refinance: {
+      name: 'Refinanciamiento y BRRRR',
+      title: 'Calculadora de refinanciamiento',
+      lede: 'Escriba los datos de la propiedad y lo que debe. Vea cuánto efectivo recibe, cuánto se queda en la operación y si la renta lo cubre.',
+      answers: '¿Cuánto efectivo recibo, cuánto se queda y la renta todavía lo cubre?',
+    },
+    'new-construction': {
+      name: 'Construcción nueva',
+      title: 'Calculadora de construcción nueva',
+      lede: 'Escriba el terreno, la obra y el préstamo. Vea cuánto efectivo necesita, los intereses según los desembolsos y la ganancia.',
+      answers: '¿Cuánto cuesta construir, cuánto efectivo necesito y cuánto queda después de la venta?',
+    },
+    'loan-sizing': {
+      name: 'Monto máximo del préstamo',
+      title: 'Calculadora del monto máximo',
+      lede: 'Escriba los datos de la propiedad y los límites de un programa. Vea el préstamo más alto y qué límite lo decide.',
+      answers: '¿Cuánto puedo pedir prestado y qué límite lo decide?',
+    },
+    amortization: {
+      name: 'Amortización',
+      title: 'Calculadora de amortización',
+      lede: 'Escriba el préstamo. Vea cada pago y cuánto ahorran los pagos adicionales.',
+      answers: '¿Cuánto pago cada mes y cuánto ahorro con pagos adicionales?',
+    },
+  },
+} satisfies ToolsText;

@@ -1,0 +1,6 @@
+import { catalogue } from '../../i18n/catalogue';
+
+export const vendorsText = catalogue({
+  en: () => import('./vendors.en'),
+  es: () => import('./vendors.es'),
+});
