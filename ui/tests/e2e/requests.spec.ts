@@ -19,7 +19,7 @@ test('a request made without signal waits on the phone and reaches the lender on
   line.mode('refuse');
   await page.goto('/requests/soft-terms');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request soft terms');
-  await page.getByLabel('Loan program').selectOption('fix-and-flip');
+  await page.getByRole('combobox', { name: /^Loan program/ }).selectOption('fix-and-flip');
   await page.getByLabel('Property type').selectOption('single-family');
   await page.getByLabel('State').selectOption('FL');
   await page.getByLabel('Purchase price, or value today').fill('350k');
