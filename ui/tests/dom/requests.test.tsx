@@ -189,7 +189,9 @@ it('asks a member for no name or address, and fills in the phone number of the l
   );
   const place = await open('softTerms');
   await soon(() => expect(find(place, at('contact.phone'))).toHaveProperty('value', '(305) 555-0199'));
-  expect(place.textContent).toContain('from your last application');
+  expect(place.textContent).toContain('From your last application');
+  await type(place, at('contact.phone'), '3055550123');
+  expect(place.textContent).not.toContain('From your last application');
   expect(place.textContent).toContain('We’ll answer you at marisol@example.com');
   expect(place.querySelector(at('contact.name'))).toBeNull();
 });

@@ -19,6 +19,7 @@ test('with forced colors, current and focused items are outlined', async ({ page
   await page.goto('/admin');
   const current = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current]');
   await expect(current).toHaveCSS('outline-style', 'solid');
+  await expect(page.getByLabel('Search')).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search')).toBeFocused();
   const frame = page.locator('div:has(> #desk-search)');

@@ -8,6 +8,8 @@ export interface RequestAsking extends Asking {
   answers: () => Answers;
   /** Puts other answers in the place of all. */
   restore: (answers: Answers) => void;
+  /** Answers a question with what the last application says. */
+  fill: (path: string, answer: Answer) => void;
 }
 
 const nothing = () => undefined;
@@ -15,6 +17,7 @@ const nothing = () => undefined;
 /** A request being filled in. */
 export function createAsking(form: Definition, first: Answers): RequestAsking {
   let answers = first;
+  const filled = new Set<string>();
   let judged: { of: unknown[]; verdict: Verdict } | undefined;
 
   function verdict(): Verdict {
@@ -30,6 +33,14 @@ export function createAsking(form: Definition, first: Answers): RequestAsking {
     return answers[group]?.[key];
   }
 
+  function set(path: string, answer: Answer | undefined): void {
+    const [group = '', key = ''] = path.split('.');
+    const { [key]: _, ...others } = answers[group] ?? {};
+    answers = { ...answers, [group]: answer === undefined ? others : { ...others, [key]: answer } };
+    answered(path);
+    tell();
+  }
+
   const { answered, mend, tell, ...messages } = createMessages(verdict);
 
   return {
@@ -38,16 +49,18 @@ export function createAsking(form: Definition, first: Answers): RequestAsking {
     answers: () => answers,
     restore: (next) => {
       answers = next;
+      filled.clear();
       messages.refuse({});
     },
     draft: { answer: at, attend: nothing, flush: nothing },
     answer: (path, answer) => {
-      const [group = '', key = ''] = path.split('.');
-      const { [key]: _, ...others } = answers[group] ?? {};
-      answers = { ...answers, [group]: answer === undefined ? others : { ...others, [key]: answer } };
-      answered(path);
-      tell();
+      filled.delete(path);
+      set(path, answer);
     },
-    isFilled: () => false,
+    fill: (path, answer) => {
+      filled.add(path);
+      set(path, answer);
+    },
+    filledFrom: (path) => (filled.has(path) ? 'earlier' : undefined),
   };
 }

@@ -14,8 +14,8 @@ export interface Asking {
   sayAll: () => void;
   faultAt: (path: string, language: Language) => string | undefined;
   doubtAt: (path: string, language: Language) => string | undefined;
-  /** Whether a question has the answer that follows from others. */
-  isFilled: (path: string) => boolean;
+  /** Where a question's answer comes from, if the borrower did not give it. */
+  filledFrom: (path: string) => 'units' | 'earlier' | undefined;
   refuse: (fields: Readonly<Record<string, string>>) => void;
   refused: () => Readonly<Record<string, string>>;
   subscribe: (listener: () => void) => () => void;

@@ -87,9 +87,9 @@ export function createSitting(opened: Opened, fill?: Fill): Sitting {
       const now = fill?.from(verdict().answers);
       if (fill && path !== fill.path && now !== before && draft.answer(fill.path) === before) draft.set(fill.path, now);
     },
-    isFilled: (path) => {
+    filledFrom: (path) => {
       const answer = path === fill?.path ? draft.answer(path) : undefined;
-      return answer !== undefined && answer === fill?.from(verdict().answers);
+      return answer !== undefined && answer === fill?.from(verdict().answers) ? 'units' : undefined;
     },
     agreed: () => agreed,
     agree: (consent, yes) => {

@@ -67,7 +67,10 @@ export const text = {
   },
   sameAddress: 'Same as mine',
   arrowKeys: 'Use the arrow keys to move and the space bar to check.',
-  filled: 'We divided the price by the number of units. Change it if it’s wrong.',
+  filled: {
+    units: 'We divided the price by the number of units. Change it if it’s wrong.',
+    earlier: 'From your last application',
+  },
   phone: { country: (name: string) => `A number in ${name}.` },
   zip: {
     filled: (place: string) => `We filled in ${place}.`,

@@ -68,7 +68,10 @@ export const text = {
   },
   sameAddress: 'Es la misma que la mía',
   arrowKeys: 'Muévase con las flechas y marque con la barra espaciadora.',
-  filled: 'Dividimos el precio entre las unidades. Cámbielo si no es correcto.',
+  filled: {
+    units: 'Dividimos el precio entre las unidades. Cámbielo si no es correcto.',
+    earlier: 'De su última solicitud',
+  },
   phone: { country: (name: string) => `Es un número de ${name}.` },
   zip: {
     filled: (place: string) => `Se completó: ${place}.`,

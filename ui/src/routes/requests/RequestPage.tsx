@@ -103,9 +103,8 @@ interface RequestFormProps extends Opened {
   onSent: () => void;
 }
 
-/** Fills in what was typed before, or else a phone number that is known. Returns whether it filled in a number. */
-function useFilledIn({ kind, owner, asking }: Pick<RequestFormProps, 'kind' | 'owner' | 'asking'>): boolean {
-  const [filled, setFilled] = useState(false);
+/** Fills in what was typed before, or else a phone number that is known. */
+function useFilledIn({ kind, owner, asking }: Pick<RequestFormProps, 'kind' | 'owner' | 'asking'>): void {
   useEffect(() => {
     const typed = typedBy(owner, visitor, kind);
     if (typed) asking.restore(typed.answers);
@@ -113,11 +112,9 @@ function useFilledIn({ kind, owner, asking }: Pick<RequestFormProps, 'kind' | 'o
     void findEarlier(owner).then(() => {
       const phone = earlierOf(owner)?.answers['borrowInfo']?.['cellNumber'];
       if (typeof phone !== 'string' || asking.draft.answer(phonePath) !== undefined) return;
-      asking.answer(phonePath, phone);
-      setFilled(true);
+      asking.fill(phonePath, phone);
     });
   }, [kind, owner, asking]);
-  return filled;
 }
 
 function RequestForm({ kind, owner, form, asking, sending, onWrong, onSent }: RequestFormProps) {
@@ -126,7 +123,7 @@ function RequestForm({ kind, owner, form, asking, sending, onWrong, onSent }: Re
   const email = useUser()?.email;
   const say = useSay();
   const [tries, setTries] = useState(0);
-  const filled = useFilledIn({ kind, owner, asking });
+  useFilledIn({ kind, owner, asking });
   const findings = useAsked(({ verdict }) => verdict().findings);
   const refused = useAsked((one) => one.refused());
   const { busy, failure } = sending;
@@ -165,7 +162,6 @@ function RequestForm({ kind, owner, form, asking, sending, onWrong, onSent }: Re
       {sections.map((section) => (
         <Part key={section.id} section={section}>
           {section.id === 'contact' && email !== undefined && <p className={styles.known}>{text.account(email)}</p>}
-          {section.id === 'contact' && filled && <p className={styles.known}>{text.filled}</p>}
         </Part>
       ))}
       <div className={styles.end}>

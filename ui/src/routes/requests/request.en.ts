@@ -34,7 +34,6 @@ export const text = {
   kinds,
   /** To someone who is signed in. */
   account: (email: string) => `We’ll answer you at ${email}, the address of your account.`,
-  filled: 'We filled in the phone number from your last application. Change it here if it’s not the right one.',
   send: 'Send request',
   sending: 'Sending…',
   note: 'Our answer is not an approval or a commitment to lend.',

@@ -25,7 +25,6 @@ export const text = {
     },
   },
   account: (email: string) => `Le responderemos a ${email}, el correo de su cuenta.`,
-  filled: 'Tomamos el número de teléfono de su última solicitud. Cámbielo aquí si no es el correcto.',
   send: 'Enviar solicitud',
   sending: 'Enviando…',
   note: 'Nuestra respuesta no es una aprobación ni un compromiso de préstamo.',

@@ -26,7 +26,7 @@ export function useQuestion(field: Field): Question {
   const answer = useAsked(({ draft }) => draft.answer(field.path)) ?? field.default;
   const fault = useAsked(({ faultAt }) => faultAt(field.path, language));
   const doubt = useAsked(({ doubtAt }) => doubtAt(field.path, language));
-  const isFilled = useAsked((sitting) => sitting.isFilled(field.path));
+  const source = useAsked((sitting) => sitting.filledFrom(field.path));
   const { filled } = wizardText.use();
   const required = useAsked(({ verdict }) => verdict().required.has(field.path));
   return {
@@ -39,8 +39,8 @@ export function useQuestion(field: Field): Question {
       width: kindOf(field).width ?? ((field.maxLength ?? 0) >= 300 ? 'full' : 'medium'),
       required,
       note:
-        doubt !== undefined || isFilled ? (
-          <Note>{doubt ?? filled}</Note>
+        doubt !== undefined || source ? (
+          <Note>{doubt ?? (source && filled[source])}</Note>
         ) : (
           field.hint && <span className={styles.hint}>{say(field.hint)}</span>
         ),

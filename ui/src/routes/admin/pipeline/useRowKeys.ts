@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { lasting } from '../../../lib/storage';
 
 /** Single-key shortcuts can be triggered by accident or by speech input, so a device can turn them off. */
@@ -57,7 +57,8 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, { letters, searc
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
+  // Before the page is painted: its keys work as soon as it is seen.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
