@@ -10,7 +10,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Empieza con una buena noticia: ya está aprobado, sin avalúo y sin preguntas. Solo falta un pago. Se llama seguro, fianza, primera mensualidad, impuesto de liberación. Usted paga, y siempre falta otro. El préstamo nunca llega.',
+            'Empieza con una buena noticia: su préstamo ya está aprobado, sin avalúo y sin preguntas. Solo falta un pago. Se llama seguro, fianza, primera mensualidad, impuesto de liberación. Usted paga, y siempre falta otro. El préstamo nunca llega.',
         },
         {
           example: {
