@@ -64,7 +64,7 @@ pub(super) const NO_LINK_FOR_STAFF: Kind = Kind {
         "Sign in to {lender} with your password or a passkey",
         "Inicie sesión en {lender} con contraseña o llave de acceso",
     ),
-    title: text("Sign-in links are not available to staff", "No hay enlaces para el personal"),
+    title: text("Sign-in links are not available to staff", "El personal no puede iniciar sesión con un enlace"),
     says: &[
         text(
             "Someone asked for a link to sign in to {lender} as {email}. Staff sign in with a password and a code, or with a \

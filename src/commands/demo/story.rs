@@ -142,7 +142,7 @@ impl Story {
             Step::Ask => {
                 let question = Text {
                     en: "Can I pay it off early without a penalty?",
-                    es: "¿Puedo pagar antes del plazo sin penalidad?",
+                    es: "¿Puedo pagar antes del plazo sin penalización?",
                 };
                 drop(desk.write_to_lender(who, id, change, said(question))?);
             }
@@ -273,7 +273,7 @@ fn terms(case: &Case, at: u64) -> WrittenTerms {
         valid_until: TimeZone::default().date(at + 14 * 24 * HOUR).to_string(),
         conditions: said(Text {
             en: "Clear title and an appraisal that supports the value.\nNo penalty after three months.",
-            es: "Título libre de gravámenes y un avalúo que confirme el valor.\nSin penalidad después de tres meses.",
+            es: "Título libre de gravámenes y un avalúo que confirme el valor.\nSin penalización después de tres meses.",
         }),
         note: String::new(),
     }

@@ -84,7 +84,7 @@ fn a_demonstrations_estimates_are_in_the_language_that_was_applied_in() {
         "{said:?}"
     );
     assert!(
-        said[1].starts_with("\"es\"") && said[1].contains("Sin penalidad") && said[1].contains("Avalúo"),
+        said[1].starts_with("\"es\"") && said[1].contains("Sin penalización") && said[1].contains("Avalúo"),
         "{said:?}"
     );
 }

@@ -98,7 +98,7 @@ export const text: DocumentsText = {
     },
     owners: {
       what: 'Nombres y participación de los dueños',
-      why: 'A quien tenga 20% o más lo identificamos y, por lo general, garantiza el préstamo.',
+      why: 'Identificamos a quien tenga 20% o más, y por lo general esa persona garantiza el préstamo.',
     },
     stateRegistration: {
       what: 'Registro donde está la propiedad',

@@ -4,7 +4,7 @@ import type { PropertyDocuments } from './document';
 export const property: PropertyDocuments = {
   purchaseContract: {
     what: 'Contrato de compraventa firmado',
-    why: 'Completo y con sus anexos. En un refinanciamiento, la liquidación de cuando compró (closing statement).',
+    why: 'Completo y con sus anexos. En un refinanciamiento, el estado de cuenta del cierre en que compró (closing statement).',
   },
   assignment: {
     what: 'La cesión del contrato',

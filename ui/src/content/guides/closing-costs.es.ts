@@ -36,7 +36,7 @@ export const text: Guide = {
               { item: 'Trámite y documentos', note: 'Al prestamista', amounts: [closing.lenderFees] },
               { item: 'Avalúo', note: 'Al valuador, antes del cierre', amounts: [closing.appraisal] },
               {
-                item: 'Revisión y seguro de título, cierre',
+                item: 'Búsqueda y seguro de título, cierre',
                 note: 'A la compañía de títulos',
                 amounts: [closing.title],
               },
@@ -67,7 +67,7 @@ export const text: Guide = {
           list: [
             'Puntos: un cargo por otorgar el préstamo. Un punto es el 1%. A veces se pueden pagar más puntos por una tasa más baja, o menos por una más alta.',
             'Avalúo: una opinión independiente sobre el valor. Se paga al ordenarlo y no se devuelve si el préstamo no se cierra, porque el trabajo ya se hizo.',
-            'Revisión y seguro de título: alguien busca gravámenes viejos, impuestos sin pagar, herederos olvidados. La póliza del prestamista protege al prestamista; la del propietario le protege a usted. Son dos pólizas.',
+            'Búsqueda y seguro de título: alguien revisa si hay gravámenes viejos, impuestos sin pagar, herederos olvidados. La póliza del prestamista protege al prestamista; la del propietario le protege a usted. Son dos pólizas.',
             'Cierre: el trabajo de la compañía de títulos, que guarda el dinero, le paga a cada quien y registra los documentos.',
             'Timbres e impuestos: Florida grava el pagaré, la hipoteca y la escritura. Por costumbre, el impuesto de la escritura lo paga quien vende.',
             'Seguro: el primer año se suele pagar en el cierre. El de inundación va aparte.',

@@ -36,11 +36,11 @@ export const text: Guide = {
       blocks: [
         {
           steps: [
-            `Registre los artículos de organización en la División de Corporaciones (Sunbiz). Cuesta ${dollars(partners.filing)}, con todo y agente registrado.`,
+            `Registre el acta constitutiva (Articles of Organization) en la División de Corporaciones (Sunbiz). Cuesta ${dollars(partners.filing)}, con todo y agente registrado.`,
             'Firme un acuerdo operativo (operating agreement), aunque no tenga socios. Dice quién es dueño de qué, quién decide y quién puede firmar.',
             'Saque el número de identificación del empleador (EIN) en el IRS. Es gratis; si alguien le cobra, le cobra por llenar el formulario.',
             'Abra una cuenta de banco a nombre de la empresa y maneje todo por medio de ella.',
-            `Presente el reporte anual entre el 1 de enero y el 1 de mayo: ${cents(Number(partners.report))}. Un día tarde cuesta ${dollars(partners.lateFee)} más.`,
+            `Presente el reporte anual entre el 1 de enero y el 1 de mayo: ${cents(Number(partners.report))}. Un día de retraso cuesta ${dollars(partners.lateFee)} más.`,
           ],
         },
         {
@@ -94,11 +94,11 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'Los artículos de organización y el acuerdo operativo, con todos sus cambios.',
+            'El acta constitutiva y el acuerdo operativo, con todos sus cambios.',
             'La carta del IRS con el EIN.',
             'Un certificado de estatus: la constancia del estado de que la empresa está activa.',
             'Identificación de los dueños y una resolución que diga quién firma.',
-            'El contrato, el seguro y el compromiso de título (title commitment), todos con exactamente el mismo nombre. Una coma que falta puede detener un cierre.',
+            'El contrato, el seguro y el informe de título (title commitment), todos con exactamente el mismo nombre. Una coma que falta puede detener un cierre.',
           ],
         },
         {

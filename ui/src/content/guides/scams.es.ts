@@ -10,7 +10,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Empieza con una buena noticia: ya está aprobado, sin avalúo y sin preguntas. Solo falta un pago. Se llama seguro, fianza, primera mensualidad, impuesto de liberación. Usted paga, y siempre falta otro. El préstamo nunca llega.',
+            'Empieza con una buena noticia: su préstamo ya está aprobado, sin avalúo y sin preguntas. Solo falta un pago. Se llama seguro, fianza, primera mensualidad, impuesto de liberación. Usted paga, y siempre falta otro. El préstamo nunca llega.',
         },
         {
           example: {
@@ -73,7 +73,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'En gran parte de América Latina, un notario es un abogado con experiencia. En Estados Unidos, un notary public solo da fe de las firmas. Cualquiera puede serlo con un curso corto. Florida prohíbe que se anuncien como “notario público”, porque mucha gente fue engañada.',
+            'En gran parte de América Latina, un notario es un abogado con experiencia. En Estados Unidos, un notary public solo da fe de las firmas. Cualquiera puede serlo con un curso corto. Florida prohíbe a los notaries anunciarse como “notario público”, porque mucha gente fue engañada.',
         },
         {
           paragraph:

@@ -44,7 +44,7 @@ export const industrialsRetail: Program = {
     'El presupuesto de adecuación con el nombre del contratista',
   ],
   timing:
-    'El estimado tarda menos de un día. Después vienen el avalúo, la revisión del título y el estudio ambiental. Si ahí se usaron químicos, combustible o pintura, pida que se haga primero el estudio ambiental.',
+    'El estimado tarda menos de un día. Después vienen el avalúo, la búsqueda de título y el estudio ambiental. Si ahí se usaron químicos, combustible o pintura, pida que se haga primero el estudio ambiental.',
   closing: [
     { title: 'Avalúo y contratos', text: 'El edificio, los servicios y los inquilinos que los pagan.' },
     { title: 'Cierre y adecuación', text: 'El dinero de la compra en el cierre; el de la adecuación, por etapas.' },

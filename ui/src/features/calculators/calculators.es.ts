@@ -57,7 +57,7 @@ export const text = {
     done: 'Listo',
     removing: { title: '¿Borrar este escenario?', yes: 'Borrar', no: 'Conservarlo' },
     removed: (name: string) => `“${name}” solo está en este dispositivo y no se podrá recuperar.`,
-    saved: (time: string) => `Guardado en este dispositivo ${time}`,
+    saved: (time: string) => `Guardado en este dispositivo · ${time}`,
     unsaved: 'Este navegador no puede guardar sus cifras. Comparta el enlace para conservarlas.',
     compare: (count: number) => `Comparar ${count}`,
     share: 'Compartir',

@@ -10,7 +10,7 @@ const usualFees: readonly Record<Language, string>[] = [
   { en: 'Credit report', es: 'Reporte de crédito' },
   { en: 'Attorney', es: 'Abogado' },
   { en: 'Inspection', es: 'Inspección' },
-  { en: 'Draw inspection', es: 'Inspección por desembolso' },
+  { en: 'Draw inspection', es: 'Inspección de avance' },
   { en: 'Title insurance', es: 'Seguro de título' },
   { en: 'Title company', es: 'Compañía de títulos' },
   { en: 'Property insurance', es: 'Seguro de la propiedad' },

@@ -6,7 +6,7 @@ export const text = {
   lede: 'Qué conviene tener a la mano para cada programa de préstamo y por qué se lo pedimos. Con esto listo, podremos revisar antes su expediente.',
   device: 'Lo que marque se recuerda solo en este dispositivo. No se nos envía nada.',
   programs: 'Programas',
-  families: { usa: 'En Estados Unidos', overseas: 'En el extranjero' },
+  families: { usa: 'Landing in USA', overseas: 'En el extranjero' },
   ready: (done: number, all: number) => `${done} de ${all} a la mano`,
   count: (all: number) => `${all} documentos`,
   print: 'Imprimir esta lista',

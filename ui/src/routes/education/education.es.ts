@@ -13,10 +13,10 @@ export const text: EducationText = {
   advice:
     'Esta guía es información general y no asesoría legal, fiscal ni de inversión: las reglas cambian y su caso puede ser distinto, así que consulte a un profesional antes de firmar.',
   ways: {
-    flipTool: 'Abrir la calculadora de fix and flip',
-    rentalTool: 'Abrir la calculadora DSCR para renta',
+    flipTool: 'Abrir la calculadora fix & flip',
+    rentalTool: 'Abrir la calculadora de renta con DSCR',
     constructionTool: 'Abrir la calculadora de construcción nueva',
-    sizingTool: 'Abrir la calculadora del monto del préstamo',
+    sizingTool: 'Abrir la calculadora del monto máximo',
     amortizationTool: 'Abrir la calculadora de amortización',
     terms: 'Buscar un término',
     documents: 'Ver qué documentos tener listos',

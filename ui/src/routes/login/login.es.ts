@@ -2,7 +2,7 @@ import type { LoginText } from './login.en';
 
 export const text = {
   title: 'Iniciar sesión',
-  say: 'Todo buen proyecto necesita un puente al capital.',
+  say: 'Toda buena operación necesita un puente al capital.',
   email: 'Correo electrónico',
   password: 'Contraseña',
   hint: 'Debe combinar al menos 6 letras, números y símbolos.',

@@ -17,25 +17,25 @@ export const text = {
     'dscr-rental': {
       name: 'Renta con DSCR',
       title: 'Calculadora de renta con DSCR',
-      lede: 'Escriba la renta y el préstamo. Vea si la renta cubre el pago y cuánto queda cada mes.',
-      answers: '¿La renta cubre el préstamo y cuánto deja cada mes?',
+      lede: 'Escriba la renta y los datos del préstamo. Vea si la renta cubre el pago y cuánto queda cada mes.',
+      answers: '¿La renta cubre el préstamo? ¿Cuánto deja cada mes?',
     },
     bridge: {
       name: 'Préstamo puente',
       title: 'Calculadora de préstamo puente',
-      lede: 'Escriba el préstamo y el plazo. Vea el pago, lo que se debe al vencimiento y lo que cuesta en total.',
+      lede: 'Escriba el monto y el plazo del préstamo. Vea el pago, lo que se debe al vencimiento y lo que cuesta en total.',
       answers: '¿Cuánto me cuesta un préstamo a corto plazo y cuánto debo al final?',
     },
     refinance: {
       name: 'Refinanciamiento y BRRRR',
       title: 'Calculadora de refinanciamiento',
       lede: 'Escriba los datos de la propiedad y lo que debe. Vea cuánto efectivo recibe, cuánto se queda en la operación y si la renta lo cubre.',
-      answers: '¿Cuánto efectivo recibo, cuánto se queda y la renta todavía lo cubre?',
+      answers: '¿Cuánto efectivo recibo y cuánto se queda? ¿La renta todavía lo cubre?',
     },
     'new-construction': {
       name: 'Construcción nueva',
       title: 'Calculadora de construcción nueva',
-      lede: 'Escriba el terreno, la obra y el préstamo. Vea cuánto efectivo necesita, los intereses según los desembolsos y la ganancia.',
+      lede: 'Escriba los datos del terreno, de la obra y del préstamo. Vea cuánto efectivo necesita, los intereses según los desembolsos y la ganancia.',
       answers: '¿Cuánto cuesta construir, cuánto efectivo necesito y cuánto queda después de la venta?',
     },
     'loan-sizing': {
@@ -47,7 +47,7 @@ export const text = {
     amortization: {
       name: 'Amortización',
       title: 'Calculadora de amortización',
-      lede: 'Escriba el préstamo. Vea cada pago y cuánto ahorran los pagos adicionales.',
+      lede: 'Escriba los datos del préstamo. Vea cada pago y cuánto ahorran los pagos adicionales.',
       answers: '¿Cuánto pago cada mes y cuánto ahorro con pagos adicionales?',
     },
   },

@@ -78,7 +78,7 @@ export const text = {
   },
   formulas: {
     payment: { words: 'Préstamo × tasa de interés, dividido entre 12.' },
-    cost: { words: 'El pago por los meses, más puntos y cargos.' },
+    cost: { words: 'El pago multiplicado por los meses, más puntos y cargos.' },
     annual: { words: 'El costo dividido entre el préstamo, × 12, dividido entre los meses.' },
     due: { words: 'El préstamo más un pago.' },
     cash: { words: 'Precio, liquidación, puntos, cargos y gastos de cierre, menos el préstamo.' },

@@ -61,7 +61,7 @@ export const text = {
     'Pagos de solo intereses. Todo el préstamo se liquida con la venta. No incluye el impuesto sobre la ganancia ni retrasos.',
   ],
   why: {
-    noCost: 'Escriba el terreno o los costos de la obra.',
+    noCost: 'Escriba el precio del terreno o los costos de la obra.',
     noMonths: 'Escriba los meses hasta la venta.',
     noRate: 'Escriba la tasa de interés.',
     noValue: 'Escriba el valor de la obra terminada.',
@@ -93,8 +93,8 @@ export const text = {
     note: (loan: string, cost: string) => `${loan} de ${cost} de terreno y obra`,
   },
   ltv: {
-    name: 'Préstamo sobre el valor terminado',
-    note: (value: string) => `De un valor terminado de ${value}`,
+    name: 'Préstamo sobre ARV',
+    note: (value: string) => `Valor de la obra terminada: ${value}`,
   },
   money: {
     title: 'A dónde va el dinero',
@@ -117,7 +117,7 @@ export const text = {
       selling: 'Gastos de venta',
       lent: 'Préstamo',
       cash: 'Su efectivo',
-      fromSale: 'Sale de la venta',
+      fromSale: 'Se descuenta de la venta',
     },
     lent: 'Préstamo, se paga con la venta',
   },
@@ -152,7 +152,7 @@ export const text = {
       name: 'Costo total',
       words: 'Costo, gastos de cierre, puntos, cargos, intereses y gastos de venta.',
     },
-    profit: { words: 'El valor terminado menos el costo total.' },
+    profit: { words: 'El valor de la obra terminada menos el costo total.' },
     roi: { name: 'Rendimiento (ROI)', words: 'La ganancia dividida entre su efectivo.' },
   },
   compared: {

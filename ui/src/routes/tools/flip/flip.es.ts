@@ -80,8 +80,7 @@ export const text = {
   sells: (sale: string, cost: string) => `Se vende en ${sale}. Cuesta ${cost}.`,
   maxOffer: {
     name: 'Oferta máxima',
-    above: (rule: string, amount: string) =>
-      `${rule} del ARV menos la remodelación. Su precio la supera por ${amount}.`,
+    above: (rule: string, amount: string) => `${rule} del ARV menos la remodelación. Su precio la supera en ${amount}.`,
     below: (rule: string, amount: string) =>
       `${rule} del ARV menos la remodelación. Su precio está ${amount} por debajo.`,
     alone: (rule: string) => `${rule} del ARV menos la remodelación`,
@@ -114,7 +113,7 @@ export const text = {
       change: 'Tamaño del cambio',
       try: 'Probar',
     },
-    arv: { loss: 'Vender en más', gain: 'Vender en menos' },
+    arv: { loss: 'Vender más caro', gain: 'Vender más barato' },
     price: { loss: 'Pagar menos', gain: 'Pagar más' },
     rehab: { loss: 'Gastar menos en la obra', gain: 'Gastar más en la obra' },
     commission: { loss: 'Pagar menos comisión', gain: 'Pagar más comisión' },

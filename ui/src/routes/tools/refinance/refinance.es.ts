@@ -32,7 +32,7 @@ export const text = {
     purchaseCosts: 'Gastos de cierre de la compra',
     rehab: 'Remodelación',
     holding: 'Gastos hasta ahora',
-    wantedMonths: 'Antigüedad que pide el prestamista',
+    wantedMonths: 'Tiempo de posesión que se pide',
   },
   hints: {
     value: 'Lo que diría un avalúo',
@@ -77,9 +77,9 @@ export const text = {
   },
   assumptions: [
     'Los puntos, los cargos y los gastos de cierre salen del préstamo nuevo. Lo que sobra después de liquidar es su efectivo.',
-    'La carta de saldo para liquidar suma los intereses hasta el día del cierre y, a veces, una penalización por pago anticipado. Pídala a su prestamista actual.',
+    'La carta de liquidación suma los intereses hasta el día del cierre y, a veces, una penalización por pago anticipado. Pídala a su prestamista actual.',
     'El DSCR es la renta dividida entre todos los pagos con impuestos, seguro y cuota de HOA (PITIA). La hipoteca que se conserva cuenta con su pago.',
-    'El valor es su propio estimado. El prestamista se basa en el avalúo y, antes de que se cumpla la antigüedad que pide, muchas veces en el precio de compra.',
+    'El valor es su propio estimado. El prestamista se basa en el avalúo y, antes de que se cumpla el tiempo de posesión que pide, muchas veces en el precio de compra.',
   ],
   why: {
     noValue: 'Escriba el valor de la propiedad.',
@@ -118,7 +118,7 @@ export const text = {
     both: (share: string) => `Con la hipoteca que se conserva. El préstamo nuevo solo: ${share}`,
   },
   seasoning: {
-    name: 'Antigüedad (seasoning)',
+    name: 'Tiempo de posesión (seasoning)',
     done: (wanted: string) => `El prestamista pide ${wanted}: ya los cumple.`,
     open: (wanted: string, missing: string) => `El prestamista pide ${wanted}. Por cumplir: ${missing}.`,
   },

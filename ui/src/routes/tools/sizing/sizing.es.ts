@@ -46,7 +46,7 @@ export const text = {
   },
   assumptions: [
     'El préstamo es el monto más bajo que permite alguno de los límites. Un límite en blanco no cuenta.',
-    'El LTV se mide contra el precio de compra o el valor actual, el menor. Ahí no cuentan los desembolsos para la obra.',
+    'El LTV se calcula sobre el precio de compra o el valor actual, el menor. Ahí no cuentan los desembolsos para la obra.',
     'Los límites que aparecen al principio son los más altos de nuestros programas. Los suyos dependen de la propiedad, de su experiencia y de su expediente.',
   ],
   why: {
@@ -55,7 +55,7 @@ export const text = {
     noRent: 'Escriba la renta mensual.',
     noRate: 'Escriba la tasa de interés.',
     noMonths: 'Escriba el plazo.',
-    noLimit: 'Escriba al menos un límite y contra qué se mide.',
+    noLimit: 'Escriba al menos un límite y el dato sobre el que se calcula.',
     unlimited: 'Con esta tasa la renta no pone límite.',
     tooLarge: 'Esta cifra es demasiado grande para mostrarla.',
   },
