@@ -298,7 +298,8 @@ test('a visitor’s quick answers go into the application that they begin withou
   await page.getByRole('button', { name: 'Get Started' }).click();
   await expect(page).toHaveURL(/\/apply$/);
   await page.getByRole('link', { name: /^Bridge/ }).click();
-  await expect(page.getByText('$350,000').first()).toBeVisible();
+  await page.getByRole('link', { name: /^Loan terms/ }).click();
+  await expect(page.getByLabel('How much are you looking for')).toHaveValue('350,000');
   expect(sent, 'there is nobody to call back yet').toEqual([]);
 });
 

@@ -13,7 +13,6 @@ import { tradesText } from '../../content/vendors/trades';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
 import type { Vendor } from '../../lib/api/types';
-import { cx } from '../../lib/cx';
 import { withLenderDetails } from '../../lib/named';
 import { useQuery } from '../../lib/useQuery';
 import { everything, matching, type VendorSearch } from './matching';
@@ -28,21 +27,26 @@ export function VendorsPage() {
       <div className={styles.head}>
         <PageTitle title={text.title} />
         <p className="lede">{withLenderDetails(text.lede)}</p>
+        <p className="note">{withLenderDetails(text.note)}</p>
       </div>
-      <Asked asked={asked} words={text}>
-        {({ vendors }) => (vendors.length > 0 ? <Vendors all={vendors} /> : <NoList />)}
-      </Asked>
-      <p className={cx('note', styles.note)}>{withLenderDetails(text.note)}</p>
+      <div className={styles.loaded}>
+        <Asked asked={asked} words={text}>
+          {({ vendors }) => (vendors.length > 0 ? <Vendors all={vendors} /> : <NoList title={text.empty} />)}
+        </Asked>
+      </div>
+      <noscript>
+        <NoList title={text.unscripted} />
+      </noscript>
     </Section>
   );
 }
 
-function NoList() {
-  const { empty, subject } = vendorsText.use();
+function NoList({ title }: { title: string }) {
+  const { suggest, subject } = vendorsText.use();
   return (
     <div className={styles.empty}>
-      <h2>{empty.title}</h2>
-      <p>{empty.text}</p>
+      <h2>{title}</h2>
+      <p>{suggest}</p>
       <Contact subject={subject} />
     </div>
   );

@@ -11,10 +11,9 @@ export const text = {
   failed: 'We couldn’t load the list. Check your connection and try again.',
   again: 'Try again',
   nothing: { title: 'No vendors match', text: 'Try another word or service, or show the whole list.', all: 'Show all' },
-  empty: {
-    title: 'The list is empty right now',
-    text: 'Call or write to us, and we’ll suggest someone for your project.',
-  },
+  empty: 'The list is empty right now',
+  unscripted: 'The list needs JavaScript',
+  suggest: 'Call or write to us, and we’ll suggest someone for your project.',
   subject: 'A vendor for my project',
   speaks: (languages: string) => `Speaks ${languages}`,
   call: (name: string) => `Call ${name}`,

@@ -17,10 +17,9 @@ export const text: VendorsText = {
     text: 'Pruebe con otra palabra u otro servicio, o vea la lista completa.',
     all: 'Ver todos',
   },
-  empty: {
-    title: 'Por ahora la lista está vacía',
-    text: 'Llámenos o escríbanos y le sugeriremos a alguien para su proyecto.',
-  },
+  empty: 'Por ahora la lista está vacía',
+  unscripted: 'La lista necesita JavaScript',
+  suggest: 'Llámenos o escríbanos y le sugeriremos a alguien para su proyecto.',
   subject: 'Un proveedor para mi proyecto',
   speaks: (languages) => `Habla ${languages}`,
   call: (name) => `Llamar a ${name}`,
