@@ -235,7 +235,7 @@ test('without scripts, each page reads in full on a phone', async ({ browser, si
       expect(await page.locator('main').evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(360);
       expect((await page.locator('main').innerText()).length).toBeGreaterThan(200);
       // Nothing says that it is loading. A calculator's results are meant to be there.
-      await expect(page.locator('[role="status"]').filter({ hasText: /\S/ })).toHaveCount(0);
+      await expect(page.locator('[role="status"]').filter({ hasText: /\S/, visible: true })).toHaveCount(0);
     });
   }
   await page.goto('/about');

@@ -101,6 +101,8 @@ test('someone who signs in on a shared device is asked, and it stays for the per
   await page.getByRole('link', { name: /^Bridge/ }).click();
   await page.getByRole('link', { name: /^Continue/ }).click();
   await page.locator('#borrowInfo-email').fill('somebody@example.com');
+  // The first step and the review say how to sign in.
+  await page.getByRole('link', { name: /^Stage/ }).click();
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Your answers are kept on this device')).toBeVisible();
   await accessible();
