@@ -203,6 +203,9 @@ it('says whether a refinance pays out or takes cash, and hands over what the app
   });
   await enter(place, 'Time owned', '601');
   expect(results(place)).toContain('Check this field: Time owned');
+  await enter(place, 'Time owned', '6');
+  await enter(place, 'Seasoning the lender asks for', '601');
+  expect(results(place)).toContain('Check this field: Seasoning the lender asks for');
 });
 
 it('draws a construction loan at the pace that was chosen, and hands its budget to an application', async () => {
