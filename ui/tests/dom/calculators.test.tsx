@@ -155,6 +155,14 @@ it('tells in a plot’s label and table what it draws', async () => {
   expect(cells).toContain('−$6,700');
 });
 
+it('tells no profit at a price that is too high to work with', async () => {
+  const place = await open(FlipPage);
+  await enter(place, 'After-repair value (ARV)', '9999999999');
+  const cells = [...place.querySelectorAll('details table td')].map(({ textContent }) => textContent);
+  expect(cells).toContain('—');
+  expect(cells).not.toContain('$0');
+});
+
 it.each([
   ['DSCR', RentalPage, '1.17'],
   ['a bridge loan', BridgePage, '$2,500'],
