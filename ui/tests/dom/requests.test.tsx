@@ -198,6 +198,18 @@ it('asks a member for no name or address, and fills in the phone number of the l
   expect(place.querySelector(at('contact.name'))).toBeNull();
 });
 
+it('keeps what was typed into a form while another one fills in what is known', async () => {
+  signIn({ token: 'a-token', user: marisol, draftKey: 'A'.repeat(43) }, false);
+  const application = { id: 'last', status: 'received', answers: { borrowInfo: { cellNumber: '(305) 555-0199' } } };
+  fetched.mockImplementation(async ({ url }) =>
+    json(200, /application\/last/.test(url) ? application : { applications: [application] }),
+  );
+  await type(await open('proofOfFunds'), at('proofOfFunds.buyer'), 'Casa Clara LLC');
+  const other = await open('softTerms');
+  await soon(() => expect(find(other, at('contact.phone'))).toHaveProperty('value', '(305) 555-0199'));
+  expect(find(await open('proofOfFunds'), at('proofOfFunds.buyer'))).toHaveProperty('value', 'Casa Clara LLC');
+});
+
 it('shows what the server refuses at its field, and keeps what was typed', async () => {
   const message = 'Needed by: this date has already passed';
   fetched.mockImplementation(async () =>
