@@ -3,6 +3,7 @@ import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-d
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { numberText } from '../../src/components/number';
 import { signIn } from '../../src/features/account/account';
+import { signOut } from '../../src/features/account/sign-out';
 import { sendAll } from '../../src/features/outbox/sender';
 import { shelfOf } from '../../src/features/outbox/shelf';
 import { outboxText } from '../../src/features/outbox/words';
@@ -208,6 +209,16 @@ it('keeps what was typed into a form while another one fills in what is known', 
   const other = await open('softTerms');
   await soon(() => expect(find(other, at('contact.phone'))).toHaveProperty('value', '(305) 555-0199'));
   expect(find(await open('proofOfFunds'), at('proofOfFunds.buyer'))).toHaveProperty('value', 'Casa Clara LLC');
+});
+
+it('forgets at a sign-out what was typed', async () => {
+  fetched.mockRejectedValue(new TypeError('no network'));
+  const enter = () => signIn({ token: 'a-token', user: marisol, draftKey: 'A'.repeat(43) }, false);
+  enter();
+  await type(await open('proofOfFunds'), at('proofOfFunds.buyer'), 'Casa Clara LLC');
+  await act(async () => signOut());
+  enter();
+  expect(find(await open('proofOfFunds'), at('proofOfFunds.buyer'))).toHaveProperty('value', '');
 });
 
 it('shows what the server refuses at its field, and keeps what was typed', async () => {

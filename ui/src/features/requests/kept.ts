@@ -1,9 +1,10 @@
 import type { FundingKind } from '../../lib/api/types';
+import { isAtWork } from '../../lib/at-work';
 import type { Answers } from '../wizard/form/definition';
 
 /**
- * What was typed into a request, and the id under which it is sent. It stays while this page is open: also on other
- * pages of the site, and while someone signs in.
+ * What was typed into a request, and the id under which it is sent. It stays while this page is open, until a
+ * sign-out: also on other pages of the site, and while someone signs in.
  */
 interface Typed {
   id: string;
@@ -24,3 +25,5 @@ export function typedBy(owner: string, visitor: string, kind: FundingKind): Type
 export const keepTyped = (typed: Typed): unknown => kept.set(typed.kind, typed);
 
 export const dropTyped = (kind: FundingKind): unknown => kept.delete(kind);
+
+isAtWork({ settle: async () => undefined, close: () => kept.clear() });
