@@ -133,10 +133,13 @@ impl Email {
         if ScriptExtension::for_str(&self.0).is_empty() { Err(Fault::EmailMixed) } else { Ok(()) }
     }
 
-    /// A stand-in name when only the address is known.
+    /// A stand-in name when only the address is known. Without what follows a `+`: anyone can put words there and still
+    /// reach the address's owner.
     #[must_use]
     pub fn as_name(&self) -> Name {
-        Name(self.0.split('@').next().unwrap_or_default().chars().take(MAX_NAME_LENGTH).collect())
+        let local = self.0.split('@').next().unwrap_or_default();
+        let person = local.split('+').find(|part| !part.is_empty()).unwrap_or(local);
+        Name(person.chars().take(MAX_NAME_LENGTH).collect())
     }
 }
 
@@ -256,7 +259,13 @@ mod tests {
         assert_eq!(Name::of_any(" Ana\r\nBcc: x\u{202e} ").unwrap().as_str(), "Ana Bcc: x");
         assert_eq!(Name::of_any(&"n ".repeat(10_000)).unwrap().as_str().chars().count(), 99);
         assert_eq!(Name::of_any("\u{200b} "), None);
-        assert_eq!(Email::typed("marisol@example.com").unwrap().as_name().as_str(), "marisol");
+        for (address, name) in [
+            ("marisol@example.com", "marisol"),
+            ("marisol+win.at.evil.example@example.com", "marisol"),
+            ("+@x.com", "+"),
+        ] {
+            assert_eq!(Email::typed(address).unwrap().as_name().as_str(), name);
+        }
     }
 
     fn nobody() -> Account {

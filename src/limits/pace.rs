@@ -27,6 +27,9 @@ impl Allowance {
     /// addresses should get nowhere.
     pub const VISITED: Self = Self { at_once: 10, one_more: Duration::from_mins(6) };
 
+    /// Funding requests of all visitors together: each is kept, and each sends an email to all staff.
+    pub const ALL_VISITED: Self = Self { at_once: 200, one_more: Duration::from_secs(20) };
+
     /// Per account. Every sign-in hashes a password, which makes others wait.
     pub const SIGN_INS: Self = Self { at_once: 60, one_more: Duration::from_secs(2) };
 

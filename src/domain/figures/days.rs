@@ -1,6 +1,5 @@
 //! Interest where days count.
 
-use jiff::ToSpan;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -50,18 +49,6 @@ fn days_360(from: Date, to: Date) -> i64 {
     let [years, months, days] =
         [to.year() - from.year(), (to.month() - from.month()).into(), (ends - begins).into()].map(i64::from);
     360 * years + 30 * months + days
-}
-
-/// The same date so many months later, or the last day of that month if it is shorter.
-pub(super) fn months_after(day: Date, months: i64) -> Option<Date> {
-    day.checked_add(months.months()).ok()
-}
-
-/// Whole months. 0 if `to` is not later.
-pub(super) fn months_between(from: Date, to: Date) -> i64 {
-    let months = 12 * i64::from(to.year() - from.year()) + i64::from(to.month() - from.month());
-    let is_short = months_after(from, months).is_some_and(|whole| whole > to);
-    (months - i64::from(is_short)).max(0)
 }
 
 impl InterestDeal {

@@ -8,11 +8,11 @@ use serde::Serialize;
 
 use super::Exact;
 
-/// What a figure is, a number in most cases, or why there is none. In JSON, one or the other.
+/// A number, or why there is none. In JSON, one or the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
-pub enum Figure<Value = i64> {
-    Known(Value),
+pub enum Figure {
+    Known(i64),
     Unknown(Why),
 }
 
@@ -135,13 +135,11 @@ pub(super) fn return_on(cash: &Exact, gain: Exact) -> Known {
     if cash.is_positive() { gain.over(cash).ok_or(Why::NoCash) } else { Err(Why::NoCash) }
 }
 
-impl<Value> Figure<Value> {
-    pub(super) fn of(value: Result<Value, Why>) -> Self {
+impl Figure {
+    pub(super) fn of(value: Result<i64, Why>) -> Self {
         value.map_or_else(Self::Unknown, Self::Known)
     }
-}
 
-impl Figure {
     pub(super) fn rounded(known: Known) -> Self {
         Self::of(known.and_then(|exact| exact.rounded().ok_or(Why::TooLarge)))
     }

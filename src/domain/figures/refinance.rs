@@ -1,16 +1,12 @@
 //! Refinance and BRRRR: what a new loan pays off, pays out and leaves in the deal.
 
-use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::Exact;
-use super::days::{months_after, months_between};
-use super::figure::{
-    AMOUNT, COUNT, Faults, Figure, Known, SHARE, TERM, Why, amount, day, faults, given, no_day, share, unless,
-};
+use super::figure::{AMOUNT, Faults, Figure, Known, SHARE, TERM, Why, amount, faults, given, share, unless};
 use super::payment::{self, Carrying, Terms};
 
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct RefinanceDeal {
     pub value: Option<i64>,
@@ -35,9 +31,6 @@ pub struct RefinanceDeal {
     pub purchase_costs: Option<i64>,
     pub rehab: Option<i64>,
     pub holding: Option<i64>,
-    pub bought_on: Option<String>,
-    pub on: Option<String>,
-    pub wanted_months: Option<i64>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -50,7 +43,7 @@ pub enum Mortgage {
     Third,
 }
 
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Copy, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RefinanceFigures {
     pub payoff: Figure,
@@ -64,9 +57,6 @@ pub struct RefinanceFigures {
     pub pitia: Figure,
     pub dscr: Figure,
     pub left_in: Figure,
-    pub months_owned: Figure,
-    pub seasoned_on: Figure<Date>,
-    pub is_seasoned: Figure<bool>,
 }
 
 impl RefinanceDeal {
@@ -75,7 +65,7 @@ impl RefinanceDeal {
     }
 
     fn faults(&self) -> Faults {
-        let numbers = faults([
+        faults([
             ("value", self.value, AMOUNT),
             ("firstMortgage", self.first_mortgage, AMOUNT),
             ("secondMortgage", self.second_mortgage, AMOUNT),
@@ -96,10 +86,7 @@ impl RefinanceDeal {
             ("purchaseCosts", self.purchase_costs, AMOUNT),
             ("rehab", self.rehab, AMOUNT),
             ("holding", self.holding, AMOUNT),
-            ("wantedMonths", self.wanted_months, COUNT),
-        ]);
-        let days = [("boughtOn", &self.bought_on), ("on", &self.on)];
-        numbers.into_iter().chain(days.into_iter().filter_map(|(name, day)| no_day(name, day.as_deref()))).collect()
+        ])
     }
 
     fn staying(&self) -> Exact {
@@ -159,11 +146,6 @@ impl RefinanceDeal {
     }
 
     fn worked_out(&self) -> RefinanceFigures {
-        let [bought, on] = [&self.bought_on, &self.on].map(|text| text.as_deref().and_then(day));
-        let wanted = self.wanted_months.unwrap_or_default();
-        let seasoned_on = bought.and_then(|bought| months_after(bought, wanted));
-        let owned = bought.zip(on).map(|(bought, on)| months_between(bought, on)).ok_or(Why::NoDays);
-        let is_seasoned = seasoned_on.zip(on).map(|(seasoned, on)| on >= seasoned);
         let lent = self.loan().map(|loan| loan + self.staying());
         RefinanceFigures {
             payoff: Figure::rounded(Ok(self.payoff())),
@@ -177,9 +159,6 @@ impl RefinanceDeal {
             pitia: Figure::rounded(self.pitia()),
             dscr: Figure::ratio(given(self.rent, Why::NoRent), self.pitia(), Why::NoPayment),
             left_in: Figure::rounded(self.left_in()),
-            months_owned: Figure::of(owned),
-            seasoned_on: Figure::of(seasoned_on.ok_or(Why::NoDays)),
-            is_seasoned: Figure::of(is_seasoned.ok_or(Why::NoDays)),
         }
     }
 }

@@ -71,7 +71,7 @@ pub struct FundingReceipt {
     (status = 400, description = "`malformed`: the body isn't the expected JSON, `id` isn't a UUID of version 7, or `formVersion` is newer than the server's", body = Problem),
     (status = 409, description = "`id_taken`: the id belongs to another request or lead", body = Problem),
     (status = 422, description = "`invalid`: `fields` names the missing or wrong answers, as `<group>.<key>`", body = Problem),
-    (status = 429, description = "`too_many_attempts`: too many forms were sent from this network in a short time; `Retry-After` gives the seconds to wait", body = Problem),
+    (status = 429, description = "`too_many_attempts`: too many forms were sent in a short time from this network, or by visitors in total; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn send(
     product: &Product,

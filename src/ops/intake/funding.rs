@@ -71,9 +71,13 @@ impl Intake {
             return Err(verdict.findings.into());
         }
         let sender = sender(who, &verdict.answers)?;
-        let (pace, allowance) =
-            if who.is_some() { (&self.pace, Allowance::LEFT) } else { (&self.visitors, Allowance::VISITED) };
-        pace.take_from(from, allowance).map_err(IntakeError::TooMuch)?;
+        if who.is_some() {
+            self.pace.take_from(from, Allowance::LEFT)
+        } else {
+            let one = self.visitors.take_from(from, Allowance::VISITED);
+            one.and_then(|()| self.all_visitors.take((), Allowance::ALL_VISITED))
+        }
+        .map_err(IntakeError::TooMuch)?;
         let request = FundingRequest {
             kind: new.kind,
             form_version: form.version,

@@ -154,6 +154,19 @@ fn visitors_of_one_network_send_ten_at_once_and_members_behind_it_are_not_held_u
 }
 
 #[test]
+fn visitors_of_many_networks_together_do_not_flood_the_desk() {
+    let house = House::new();
+    let intake = Intake::new(house.store(), house.clock());
+    let request =
+        |network: u8| intake.request_funding(None, [10, 0, network, 1].into(), &visitor(FundingKind::SoftTerms));
+    let received = (0..=u8::MAX).filter(|network| request(*network).is_ok()).count();
+    assert_eq!(received, 200);
+    intake.request_funding(Some(&house.marisol), home(), &member(FundingKind::SoftTerms)).unwrap();
+    house.wait_seconds(20);
+    request(0).unwrap();
+}
+
+#[test]
 fn an_address_that_visitors_give_gets_few_receipts_and_none_with_the_name_that_was_typed() {
     let house = House::new();
     open_office(house.store(), Some("https://www.puente.example")).unwrap();

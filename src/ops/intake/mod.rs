@@ -62,6 +62,8 @@ pub struct Intake {
     visitors: Pace<Network>,
     /// Separate, so that unsubscribing does not have to wait because of leads and subscriptions.
     leaving: Pace<Network>,
+    /// Funding requests of all visitors.
+    all_visitors: Pace<()>,
     /// Receipts to visitors, by their address.
     receipts: Pace<String>,
     /// Receipts to all visitors.
@@ -83,6 +85,7 @@ impl Intake {
             pace: pace(),
             visitors: pace(),
             leaving: pace(),
+            all_visitors: Pace::new(clock.clone()),
             receipts: Pace::new(clock.clone()),
             all_receipts: Pace::new(clock.clone()),
             clock,

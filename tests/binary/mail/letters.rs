@@ -218,6 +218,56 @@ fn an_answer_to_an_estimate_is_confirmed_to_the_borrower_and_mailed_to_staff() {
 }
 
 #[test]
+fn a_funding_request_sends_a_receipt_in_its_language_and_mail_to_staff_in_both() {
+    for (language, subject, words) in [
+        (
+            "en",
+            "We received your request: Proof of funds letter",
+            ["Thank you for your request", "You'll hear from us by", "not an approval or a commitment to lend"],
+        ),
+        (
+            "es",
+            "Recibimos su solicitud: Carta de comprobante de fondos",
+            ["Gracias por su solicitud", "Le responderemos a más tardar el", "no es una aprobación ni un compromiso"],
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let server = writing_house(folder.path());
+        let letter = json!({
+            "identified": false, "city": "Hialeah", "state": "FL", "amount": "350000", "title": "entity",
+            "buyer": "Casa Clara LLC", "neededBy": "2099-12-01",
+        });
+        let answers = json!({ "proofOfFunds": letter, "contact": { "phone": "(305) 555-0177" } });
+        let body = json!({ "id": Uuid::now_v7(), "kind": "proofOfFunds", "formVersion": 1, "answers": answers });
+        let authorization = format!("Bearer {}", sign_in(&server, BORROWER));
+        let headers = [("Authorization", authorization.as_str()), ("Accept-Language", language)];
+        for _ in 0..2 {
+            let sent = server.connect().call("POST", "/api/funding_request", &headers, Some(&body));
+            assert_eq!(sent.status, 200, "{}", sent.text());
+        }
+        until(|| listed(server.data.path()).is_empty().then_some(()));
+        let [receipt, told] = sorted_by_reader(mails_in(folder.path(), 2)).try_into().ok().unwrap();
+        assert_eq!((receipt.to(), receipt.language()), (BORROWER.to_owned(), language.to_owned()));
+        assert_eq!(receipt.subject(), subject);
+        says(&receipt, &words);
+        assert_eq!((told.to(), told.language()), (STAFF.to_owned(), "en, es".to_owned()));
+        assert_eq!(
+            told.subject(),
+            "New request: Proof of funds letter / Prospecto nuevo: Carta de comprobante de fondos"
+        );
+        let link = format!("{SITE}/admin/leads");
+        says(&told, &["sent this request. Your answer is due by", "Debe responderse a más tardar el", &link]);
+        for mail in [receipt, told] {
+            let all = mail.text() + &mail.html();
+            assert!(
+                !["Casa Clara", "Hialeah", "350000", "350,000", "555-0177"].iter().any(|private| all.contains(private)),
+                "{all}"
+            );
+        }
+    }
+}
+
+#[test]
 fn a_denial_names_the_contact_and_the_borrowers_rights() {
     for (language, subject, words) in [
         (

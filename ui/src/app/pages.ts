@@ -4,9 +4,7 @@ import { numberText } from '../components/number';
 import { aboutText } from '../content/about/about';
 import { documentsText } from '../content/documents/documents';
 import { glossaryText } from '../content/glossary/glossary';
-import { calculators } from '../content/glossary/term';
 import { guideCardsText } from '../content/guides/cards';
-import { waysTo } from '../content/guides/ways';
 import { loadGuide } from '../content/guides/words';
 import { privacyText } from '../content/legal/privacy';
 import { termsText } from '../content/legal/terms';
@@ -51,14 +49,10 @@ import { vendorsText } from '../routes/vendors/vendors';
 import { FailurePage } from './FailurePage';
 import { frameText } from './frame/frame';
 import { SiteFrame } from './frame/SiteFrame';
-import { hasPage } from './has-page';
 import { Alone } from './Layout';
 import { landing } from './landing';
 import { page } from './page';
 import { steps } from './steps';
-
-/** Whether the site has a page at a path: nothing links to one that is not there. */
-const isBuilt = (path: string): boolean => hasPage(framed, path);
 
 const requestPage = (name: keyof typeof import('../routes/requests/RequestPage')) =>
   page(async () => (await import('../routes/requests/RequestPage'))[name], numberText, requestText, wizardText);
@@ -216,11 +210,7 @@ const framed: RouteObject[] = [
   },
   {
     path: 'education/:guide',
-    lazy: page(
-      async () => (await import('../routes/education/GuidePage')).guidePage(waysTo(isBuilt)),
-      educationText,
-      guideCardsText,
-    ),
+    lazy: page(async () => (await import('../routes/education/GuidePage')).GuidePage, educationText, guideCardsText),
     loader: ({ params }) => loadGuide(params['guide']),
   },
   { path: 'privacy', lazy: page(async () => (await import('../routes/legal/LegalPage')).PrivacyPage, privacyText) },
@@ -232,7 +222,6 @@ const framed: RouteObject[] = [
       terminologyText,
       glossaryText,
     ),
-    loader: () => calculators.filter(isBuilt),
   },
   {
     path: 'documents',

@@ -10,6 +10,7 @@ export const keeping =
     const response = await fetch(request);
     // A proxy may answer with a page of its own.
     const isRight = response.ok && !response.redirected && isRightType(response.headers.get('Content-Type') ?? '');
-    if (isRight) await cache.put(request.url, response.clone());
+    // A full disk keeps nothing, but the page gets its file.
+    if (isRight) await cache.put(request.url, response.clone()).catch(() => undefined);
     return response;
   };

@@ -42,7 +42,8 @@ async function ask(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (isAnswer(response)) {
     const cache = await caches.open(optionsCache);
-    await cache.put(request.url, await markedAsKept(request, response.clone()));
+    // A full disk keeps nothing, but the page gets its answer.
+    await cache.put(request.url, await markedAsKept(request, response.clone())).catch(() => undefined);
   }
   return response;
 }

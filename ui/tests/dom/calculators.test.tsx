@@ -155,6 +155,14 @@ it('tells in a plot’s label and table what it draws', async () => {
   expect(cells).toContain('−$6,700');
 });
 
+it('tells no profit at a price that is too high to work with', async () => {
+  const place = await open(FlipPage);
+  await enter(place, 'After-repair value (ARV)', '9999999999');
+  const cells = [...place.querySelectorAll('details table td')].map(({ textContent }) => textContent);
+  expect(cells).toContain('—');
+  expect(cells).not.toContain('$0');
+});
+
 it.each([
   ['DSCR', RentalPage, '1.17'],
   ['a bridge loan', BridgePage, '$2,500'],
@@ -203,6 +211,9 @@ it('says whether a refinance pays out or takes cash, and hands over what the app
   });
   await enter(place, 'Time owned', '601');
   expect(results(place)).toContain('Check this field: Time owned');
+  await enter(place, 'Time owned', '6');
+  await enter(place, 'Seasoning the lender asks for', '601');
+  expect(results(place)).toContain('Check this field: Seasoning the lender asks for');
 });
 
 it('draws a construction loan at the pace that was chosen, and hands its budget to an application', async () => {

@@ -3,6 +3,9 @@ import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-d
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { numberText } from '../../src/components/number';
 import { signIn } from '../../src/features/account/account';
+import { signOut } from '../../src/features/account/sign-out';
+import { sendAll } from '../../src/features/outbox/sender';
+import { shelfOf } from '../../src/features/outbox/shelf';
 import { outboxText } from '../../src/features/outbox/words';
 import { requestForm } from '../../src/features/requests/forms';
 import { requestsText } from '../../src/features/requests/requests';
@@ -11,6 +14,8 @@ import { fieldsOf } from '../../src/features/wizard/form/definition';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { FundingKind } from '../../src/lib/api/types';
+import { createHttp } from '../../src/lib/http/http';
+import { openVisitorVault } from '../../src/lib/journal';
 import { session } from '../../src/lib/session';
 import { homeText } from '../../src/routes/home/home';
 import { QuickLinks } from '../../src/routes/home/QuickLinks';
@@ -196,6 +201,28 @@ it('asks a member for no name or address, and fills in the phone number of the l
   expect(place.querySelector(at('contact.name'))).toBeNull();
 });
 
+it('keeps what was typed into a form while another one fills in what is known', async () => {
+  signIn({ token: 'a-token', user: marisol, draftKey: 'A'.repeat(43) }, false);
+  const application = { id: 'last', status: 'received', answers: { borrowInfo: { cellNumber: '(305) 555-0199' } } };
+  fetched.mockImplementation(async ({ url }) =>
+    json(200, /application\/last/.test(url) ? application : { applications: [application] }),
+  );
+  await type(await open('proofOfFunds'), at('proofOfFunds.buyer'), 'Casa Clara LLC');
+  const other = await open('softTerms');
+  await soon(() => expect(find(other, at('contact.phone'))).toHaveProperty('value', '(305) 555-0199'));
+  expect(find(await open('proofOfFunds'), at('proofOfFunds.buyer'))).toHaveProperty('value', 'Casa Clara LLC');
+});
+
+it('forgets at a sign-out what was typed', async () => {
+  fetched.mockRejectedValue(new TypeError('no network'));
+  const enter = () => signIn({ token: 'a-token', user: marisol, draftKey: 'A'.repeat(43) }, false);
+  enter();
+  await type(await open('proofOfFunds'), at('proofOfFunds.buyer'), 'Casa Clara LLC');
+  await act(async () => signOut());
+  enter();
+  expect(find(await open('proofOfFunds'), at('proofOfFunds.buyer'))).toHaveProperty('value', '');
+});
+
 it('shows what the server refuses at its field, and keeps what was typed', async () => {
   const message = 'Needed by: this date has already passed';
   fetched.mockImplementation(async () =>
@@ -230,4 +257,30 @@ it('keeps a request while there is no signal, gives it back to be changed, and s
   const sent = await Promise.all(fetched.mock.calls.map(([request]) => request.json()));
   expect(sent.length).toBeGreaterThan(2);
   expect(sent.every((one) => JSON.stringify(one) === JSON.stringify(sent[0]))).toBe(true);
+});
+
+it('says that a request was received that another page or the worker has sent meanwhile', async () => {
+  fetched.mockRejectedValue(new TypeError('no network'));
+  const place = await open('softTerms');
+  await fill(place, typed.softTerms);
+  await fill(place, { 'contact.name': 'Ana Ruiz', 'contact.email': 'ana@example.com', 'contact.phone': '3055550199' });
+  await send(place);
+  await soon(() => expect(place.textContent).toContain('Your request is waiting to be sent'));
+  const nothing = () => undefined;
+  const elsewhere = createHttp({
+    fetch: async (request) => {
+      const { id } = await request.json();
+      return json(200, { id, receivedAt: '2099-11-21T15:00:00Z', due: '2099-11-21T21:18:00Z' });
+    },
+    session: { token: () => null, end: nothing },
+    language: () => 'en',
+    tell: { failure: nothing, success: nothing },
+    wait: nothing,
+    reload: nothing,
+    setReached: nothing,
+    origin: location.origin,
+  });
+  const shelf = shelfOf(await openVisitorVault());
+  await act(() => sendAll({ shelf, now: Date.now, http: () => elsewhere }, new AbortController().signal, () => true));
+  await soon(() => expect(place.textContent).toContain('You’ll hear from us by Nov 21, 4:18'));
 });

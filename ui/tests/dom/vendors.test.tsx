@@ -49,6 +49,13 @@ it('shows how to reach each vendor, and finds one by what the page says of it', 
   expect(find(place, '[role="status"]').textContent).toBe('1 vendor');
 });
 
+it('fills in the lender’s own details in what the lender says about a vendor', async () => {
+  const place = await show({ ...roofer, note: { en: 'Say that {phone} sent you.', es: 'Diga que lo envía {phone}.' } });
+  expect(place.textContent).toContain('Say that (305) 555-0142 sent you.');
+  await type(place, 'input', '555-0142');
+  expect(names(place)).toEqual(['Torres Roofing']);
+});
+
 it('leads back to the whole list when nothing matches', async () => {
   const place = await show(roofer, title);
   await type(place, 'input', 'pool');

@@ -133,9 +133,6 @@ describe('whatever is given, every number of the answer is whole and exact', () 
       purchaseCosts: amount,
       rehab: amount,
       holding: amount,
-      boughtOn: anyDay,
-      on: anyDay,
-      wantedMonths: anyMonths,
     });
     holds(deals, refinance);
   });

@@ -24,7 +24,7 @@ interface Case {
 const file = new URL('../../../tests/data/figure-cases.json', import.meta.url);
 const table: Record<string, Case[]> = JSON.parse(readFileSync(file, 'utf8'));
 
-const isFigure = (value: unknown): value is Figure<string, unknown> =>
+const isFigure = (value: unknown): value is Figure<string> =>
   typeof value === 'object' && value !== null && 'known' in value;
 
 /** As the table writes it. */

@@ -39,6 +39,16 @@ it('goes on after an interruption with what is still missing', async () => {
   expect(kept.size).toBe(3);
 });
 
+it('gives the page its file when the disk is full, and loads no others', async () => {
+  const full = { keys: async () => [], match: async () => undefined, put: () => Promise.reject(new DOMException()) };
+  vi.stubGlobal('caches', { open: async () => full });
+  const answer = await answerLater({ request: new Request(`${origin}/assets/a.js`) });
+  expect(await answer.text()).toBe('export {}');
+  fetched.mockClear();
+  await keepLater(['/assets/a.js', '/assets/b.js', '/assets/c.js']);
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
 it('keeps no page that a proxy answers with', async () => {
   fetched.mockImplementation(async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }));
   await answerLater({ request: new Request(`${origin}/assets/a.js`) });

@@ -2,17 +2,6 @@ export const topics = ['loans', 'value', 'work', 'income', 'closing', 'people', 
 
 export type TermTopic = (typeof topics)[number];
 
-/** The calculators that terms belong to. */
-export const calculators = [
-  '/tools/fix-and-flip',
-  '/tools/bridge',
-  '/tools/dscr-rental',
-  '/tools/refinance',
-  '/tools/new-construction',
-  '/tools/loan-sizing',
-  '/tools/amortization',
-] as const;
-
 /** A part of an example, in whole dollars. */
 export interface ExamplePart {
   label: string;

@@ -8,8 +8,8 @@ export const findGuide = (id: string | undefined): GuideId | undefined => guides
 
 export const guidePath = (id: GuideId): string => `/education/${id}`;
 
-/** Where each guide ends: the first of these pages that exists is its button, the others are links. */
-export const nextWays: Record<GuideId, readonly WayName[]> = {
+/** Where each guide leads: the first is its button, the others are links. */
+export const nextWays: Record<GuideId, readonly [WayName, ...WayName[]]> = {
   'first-flip': ['flipTool', 'applyFlip', 'flipProgram', 'appointment'],
   dscr: ['rentalTool', 'applyRental', 'rentalProgram', 'appointment'],
   draws: ['constructionTool', 'applyConstruction', 'constructionProgram', 'flipProgram'],

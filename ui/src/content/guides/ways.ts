@@ -1,6 +1,6 @@
 import { applyPath, programPath } from '../programs/program';
 
-/** Pages that a guide can lead to. Some are not there in every release, and are then not shown. */
+/** Pages that a guide can lead to. */
 export const ways = {
   flipTool: '/tools/fix-and-flip',
   rentalTool: '/tools/dscr-rental',
@@ -22,9 +22,3 @@ export const ways = {
 } as const;
 
 export type WayName = keyof typeof ways;
-
-const names = Object.keys(ways) as WayName[];
-
-/** The ways to pages that exist. */
-export const waysTo = (exists: (path: string) => boolean): WayName[] =>
-  names.filter((name) => exists(new URL(ways[name], 'https://site.invalid').pathname));

@@ -1,4 +1,4 @@
-import type { FundingReceipt } from '../../lib/api/types';
+import type { FundingKind, FundingReceipt } from '../../lib/api/types';
 import { type Change, type Vault, VaultClosed } from '../../lib/device/vault';
 import { createStore } from '../../lib/store';
 import { backoff, within } from '../../lib/wait';
@@ -7,7 +7,7 @@ import { type Item, isDeletion } from './item';
 import { type Left, type SenderDeps, sendAll, type Which } from './sender';
 import { shelfOf } from './shelf';
 
-export interface OutboxDeps extends Omit<SenderDeps, 'shelf' | 'noteReceipt'> {
+export interface OutboxDeps extends Omit<SenderDeps, 'shelf'> {
   exclusively: <Done>(work: () => Promise<Done>) => Promise<Done>;
   mayCall: () => boolean;
   random: () => number;
@@ -19,8 +19,8 @@ export interface Outbox {
   keeps: () => boolean;
   /** Stores an item together with changes to its draft, and starts sending. Resolves when it is stored. */
   queue: (item: Item, ...alongside: Change[]) => Promise<void>;
-  /** The receipt of a funding request that this page has sent. */
-  receiptOf: (id: string) => FundingReceipt | undefined;
+  /** The receipt of a funding request that was sent from this device, by this page or another. */
+  receiptOf: (kind: FundingKind, id: string) => Promise<FundingReceipt | undefined>;
   /** The item after a try, or after `patience` milliseconds; `undefined` if it no longer exists. */
   tried: (id: string, patience: number) => Promise<Item | undefined>;
   settle: () => Promise<void>;
@@ -50,7 +50,6 @@ const retries = { first: 2000, longest: 5 * 60_000 };
 export function createOutbox(vault: Vault, deps: OutboxDeps): Outbox {
   const shelf = shelfOf(vault);
   const items = createStore<readonly Item[]>([]);
-  const receipts = new Map<string, FundingReceipt>();
   let running: Promise<void> | undefined;
   /** The next run, requested while one is in progress. */
   let next: { evenEarly: Which | undefined } | undefined;
@@ -79,8 +78,7 @@ export function createOutbox(vault: Vault, deps: OutboxDeps): Outbox {
   async function send(evenEarly: Which | undefined): Promise<void> {
     run = new AbortController();
     const { signal } = run;
-    const noteReceipt = (receipt: FundingReceipt) => void receipts.set(receipt.id, receipt);
-    const left = await deps.exclusively(() => sendAll({ ...deps, shelf, noteReceipt }, signal, evenEarly));
+    const left = await deps.exclusively(() => sendAll({ ...deps, shelf }, signal, evenEarly));
     schedule(left);
   }
 
@@ -151,7 +149,7 @@ export function createOutbox(vault: Vault, deps: OutboxDeps): Outbox {
       await shelf.put(item, ...alongside);
       sendSoon();
     },
-    receiptOf: (id) => receipts.get(id),
+    receiptOf: shelf.receiptOf,
     tried: async (id, patience) => {
       await within(patience, running ?? start());
       return shelf.at(id);

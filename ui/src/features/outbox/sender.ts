@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/languages';
-import type { ApplicationReceipt, Calls, FundingReceipt } from '../../lib/api/types';
+import type { ApplicationReceipt, Calls } from '../../lib/api/types';
 import { CallError } from '../../lib/http/error';
 import type { Http } from '../../lib/http/http';
 import { uuid } from '../../lib/uuid';
@@ -13,8 +13,6 @@ export interface SenderDeps {
   shelf: Shelf;
   http: (language: Language) => Http<Calls>;
   now: () => number;
-  /** Told when a funding request is due, for the page on which it was made. */
-  noteReceipt?: (receipt: FundingReceipt) => void;
 }
 
 export interface Left {
@@ -43,7 +41,7 @@ const rejected = ({ fields, said }: CallError): ItemStatus => ({
 async function sendOne(
   calling: OutboxCall,
   item: Item,
-  { shelf, noteReceipt }: SenderDeps,
+  { shelf }: SenderDeps,
 ): Promise<ApplicationReceipt | undefined> {
   const { http, signal } = calling;
   switch (item.kind) {
@@ -60,7 +58,7 @@ async function sendOne(
       const body = { id, kind: request, formVersion, answers };
       const receipt = await http('POST /funding_request', { body, quiet: true, signal });
       if (receipt?.id !== id || !receipt.due) throw new CallError();
-      noteReceipt?.(receipt);
+      await shelf.keepReceipt(request, receipt);
       return undefined;
     }
     case 'deletion':

@@ -1,3 +1,4 @@
+import type { FundingKind, FundingReceipt } from '../../lib/api/types';
 import type { Change, Vault } from '../../lib/device/vault';
 import { type Item, type ItemStatus, isDeletion, isOpen, isWaiting } from './item';
 
@@ -9,6 +10,10 @@ export interface Shelf {
   stand: (item: Item, standing: ItemStatus, notBefore?: number) => Promise<boolean>;
   rename: (item: Item, renamed: Item) => Promise<void>;
   drop: (id: string, ...alongside: Change[]) => Promise<void>;
+  /** Keeps the last receipt for each kind of funding request, for pages that did not send it themselves. */
+  keepReceipt: (kind: FundingKind, receipt: FundingReceipt) => Promise<void>;
+  /** The receipt of this funding request, if it is the last one of its kind. */
+  receiptOf: (kind: FundingKind, id: string) => Promise<FundingReceipt | undefined>;
 }
 
 const name = 'outbox';
@@ -43,5 +48,10 @@ export function shelfOf(vault: Vault): Shelf {
     },
     rename: (item, named) => vault.write([gone(item.id), put(named)]),
     drop: (id, ...alongside) => vault.write([gone(id), ...alongside]),
+    keepReceipt: (kind, receipt) => vault.write([{ shelf: 'receipts', id: kind, value: receipt }]),
+    receiptOf: async (kind, id) => {
+      const last = await vault.read<FundingReceipt>('receipts', kind);
+      return last?.id === id ? last : undefined;
+    },
   };
 }

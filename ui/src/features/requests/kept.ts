@@ -1,9 +1,10 @@
 import type { FundingKind } from '../../lib/api/types';
+import { isAtWork } from '../../lib/at-work';
 import type { Answers } from '../wizard/form/definition';
 
 /**
- * What was typed into a request, and the id under which it is sent. It stays while this page is open: also on other
- * pages of the site, and while someone signs in.
+ * What was typed into a request, and the id under which it is sent. It stays while this page is open, until a
+ * sign-out: also on other pages of the site, and while someone signs in.
  */
 interface Typed {
   id: string;
@@ -13,16 +14,16 @@ interface Typed {
   answers: Answers;
 }
 
-let last: Typed | undefined;
+const kept = new Map<FundingKind, Typed>();
 
-/** The last thing typed into this form by this person, or before they signed in. */
-export const typedBy = (owner: string, visitor: string, kind: FundingKind): Typed | undefined =>
-  last?.kind === kind && (last.owner === owner || last.owner === visitor) ? last : undefined;
-
-export function keepTyped(typed: Typed): void {
-  last = typed;
+/** What was last typed into this form, by this person or before they signed in. */
+export function typedBy(owner: string, visitor: string, kind: FundingKind): Typed | undefined {
+  const typed = kept.get(kind);
+  return typed?.owner === owner || typed?.owner === visitor ? typed : undefined;
 }
 
-export function dropTyped(): void {
-  last = undefined;
-}
+export const keepTyped = (typed: Typed): unknown => kept.set(typed.kind, typed);
+
+export const dropTyped = (kind: FundingKind): unknown => kept.delete(kind);
+
+isAtWork({ settle: async () => undefined, close: () => kept.clear() });

@@ -53,15 +53,17 @@ export function useRequest(kind: FundingKind, owner: string): Sending {
     const before = waitedFor.current;
     waitedFor.current = id;
     if (before === undefined || id !== undefined) return;
-    void anyOutboxHere().then((outbox) => isHere() && setReceipt(outbox.receiptOf(before)));
-  }, [id, isHere]);
+    void anyOutboxHere()
+      .then((outbox) => outbox.receiptOf(kind, before))
+      .then((found) => isHere() && setReceipt(found));
+  }, [kind, id, isHere]);
 
   async function send({ id: fresh, ...content }: Fresh): Promise<Why['fields'] | undefined> {
     setFailure(undefined);
     setInForm(fresh);
     const outcome = await whileBusy(() => sendHere({ kind: 'request', id: fresh, request: kind, ...content }, isHere));
     if (!outcome) return {};
-    if (outcome.state === 'received') setReceipt((await anyOutboxHere()).receiptOf(fresh));
+    if (outcome.state === 'received') setReceipt(await (await anyOutboxHere()).receiptOf(kind, fresh));
     if (outcome.state === 'waiting') setInForm(undefined);
     if (outcome.state === 'received' || outcome.state === 'waiting') return undefined;
     const why = outcome.state === 'rejected' ? outcome.why : { fields: {}, said: undefined };
@@ -78,7 +80,6 @@ export function useRequest(kind: FundingKind, owner: string): Sending {
     retry: () => void (id && anyOutboxHere().then((outbox) => outbox.retry(id))),
     takeBack: async () => {
       if (!waiting) return undefined;
-      waitedFor.current = undefined;
       return (await (await anyOutboxHere()).takeBack(waiting.id, () => [])) ? waiting : undefined;
     },
     again: () => setReceipt(undefined),

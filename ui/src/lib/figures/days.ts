@@ -18,7 +18,7 @@ import {
 import { monthlyRate } from './payment';
 
 /** `2026-02-28`, as in ISO 8601. */
-export type Day = string;
+type Day = string;
 
 /**
  * - `30/360`: every month has 30 days and a year 360, by the US (NASD) rule: a period that begins on the last day of
@@ -73,7 +73,6 @@ const partsOf = (day: Day): Parts => {
   return { year, month, day: date };
 };
 
-/** `month` may be beyond 12. */
 const lastOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** Days since 1970. */
@@ -86,20 +85,6 @@ function days360(from: Parts, to: Parts): number {
   const bothEndFebruary = isEndOfFebruary(from) && isEndOfFebruary(to);
   const ends = bothEndFebruary || (to.day === 31 && begins === 30) ? 30 : to.day;
   return 360 * (to.year - from.year) + 30 * (to.month - from.month) + (ends - begins);
-}
-
-/** The same date so many months later, or the last day of that month if it is shorter. */
-export function monthsAfter(day: Day, months: number): Day {
-  const { year, month, day: date } = partsOf(day);
-  const kept = Math.min(date, lastOf(year, month + months));
-  return new Date(Date.UTC(year, month - 1 + months, kept)).toISOString().slice(0, 10);
-}
-
-/** Whole months. 0 if `to` is not later. */
-export function monthsBetween(from: Day, to: Day): number {
-  const [begin, end] = [partsOf(from), partsOf(to)];
-  const months = 12 * (end.year - begin.year) + (end.month - begin.month);
-  return Math.max(monthsAfter(from, months) > to ? months - 1 : months, 0);
 }
 
 function daysOf({ from, to, count }: InterestDeal): 'noDays' | 'backwards' | number {

@@ -15,9 +15,7 @@ export type Millionths = number;
  * A number, or why there is none. A number is rounded once, half away from zero, after everything was worked out exactly.
  * `tooLarge`: it has more digits than a number keeps, as a return on one cent has.
  */
-export type Figure<Why extends string, Value = number> =
-  | { known: true; value: Value }
-  | { known: false; why: Why | 'tooLarge' };
+export type Figure<Why extends string> = { known: true; value: number } | { known: false; why: Why | 'tooLarge' };
 
 /**
  * Why a number can't be used.

@@ -1,12 +1,9 @@
 // Refinance and BRRRR: what a new loan pays off, pays out and leaves in the deal.
 
-import { type Day, monthsAfter, monthsBetween } from './days';
 import { Exact } from './exact';
 import {
   amount,
   type Cents,
-  count,
-  day,
   type Figure,
   faultsIn,
   from,
@@ -61,18 +58,13 @@ export interface RefinanceDeal {
   purchaseCosts?: Cents | undefined;
   rehab?: Cents | undefined;
   holding?: Cents | undefined;
-  /** The day of purchase, and the day of the refinance or today. */
-  boughtOn?: Day | undefined;
-  on?: Day | undefined;
-  /** How many months the lender wants the property to have been owned. 0 to 600. */
-  wantedMonths?: number | undefined;
 }
 
 /**
  * Why a figure is unknown: what it needs was not given, or is zero. `noPayment`: there is nothing to pay, so nothing to
  * compare the rent with.
  */
-type RefinanceWhy = 'noValue' | 'noLoan' | 'noRate' | 'noMonths' | 'noRent' | 'noPrice' | 'noPayment' | 'noDays';
+type RefinanceWhy = 'noValue' | 'noLoan' | 'noRate' | 'noMonths' | 'noRent' | 'noPrice' | 'noPayment';
 
 interface RefinanceFigures {
   /** Cents, always known: the mortgages that don't stay. */
@@ -95,12 +87,6 @@ interface RefinanceFigures {
   dscr: Figure<RefinanceWhy>;
   /** Price, purchase costs, rehab, holding and the new costs, less the new loan and the mortgage that stays. Negative if more came back. */
   leftIn: Figure<RefinanceWhy>;
-  /** Whole months from purchase to `on`. */
-  monthsOwned: Figure<RefinanceWhy>;
-  /** The day on which the property has been owned for the wanted months. */
-  seasonedOn: Figure<RefinanceWhy, Day>;
-  /** Whether it has been by `on`. */
-  isSeasoned: Figure<RefinanceWhy, boolean>;
 }
 
 export type RefinanceResult = Result<RefinanceFigures, RefinanceDeal>;
@@ -126,17 +112,12 @@ const ranges = {
   purchaseCosts: amount,
   rehab: amount,
   holding: amount,
-  boughtOn: day,
-  on: day,
-  wantedMonths: count,
 };
 
 export function refinance(deal: RefinanceDeal): RefinanceResult {
   const faults = faultsIn(deal, ranges);
-  return faults ? { faults } : { figures: { ...moneyOf(deal), ...seasoningOf(deal) } };
+  return faults ? { faults } : { figures: figuresOf(deal) };
 }
-
-type Seasoning = Pick<RefinanceFigures, 'monthsOwned' | 'seasonedOn' | 'isSeasoned'>;
 
 function newLoan({ loan, ltv, value }: RefinanceDeal): Known<RefinanceWhy> {
   if (loan !== undefined || ltv === undefined) return given(loan, 'noLoan');
@@ -145,7 +126,7 @@ function newLoan({ loan, ltv, value }: RefinanceDeal): Known<RefinanceWhy> {
   });
 }
 
-function moneyOf(deal: RefinanceDeal): Omit<RefinanceFigures, keyof Seasoning> {
+function figuresOf(deal: RefinanceDeal): RefinanceFigures {
   type Part = Known<RefinanceWhy>;
   const value: Part = given(deal.value, 'noValue');
   const price: Part = given(deal.price, 'noPrice');
@@ -174,16 +155,5 @@ function moneyOf(deal: RefinanceDeal): Omit<RefinanceFigures, keyof Seasoning> {
     pitia: rounded(pitia),
     dscr: inMillionths(from([rent, pitia], (rent, pitia) => rent.over(pitia) ?? 'noPayment')),
     leftIn: rounded(from([price, costs, loan], (price, costs, loan) => price.plus(later, costs).minus(loan, staying))),
-  };
-}
-
-function seasoningOf({ boughtOn, on, wantedMonths = 0 }: RefinanceDeal): Seasoning {
-  const unknown = { known: false, why: 'noDays' } as const;
-  const day = boughtOn && monthsAfter(boughtOn, wantedMonths);
-  const owned = boughtOn && on ? monthsBetween(boughtOn, on) : undefined;
-  return {
-    monthsOwned: owned === undefined ? unknown : { known: true, value: owned },
-    seasonedOn: day ? { known: true, value: day } : unknown,
-    isSeasoned: day && on ? { known: true, value: on >= day } : unknown,
   };
 }

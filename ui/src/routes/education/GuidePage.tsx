@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import notFoundArt from '../../art/not-found.svg';
 import { ButtonLink, TextLink } from '../../components/Button';
 import { Scene } from '../../components/Scene';
 import { Section } from '../../components/Section';
 import { findGuide, type Guide, type GuideBlock, type GuideId, guides, nextWays } from '../../content/guides/guide';
-import { type WayName, ways } from '../../content/guides/ways';
+import { ways } from '../../content/guides/ways';
 import { guideText } from '../../content/guides/words';
 import { cx } from '../../lib/cx';
 import { withLenderDetails } from '../../lib/named';
@@ -44,19 +43,17 @@ function Block({ block }: { block: GuideBlock }) {
 
 const keyOf = (block: GuideBlock): string => JSON.stringify(block);
 
-function Next({ id, next, existing }: { id: GuideId; next: Guide['next']; existing: readonly WayName[] }) {
+function Next({ id, next }: { id: GuideId; next: Guide['next'] }) {
   const text = educationText.use();
-  const [first, ...others] = nextWays[id].filter((name) => existing.includes(name));
+  const [first, ...others] = nextWays[id];
   return (
     <Section tone="deep" className={styles.next}>
       <h2 className="h1">{next.title}</h2>
       <div className="stack">
         <p className="lede">{next.text}</p>
-        {first && (
-          <ButtonLink look="primary" to={ways[first]} arrow>
-            {text.ways[first]}
-          </ButtonLink>
-        )}
+        <ButtonLink look="primary" to={ways[first]} arrow>
+          {text.ways[first]}
+        </ButtonLink>
         <ul className={styles.others}>
           {others.map((name) => (
             <li key={name}>
@@ -75,7 +72,7 @@ const after = (id: GuideId): GuideId[] => {
   return [...guides.slice(place + 1), ...guides.slice(0, place)].slice(0, 4);
 };
 
-function KnownGuide({ id, existing }: { id: GuideId; existing: readonly WayName[] }) {
+function KnownGuide({ id }: { id: GuideId }) {
   const text = educationText.use();
   const guide = guideText[id].use();
   return (
@@ -107,7 +104,7 @@ function KnownGuide({ id, existing }: { id: GuideId; existing: readonly WayName[
         </div>
       </article>
       <div className="off-paper">
-        <Next id={id} next={guide.next} existing={existing} />
+        <Next id={id} next={guide.next} />
         <Section tone="shell" className={styles.more}>
           <div className={styles.moreHead}>
             <h2>{text.more}</h2>
@@ -135,10 +132,7 @@ function GuideNotFound() {
   );
 }
 
-/** The page of a guide, which leads to those of the existing pages that it names. */
-export function guidePage(existing: readonly WayName[]): ComponentType {
-  return function GuidePage() {
-    const id = findGuide(useParams()['guide']);
-    return id ? <KnownGuide key={id} id={id} existing={existing} /> : <GuideNotFound />;
-  };
+export function GuidePage() {
+  const id = findGuide(useParams()['guide']);
+  return id ? <KnownGuide key={id} id={id} /> : <GuideNotFound />;
 }

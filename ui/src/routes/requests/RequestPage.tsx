@@ -151,7 +151,7 @@ function RequestForm({ kind, owner, form, asking, sending, onWrong, onSent }: Re
     const fields = await sending.send({ id, formVersion: form.version, answers: verdict.answers });
     if (fields) return asking.refuse(fields);
     setTries(0);
-    dropTyped();
+    dropTyped(kind);
     onSent();
   }
 

@@ -14,22 +14,18 @@ interface TermEntryProps {
   /** The meaning in the other language, once it is loaded. */
   otherMeans: string | undefined;
   related: readonly Term[];
-  /** The calculators that the site has. */
-  calculators: readonly string[];
   onOpen: () => void;
   /** Before a link leads to another term, which a search or a topic may hide. */
   onLeave: () => void;
 }
 
-export function TermEntry({ term, otherMeans, related, calculators, onOpen, onLeave }: TermEntryProps) {
+export function TermEntry({ term, otherMeans, related, onOpen, onLeave }: TermEntryProps) {
   const { id, name, other, means, example, split } = term;
   const text = terminologyText.use();
   const { language } = useSpeech();
   const [open, setOpen] = useState(false);
   const otherLanguage = language === 'en' ? 'es' : 'en';
-  const links = Object.entries(text.calculators).filter(
-    ([path]) => term.calculators.includes(path) && calculators.includes(path),
-  );
+  const links = Object.entries(text.calculators).filter(([path]) => term.calculators.includes(path));
   return (
     <details
       id={id}

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLoaderData, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import art from '../../art/long-term-rental.svg';
 import { Button, ButtonLink } from '../../components/Button';
 import { ResourceHead } from '../../components/ResourceHead';
@@ -79,7 +79,6 @@ function Topics({ terms, topic, onTopic }: TopicsProps) {
 export function TerminologyPage() {
   const text = terminologyText.use();
   const terms = glossaryText.use();
-  const calculators = useLoaderData<string[]>();
   const [typed, setTyped] = useState('');
   const [topic, setTopic] = useState<TermTopic>();
   const [wantsOther, setWantsOther] = useState(false);
@@ -104,7 +103,6 @@ export function TerminologyPage() {
       term={term}
       otherMeans={meanings.get(term.id)}
       related={term.related.flatMap((id) => byId.get(id) ?? [])}
-      calculators={calculators}
       onOpen={() => setWantsOther(true)}
       onLeave={showAll}
     />

@@ -12,6 +12,7 @@ import { type Trade, trades } from '../../content/vendors/trade';
 import { tradesText } from '../../content/vendors/trades';
 import { http } from '../../features/calls/http';
 import { useSpeech } from '../../i18n/language';
+import type { Language } from '../../i18n/languages';
 import type { Vendor } from '../../lib/api/types';
 import { withLenderDetails } from '../../lib/named';
 import { useQuery } from '../../lib/useQuery';
@@ -52,6 +53,9 @@ function NoList({ title }: { title: string }) {
   );
 }
 
+/** What the lender says about a vendor; blank if nothing. */
+const noteOf = ({ note }: Vendor, language: Language): string => withLenderDetails(note?.[language] ?? '');
+
 /** The names of services and languages as the reader calls them. */
 function useNames() {
   const named = tradesText.use();
@@ -78,7 +82,8 @@ function Vendors({ all }: { all: Vendor[] }) {
   const [wanted, setWanted] = useState(everything);
   const id = useId();
   const want = (change: Partial<VendorSearch>) => setWanted((last) => ({ ...last, ...change }));
-  const shown = ({ name, trade, area, note }: Vendor) => [name, ofTrade(trade), area, note?.[language]].join(' ');
+  const shown = (vendor: Vendor) =>
+    [vendor.name, ofTrade(vendor.trade), vendor.area, noteOf(vendor, language)].join(' ');
   const found = matching(all, wanted, shown);
 
   const options = (values: Iterable<string>, nameOf: (value: string) => string) =>
@@ -143,7 +148,8 @@ function VendorCard({ vendor }: { vendor: Vendor }) {
   const text = vendorsText.use();
   const { language } = useSpeech();
   const { ofTrade, ofLanguage, listed } = useNames();
-  const { name, trade, area, languages, phone, phoneDialed, website, note } = vendor;
+  const { name, trade, area, languages, phone, phoneDialed, website } = vendor;
+  const note = noteOf(vendor, language);
   return (
     <li className={styles.vendor}>
       <p className={styles.trade}>{ofTrade(trade)}</p>
@@ -153,7 +159,7 @@ function VendorCard({ vendor }: { vendor: Vendor }) {
         {area}
       </p>
       <p className="small">{text.speaks(listed(languages.map(ofLanguage)))}</p>
-      {note && <p>{note[language]}</p>}
+      {note && <p>{note}</p>}
       <div className={styles.ways}>
         {phone && phoneDialed && (
           <a className={styles.phone} href={`tel:${phoneDialed}`}>

@@ -3,7 +3,7 @@ import { FigureTable } from '../../../features/calculators/FigureTable';
 import { Plot } from '../../../features/calculators/Plot';
 import { around, heights } from '../../../features/calculators/plotting';
 import { senseOf } from '../../../features/calculators/presentation';
-import { change, inShort, money } from '../../../features/calculators/say';
+import { change, inShort, money, unknown } from '../../../features/calculators/say';
 import { type FlipDeal, type FlipFigures, flip } from '../../../lib/figures/flip';
 import { flipText } from './flip';
 
@@ -69,11 +69,11 @@ export function PriceAndTime({ deal, figures }: { deal: FlipDeal; figures: FlipF
         rows={prices.map((price) => ({
           name: money(price),
           cells: held.map((count) => {
-            const value = profitAt(deal, price, count) ?? 0;
+            const value = profitAt(deal, price, count);
             return {
               key: String(count),
-              text: change(value),
-              sense: senseOf(value),
+              text: value === undefined ? unknown : change(value),
+              sense: value === undefined ? undefined : senseOf(value),
               here: price === arv && count === months,
             };
           }),

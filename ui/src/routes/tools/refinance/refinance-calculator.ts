@@ -1,14 +1,16 @@
 import type { Calculator, FiguresOf } from '../../../features/calculators/calculator';
 import { answersIn, type CarriedFigures } from '../../../features/calculators/handover';
 import { openShelf } from '../../../features/calculators/shelf';
-import { count, faultOf } from '../../../lib/figures/figure';
+import { count, faultsIn } from '../../../lib/figures/figure';
 import { type RefinanceDeal, type RefinanceResult, refinance } from '../../../lib/figures/refinance';
 
 export type RefinanceFigures = FiguresOf<RefinanceResult>;
 
-/** The page asks for months instead of the day of purchase, so that a link of it says the same on any day. */
+/** Months instead of the day of purchase, so that a link says the same on any day. */
 export interface RefinancePlan extends RefinanceDeal {
   ownedMonths?: number | undefined;
+  /** How many months the lender wants the property to have been owned. */
+  wantedMonths?: number | undefined;
 }
 
 const payments = ['amortizing', 'interestOnly'] as const;
@@ -111,10 +113,9 @@ export const refinanceCalculator: Calculator<RefinancePlan, RefinanceFigures> = 
     };
   },
   work: (plan) => {
-    const { ownedMonths } = plan;
-    const owned = ownedMonths === undefined ? undefined : faultOf(ownedMonths, count);
+    const faults = faultsIn(plan, { ownedMonths: count, wantedMonths: count });
     const result = refinance(plan);
-    return owned ? { faults: { ...result.faults, ownedMonths: owned } } : result;
+    return faults ? { faults: { ...result.faults, ...faults } } : result;
   },
 };
 
