@@ -1,6 +1,7 @@
 //! Funding requests.
 
 use std::net::IpAddr;
+use std::time::Duration;
 
 use serde_json::Value;
 use uuid::Uuid;
@@ -71,13 +72,7 @@ impl Intake {
             return Err(verdict.findings.into());
         }
         let sender = sender(who, &verdict.answers)?;
-        if who.is_some() {
-            self.pace.take_from(from, Allowance::LEFT)
-        } else {
-            let one = self.visitors.take_from(from, Allowance::VISITED);
-            one.and_then(|()| self.all_visitors.take((), Allowance::ALL_VISITED))
-        }
-        .map_err(IntakeError::TooMuch)?;
+        self.may_send(who.is_none(), from).map_err(IntakeError::TooMuch)?;
         let request = FundingRequest {
             kind: new.kind,
             form_version: form.version,
@@ -113,6 +108,15 @@ impl Intake {
     ) -> Result<Option<FundingReceipt>, IntakeError> {
         let found = LEADS.get(&self.store, &new.id)?;
         found.map(|found| receipt_of(new, account, answers, &found.value)).transpose()
+    }
+
+    /// Counts one more request, or returns the time until one more is allowed.
+    fn may_send(&self, is_visitor: bool, from: IpAddr) -> Result<(), Duration> {
+        if !is_visitor {
+            return self.pace.take_from(from, Allowance::LEFT);
+        }
+        self.visitors.take_from(from, Allowance::VISITED)?;
+        self.all_visitors.take((), Allowance::ALL_VISITED)
     }
 
     /// Whether a visitor's address gets a receipt: anyone can give anyone's.
