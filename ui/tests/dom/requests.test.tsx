@@ -8,6 +8,7 @@ import { sendAll } from '../../src/features/outbox/sender';
 import { shelfOf } from '../../src/features/outbox/shelf';
 import { outboxText } from '../../src/features/outbox/words';
 import { requestForm } from '../../src/features/requests/forms';
+import { dropTyped } from '../../src/features/requests/kept';
 import { requestsText } from '../../src/features/requests/requests';
 import { fieldId } from '../../src/features/wizard/field-id';
 import { fieldsOf } from '../../src/features/wizard/form/definition';
@@ -42,6 +43,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   fetched.mockReset();
   session.endEverywhere();
+  for (const kind of kinds) dropTyped(kind);
   await act(() => switchLanguage('en'));
 });
 
