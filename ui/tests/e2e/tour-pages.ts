@@ -93,10 +93,11 @@ export const tours: Record<string, TourPage[]> = {
   ],
 };
 
-/** One page of each layout. Other programs and terms differ only in their words. */
+/** One page of each layout, and one of each tour. Other programs and terms differ only in their words. */
 export const layouts: readonly Path[] = [
   ...paths.filter((path) => path !== '/terms' && !path.startsWith('/requests/')),
   '/requests/earnest-money',
   '/loan/fixandflip',
   '/loan/longtermrental',
+  '/loan/overseaDeals',
 ];
