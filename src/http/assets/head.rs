@@ -66,8 +66,8 @@ impl Head<'_> {
             }
             head += " />";
         };
-        // A slow connection brings the header in pieces: shown before it is whole, its menu would move.
-        tag("link", &[("rel", "expect"), ("href", "#main"), ("blocking", "render")]);
+        // A page comes in pieces: shown before the footer begins, its menu and its columns would move.
+        tag("link", &[("rel", "expect"), ("href", "#footer"), ("blocking", "render")]);
         tag("meta", &[("name", "description"), ("content", &description)]);
         tag("link", &[("rel", "canonical"), ("href", &here)]);
         for (language, address) in &page.alternates {

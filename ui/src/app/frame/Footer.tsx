@@ -18,7 +18,7 @@ export function Footer() {
   const [street, town] = office();
   const courtesy = useCourtesy();
   return (
-    <footer className={cx('on-deep', 'off-paper', styles.foot)}>
+    <footer id="footer" className={cx('on-deep', 'off-paper', styles.foot)}>
       <Art className={styles.frieze} src={frieze} width={1920} height={156} />
       <div className={styles.top}>
         <div className={cx('wrap', styles.columns)}>

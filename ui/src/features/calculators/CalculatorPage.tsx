@@ -76,6 +76,9 @@ export function CalculatorPage<Deal, Figures extends object>(props: CalculatorPa
     // The sample's numbers are nobody's.
     onClick: () => void (isSample || handOver(owner, answers)),
   };
+  const rowsOf = (fields: readonly string[]) => (
+    <div className={cx(styles.fields, fields.length % 2 === 1 && styles.odd)}>{fields.map(entry)}</div>
+  );
   const entry = (field: string) => {
     const kind = calculator.fields[field];
     return (
@@ -128,7 +131,7 @@ export function CalculatorPage<Deal, Figures extends object>(props: CalculatorPa
                 <h2>{words.groups[id]}</h2>
                 <output htmlFor={fields.map(idOf).join(' ')}>{shown.totals[id] ?? ''}</output>
               </legend>
-              <div className={styles.fields}>{fields.map(entry)}</div>
+              {rowsOf(fields)}
             </fieldset>
           ))}
           {shown.total && (
@@ -141,7 +144,7 @@ export function CalculatorPage<Deal, Figures extends object>(props: CalculatorPa
             <div className={styles.assumptions}>
               <Ticks items={words.assumptions} />
             </div>
-            {calculator.assumed && <div className={styles.fields}>{calculator.assumed.map(entry)}</div>}
+            {calculator.assumed && rowsOf(calculator.assumed)}
           </Fold>
         </form>
         <div className={styles.side}>

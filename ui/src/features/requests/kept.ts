@@ -22,8 +22,12 @@ export function typedBy(owner: string, visitor: string, kind: FundingKind): Type
   return typed?.owner === owner || typed?.owner === visitor ? typed : undefined;
 }
 
-export const keepTyped = (typed: Typed): unknown => kept.set(typed.kind, typed);
+export function keepTyped(typed: Typed): void {
+  kept.set(typed.kind, typed);
+}
 
-export const dropTyped = (kind: FundingKind): unknown => kept.delete(kind);
+export function dropTyped(kind: FundingKind): void {
+  kept.delete(kind);
+}
 
 isAtWork({ settle: async () => undefined, close: () => kept.clear() });
