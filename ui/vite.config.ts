@@ -84,6 +84,8 @@ const css = {
   postcss: { plugins: [breakpoints(fileURLToPath(new URL('src/styles/breakpoints.css', import.meta.url)))] },
 };
 
+const unlimited = { entries: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+
 export default defineConfig(({ mode, command }) => ({
   resolve: { alias: command === 'build' ? releasedRouter : [] },
   plugins: [
@@ -91,15 +93,17 @@ export default defineConfig(({ mode, command }) => ({
     glossary(),
     mode !== 'kit' && pagesFile({ resolve: { alias: releasedRouter }, css }),
     ahead({ script: 'src/app/ahead.ts', behind: 'src/app/pages.ts' }),
-    mode !== 'kit' &&
-      precache({
-        leftOut:
-          /\/src\/(app\/desk|routes\/(admin|account|login\/further)|features\/account\/(code|CodeField|NewPasswordField|new-password))\b/,
-        later:
-          /\/src\/((content|routes)\/(documents|terminology|vendors)\/|content\/guides\/|routes\/(education|tools)\/|features\/calculators\/|lib\/figures\/|components\/ResourceHead|art\/guide-)|virtual:glossary\/e[ns]$/,
-        limits: { first: { entries: 120, bytes: 700_000 }, later: { entries: 100, bytes: 400_000 } },
-      }),
-    // The kit is for development and has no size limit.
+    precache({
+      leftOut:
+        /\/src\/(app\/desk|routes\/(admin|account|kit|login\/further)|features\/account\/(code|CodeField|NewPasswordField|new-password))\b/,
+      later:
+        /\/src\/((content|routes)\/(documents|terminology|vendors)\/|content\/guides\/|routes\/(education|tools)\/|features\/calculators\/|lib\/figures\/|components\/ResourceHead|art\/guide-)|virtual:glossary\/e[ns]$/,
+      // The kit is for development and has no size limit.
+      limits:
+        mode === 'kit'
+          ? { first: unlimited, later: unlimited }
+          : { first: { entries: 120, bytes: 700_000 }, later: { entries: 100, bytes: 400_000 } },
+    }),
     mode !== 'kit' &&
       sizeGate({
         firstPage: ['src/routes/login/LoginPage.tsx', 'src/routes/login/login.es.ts', 'src/i18n/shell.es.ts'],

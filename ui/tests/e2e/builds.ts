@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-/** The builds that tests need besides the one in the binary: the kit and two releases. */
-export type Build = 'kit' | 'one' | 'two';
+/** The builds that tests need besides the one in the binary: two releases with the kit. */
+export type Build = 'one' | 'two';
 
 /** The folder into which the global setup built it. */
 export function buildOf(name: Build): string {

@@ -162,7 +162,7 @@ export const test = base.extend<Fixtures, Servers>({
   ],
   kit: [
     async ({}, use) => {
-      const server = await startServer(buildOf('kit'));
+      const server = await startServer(buildOf('one'));
       await use(server.address);
       await server.stop();
     },

@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildOf } from './builds';
+import { type Build, buildOf } from './builds';
 import { newDevice } from './device';
 import { settle } from './fixtures';
 import { startServer } from './server';
@@ -10,7 +10,7 @@ import { startServer } from './server';
 export interface Releases {
   address: string;
   /** Serves this release from now on. */
-  publish: (release: 'one' | 'two') => Promise<void>;
+  publish: (release: Build) => Promise<void>;
 }
 
 export const test = newDevice.extend<{ freshly: undefined }, { releases: Releases }>({
@@ -18,7 +18,7 @@ export const test = newDevice.extend<{ freshly: undefined }, { releases: Release
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'lender-releases-'));
       const shown = join(folder, 'shown');
-      const publish = async (release: 'one' | 'two') => {
+      const publish = async (release: Build) => {
         await symlink(buildOf(release), join(folder, 'next'));
         await rename(join(folder, 'next'), shown);
       };
