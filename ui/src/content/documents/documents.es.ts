@@ -25,7 +25,7 @@ export const text: DocumentsText = {
     multifamily:
       'Con cinco unidades o más, el edificio se valúa por su ingreso. Doce meses de cifras reales son lo que más dice.',
     newconstruction:
-      'Pagamos conforme avanza la obra; por eso necesitamos saber qué se va a construir, quién y a qué precio.',
+      'Pagamos conforme avanza la obra; por eso necesitamos saber qué se va a construir, quién lo va a construir y a qué precio.',
     investorrentalportfolio:
       'Una sola lista con todas las propiedades es lo que más tiempo ahorra. Lo demás se coteja con ella.',
     landdevelopment:
@@ -186,7 +186,7 @@ export const text: DocumentsText = {
     downPayment: { what: 'Comprobante de su enganche', why: 'La cuenta donde está, o el recibo si ya lo pagó.' },
     titleCompany: {
       what: 'Nombre y teléfono de la compañía de títulos',
-      why: 'O del abogado que lleva el cierre. Si no tiene, podemos sugerirle algunas.',
+      why: 'O del abogado que lleva el cierre. Si no tiene, podemos sugerirle opciones.',
     },
     titleCommitment: {
       what: 'Informe de título (title commitment)',
@@ -201,7 +201,7 @@ export const text: DocumentsText = {
       why: 'Cubre la casa durante la obra, con el prestamista como beneficiario.',
     },
     contractorInsurance: {
-      what: 'Seguro de responsabilidad del contratista',
+      what: 'Seguro de responsabilidad civil del contratista',
       why: 'El certificado, vigente hasta que termine la obra.',
     },
     flood: {

@@ -172,7 +172,7 @@ export const property: PropertyDocuments = {
     why: 'Superficie, altura, andenes, energía y año. Con estos datos decide un inquilino.',
   },
   siteControl: {
-    what: 'Escritura o arrendamiento del sitio',
+    what: 'Escritura o contrato de arrendamiento del terreno',
     why: 'Por lo menos hasta que venza el préstamo, con derechos de paso para las líneas.',
   },
   yieldStudy: {

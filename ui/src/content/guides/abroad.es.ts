@@ -28,7 +28,7 @@ export const text: Guide = {
         {
           list: [
             'Quién es usted: pasaporte vigente, y su visa si la tiene. Los prestamistas comparan cada nombre con las listas de sanciones.',
-            'Un número fiscal: Seguro Social, o un ITIN del IRS. Una empresa tiene su EIN.',
+            'Un número fiscal: el de Seguro Social o un ITIN del IRS. Una empresa tiene su EIN.',
             'El crédito: si aquí no tiene historial, puede ayudar un reporte o una referencia bancaria de su país.',
             'Su parte: en un banco de Estados Unidos unas semanas antes del cierre, con estados de cuenta que muestren de dónde viene.',
             'Alguien aquí: quien administre, quien haga la obra, quien tenga las llaves.',

@@ -31,6 +31,6 @@ export const text: Record<GuideId, GuideCard> = {
   },
   scams: {
     title: 'Cómo evitar fraudes con préstamos',
-    lede: 'Pagos por adelantado, datos de transferencia cambiados, prestamistas falsos y notarios: cómo operan y cómo comprobar quiénes somos.',
+    lede: 'Pagos por adelantado, datos de transferencia cambiados, prestamistas falsos y “notarios” que no son abogados: cómo operan y cómo comprobar quiénes somos.',
   },
 };

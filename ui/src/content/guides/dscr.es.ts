@@ -41,7 +41,7 @@ export const text: Guide = {
       ],
     },
     {
-      title: 'Una renta, en números',
+      title: 'Una propiedad en renta, en números',
       blocks: [
         {
           example: {

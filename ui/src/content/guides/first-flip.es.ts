@@ -96,7 +96,7 @@ export const text: Guide = {
             'Haga cuentas y fije el precio más alto que va a pagar.',
             'Firme el contrato, con tiempo para inspeccionar.',
             'Envíe su solicitud. Recibirá un estimado inicial en menos de 24 horas; no es una aprobación.',
-            'Inspeccione la casa, y que el avalúo y la búsqueda de título se ordenen esa misma semana.',
+            'Inspeccione la casa y procure que el avalúo y la búsqueda de título se soliciten esa misma semana.',
             'Contrate un seguro para casa desocupada en remodelación. Las pólizas comunes de vivienda por lo general no la cubren.',
             'Cierre. Se paga la compra; el dinero de la obra espera.',
             'Saque los permisos y después empiece la obra. Pague trabajo hecho y pida con cada pago una renuncia al gravamen (lien release).',

@@ -14,7 +14,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'También es la forma usual de comprar con socios, de que los problemas de una casa no lleguen a otra y de ceder una parte sin hacer otra escritura. Muchos prestamistas la prefieren para préstamos de inversión. Con nosotros no la necesita para solicitar: pueden hacerlo personas, empresas y fideicomisos.',
+            'También es la forma usual de comprar con socios, de evitar que los problemas de una casa lleguen a otra y de ceder una parte sin hacer otra escritura. Muchos prestamistas la prefieren para préstamos de inversión. Con nosotros no la necesita para solicitar: pueden hacerlo personas, empresas y fideicomisos.',
         },
       ],
     },
@@ -96,7 +96,7 @@ export const text: Guide = {
           list: [
             'El acta constitutiva y el acuerdo operativo, con todos sus cambios.',
             'La carta del IRS con el EIN.',
-            'Un certificado de estatus: la constancia del estado de que la empresa está activa.',
+            'Una constancia de vigencia (Certificate of Status), con la que el estado confirma que la empresa está activa.',
             'Identificación de los dueños y una resolución que diga quién firma.',
             'El contrato, el seguro y el informe de título (title commitment), todos con exactamente el mismo nombre. Una coma que falta puede detener un cierre.',
           ],

@@ -48,7 +48,7 @@ export const text: Guide = {
             'Llame antes de enviar y pida que le lean el número de cuenta.',
             'Trate cualquier cambio como fraude hasta que se lo confirme una voz conocida.',
             'Vuelva a llamar en una hora: ¿ya llegó?',
-            'Si algo anda mal, llame de inmediato a su banco y pida que intente recuperar la transferencia (recall). Después denúncielo en ic3.gov. Las primeras horas deciden.',
+            'Si algo anda mal, llame de inmediato a su banco y pida que intente recuperar la transferencia (recall). Después denúncielo en ic3.gov. Las primeras horas son decisivas.',
           ],
         },
       ],
@@ -58,7 +58,7 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'Le encontró a usted: en un grupo, en los comentarios, por mensaje de texto.',
+            'Le buscó a usted, y no al revés: en un grupo, en los comentarios, por mensaje de texto.',
             'Usa el nombre, el logotipo o la licencia de una empresa real, con una dirección a la que le cambia una letra.',
             'Escribe desde un correo gratuito y no hay a dónde devolverle la llamada.',
             'Quiere tarjetas de regalo, criptomonedas o una aplicación de pagos. Ningún prestamista honesto lo hace, y nosotros tampoco.',

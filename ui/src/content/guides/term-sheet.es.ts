@@ -28,7 +28,7 @@ export const text: Guide = {
             'Monto del préstamo: el total. Pregunte cuánto se paga en el cierre y cuánto se retiene.',
             'LTV, LTC, ARV: límites como porcentaje del valor, del costo y del valor de la obra terminada. Decide el más bajo.',
             'Fondos retenidos (holdback): el dinero de la obra que llega en desembolsos. Busque cuánto cuesta cada uno y cuánto tarda.',
-            'Reservas: intereses, impuestos o seguro que el prestamista guarda del mismo préstamo. Usted los pide prestados y paga intereses por ellos.',
+            'Reservas: intereses, impuestos o seguro que el prestamista aparta del mismo préstamo. Usted los pide prestados y paga intereses por ellos.',
           ],
         },
         {

@@ -47,7 +47,7 @@ export const commercial: Program = {
     'Comprobante de su parte y de sus reservas en efectivo',
   ],
   timing:
-    'El estimado tarda menos de un día. Después, el estudio ambiental toma tanto como el avalúo: pida que se ordenen los dos a la vez y ninguno esperará al otro.',
+    'El estimado tarda menos de un día. Después, el estudio ambiental tarda tanto como el avalúo: si los dos se solicitan a la vez, ninguno esperará al otro.',
   closing: [
     { title: 'Avalúo y contratos', text: 'El edificio, sus inquilinos y el terreno.' },
     { title: 'Cierre y ocupación', text: 'El dinero de la compra en el cierre; el de las mejoras, por etapas.' },

@@ -46,7 +46,7 @@ export const fixandflip: Program = {
     'Comprobante de sus fondos: su parte, los gastos de cierre y la etapa más cara de la obra',
   ],
   timing:
-    'El estimado tarda menos de un día. Después, el avalúo y la búsqueda de título marcan el ritmo: pida que se ordenen los dos la semana en que firma el contrato.',
+    'El estimado tarda menos de un día. Después, el avalúo y la búsqueda de título marcan el ritmo: procure que los dos se soliciten la semana en que firma el contrato.',
   closing: [
     {
       title: 'Avalúo y términos',

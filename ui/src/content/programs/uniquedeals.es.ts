@@ -28,7 +28,7 @@ export const uniquedeals: Program = {
     costs: [{ item: 'Valor actual', cost: 600_000, loan: 480_000 }],
     owned: { value: 'Valor', equity: 'Capital propio:' },
     check:
-      'El préstamo inicia la obra; un préstamo de construcción o una venta lo paga. Ese segundo paso es lo que preguntamos.',
+      'El préstamo inicia la obra; un préstamo de construcción o una venta lo paga. Por ese segundo paso le preguntaremos.',
   },
   audience: {
     title: 'Para operaciones que necesitan explicación',

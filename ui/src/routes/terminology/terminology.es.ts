@@ -33,9 +33,9 @@ export const text = {
   related: 'Vea también',
   open: (calculator: string) => `Abrir la ${calculator}`,
   calculators: {
-    '/tools/fix-and-flip': 'calculadora fix & flip',
+    '/tools/fix-and-flip': 'calculadora de fix & flip',
     '/tools/bridge': 'calculadora de préstamo puente',
-    '/tools/dscr-rental': 'calculadora de renta con DSCR',
+    '/tools/dscr-rental': 'calculadora de DSCR para renta',
     '/tools/refinance': 'calculadora de refinanciamiento',
     '/tools/new-construction': 'calculadora de construcción nueva',
     '/tools/loan-sizing': 'calculadora del monto máximo',

@@ -54,7 +54,7 @@ export const text = {
     kind: { borrower: 'Solicitante', staff: 'Personal' },
     role: {
       assistant: 'Asistente (solo lectura)',
-      processor: 'Procesador',
+      processor: 'Procesador de préstamos',
       officer: 'Oficial de préstamos',
       owner: 'Propietario',
     },

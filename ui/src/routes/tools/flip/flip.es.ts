@@ -137,8 +137,8 @@ export const text = {
     pays: 'Quién paga',
     total: 'Total',
     sale: 'Precio de venta',
-    over: (amount: string) => `${amount} de más`,
-    left: (amount: string) => `${amount} de ganancia`,
+    over: (amount: string) => `Faltan ${amount}`,
+    left: (amount: string) => `Quedan ${amount}`,
     parts: {
       price: 'Compra',
       closing: 'Gastos de cierre e inspección',
@@ -159,7 +159,7 @@ export const text = {
     months: (count: number) => (count === 1 ? '1 mes' : `${count} meses`),
     here: 'Su caso',
     even: 'Equilibrio',
-    axis: 'Valor después de reparaciones (ARV)',
+    axis: 'Valor (ARV)',
     arv: 'Valor (ARV)',
     caption: 'Ganancia según el valor después de reparaciones y los meses hasta la venta',
     label: (months: string, profit: string, arv: string) =>

@@ -143,7 +143,7 @@ export const text = {
   deal: {
     title: 'Lo que se queda en la operación',
     lede: (put: string, left: string) =>
-      `La propiedad y sus préstamos han costado ${put}. De su propio dinero se quedan ${left}.`,
+      `La propiedad y sus préstamos han costado ${put}. En ella quedan ${left} de su propio dinero.`,
     back: (put: string, left: string) =>
       `La propiedad y sus préstamos han costado ${put}. Los préstamos cubren todo y ${left} más.`,
     name: 'Lo que ha costado la propiedad',
@@ -163,7 +163,7 @@ export const text = {
     title: 'Si el avalúo sale más bajo',
     lede: 'Por encima de la línea de cero usted recibe efectivo; abajo, lo pone. Cada línea es otro LTV.',
     here: 'Su caso',
-    even: 'Ni recibe ni pone',
+    even: 'Equilibrio',
     axis: 'Valor según el avalúo',
     value: 'Valor',
     caption: 'Efectivo que recibe según el avalúo y el LTV. Con signo menos, es efectivo que pone.',
