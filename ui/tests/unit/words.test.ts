@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import application from '../../../assets/application.json';
 import glossary from '../../../assets/glossary.json';
 import lender from '../../../assets/lender.json';
+import requests from '../../../assets/requests.json';
 
 const files = import.meta.glob<Record<string, unknown>>('../../src/**/*.{en,es}.ts', { eager: true });
+const rust = new URL('../../../src/', import.meta.url);
 
 type Language = 'en' | 'es';
 /** A text in both languages, and its path: `src/routes/home/home .text.title`. */
@@ -37,12 +40,30 @@ function sideBySide(value: unknown, at: string): Pair[] {
   return Object.entries(value).flatMap(([key, inner]) => sideBySide(inner, `${at}.${key}`));
 }
 
+/** The server's messages and letters: `Text { en: "…", es: "…" }` and `text("…", "…")`. */
+function inRust(source: string, at: string): Pair[] {
+  const [shipped = ''] = source.split('#[cfg(test)]');
+  const text = /"((?:[^"\\]|\\.)*)"/.source;
+  const both = new RegExp(`\\ben: ${text},\\s*es: ${text}|\\btext\\(\\s*${text},\\s*${text},?\\s*\\)`, 'gs');
+  const joined = (written = '') => written.replaceAll(/\\\n\s*/g, '');
+  return [...shipped.matchAll(both)].map(([, en, es, first, second]) => ({
+    at,
+    en: joined(en ?? first),
+    es: joined(es ?? second),
+  }));
+}
+const server = readdirSync(rust, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.rs'))
+  .flatMap((path) => inRust(readFileSync(new URL(path, rust), 'utf8'), `src/${path}`));
+
 const english = Object.keys(files).filter((path) => path.endsWith('.en.ts'));
 const catalogues: [name: string, pairs: Pair[]][] = [
   ...english.map((path): [string, Pair[]] => [path.replace('../../', '').replace('.en.ts', ''), catalogue(path)]),
   ['application.json', sideBySide(application, 'application.json')],
   ['lender.json', sideBySide(lender, 'lender.json')],
   ['glossary.json', sideBySide(glossary, 'glossary.json')],
+  ['requests.json', sideBySide(requests, 'requests.json')],
+  ['the server', server],
 ];
 
 /** Words we do not use, and what to write instead. */
@@ -77,6 +98,21 @@ const banned: Record<Language, [word: RegExp, instead: string][]> = {
     [/\be-?mail\b/i, 'correo'],
     [/\blogin\b/i, 'iniciar sesión'],
     [/\blo (llamaremos|esperamos|contactaremos)\b/i, 'le llamaremos'],
+    [/\bbienvenid(o|os|as)\b|\b(sea|es) bienvenida\b/i, 'Le damos la bienvenida'],
+    [/\b(usted está|está usted) (seguro|listo|conectado|registrado|autorizado)\b/i, 'words for every gender'],
+    [
+      /\bapli(car|cación|que) (ahora|en línea|de préstamo|al préstamo|para (el|un) préstamo)\b/i,
+      'solicitar, solicitud',
+    ],
+    [/\borden(ar|arlo|e|en|amos)\b(?! por\b)/i, 'solicitar un avalúo'],
+    [/\bvalor gravable\b/i, 'valor fiscal'],
+    [/\bvalor después de mejoras\b/i, 'valor después de reparaciones'],
+    [/\bARV \((?!valor (después de reparaciones|de la obra terminada)\))/, 'ARV (valor después de reparaciones)'],
+    [/\bpara rentas\b|\bportafolio de rentas\b/i, 'propiedades en renta'],
+    [/\bpenalidad/i, 'penalización'],
+    [/\bclave del predio\b/i, 'clave catastral'],
+    [/\bpromesa de venta\b/i, 'promesa de compraventa'],
+    [/\bno fue aceptad[ao]\b/i, 'No se pudo recibir'],
     [/\b(mientras|quizá|si) (usted )?(sea|es) dueño\b|\busted puede ser dueño\b/i, 'que la propiedad sea suya'],
     [/\b(tu|tus|tú|te|ti|contigo|eres|puedes|tienes|quieres|necesitas|debes|has|haz|intenta|verifica tu)\b/i, 'usted'],
   ],
@@ -146,6 +182,7 @@ describe.each(catalogues)('%s', (_, pairs) => {
   });
 
   it('is translated throughout', () => {
+    expect(pairs).not.toEqual([]);
     const same = pairs.filter(({ en, es }) => en === es && hasWords(en));
     expect(same.filter((pair) => !isAlike.has(pair.en) && !isState(pair))).toEqual([]);
   });
@@ -168,6 +205,19 @@ describe.each(catalogues)('%s', (_, pairs) => {
       ),
     ).toEqual([]);
     expect(told.filter(([, text]) => counted(text) > 45)).toEqual([]);
+  });
+});
+
+describe('a request and a loan application', () => {
+  const pairs = catalogues.flatMap(([, all]) => all);
+
+  it('have different names in Spanish: petición and solicitud', () => {
+    const requested = pairs.filter(({ en }) => /\brequests?\b/i.test(en) && !/\bappl(y|ied|ications?)\b/i.test(en));
+    const applied = pairs.filter(({ en }) => /\bapplications?\b/i.test(en) && !/\brequests?\b/i.test(en));
+    expect(requested.length).toBeGreaterThan(10);
+    expect(applied.length).toBeGreaterThan(100);
+    expect(requested.filter(({ es }) => /\bsolicitud(es)?\b/i.test(es))).toEqual([]);
+    expect(applied.filter(({ es }) => /\bpetici(ón|ones)\b/i.test(es))).toEqual([]);
   });
 });
 

@@ -198,7 +198,7 @@ export const text: DocumentsText = {
     },
     buildersRisk: {
       what: 'Cotización del seguro de obra (builder’s risk)',
-      why: 'Cubre la casa durante la obra, con el prestamista como beneficiario.',
+      why: 'Cubre la casa durante la obra, con el prestamista como beneficiario preferente.',
     },
     contractorInsurance: {
       what: 'Seguro de responsabilidad civil del contratista',
@@ -210,11 +210,11 @@ export const text: DocumentsText = {
     },
     landlordPolicy: {
       what: 'Cotización de un seguro de arrendador',
-      why: 'Con seis meses de pérdida de rentas y el prestamista como beneficiario.',
+      why: 'Con seis meses de pérdida de rentas y el prestamista como beneficiario preferente.',
     },
     propertyPolicy: {
       what: 'Cotización del seguro de la propiedad',
-      why: 'Por lo que cuesta reconstruirla, con el prestamista como beneficiario.',
+      why: 'Por lo que cuesta reconstruirla, con el prestamista como beneficiario preferente.',
     },
     lossHistory: {
       what: 'Siniestros de los últimos tres años',
@@ -243,7 +243,7 @@ export const text: DocumentsText = {
     },
     equipmentPolicy: {
       what: 'Seguro de la maquinaria',
-      why: 'Robo y daños donde trabaje, con el prestamista como beneficiario.',
+      why: 'Robo y daños donde trabaje, con el prestamista como beneficiario preferente.',
     },
     cargoPolicy: {
       what: 'Seguro de transporte',

@@ -7,7 +7,7 @@ export const commercial: Program = {
   alt: 'Alzado de un edificio de esquina con cúpula, tiendas con toldo abajo y un tanque de agua en el techo.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte de la compra y de las mejoras.' },
-    { share: 75, label: 'del ARV', note: 'El máximo, sobre el valor después de mejoras.' },
+    { share: 75, label: 'del ARV', note: 'El máximo, sobre el valor después de reparaciones (ARV).' },
     {
       value: '24',
       unit: 'h',
@@ -25,7 +25,7 @@ export const commercial: Program = {
       { item: 'Mejoras', cost: 300_000, loan: 180_000 },
     ],
     check:
-      'Comparado con el máximo: el 75% de un valor después de mejoras de $2,200,000 es $1,650,000. El préstamo queda dentro del límite.',
+      'Comparado con el máximo: el 75% de un valor después de reparaciones de $2,200,000 es $1,650,000. El préstamo queda dentro del límite.',
   },
   audience: {
     title: 'Para dueños que rentan a negocios',
@@ -34,7 +34,7 @@ export const commercial: Program = {
   },
   features: [
     '40% de enganche',
-    '75% del ARV (valor después de mejoras)',
+    '75% del ARV (valor después de reparaciones)',
     'Compra o refinanciamiento, con o sin retiro de efectivo',
     'Oficinas, clínicas, uso mixto y más',
     'Estabilizado o con locales por rentar',
