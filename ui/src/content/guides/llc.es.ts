@@ -45,7 +45,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Las reglas federales sobre reportar quién es dueño de una empresa, o quién compra una casa por medio de ella, han cambiado más de una vez. Pregunte a su abogado o a la compañía de títulos cuál se aplica el día de su compra.',
+            'Las reglas federales que obligan a informar quién es dueño de una empresa, o quién compra una casa por medio de ella, han cambiado más de una vez. Pregunte a su abogado o a la compañía de títulos cuáles se aplican el día de su compra.',
         },
       ],
     },

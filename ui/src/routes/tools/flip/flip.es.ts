@@ -104,7 +104,7 @@ export const text = {
     shortLede:
       'Cada cambio, por sí solo y sin mover lo demás, lleva la ganancia a cero. Quedar en cero no es ganar: combine dos o tres para tener ganancia.',
     aheadLede:
-      'Cada cambio, por sí solo y sin mover lo demás, lleva la ganancia a cero. Mientras más corta la línea, menos puede salir mal ahí.',
+      'Cada cambio, por sí solo y sin mover lo demás, lleva la ganancia a cero. Mientras más corta la línea, menos margen de error hay ahí.',
     note: 'Todas las líneas usan la misma escala. “Probar” abre una copia de este escenario con ese único cambio.',
     heads: {
       what: 'Qué cambiar',
