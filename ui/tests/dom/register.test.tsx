@@ -20,7 +20,7 @@ const english = {
   agree: 'By creating an account you agree to our Terms and Privacy Notice. It’s free and doesn’t affect your credit.',
   failure: 'We couldn’t create the account',
   mailed: 'Check your email',
-  told: 'We sent an email to \u2068ana@example.com\u2069. Open the link in it to continue. It works once, for 24 hours.',
+  told: 'We sent an email to \u2068ana@example.com\u2069. Open the link in it to continue. It works once and expires in 24 hours.',
   here: 'Your application is kept on this device. Open the link here, in this browser, to continue it.',
   again: 'Send it again',
   sentAgain: 'We sent it again.',

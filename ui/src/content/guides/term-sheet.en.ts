@@ -58,7 +58,7 @@ export const text: Guide = {
             title: `${flip.months} months with each loan`,
             story: `Both lend ${dollars(flip.loan)}, interest-only, on the full amount. Offer A has the lower rate. These are examples, not our terms.`,
             result: dollars(offers.difference),
-            resultLabel: 'is what the lower rate costs more',
+            resultLabel: 'is how much more the lower rate costs',
             cases: [`A, ${percents[0]}`, `B, ${percents[1]}`],
             parts: [
               { item: 'Points', note: `${offers.points[0]} and ${offers.points[1]}`, amounts: offers.pointsCosts },
@@ -80,10 +80,10 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'Term: when all of it is due. Short loans end in one large payment, called a balloon. You need a sale or a refinance by then.',
+            'Term: when all of it is due. Short-term loans end in one large payment, called a balloon. You need a sale or a refinance by then.',
             'Extension: how many months more, at what price, and whether it is a right or a favor.',
             'Default rate: what the interest becomes if you are late, and after how many days.',
-            'How long the offer stands, and what you must send by when.',
+            'How long the offer is good, and what you must send by what date.',
           ],
         },
       ],
@@ -96,7 +96,7 @@ export const text: Guide = {
             'Security: the mortgage on this property. Ask if any other property is included.',
             'Guarantee: full or limited, and by whom. Is your spouse asked to sign? Ask why.',
             'Business purpose: that neither you nor your family will live there. It must be true.',
-            'Conditions: everything that has to happen before closing. Each one is a reason not to close.',
+            'Conditions: everything that has to happen before closing. If one isn’t met, the loan may not close.',
             'Exclusivity: whether you may still talk to other lenders.',
           ],
         },

@@ -33,7 +33,7 @@ export const words = {
     offline: 'These need an internet connection.',
     failure: 'We couldn’t sign you in',
     failed: 'Your device couldn’t use the passkey. Try again, or sign in with your password.',
-    unknown: 'We don’t know this passkey. It may have been removed. Sign in with your password, and add it again.',
+    unknown: 'We don’t recognize this passkey. It may have been removed. Sign in with your password, and add it again.',
   },
 };
 
