@@ -21,7 +21,7 @@ const english = {
   failure: 'We couldn’t create the account',
   mailed: 'Check your email',
   told: 'We sent an email to \u2068ana@example.com\u2069. Open the link in it to continue. It works once and expires in 24 hours.',
-  here: 'Your application is kept on this device. Open the link here, in this browser, to continue it.',
+  here: 'Your application is saved on this device. Open the link here, in this browser, to continue it.',
   again: 'Send it again',
   sentAgain: 'We sent it again.',
   other: 'Use another email',

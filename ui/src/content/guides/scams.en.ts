@@ -60,7 +60,7 @@ export const text: Guide = {
           list: [
             'It found you: in a chat group, under a post, by text.',
             'It uses the name, logo or license of a real company, with an address that is off by one letter.',
-            'It writes from a free mail account and can’t be called back.',
+            'It writes from a free email account and can’t be called back.',
             'It wants gift cards, cryptocurrency or a payment app. No honest lender does, and neither do we.',
             'It says the offer is good today only.',
             'It asks you to sign something blank, or to say that you will live in the house. The first is dangerous; the second would make you the one who lied.',

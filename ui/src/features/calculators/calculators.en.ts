@@ -55,7 +55,7 @@ export const text = {
     full: 'This device keeps 24 scenarios. Delete one to add another.',
     done: 'Done',
     removing: { title: 'Delete this scenario?', yes: 'Delete', no: 'Keep it' },
-    removed: (name: string) => `“${name}” is kept only on this device and can’t be restored.`,
+    removed: (name: string) => `“${name}” is saved only on this device and can’t be restored.`,
     saved: (time: string) => `Saved on this device ${time}`,
     unsaved: 'This browser can’t save your numbers. Share the link to keep them.',
     compare: (count: number) => `Compare ${count}`,

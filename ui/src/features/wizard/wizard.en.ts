@@ -123,7 +123,7 @@ export const text = {
   },
   visitor: {
     onlyHere: (device: string) =>
-      `Your answers are kept on this ${device} only. To send them to us, you need an account.`,
+      `Your answers are saved on this ${device} only. To send them to us, you need an account.`,
     submit: 'To submit your application, you need an account. You’ll come back here with all your answers.',
     signIn: 'Sign in',
     signUp: 'Create an account',

@@ -37,7 +37,7 @@ export const text = {
     device: 'device',
     title: (device: string) => `Your application on this ${device}`,
     started: (program: string, day: string) => `${program}, started ${day}`,
-    until: (day: string) => `Kept on this device only, until ${day}.`,
+    until: (day: string) => `Saved on this device only, until ${day}.`,
     discard: 'Discard',
     discarding: {
       title: 'Discard this application?',

@@ -43,7 +43,7 @@ export const words = {
     text: (email: string) =>
       `We sent an email to ${email}. Open the link in it to continue. It works once and expires in 24 hours.`,
     here: (phone: boolean) =>
-      `Your application is kept on this ${phone ? 'phone' : 'device'}. Open the link here, in this browser, to continue it.`,
+      `Your application is saved on this ${phone ? 'phone' : 'device'}. Open the link here, in this browser, to continue it.`,
     again: 'Send it again',
     done: 'We sent it again.',
     failure: 'We couldn’t send the email',
