@@ -220,11 +220,11 @@ fn accounts(checkup: &Checkup) -> Finding {
 fn settings(checkup: &Checkup) -> Finding {
     let names = checkup.placeholders.join(", ");
     if names.is_empty() {
-        Finding::ok("settings", "The site shows the lender's own name and contact.")
+        Finding::ok("settings", "The site shows the lender's own name and contact details.")
     } else {
         Finding::warning(
             "settings",
-            format!("The site still shows the invented lender's {names}."),
+            format!("The site still shows the sample lender's {names}."),
             "Print the settings with `lender-site seed --print`, edit them, and apply them with `lender-site seed --file`.",
         )
     }
