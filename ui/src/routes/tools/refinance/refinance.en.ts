@@ -28,7 +28,7 @@ export const text = {
     insurance: 'Insurance per year',
     hoa: 'HOA dues per month',
     price: 'Purchase price',
-    purchaseCosts: 'Closing costs of the purchase',
+    purchaseCosts: 'Purchase closing costs',
     rehab: 'Rehab',
     holding: 'Holding costs so far',
     wantedMonths: 'Seasoning the lender asks for',
@@ -106,7 +106,7 @@ export const text = {
     note: (put: string) => `Of ${put} for purchase, rehab, holding and this loan`,
   },
   dscr: {
-    name: 'DSCR after',
+    name: 'DSCR after refinancing',
     note: (rent: string, pitia: string) => `Rent of ${rent} a month; payments with taxes, insurance and dues: ${pitia}`,
   },
   payment: { name: 'Monthly payment', note: 'New loan, without taxes, insurance and dues' },
@@ -147,7 +147,7 @@ export const text = {
     yours: 'Your own money',
     parts: {
       price: 'Purchase',
-      purchase: 'Closing costs of the purchase',
+      purchase: 'Purchase closing costs',
       rehab: 'Rehab',
       holding: 'Holding',
       costs: 'Costs of the new loan',
@@ -180,7 +180,7 @@ export const text = {
     loan: 'New loan',
     costs: 'Points and costs',
     left: 'Left in the deal',
-    dscr: 'DSCR after',
+    dscr: 'DSCR after refinancing',
     payment: 'Monthly payment',
   },
 };
