@@ -181,9 +181,9 @@ it.each([
 
 it('says which limit decides', async () => {
   const place = await open(SizingPage);
-  expect(results(place)).toContain('Decided by: Loan to ARV');
+  expect(results(place)).toContain('Set by: Loan to ARV');
   await enter(place, 'Maximum loan amount', '200000');
-  expect(results(place)).toContain('Decided by: Maximum amount');
+  expect(results(place)).toContain('Set by: Maximum amount');
 });
 
 it('says whether a refinance pays out or takes cash, and hands over what the application asks of an owner', async () => {

@@ -40,8 +40,8 @@ export const text = {
     'loan-sizing': {
       name: 'Loan sizing',
       title: 'Loan sizing calculator',
-      lede: 'Enter the property and the limits of a program. See the largest loan, and which limit decides it.',
-      answers: 'How much can I borrow, and which limit decides it?',
+      lede: 'Enter the property and the limits of a program. See the largest loan, and which limit sets it.',
+      answers: 'How much can I borrow, and which limit sets it?',
     },
     amortization: {
       name: 'Amortization',

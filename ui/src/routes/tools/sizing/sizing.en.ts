@@ -59,9 +59,9 @@ export const text = {
     tooLarge: 'This figure is too large to show.',
   },
   largest: 'Largest loan',
-  decides: (limits: string) => `Decided by: ${limits}`,
+  decides: (limits: string) => `Set by: ${limits}`,
   and: 'and',
-  tag: 'Decides',
+  tag: 'Sets the loan',
   limits: {
     ltv: 'LTV',
     ltc: 'LTC',
@@ -72,7 +72,7 @@ export const text = {
   more: (amount: string) => `Allows ${amount} more`,
   none: 'No more than this loan',
   section: {
-    title: 'Which limit decides',
+    title: 'Which limit sets the loan',
     lede: 'Each line is what one limit alone would allow, all to the same scale. The shortest one is your loan. A limit that allows more than twice as much has no line.',
     limit: 'Limit',
     allows: 'Allows',
