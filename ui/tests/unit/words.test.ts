@@ -78,6 +78,7 @@ const bannedInEnglish: [word: RegExp, instead: string][] = [
   [/\b(is|are) not lent\b|\b(isn|aren)[’']t lent\b/i, 'the loan doesn’t cover'],
   [/\b(your|seller[’']s) part\b/i, 'share'],
   [/\bmeanwhile\b/i, 'in the meantime'],
+  [/\bleads? to (this|the) (server|machine)\b/i, 'points to'],
   [/\bwhat came in\b/i, 'what was received: applications and leads'],
   [/\b(is|are) told\b/i, 'is reported'],
   [/\ball the same\b/i, 'anyway'],
