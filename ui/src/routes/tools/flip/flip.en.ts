@@ -95,7 +95,7 @@ export const text = {
     short: (amount: string) => `Short by ${amount}. Here is what closes the gap.`,
     ahead: (amount: string) => `${amount} ahead. Here is what would use it up.`,
     shortLede:
-      'Each change alone brings the profit to zero, with everything else as it is. Zero is not a profit: combine two or three of them to make a profit.',
+      'Each change alone brings the profit to zero, with everything else as it is. Zero is not a profit: to make one, combine two or three of them.',
     aheadLede:
       'Each change alone brings the profit to zero, with everything else as it is. The shorter the line, the less room you have for error.',
     note: 'All lines are drawn to the same scale. “Try it” opens a copy of this scenario with that one change.',
