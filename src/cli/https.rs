@@ -13,7 +13,7 @@ use super::{duration, listening};
 #[command(next_help_heading = "HTTPS")]
 pub struct Https {
     /// Serve HTTPS at this name, with a certificate that the server obtains and renews itself. By using this option, you accept
-    /// the certificate authority's terms. The name must lead to this server, and ports 443 and 80 must be open. Can be
+    /// the certificate authority's terms. The name must point to this server, and ports 443 and 80 must be open. Can be
     /// repeated: the other names redirect to the first one. Separate with commas in the environment.
     #[arg(long, env = "LENDER_SITE_DOMAIN", value_name = "NAME", value_delimiter = ',', value_parser = domain,
           conflicts_with_all = ["tls_cert", "plain_http", "address"])]

@@ -197,7 +197,7 @@ mod tests {
             (
                 Language::English,
                 "The newest backup of your site is from",
-                "No backup of your site could be saved to the location below yet",
+                "No backup of your site has been saved to the location below yet",
             ),
             (
                 Language::Spanish,

@@ -22,7 +22,7 @@ pub(super) const APPLIED: Kind = Kind {
     subject: text("New application {reference}", "Nueva solicitud {reference}"),
     title: text("You have a new application", "Llegó una solicitud nueva"),
     says: &[text(
-        "{borrower} sent an application. The initial estimate is due by {time}.",
+        "{borrower} submitted an application. The initial estimate is due by {time}.",
         "{borrower} envió una solicitud. El estimado inicial debe enviarse a más tardar el {time}.",
     )],
     adds: &[],

@@ -68,7 +68,7 @@ pub struct Shortcut {
 }
 
 const DESCRIPTION: Text = Text {
-    en: "Loan programs for real-estate investors, and the loan application, even offline.",
+    en: "Loan programs for real estate investors, and a loan application that works offline.",
     es: "Programas de préstamo para inversionistas de bienes raíces, y la solicitud, también sin señal.",
 };
 const APPLY: Text = Text { en: "Apply", es: "Solicitar" };

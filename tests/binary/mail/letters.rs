@@ -74,7 +74,7 @@ fn a_submission_sends_a_receipt_in_its_language_and_mail_to_all_active_staff() {
             assert_eq!(told.subject(), format!("New application {reference} / Nueva solicitud {reference}"));
             assert_eq!(told.language(), "en, es", "nobody knows what staff read");
             let link = format!("{SITE}/admin/application/{id}");
-            says(told, &["sent an application", "envió una solicitud", reference, "Fix and Flip", &link]);
+            says(told, &["submitted an application", "envió una solicitud", reference, "Fix and Flip", &link]);
         }
         for mail in &mails {
             let all = mail.text() + &mail.html();

@@ -181,15 +181,15 @@ it.each([
 
 it('says which limit decides', async () => {
   const place = await open(SizingPage);
-  expect(results(place)).toContain('Decided by: Loan to ARV');
+  expect(results(place)).toContain('Set by: Loan to ARV');
   await enter(place, 'Maximum loan amount', '200000');
-  expect(results(place)).toContain('Decided by: Maximum amount');
+  expect(results(place)).toContain('Set by: Maximum amount');
 });
 
 it('says whether a refinance pays out or takes cash, and hands over what the application asks of an owner', async () => {
   const place = await open(RefinancePage);
   expect(results(place)).toContain('Cash out');
-  expect(results(place)).toContain('The lender asks for 6 months: you are there.');
+  expect(results(place)).toContain('The lender asks for 6 months: you have reached it.');
   await enter(place, 'Third mortgage balance', '40000');
   await enter(place, 'Time owned', '5');
   expect(results(place)).toContain('Cash to bring to closing');

@@ -85,7 +85,7 @@ export const tours: Record<string, TourPage[]> = {
     page('/tools', 'Calculators', 'Calculadoras'),
     page('/tools/fix-and-flip', 'Fix & flip calculator', 'Calculadora de fix & flip'),
     page('/education/closing-costs', guidesEn['closing-costs'].title, guidesEs['closing-costs'].title),
-    page('/privacy', 'Privacy', 'Privacidad'),
+    page('/privacy', 'Privacy Notice', 'Privacidad'),
     page('/terms', 'Terms', 'Términos'),
     page('/terminology', 'Real Estate Terminology', 'Términos de bienes raíces'),
     page('/documents', 'Document Library', 'Biblioteca de documentos'),

@@ -35,7 +35,7 @@ export const text = {
   signUp: 'Create an account',
   apply: 'Apply Now',
   mine: 'My applications',
-  awaited: (count: number) => (count === 1 ? '1 needs your answer' : `${count} need your answer`),
+  awaited: (count: number) => (count === 1 ? '1 needs your attention' : `${count} need your attention`),
   call: (phone: string) => `Call ${phone}`,
   address: 'Office',
   top: 'Back to top',

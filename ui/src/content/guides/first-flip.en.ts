@@ -97,8 +97,8 @@ export const text: Guide = {
             'Sign the contract, with time to inspect.',
             'Apply. You get an initial estimate in under 24 hours; it is not an approval.',
             'Inspect, and have the appraisal and the title search ordered the same week.',
-            'Get insurance for a vacant house under renovation. Ordinary homeowner’s policies usually exclude it.',
-            'Close. The purchase money is paid; the rehab money waits.',
+            'Get insurance for a vacant house under renovation. Ordinary homeowners policies usually don’t cover one.',
+            'Close. The purchase money is paid; the rehab money is held back.',
             'Pull permits, then build. Pay for work that is done, and get a lien release with each payment.',
             'Ask for a draw after each stage. Take pictures before walls are closed.',
             'List it, sell it, repay the loan.',
@@ -107,7 +107,7 @@ export const text: Guide = {
       ],
     },
     {
-      title: 'Three mistakes of a first flip',
+      title: 'Three common first-flip mistakes',
       blocks: [
         {
           list: [
@@ -127,6 +127,6 @@ export const text: Guide = {
   ],
   next: {
     title: 'What to do next',
-    text: 'Put your own house into these lines: the price, the work, the months and what the neighbors sold for. If it still leaves a profit with a lower price and a late sale, show it to us.',
+    text: 'Put your own house into these lines: the price, the work, the months and what nearby houses sold for. If it still leaves a profit with a lower price and a late sale, show it to us.',
   },
 };

@@ -1,7 +1,7 @@
 import type { Paper } from './paper';
 
 export const text: Paper = {
-  title: 'Privacy',
+  title: 'Privacy Notice',
   lede: 'What this site keeps about you, why, and what you can ask us to do.',
   review: {
     title: 'For review by the lender’s counsel',

@@ -39,7 +39,7 @@ export const industrialsRetail: Program = {
     'A build-out budget with the contractor’s name',
   ],
   timing:
-    'The estimate takes less than a day. Then come the appraisal, the title search and the environmental study. If chemicals, fuel or paint were used there, have the environmental study done first.',
+    'The estimate takes less than a day. Then come the appraisal, the title search and the environmental report. If chemicals, fuel or paint were used there, have the environmental report done first.',
   closing: [
     { title: 'Appraisal and leases', text: 'The building, its utilities and the tenants who pay for them.' },
     { title: 'Close and build out', text: 'Purchase funds at closing, then the build-out in draws.' },

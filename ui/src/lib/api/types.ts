@@ -181,9 +181,9 @@ export interface ApplicationSummary {
   reference?: string | null;
   /** When the draft will be removed, if it hasn't been changed for so long that the borrower is warned; otherwise absent. */
   removalDue?: string | null;
-  /** How much is asked for, in whole dollars. */
+  /** The requested amount, in whole dollars. */
   requestedAmount?: number | null;
-  /** What the lender asks for, oldest first; absent if that is nothing. */
+  /** What the lender asks for, oldest first; absent if it asks for nothing. */
   requests?: OpenRequest[];
   /** The step where the borrower continues: its `route` in `assets/application.json`. Null if there is none yet. */
   returnStep: string | null;
@@ -270,7 +270,7 @@ export interface Colleagues {
   colleagues: Colleague[];
 }
 
-/** A link from the mail to a person who signed up. */
+/** A link from the email to a person who signed up. */
 export interface Confirmation {
   /** The secret after `#invite=` in the link. */
   invite: string;
@@ -1370,7 +1370,7 @@ export interface QuickAnswers {
   'Lead source'?: QuickChoice;
   /** The kind of loan; an option of form 1. */
   'Loan Type'?: QuickChoice;
-  /** How far the deal is; an option of form 1. */
+  /** The stage of the deal; an option of form 1. */
   'Where are you in the process'?: QuickChoice;
 }
 
@@ -1455,7 +1455,7 @@ export interface Report {
   pipeline: ReportStage[];
   /** Whether the applications received in the range were answered within 24 hours. */
   promise: ReportPromise;
-  /** What came of the reminders about unfinished applications. */
+  /** The results of the reminders about unfinished applications. */
   reminders: ReportReminders;
   /** The last day of the range, `yyyy-mm-dd`. */
   to: string;
@@ -1591,9 +1591,9 @@ export interface Session {
 
 /** How much longer a session lasts, in seconds from the reply. */
 export interface SessionTime {
-  /** Until it ends however much it is used. */
+  /** Until the session ends, even if it is used. */
   atMost: number;
-  /** Until it ends if it isn't used. Any call without `X-Unattended` is use. A borrower's session doesn't end because it isn't used. */
+  /** Until the session ends if it isn't used. Any call without `X-Unattended` counts as use. A borrower's session doesn't end for lack of use. */
   endsIn: number;
 }
 
@@ -1613,7 +1613,7 @@ export interface Shortcut {
   url: string;
 }
 
-/** A link from the mail to a person who wants to sign in. */
+/** A link from the email to a person who wants to sign in. */
 export interface SignInLink {
   /** The six-digit code from the authenticator app, or a recovery code; required if the account uses two-step verification. */
   code?: string | null;

@@ -6,7 +6,7 @@ export const text = {
     message: 'You have a message',
   },
   validThrough: (day: string) => `Valid through ${day}`,
-  noDuty: 'Accepting does not commit you to borrow.',
+  noDuty: 'Accepting does not commit you to borrowing.',
   estimate: (time: string) => `Your estimate from ${time}`,
   expired: 'This estimate is no longer valid. Ask us for a new one.',
   accepted: (time: string) => `You accepted it on ${time}.`,

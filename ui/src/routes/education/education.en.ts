@@ -22,7 +22,7 @@ const ways: Record<WayName, string> = {
 
 export const text = {
   title: 'Education',
-  lede: 'Eight guides for people who buy, repair, build and rent out property, some of them for the first time. Each one works through a deal in numbers.',
+  lede: 'Eight guides for people who buy, repair, build and rent out property, first-timers included. Each one works through an example in numbers.',
   crumbs: 'You are here',
   contents: 'In this guide',
   more: 'More guides',

@@ -40,7 +40,7 @@ export const text = {
   },
   ask: {
     title: 'A word we left out?',
-    text: 'Ask us on a 15-minute call, in English or Spanish. We add the words people ask about.',
+    text: 'Ask us on a 15-minute call, in English or Spanish. We’ll explain it with your own numbers.',
     book: 'Pick a time',
   },
 };

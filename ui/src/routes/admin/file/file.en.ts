@@ -30,7 +30,7 @@ export const text = {
     basis: {
       estimate: 'Based on the estimate.',
       requested: 'Based on the amount requested.',
-      nothing: 'There is no amount to work from.',
+      nothing: 'There is no loan amount yet.',
     },
     none: 'Not available',
     needs: (what: string) => `Missing: ${what}`,
