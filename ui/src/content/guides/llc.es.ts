@@ -36,7 +36,7 @@ export const text: Guide = {
       blocks: [
         {
           steps: [
-            `Registre el acta constitutiva (Articles of Organization) en la División de Corporaciones (Sunbiz). Cuesta ${dollars(partners.filing)}, con todo y agente registrado.`,
+            `Registre el acta constitutiva (Articles of Organization) en la División de Corporaciones (Sunbiz). Cuesta ${dollars(partners.filing)}, incluido el cargo por designar al agente registrado.`,
             'Firme un acuerdo operativo (operating agreement), aunque no tenga socios. Dice quién es dueño de qué, quién decide y quién puede firmar.',
             'Saque el número de identificación del empleador (EIN) en el IRS. Es gratis; si alguien le cobra, le cobra por llenar el formulario.',
             'Abra una cuenta de banco a nombre de la empresa y maneje todo por medio de ella.',

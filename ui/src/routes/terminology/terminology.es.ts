@@ -43,7 +43,7 @@ export const text = {
   },
   ask: {
     title: '¿Falta alguna palabra?',
-    text: 'Pregúntenos en una videollamada de 15 minutos, en español o en inglés. Agregamos las palabras por las que nos preguntan.',
+    text: 'Pregúntenos en una videollamada de 15 minutos, en español o en inglés. Se la explicamos con sus propios números.',
     book: 'Elegir un horario',
   },
 } satisfies TerminologyText;
