@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::access::{self, Access, Pages};
 use super::limits::{self, Limits};
 use super::rate::{self, AdvertisedRate};
+use super::rate_sheet::{self, RateSheets, Rest};
 use super::reading::Place;
 use super::reminders::{self, Reminders};
 use super::requests::{self, Requests};
@@ -38,6 +39,9 @@ pub struct Lender {
     /// The maximum loan-to-value and similar limits.
     #[serde(default)]
     pub limits: Limits,
+    /// Without it, nothing is said about a loan's rate before staff answer.
+    #[serde(default)]
+    pub rate_sheet: Option<RateSheets>,
     /// How long decided applications are kept.
     #[serde(default)]
     pub retention: Retention,
@@ -110,13 +114,15 @@ impl Lender {
     }
 }
 
-pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
+/// `property_types` are those that the site asks about, unless they could not be read.
+pub(super) fn read(at: &Place<'_>, property_types: Option<&[String]>) -> Option<Lender> {
     let asked = ["product", "legalName", "phone", "email", "address", "appointment", "licenses"];
     let optional = [
         "timeZone",
         "advertisedRate",
         "spanishCourtesyNotice",
         "limits",
+        "rateSheet",
         "retention",
         "safeguards",
         "reminders",
@@ -139,6 +145,9 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
     let advertised_rate = members.read_or_default("advertisedRate", |at| Some(at.unless_null(rate::read)?.0));
     let spanish_courtesy_notice = members.read_or_default("spanishCourtesyNotice", Place::flag);
     let limits = members.read_or_default("limits", limits::read);
+    let rest = Rest { limits: limits.as_ref(), property_types };
+    let rate_sheet =
+        members.read_or_default("rateSheet", |at| Some(at.unless_null(|at| rate_sheet::read(at, &rest))?.0));
     let retention = members.read_or_default("retention", retention::read);
     let safeguards = members.read_or_default("safeguards", safeguards::read);
     let reminders = members.read_or_default("reminders", reminders::read);
@@ -156,6 +165,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         time_zone: time_zone?,
         advertised_rate: advertised_rate?,
         spanish_courtesy_notice: spanish_courtesy_notice?,
+        rate_sheet: rate_sheet?,
         limits: limits?,
         retention: retention?,
         safeguards: safeguards?,
