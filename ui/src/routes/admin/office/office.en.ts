@@ -21,6 +21,8 @@ export const text = {
     mark: 'Mark as handled',
     unmark: 'Reopen',
     by: (time: string) => `Handled ${time} by`,
+    ratesShown: 'Shown to the borrower before they sent this',
+    ratesNotShown: 'Not shown to the borrower',
     removing: {
       act: 'Remove',
       title: 'Remove this lead?',

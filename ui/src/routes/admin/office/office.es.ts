@@ -22,6 +22,8 @@ export const text = {
     mark: 'Marcar como atendido',
     unmark: 'Reabrir',
     by: (time: string) => `Atendido el ${time} por`,
+    ratesShown: 'Se le mostró antes de enviar esta solicitud',
+    ratesNotShown: 'No se le mostró',
     removing: {
       act: 'Eliminar',
       title: '¿Eliminar este prospecto?',
