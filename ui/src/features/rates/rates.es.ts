@@ -42,7 +42,7 @@ export const text = {
     limits: (allowed: string, least: string) =>
       `Con estas respuestas podríamos prestar ${allowed}, y las tasas estándar empiezan en un préstamo de ${least}.`,
   },
-  ask: 'Envíe su solicitud de todos modos: revisamos cada una personalmente.',
+  ask: 'Envíe su petición de todos modos: revisamos cada una personalmente.',
   missingTitle: 'Vea su rango aquí mismo',
   missing: (answers: string) => `Falta: ${answers}.`,
   needs: {
@@ -51,14 +51,14 @@ export const text = {
     state: 'estado',
     price: 'precio o valor',
     requested: 'monto solicitado',
-    rehab: 'presupuesto de obra',
+    rehab: 'presupuesto de remodelación',
     arv: 'valor después de reparaciones (ARV)',
     score: 'puntaje de crédito',
     deals: 'operaciones en los últimos 36 meses',
   },
   loading: 'Calculando su rango…',
   offline: 'No tiene conexión. Su rango aparecerá cuando la recupere.',
-  failed: 'No podemos calcular su rango en este momento. Puede enviar su solicitud como siempre.',
+  failed: 'No podemos calcular su rango en este momento. Puede enviar su petición como siempre.',
   source: (day: string) =>
     `Según nuestra tabla de tasas vigente desde el ${day}. Confirmaremos la tasa, los puntos y el monto después de revisar la propiedad y su expediente.`,
   sample: 'Tabla de tasas de muestra: las cifras son inventadas.',

@@ -22,7 +22,7 @@ export const text = {
     mark: 'Marcar como atendido',
     unmark: 'Reabrir',
     by: (time: string) => `Atendido el ${time} por`,
-    ratesShown: 'Se le mostró antes de enviar esta solicitud',
+    ratesShown: 'Se le mostró antes de que enviara esta petición',
     ratesNotShown: 'No se le mostró',
     removing: {
       act: 'Eliminar',
