@@ -93,7 +93,9 @@ fn staff_read_what_was_shown_as_the_server_works_it_out() {
     // The sheet changes; what was shown does not.
     with_sheet(&server, &SAMPLE.replace("\"rate\": \"10.25\"", "\"rate\": \"12\""));
     send(&said["version"]);
-    let leads = server.call("GET", "/api/admin/lead", Some(&sign_in(&server, STAFF)), None).json()["leads"].clone();
+    let leads =
+        server.call("GET", "/api/admin/lead?handled=false", Some(&sign_in(&server, STAFF)), None).json()["leads"]
+            .clone();
     let of = |lead: usize| leads[lead]["request"]["rates"].clone();
     assert_eq!(of(0), json!({ "indication": said, "wasShown": true }));
     assert_eq!((&of(1)["wasShown"], &of(2)["wasShown"]), (&json!(false), &json!(false)));
