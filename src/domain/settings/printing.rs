@@ -56,7 +56,7 @@ fn rate_sheets(text: &mut String, lines: &mut Peekable<Lines<'_>>) {
         let space = if line.ends_with('{') { " " } else { "" };
         let members: Vec<_> = inner.iter().map(|member| member.trim_start()).collect();
         let closing = lines.nth(inner.len()).unwrap_or_default().trim_start();
-        text.push_str(&format!("{space}{}{space}{closing}", members.join(" ")));
+        text.extend([space, &members.join(" "), space, closing]);
     }
 }
 

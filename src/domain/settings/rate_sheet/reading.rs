@@ -109,8 +109,7 @@ fn program(at: &Place<'_>, limits: Option<&ProgramLimits>, rest: &Rest<'_>) -> O
     let amount = members.read("amount", |at| closed(at, &AMOUNT, "the largest loan"));
     let ltv = members.read("ltv", |at| of_ltv(at, limits));
     let score = members.read("score", |at| open(at, &SCORE));
-    let no_score =
-        members.read("noScore", |at| at.unless_null(|at| Some(both(&at.object(&["rate", "points"], &[])?)?)));
+    let no_score = members.read("noScore", |at| at.unless_null(|at| both(&at.object(&["rate", "points"], &[])?)));
     let experience = members.read("experience", |at| open(at, &EXPERIENCE));
     let property_types = members.read("propertyTypes", |at| types(at, rest.property_types));
     let rates = ProgramRates {

@@ -82,6 +82,7 @@ pub struct PropertyTypeRates {
 /// How much a program lends, in percent; null for no limit.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_field_names, reason = "the names are those of the settings file")]
 pub struct ProgramLimits {
     /// The loan at closing on a purchase, of the price or the as-is value, whichever is less.
     #[schema(required)]
