@@ -52,7 +52,10 @@ const together = {
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   // Not the catalogs, and not what hands numbers to an application: the site's frame and the wizard need those.
   tools:
-    '(features/calculators/(?!calculators\\.|handover|(Scenario|Kept)Dialog|csv|share)[\\w-]+|lib/figures/(exact|figure))',
+    '(features/calculators/(Bar|CalculatorPage\\.module|Crumbs|Fold|Remark|Results|ToolBar|calculator|kept-list|say|scenarios|shelf|useSettled)|lib/figures/(exact|figure))',
+  calculators:
+    'features/calculators/(CalculatorPage|Compare|Entry|FigureTable|Formulas|Levers|MoneyBars|Plot|ScenarioBar|link|plotting|presentation|useCalculator|useScenarioName)',
+  flip: '(routes/tools/flip/(?!flip\\.)[\\w-]+|lib/figures/flip)',
   answers:
     '(features/wizard/(AnswerList|useAnswerText|useProgramName|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/(lender-day|phone))',
 };
@@ -136,16 +139,6 @@ export default defineConfig(({ mode, command }) => ({
               privacy: ['src/routes/legal/LegalPage.tsx', 'src/content/legal/privacy.es.ts'],
               terms: ['src/routes/legal/LegalPage.tsx', 'src/content/legal/terms.es.ts'],
               tools: ['src/routes/tools/ToolsPage.tsx', 'src/routes/tools/tools.es.ts'],
-              flip: [
-                'src/routes/tools/flip/FlipPage.tsx',
-                'src/routes/tools/tools.es.ts',
-                'src/routes/tools/flip/flip.es.ts',
-              ],
-              rehab: [
-                'src/routes/tools/rehab/RehabPage.tsx',
-                'src/routes/tools/tools.es.ts',
-                'src/routes/tools/rehab/rehab.es.ts',
-              ],
               education: [
                 'src/routes/education/EducationPage.tsx',
                 'src/routes/education/education.es.ts',
@@ -163,6 +156,24 @@ export default defineConfig(({ mode, command }) => ({
                 'src/routes/documents/library.es.ts',
                 'src/content/documents/documents.es.ts',
                 'src/content/programs/cards.es.ts',
+              ],
+            },
+          },
+          {
+            // A tool works everything out on the device.
+            name: 'the shell, of a tool',
+            shell,
+            limit: 24_000,
+            pages: {
+              flip: [
+                'src/routes/tools/flip/FlipPage.tsx',
+                'src/routes/tools/tools.es.ts',
+                'src/routes/tools/flip/flip.es.ts',
+              ],
+              rehab: [
+                'src/routes/tools/rehab/RehabPage.tsx',
+                'src/routes/tools/tools.es.ts',
+                'src/routes/tools/rehab/rehab.es.ts',
               ],
             },
           },

@@ -159,6 +159,14 @@ it('starts an empty budget with a typical flip’s rooms, whose quantities are t
   expect(results(place)).toContain('items still need a quantity or a price.');
 });
 
+it('clears the sample and goes on at the beginning of the person’s own', async () => {
+  const place = await open();
+  await press(button(place, 'Clear the sample’s items'));
+  expect(document.activeElement?.textContent).toBe('Add a typical flip’s rooms');
+  expect(results(place)).toContain('—');
+  expect(place.textContent).not.toContain('Apply with this budget');
+});
+
 it('adds a line by what it is, and goes on at its quantity', async () => {
   empty();
   const place = await open();
