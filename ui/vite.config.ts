@@ -100,7 +100,7 @@ export default defineConfig(({ mode, command }) => ({
       leftOut:
         /\/src\/(app\/desk|routes\/(admin|account|kit|login\/further)|features\/account\/(code|CodeField|NewPasswordField|new-password))\b/,
       later:
-        /\/src\/((content|routes)\/(documents|terminology|vendors)\/|content\/guides\/|routes\/(education|tools)\/|features\/calculators\/|lib\/figures\/|components\/ResourceHead|art\/guide-)|virtual:glossary\/e[ns]$/,
+        /\/src\/((content|routes)\/(documents|terminology|vendors)\/|content\/guides\/|routes\/(education|tools)\/|features\/calculators\/|lib\/(figures\/|decimals)|components\/ResourceHead|art\/(guide|tool)-)|virtual:glossary\/e[ns]$/,
       // The kit is for development and has no size limit.
       limits:
         mode === 'kit'
@@ -260,7 +260,7 @@ export default defineConfig(({ mode, command }) => ({
             // bytes. None of it may import a page, or both would wait for each other.
             {
               name: 'site',
-              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|NumberField|number|PartnerLogo|Pillars|Section|Select|SelectOrOther|Tag|Ticks)\.|content\/((programs|partners|glossary)\/(programs|cards|partner|program|glossary|term)|guides\/(cards|guide|ways|words))\.ts|routes\/education\/education\.ts|features\/(requests\/(kept|requests|topics)\.ts|quick-apply\/(answers|handover|useOptions)|calculators\/handover|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid|visitor)\.|art\/(?!guide-|hero\.|mark|icons|error|no-signal))/,
+              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|NumberField|number|PartnerLogo|Pillars|Section|Select|SelectOrOther|Tag|Ticks)\.|content\/((programs|partners|glossary)\/(programs|cards|partner|program|glossary|term)|guides\/(cards|guide|ways|words))\.ts|routes\/education\/education\.ts|features\/(requests\/(kept|requests|topics)\.ts|quick-apply\/(answers|handover|useOptions)|calculators\/handover|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid|visitor)\.|art\/(?!guide-|tool-|hero\.|mark|icons|error|no-signal))/,
               includeDependenciesRecursively: false,
             },
             // Pages that are read in sequence load together, and so do the words of one page. The encryption
