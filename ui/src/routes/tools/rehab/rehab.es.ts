@@ -211,10 +211,10 @@ export const text = {
     byShare: (share: string) => `${share} de la obra`,
     byLeast: (least: string) => `No menos de ${least}`,
     flip: 'Vea cuánto deja la operación con este presupuesto.',
-    toFlip: 'Usarlo en la calculadora fix & flip',
+    toFlip: 'Usarlo en la calculadora de fix & flip',
     flipFull: {
       title: 'Ya no cabe otro escenario',
-      text: 'La calculadora fix & flip guarda 24 escenarios en este dispositivo. Borre uno ahí primero.',
+      text: 'La calculadora de fix & flip guarda 24 escenarios en este dispositivo. Borre uno ahí primero.',
     },
     trades: 'Por especialidad',
     moreTrades: (count: number, cost: string) =>
