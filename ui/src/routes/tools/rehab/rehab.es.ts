@@ -80,7 +80,7 @@ export const text = {
     bathroom: 'Baño',
     living: 'Sala y comedor',
     bedroom: 'Recámara',
-    exterior: 'Exterior',
+    exterior: 'Exteriores',
     systems: 'Instalaciones y permisos',
     other: 'Otra área',
   },
