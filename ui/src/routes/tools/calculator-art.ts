@@ -3,8 +3,8 @@ import fixAndFlip from '../../art/fix-and-flip.svg';
 import rental from '../../art/long-term-rental.svg';
 import sizing from '../../art/multifamily.svg';
 import construction from '../../art/new-construction.svg';
-import rehab from '../../art/tool-rehab-budget.svg';
 import refinance from '../../art/rental-portfolio.svg';
+import rehab from '../../art/tool-rehab-budget.svg';
 import bridge from '../../art/unique-deals.svg';
 import type { calculatorIds } from './calculator-ids';
 
