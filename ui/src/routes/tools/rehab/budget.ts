@@ -142,9 +142,9 @@ const inserted = <One>(list: readonly One[], one: One, at = list.length): One[] 
   ...list.slice(at),
 ];
 
-export const hasRoomFor = (state: Budgets, lines: number): boolean => linesOf(openOf(state)).length + lines <= maxLines;
+const hasRoomFor = (state: Budgets, lines: number): boolean => linesOf(openOf(state)).length + lines <= maxLines;
 
-export const canAddRoom = (state: Budgets): boolean => openOf(state).rooms.length < maxRooms;
+const canAddRoom = (state: Budgets): boolean => openOf(state).rooms.length < maxRooms;
 
 export const addRoom = (state: Budgets, room: Room, at?: number): Budgets =>
   canAddRoom(state) && hasRoomFor(state, room.lines.length)

@@ -65,8 +65,6 @@ const costsOf = (lines: readonly BudgetLine[]): Cents[] =>
 
 export const roomCost = ({ lines }: Room): Cents => sum(costsOf(lines));
 
-export type ContingencyFault = 'unread' | 'tooFine' | 'tooHigh';
-
 function readContingency(typed: string): Read {
   const { number, fault } = readEntry('percent', typed);
   if (fault) return { fault: fault === 'tooFine' ? 'tooFine' : 'unread' };
