@@ -27,6 +27,15 @@ const open = () => {
   const router = createMemoryRouter([{ path: '*', Component: RehabPage }], { initialEntries: ['/tools/rehab-budget'] });
   return render(<RouterProvider router={router} />);
 };
+/** Presses what opens a dialog, which is loaded then. */
+const pressAndLoad = (element: HTMLElement) =>
+  act(async () => {
+    element.click();
+    await Promise.all([
+      import('../../src/routes/tools/rehab/LineDialog'),
+      import('../../src/routes/tools/rehab/RoomDialog'),
+    ]);
+  });
 const results = (place: HTMLElement) => find(place, 'section:has(> p[role=status])').textContent ?? '';
 const house = (place: HTMLElement) => find(place, 'svg[role=img]').getAttribute('aria-label') ?? '';
 const quantityOf = (line: string) => `[id="${line}-quantity"]`;
@@ -70,20 +79,29 @@ it('works out every keystroke, keeps it, and hands the total to an application',
 it('opens a copy of the flip’s scenario with the budget, once, and loses none of its numbers', async () => {
   const place = await open();
   await type(place, priceOf('systems-airConditioner'), '6900');
-  const link = find(place, 'a[href="/tools/fix-and-flip"]');
-  await press(link);
+  const link = () => find(place, 'a[href="/tools/fix-and-flip"]');
+  await act(async () => {
+    link().click();
+    await import('../../src/routes/tools/rehab/to-flip');
+  });
   const taken = () => flipShelf.store.get();
   expect(taken().list).toHaveLength(2);
   expect(openOf(taken())).toMatchObject({
     name: 'Sample: a house in Hialeah',
     entries: { price: '350000', rehab: '76000', contingency: '10' },
   });
-  await press(link);
+  await act(async () => {
+    link().click();
+    await import('../../src/routes/tools/rehab/to-flip');
+  });
   expect(taken().list).toHaveLength(2);
   // The calculator has no least amount, so that the whole is its budget then.
   await type(place, '#at-least', '20,000');
   expect(results(place)).toContain('At least $20,000');
-  await press(link);
+  await act(async () => {
+    link().click();
+    await import('../../src/routes/tools/rehab/to-flip');
+  });
   expect(openOf(taken()).entries).toMatchObject({ rehab: '96000', contingency: '' });
 });
 
@@ -171,7 +189,7 @@ it('adds a line by what it is, and goes on at its quantity', async () => {
   empty();
   const place = await open();
   await press(button(place, 'Kitchen'));
-  await press(button(place, 'Add an item'));
+  await pressAndLoad(button(place, 'Add an item'));
   await send(find(place, 'dialog'));
   expect(find(place, 'dialog').textContent).toContain('Enter what the work is.');
   await type(place, 'dialog input', 'Replace subfloor');
@@ -199,11 +217,11 @@ it('removes a line and puts it back where it was, with the focus on the way back
 
 it('renames a room, removes it and puts it back', async () => {
   const place = await open();
-  await press(button(place, 'Rename or remove: Bathroom'));
+  await pressAndLoad(button(place, 'Rename or remove: Bathroom'));
   await type(place, 'dialog input', 'Bathrooms (2)');
   await send(find(place, 'dialog'));
   expect(house(place)).toContain('Bathrooms (2) $12,900');
-  await press(button(place, 'Rename or remove: Bathrooms (2)'));
+  await pressAndLoad(button(place, 'Rename or remove: Bathrooms (2)'));
   await press(button(place, 'Remove this room'));
   expect(house(place)).not.toContain('Bathrooms (2)');
   expect(place.textContent).toContain('Removed: Bathrooms (2), 4 items.');
