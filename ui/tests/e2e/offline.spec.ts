@@ -55,7 +55,7 @@ newDevice(
       // What is not needed to apply is kept later.
       const precached = (await kept(page)).filter(({ cache }) => cache.startsWith('workbox-precache'));
       const files = precached.map(({ address }) => address);
-      expect(files.length).toBeLessThanOrEqual(124);
+      expect(files.length).toBeLessThanOrEqual(120);
       expect(files.filter((address) => /admin|desk/i.test(address))).toEqual([]);
       const bytes = await packed(line.address, files);
       expect(bytes).toBeGreaterThan(100_000);
