@@ -19,7 +19,7 @@ pub struct Https {
           conflicts_with_all = ["tls_cert", "plain_http", "address"])]
     pub domain: Vec<String>,
 
-    /// Where the certificate authority writes when a certificate is about to expire.
+    /// The email address for warnings from the certificate authority, such as a certificate that is about to expire.
     #[arg(long, env = "LENDER_SITE_ACME_CONTACT", value_name = "EMAIL", requires = "domain")]
     pub acme_contact: Option<String>,
 

@@ -37,7 +37,7 @@ fn store(checkup: &Checkup) -> Finding {
         Some(reason) => Finding::problem(
             "store",
             format!("Nothing can be stored: {reason}."),
-            "Free or repair the disk. The server continues automatically.",
+            "Free up space on the disk, or repair it. The server continues automatically.",
         ),
         None => Finding::ok("store", "The data can be read and changed."),
     }

@@ -129,7 +129,7 @@ export const text = {
       },
       {
         title: 'Deliver excellence in service',
-        text: 'Calls returned, dates kept and clear answers.',
+        text: 'Calls returned, dates kept and questions answered clearly.',
       },
     ],
   },

@@ -113,7 +113,7 @@ export const text: DocumentsText = {
       why: 'The certificate with the tax number and a current statement that nothing is owed.',
     },
     powers: {
-      what: 'Powers of attorney of the people who sign',
+      what: 'Powers of attorney for the people who sign',
       why: 'Recorded and in force. They must allow the company to borrow and to give collateral.',
     },
     statements: {

@@ -11,7 +11,7 @@ export const property: PropertyDocuments = {
     why: 'Only if you buy from a wholesaler: include the original contract and the assignment fee.',
   },
   photos: {
-    what: 'Photos inside and outside',
+    what: 'Photos of the inside and the outside',
     why: 'The front, every room, and what needs work. A phone is good enough.',
   },
   comparables: {
@@ -20,7 +20,7 @@ export const property: PropertyDocuments = {
   },
   scopeOfWork: {
     what: 'The scope of work with its budget',
-    why: 'Line by line, with 10% for surprises. The draws are paid by this list.',
+    why: 'Line by line, with 10% for surprises. Draws are paid according to this list.',
   },
   bids: {
     what: 'The contractor’s bid',
@@ -66,11 +66,11 @@ export const property: PropertyDocuments = {
   },
   buildingPermit: {
     what: 'The building permit, or its application number',
-    why: 'Work paid by the loan begins with the permit in hand.',
+    why: 'Work that the loan pays for can’t begin without the permit.',
   },
   buildContract: {
     what: 'The contract with the builder',
-    why: 'Fixed price, dates, and the builder’s license. If you build yourself, your own license.',
+    why: 'Fixed price, dates, and the builder’s license. If you are the builder, your own license.',
   },
   drawSchedule: {
     what: 'Budget and draw schedule',
@@ -215,5 +215,5 @@ export const property: PropertyDocuments = {
     why: 'By hectare and by season. They show what the land can do.',
   },
   cropContracts: { what: 'Contracts with the buyers of the crop', why: 'Price, quantity and how they pay.' },
-  seasonBudget: { what: 'Budget by season', why: 'What you spend before the harvest and when you are paid.' },
+  seasonBudget: { what: 'Budget by season', why: 'What you spend before the harvest and when you get paid.' },
 };

@@ -3,7 +3,7 @@ import { abroad, flip } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Elevation of a plane over a strait: a house with a balcony on one shore, a Florida house on the other.',
+  alt: 'Drawing of a plane over a strait: a house with a balcony on one shore, a Florida house on the other.',
   sections: [
     {
       title: 'Who can own property here',
@@ -30,7 +30,7 @@ export const text: Guide = {
             'Who you are: a valid passport, and your visa if you have one. Lenders check every name against sanctions lists.',
             'A tax number: a Social Security number, or an ITIN from the IRS. A company has its EIN.',
             'Credit: if there is none here, a report or bank references from your country can help.',
-            'Your share: in a US bank some weeks before closing, with statements that show where it comes from.',
+            'Your share: in a US bank a few weeks before closing, with statements that show where it comes from.',
             'Someone here: a manager, a contractor, a person with keys.',
           ],
         },

@@ -3,7 +3,7 @@ import { closing, flip } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Elevation of a street of counters under one roof: a lender, a title company, a county clerk and an insurer.',
+  alt: 'Drawing of a street of counters under one roof: a lender, a title company, a county clerk and an insurer.',
   sections: [
     {
       title: 'What they are',

@@ -5,7 +5,7 @@ import type { Guide } from './guide';
 const [permits, roof, systems, walls, finishes] = draws.stages;
 
 export const text: Guide = {
-  alt: 'Elevation of a house built from left to right in five bays, an inspector with a clipboard before the third.',
+  alt: 'Drawing of a house built from left to right in five bays, an inspector with a clipboard before the third.',
   sections: [
     {
       title: 'Why the money comes in stages',
@@ -16,7 +16,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'It protects both sides. The lender doesn’t pay for a roof that isn’t there. You don’t pay a contractor for it either, and there is always enough left in the budget to finish.',
+            'It protects both sides. The lender doesn’t pay for a roof that isn’t there. You don’t pay a contractor for it either, and the money for the rest of the work stays in the budget.',
         },
       ],
     },

@@ -3,7 +3,7 @@ import { rental } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Elevation of a scale built like a bridge: a house with a tenant on one side, stacked bills on the other.',
+  alt: 'Drawing of a scale built like a bridge: a house with a tenant on one side, stacked bills on the other.',
   sections: [
     {
       title: 'What the letters mean',

@@ -3,7 +3,7 @@ import { flip } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Elevation of one house in three states: boarded up, under scaffolding, and finished with its door lit.',
+  alt: 'Drawing of one house in three states: boarded up, under scaffolding, and finished with its door lit.',
   sections: [
     {
       title: 'What a flip is',
@@ -80,7 +80,7 @@ export const text: Guide = {
       title: 'How much cash you need',
       blocks: [
         {
-          paragraph: `A loan for 100% of the rehab doesn’t mean you need no cash. Draws pay for finished work, so you need ${dollars(flip.largestStage)} for the largest stage. Add ${dollars(flip.down)} toward the price, ${dollars(flip.closing)} in closing costs, ${dollars(flip.contingency)} for surprises, ${dollars(flip.interest)} of interest and ${dollars(flip.holding)} of monthly bills. Together: ${dollars(flip.cash)}.`,
+          paragraph: `A loan for 100% of the rehab doesn’t mean you need no cash. Draws pay for finished work, so you need ${dollars(flip.largestStage)} for the largest stage. Add ${dollars(flip.down)} toward the price, ${dollars(flip.closing)} in closing costs, ${dollars(flip.contingency)} for surprises, ${dollars(flip.interest)} of interest and ${dollars(flip.holding)} of monthly bills. In all: ${dollars(flip.cash)}.`,
         },
         {
           paragraph:

@@ -3,7 +3,7 @@ import { flip, partners } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Elevation of a house inside a stone gateway; a second house and two people stand outside of it.',
+  alt: 'Drawing of a house inside a stone gateway; a second house and two people stand outside of it.',
   sections: [
     {
       title: 'What an LLC does',
@@ -26,7 +26,7 @@ export const text: Guide = {
             'It doesn’t free you from the loan. Lenders usually ask the owners for a personal guarantee: if the company doesn’t pay, you do.',
             'It doesn’t replace insurance. The company’s house needs its own policy, in the company’s name.',
             'It doesn’t lower your taxes by existing. With one owner, the income normally goes on your own return; with several, the company files one of its own. Ask an accountant before you choose.',
-            'It doesn’t protect you if you treat it as your own pocket. Mixed money is the most common way to lose the protection.',
+            'It doesn’t protect you if you treat its money as your own. Mixing the two is the most common way to lose the protection.',
           ],
         },
       ],

@@ -3,7 +3,7 @@ import { scam } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Elevation of a stage front painted as a bank, held up from behind by props; a person looks behind it.',
+  alt: 'Drawing of a stage front painted as a bank, held up from behind by props; a person looks behind it.',
   sections: [
     {
       title: 'The loan that needs a payment first',
@@ -59,7 +59,7 @@ export const text: Guide = {
         {
           list: [
             'It found you: in a chat group, under a post, by text.',
-            'It uses the name, logo or license of a real company, with an address that is off by one letter.',
+            'It uses the name, logo or license of a real company, with a web or email address that is off by one letter.',
             'It writes from a free email account and can’t be called back.',
             'It wants gift cards, cryptocurrency or a payment app. No honest lender does, and neither do we.',
             'It says the offer is good today only.',
@@ -100,12 +100,12 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Do all of the above with {legalName}. Call {phone}, the number on every page of this site, or come to {address}. Ask for the person who wrote to you. You don’t pay anything to apply, we tell you about each fee before you owe it, and your estimate is not an approval until the loan documents are signed.',
+            'Do all of the above with {legalName}. Call {phone}, the number on every page of this site, or come to {address}. Ask for the person who wrote to you. You don’t pay anything to apply, we tell you about each fee before you owe it, and there is no loan until the loan documents are signed: an estimate is not an approval.',
         },
         {
           note: {
             title: 'If it has already happened',
-            text: 'Don’t be ashamed, and don’t wait. Call the bank, then report it to the FBI at ic3.gov and to the FTC at reportfraud.ftc.gov, or in Spanish at reportefraude.ftc.gov. You don’t have to say anything about your immigration status. Ignore anyone who offers to recover the money for a fee: it is the same people.',
+            text: 'Don’t be ashamed, and don’t wait. Call the bank, then report it to the FBI at ic3.gov and to the FTC at reportfraud.ftc.gov, or in Spanish at reportefraude.ftc.gov. You don’t have to say anything about your immigration status. Ignore anyone who offers to recover the money for a fee: they are often the same people.',
           },
         },
       ],

@@ -5,7 +5,7 @@ import type { Guide } from './guide';
 const percents = offers.rates.map((rate) => `${rate}%`);
 
 export const text: Guide = {
-  alt: 'Elevation of two bridges over the same water: one with a low deck and many piers, one higher with few.',
+  alt: 'Drawing of two bridges over the same water: one with a low deck and many piers, one higher with few.',
   sections: [
     {
       title: 'What it is, and what it isn’t',
@@ -26,13 +26,13 @@ export const text: Guide = {
         {
           list: [
             'Loan amount: the whole loan. Ask how much of it is paid at closing and how much is held back.',
-            'LTV, LTC, ARV: limits as a share of value, of cost, of the finished value. The lowest one sets the loan.',
+            'LTV, LTC, ARV: limits as a share of value, of cost, of the after-repair value. The lowest one sets the loan.',
             'Holdback: the rehab money that comes in draws. Look for the fee per draw and how long each takes.',
             'Reserves: interest, taxes or insurance the lender keeps from the loan. You borrow them and pay interest on them.',
           ],
         },
         {
-          paragraph: `The house in Hialeah shows how they work together. ${flip.costShare}% of its ${dollars(flip.cost)} cost is ${dollars(flip.loan)}; ${flip.arvShare}% of its finished value is ${dollars(flip.arvLimit)}. The first is lower, so the cost sets the loan, however high the value is.`,
+          paragraph: `The house in Hialeah shows how they work together. ${flip.costShare}% of its ${dollars(flip.cost)} cost is ${dollars(flip.loan)}; ${flip.arvShare}% of its after-repair value is ${dollars(flip.arvLimit)}. The first is lower, so the cost sets the loan, however high the value is.`,
         },
       ],
     },

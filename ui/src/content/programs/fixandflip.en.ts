@@ -4,7 +4,7 @@ export const fixandflip: Program = {
   title: 'Fix and Flip',
   description:
     'Buy it, fix it and sell it on time. One loan covers the house and the work, with draws paid as the work is done.',
-  alt: 'Elevation of a house: the left wing still framed and scaffolded, the right wing finished.',
+  alt: 'Drawing of a house: the left wing still framed and scaffolded, the right wing finished.',
   figures: [
     { share: 90, label: 'of purchase', note: 'The maximum, based on the price in your contract.' },
     { share: 100, label: 'of rehab', note: 'Paid out in draws as the work is inspected.' },

@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const industrialsRetail: Program = {
   title: 'Industrial and Retail',
   description: 'Warehouses, plants, busy shopping plazas. Buildings where things are made, moved or sold.',
-  alt: 'Elevation of a plant with a saw-tooth roof, a truck at its docks and a row of shops beside it.',
+  alt: 'Drawing of a plant with a saw-tooth roof, a truck at its docks and a row of shops beside it.',
   figures: [
     { share: 40, label: 'down', note: 'Your share of the building and the build-out.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },

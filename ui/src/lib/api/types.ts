@@ -1268,7 +1268,7 @@ export interface PersonHeld {
   kept: KeptApplication[];
   /** The number of applications that must be kept. */
   keptCount: number;
-  /** The number of leads from the quick form. */
+  /** The number of leads: quick forms and funding requests. */
   leads: number;
   /** The number of unsent emails to the person, or to staff about applications that would be erased. */
   letters: number;

@@ -27,7 +27,7 @@ export const text = {
     yes: 'Decline it',
     no: 'Not yet',
   },
-  thread: 'Questions and answers',
+  thread: 'Messages',
   loading: 'Loading your messages…',
   failed: 'We couldn’t load your messages.',
   again: 'Try again',

@@ -11,8 +11,8 @@ export const words = {
       count === 1 ? 'An application is waiting on this device' : `${count} applications are waiting on this device`,
   },
   others: {
-    phone: () => 'Something you sent is waiting on this phone',
-    device: () => 'Something you sent is waiting on this device',
+    phone: () => 'Something on this phone is waiting to be sent',
+    device: () => 'Something on this device is waiting to be sent',
   },
   drafts: {
     phone: 'Your draft is safe on this phone',

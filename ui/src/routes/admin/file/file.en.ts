@@ -97,7 +97,7 @@ export const text = {
   answers: 'Answers',
   correct: 'Correct answers',
   request: 'Ask for answers',
-  thread: 'Questions and answers',
+  thread: 'Messages',
   noReply: 'No reply needed',
   write: (name: string) => `Message to ${name}`,
   send: 'Send message',

@@ -99,7 +99,7 @@ export const text = {
   answers: 'Respuestas',
   correct: 'Corregir respuestas',
   request: 'Pedir respuestas',
-  thread: 'Preguntas y respuestas',
+  thread: 'Mensajes',
   noReply: 'No hace falta responder',
   write: (name: string) => `Mensaje para ${name}`,
   send: 'Enviar mensaje',
