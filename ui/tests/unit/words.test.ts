@@ -142,6 +142,8 @@ const banned: Record<Language, [word: RegExp, instead: string][]> = {
     [/\bpara rentas\b|\bportafolio de rentas\b/i, 'propiedades en renta'],
     [/\bpenalidad/i, 'penalización'],
     [/\bclave del predio\b/i, 'clave catastral'],
+    [/\bp(ide|iden|edir|ida|idan) prestado sobre\b/i, 'pedir un préstamo con … como garantía'],
+    [/\bpréstamos? cortos?\b/i, 'a corto plazo'],
     [/\bpromesa de venta\b/i, 'promesa de compraventa'],
     [/\bno fue aceptad[ao]\b/i, 'No se pudo recibir'],
     [/\b(mientras|quizá|si) (usted )?(sea|es) dueño\b|\busted puede ser dueño\b/i, 'que la propiedad sea suya'],

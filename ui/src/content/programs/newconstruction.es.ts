@@ -6,7 +6,7 @@ export const newconstruction: Program = {
     'Del lote baldío al certificado de ocupación. Un solo préstamo para el terreno y para lo que construye en él.',
   alt: 'Alzado de un edificio en obra: pisos terminados abajo, estructura abierta arriba y una grúa que sube un panel.',
   figures: [
-    { share: 90, label: 'de LTC en SFR', note: 'El préstamo sobre costo (LTC) máximo en una casa unifamiliar (SFR).' },
+    { share: 90, label: 'de LTC en SFR', note: 'El préstamo máximo sobre costo (LTC) en una casa unifamiliar (SFR).' },
     { share: 75, label: 'del ARV', note: 'El máximo, sobre el valor de la obra terminada (ARV).' },
     {
       value: '24',
