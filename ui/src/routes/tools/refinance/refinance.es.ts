@@ -163,7 +163,7 @@ export const text = {
     title: 'Si el avalúo sale más bajo',
     lede: 'Por encima de la línea de cero usted recibe efectivo; abajo, lo pone. Cada línea es otro LTV.',
     here: 'Su caso',
-    even: 'Efectivo: $0',
+    even: 'Recibe $0',
     axis: 'Valor según el avalúo',
     value: 'Valor',
     caption: 'Efectivo que recibe según el avalúo y el LTV. Con signo menos, es efectivo que pone.',
