@@ -144,6 +144,7 @@ const banned: Record<Language, [word: RegExp, instead: string][]> = {
     [/\bclave del predio\b/i, 'clave catastral'],
     [/\bp(ide|iden|edir|ida|idan) prestado sobre\b/i, 'pedir un préstamo con … como garantía'],
     [/\bpréstamos? cortos?\b/i, 'a corto plazo'],
+    [/\bel alcance (de la obra|y el costo)\b/i, 'la lista de trabajos'],
     [/\bpromesa de venta\b/i, 'promesa de compraventa'],
     [/\bno fue aceptad[ao]\b/i, 'No se pudo recibir'],
     [/\b(mientras|quizá|si) (usted )?(sea|es) dueño\b|\busted puede ser dueño\b/i, 'que la propiedad sea suya'],

@@ -44,7 +44,7 @@ export const newconstruction: Program = {
   start: [
     'El lote: dirección y precio, o la escritura si ya es suyo',
     'Los planos y el estatus de los permisos',
-    'El presupuesto por oficio y el calendario de su constructor',
+    'El presupuesto por especialidad y el calendario de su constructor',
     'Una lista de casas que usted o su constructor ya terminaron',
   ],
   timing:
