@@ -16,7 +16,7 @@ const OLD: Text = text(
 
 const NONE_YET: Text = text(
     "No backup of your site has been saved to the location below yet. If the server is lost, everything on it could be lost.",
-    "Aún no se pudo guardar ningún respaldo de su sitio en el destino que aparece abajo. Si se pierde el servidor, podría perderse todo.",
+    "Todavía no se ha podido guardar ningún respaldo de su sitio en el destino que aparece abajo. Si se pierde el servidor, podría perderse todo.",
 );
 
 const AGAIN: Text = text(

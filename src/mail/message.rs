@@ -202,7 +202,7 @@ mod tests {
             (
                 Language::Spanish,
                 "El respaldo más reciente de su sitio es del",
-                "Aún no se pudo guardar ningún respaldo",
+                "Todavía no se ha podido guardar ningún respaldo",
             ),
         ] {
             for (newest, said) in [(Some(1_795_000_000), old), (None, none)] {

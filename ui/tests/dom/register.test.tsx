@@ -42,7 +42,7 @@ const spanish = {
     'Al crear una cuenta, acepta nuestros Términos y nuestro Aviso de privacidad. Es gratis y no afecta su crédito.',
   failure: 'No pudimos crear la cuenta',
   mailed: 'Revise su correo',
-  told: 'Enviamos un correo a \u2068ana@example.com\u2069. Abra el enlace que contiene para continuar. Sirve una sola vez y durante 24 horas.',
+  told: 'Enviamos un correo a \u2068ana@example.com\u2069. Abra el enlace que contiene para continuar. Sirve una sola vez y vence en 24 horas.',
   here: 'Su solicitud está guardada en este dispositivo. Para continuarla, abra el enlace aquí, en este navegador.',
   again: 'Enviarlo de nuevo',
   sentAgain: 'Lo enviamos de nuevo.',

@@ -37,7 +37,7 @@ export const text = {
   signUp: 'Crear una cuenta',
   apply: 'Solicitar ahora',
   mine: 'Mis solicitudes',
-  awaited: (count: number) => (count === 1 ? '1 espera su respuesta' : `${count} esperan su respuesta`),
+  awaited: (count: number) => (count === 1 ? '1 requiere su atención' : `${count} requieren su atención`),
   call: (phone: string) => `Llamar al ${phone}`,
   address: 'Oficina',
   top: 'Volver arriba',

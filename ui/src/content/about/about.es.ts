@@ -90,7 +90,7 @@ export const text = {
         paragraph: 'Explicamos cada término con palabras claras, para que negocie mejor, también con nosotros.',
       },
       prosperity: {
-        alt: 'Un árbol con fruta entre dos casas, bajo el sol.',
+        alt: 'Un árbol frutal entre dos casas, bajo el sol.',
         title: 'Prosperidad',
         paragraph:
           'Un buen préstamo deja algo en la cuadra: un techo nuevo, un empleo, una familia vecina con casa propia.',

@@ -19,7 +19,7 @@ export const text: DocumentsText = {
   },
   notes: {
     fixandflip:
-      'En este préstamo mandan la obra y su precio: lo más importante son la lista de trabajos y las cotizaciones.',
+      'En este préstamo mandan la obra y su costo: lo más importante son la lista de trabajos y las cotizaciones.',
     longtermrental:
       'Este préstamo lo sostiene la renta: le pedimos contratos de renta y depósitos, no sus talones de cheque.',
     multifamily:
@@ -39,14 +39,14 @@ export const text: DocumentsText = {
     industrialsRetail:
       'Un buen inquilino con un contrato de renta largo es el corazón de este préstamo. Después viene el edificio.',
     alternativeEnergy: 'El contrato que compra la energía es el que paga el préstamo; por ahí empezamos.',
-    machineryEquipment: 'La máquina es la garantía: hay que saber exactamente cuál es y qué trabajo la espera.',
-    agriculture: 'Tierra, agua y quién compra la cosecha: con esos tres documentos podemos empezar.',
+    machineryEquipment: 'La máquina es la garantía: hay que saber exactamente cuál es y qué trabajo hará.',
+    agriculture: 'La tierra, el agua y quién compra la cosecha: con documentos de las tres cosas podemos empezar.',
   },
   wanted: {
     ...property,
     photoId: {
       what: 'Identificación con foto de cada persona que firma',
-      why: 'Licencia, pasaporte o matrícula consular vigente. Debemos saber a quién le prestamos.',
+      why: 'Licencia de conducir, pasaporte o matrícula consular vigente. Debemos saber a quién le prestamos.',
     },
     flips: {
       what: 'Lista de las propiedades que compró y vendió',
@@ -70,7 +70,7 @@ export const text: DocumentsText = {
     },
     background: {
       what: 'Una carta breve, si responde Sí a una pregunta de antecedentes',
-      why: 'Qué pasó, cuándo y cómo terminó, con el documento del juzgado o de la liberación.',
+      why: 'Qué pasó, cuándo y cómo terminó, con el documento del juzgado o la constancia de que se liberó el gravamen.',
     },
     passport: {
       what: 'Pasaporte de cada persona que firma',
@@ -183,7 +183,10 @@ export const text: DocumentsText = {
       what: 'Créditos fiscales e incentivos',
       why: 'Solo si el proyecto cuenta con ellos: la resolución o la solicitud.',
     },
-    downPayment: { what: 'Comprobante de su enganche', why: 'La cuenta donde está, o el recibo si ya lo pagó.' },
+    downPayment: {
+      what: 'Comprobante de su enganche',
+      why: 'El estado de cuenta donde aparece, o el recibo si ya lo pagó.',
+    },
     titleCompany: {
       what: 'Nombre y teléfono de la compañía de títulos',
       why: 'O del abogado que lleva el cierre. Si no tiene, podemos sugerirle opciones.',
@@ -218,7 +221,7 @@ export const text: DocumentsText = {
     },
     lossHistory: {
       what: 'Siniestros de los últimos tres años',
-      why: 'Se los da su aseguradora. La nueva también los pide.',
+      why: 'Su aseguradora le da la lista. La nueva también la pide.',
     },
     liability: { what: 'Seguro de responsabilidad civil', why: 'Para accidentes de visitantes, huéspedes o clientes.' },
     notary: {
@@ -247,7 +250,7 @@ export const text: DocumentsText = {
     },
     cargoPolicy: {
       what: 'Seguro de transporte',
-      why: 'Mientras viaja. No hace falta si el vendedor la entrega asegurada.',
+      why: 'Para el traslado. No hace falta si el vendedor asegura la máquina hasta la entrega.',
     },
     lienSearch: {
       what: 'Búsqueda de gravámenes de la maquinaria usada',

@@ -11,7 +11,7 @@ export const text: Record<GuideId, GuideCard> = {
   },
   draws: {
     title: 'Cómo funcionan los desembolsos',
-    lede: 'El dinero de la obra llega por etapas, cuando el trabajo ya está hecho. Si lo planea, la cuadrilla no se detiene.',
+    lede: 'El dinero de la obra llega por etapas, cuando el trabajo ya está hecho. Planéelo para que la obra pueda continuar.',
   },
   'closing-costs': {
     title: 'Qué son los gastos de cierre y a quién se le pagan',

@@ -103,7 +103,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Los anticipos al contratista, el material que sigue en la tienda y los trabajos fuera de la lista por lo general esperan. Si los gabinetes se tienen que encargar ocho semanas antes, dígalo desde el principio: hay prestamistas que pagan material almacenado o encargado si así se acordó por escrito.',
+            'Los anticipos al contratista, el material que sigue en la tienda y los trabajos fuera de la lista por lo general no se pagan en un desembolso. Si los gabinetes se tienen que encargar ocho semanas antes, dígalo desde el principio: hay prestamistas que pagan material almacenado o encargado si así se acordó por escrito.',
         },
       ],
     },

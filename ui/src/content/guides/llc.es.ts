@@ -83,7 +83,7 @@ export const text: Guide = {
             'Cuánto pone cada quien, y qué pasa si hace falta más.',
             'Cómo se paga el trabajo: con un sueldo, con una parte mayor o no se paga.',
             'Quién puede firmar un préstamo, una venta, un cambio de plan.',
-            'Quién da la garantía personal, y si la otra parte le debe algo por eso.',
+            'Quién da la garantía personal, y qué recibe esa persona por el riesgo.',
             'Cómo se sale alguien: a qué precio y en cuánto tiempo.',
           ],
         },
@@ -103,8 +103,8 @@ export const text: Guide = {
         },
         {
           note: {
-            title: 'No cambie la escritura después',
-            text: 'Pasar una casa a una LLC después del cierre puede violar los términos del préstamo, debilitar el seguro de título y causar impuestos de traspaso. Si quiere una empresa, fórmela antes de firmar el contrato, o pregúntenos antes de registrar cualquier cosa.',
+            title: 'No cambie la escritura después del cierre',
+            text: 'Pasar más tarde una casa a una LLC puede violar los términos del préstamo, debilitar el seguro de título y causar impuestos de traspaso. Si quiere una empresa, fórmela antes de firmar el contrato, o pregúntenos antes de registrar cualquier cosa.',
           },
         },
       ],

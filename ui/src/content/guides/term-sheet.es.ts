@@ -96,7 +96,7 @@ export const text: Guide = {
             'Garantía del préstamo: la hipoteca sobre esta propiedad. Pregunte si incluye alguna otra.',
             'Garantía personal: total o limitada, y de quién. ¿Le piden la firma a su cónyuge? Pregunte por qué.',
             'Fines de negocio: que ni usted ni su familia vivirán ahí. Tiene que ser verdad.',
-            'Condiciones: todo lo que debe pasar antes del cierre. Cada una es un motivo para no cerrar.',
+            'Condiciones: todo lo que debe pasar antes del cierre. Si alguna no se cumple, el préstamo quizá no se cierre.',
             'Exclusividad: si todavía puede hablar con otros prestamistas.',
           ],
         },

@@ -1,7 +1,7 @@
 import type { Paper } from './paper';
 
 export const text: Paper = {
-  title: 'Privacidad',
+  title: 'Aviso de privacidad',
   lede: 'Qué guarda este sitio sobre usted, para qué, y qué nos puede pedir.',
   review: {
     title: 'Pendiente de revisión por el abogado del prestamista',

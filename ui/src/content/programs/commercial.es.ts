@@ -43,7 +43,7 @@ export const commercial: Program = {
   start: [
     'La lista de rentas y cada contrato con sus anexos',
     'Ingresos y gastos de los últimos dos años',
-    'El alcance y el costo de sus mejoras',
+    'La lista de trabajos y el costo de sus mejoras',
     'Comprobante de su parte y de sus reservas en efectivo',
   ],
   timing:

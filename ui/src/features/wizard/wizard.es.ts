@@ -136,7 +136,7 @@ export const text = {
   terms: {
     ask: (question: string) => `Qué significa: ${question}`,
     loading: 'Cargando…',
-    failed: 'No se pudo cargar el significado. Inténtelo de nuevo cuando haya señal.',
+    failed: 'No pudimos cargar la explicación. Inténtelo de nuevo cuando haya señal.',
   },
   review: {
     lede: 'Revise sus respuestas. No se envía nada hasta que presione Enviar.',

@@ -22,7 +22,7 @@ export const text: EducationText = {
     documents: 'Ver qué documentos tener listos',
     apply: 'Empezar una solicitud',
     applyFlip: 'Empezar una solicitud de fix and flip',
-    applyRental: 'Empezar una solicitud de préstamo para renta',
+    applyRental: 'Empezar una solicitud de préstamo DSCR para renta',
     applyConstruction: 'Empezar una solicitud de construcción',
     flipProgram: 'Ver el programa Fix and flip',
     rentalProgram: 'Ver el programa de renta a largo plazo',

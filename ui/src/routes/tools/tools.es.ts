@@ -17,7 +17,7 @@ export const text = {
     'rehab-budget': {
       name: 'Presupuesto de remodelación',
       title: 'Presupuesto de remodelación',
-      lede: 'Arme el presupuesto área por área. Obtenga el total, el alcance de la obra para su contratista y la cifra para su solicitud.',
+      lede: 'Arme el presupuesto área por área. Obtenga el total, la lista de trabajos para su contratista y la cifra para su solicitud.',
       answers: '¿Cuánto costará la obra, área por área, y qué le entrego al contratista?',
     },
     'dscr-rental': {

@@ -31,7 +31,7 @@ export const text = {
     basis: {
       estimate: 'Según el estimado.',
       requested: 'Según el monto solicitado.',
-      nothing: 'No hay un monto para calcular.',
+      nothing: 'Todavía no hay un monto de préstamo.',
     },
     none: 'No disponible',
     needs: (what: string) => `Falta: ${what}`,

@@ -65,8 +65,8 @@ export const text = {
       label: 'Rol',
       means: {
         assistant: 'Ve solicitudes, prospectos e informes. No puede modificar nada.',
-        processor: 'Trabaja los expedientes, pero no puede enviar estimados ni tomar decisiones.',
-        officer: 'Trabaja los expedientes, envía estimados y toma decisiones.',
+        processor: 'Trabaja en los expedientes, pero no puede enviar estimados ni tomar decisiones.',
+        officer: 'Trabaja en los expedientes, envía estimados y toma decisiones.',
         owner: 'Hace todo, administra las cuentas y exporta los datos.',
       },
       yes: 'Guardar el rol',

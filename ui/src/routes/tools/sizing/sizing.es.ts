@@ -62,7 +62,7 @@ export const text = {
   largest: 'Préstamo más alto',
   decides: (limits: string) => `Lo decide: ${limits}`,
   and: 'y',
-  tag: 'Decide',
+  tag: 'Decide el monto',
   limits: {
     ltv: 'Préstamo sobre valor (LTV)',
     ltc: 'Préstamo sobre costo (LTC)',
@@ -73,7 +73,7 @@ export const text = {
   more: (amount: string) => `Permite ${amount} más`,
   none: 'No más que este préstamo',
   section: {
-    title: 'Qué límite decide',
+    title: 'Qué límite decide el monto',
     lede: 'Cada línea es lo que permitiría un solo límite, todas a la misma escala. La más corta es su préstamo. Un límite que permite más del doble no lleva línea.',
     limit: 'Límite',
     allows: 'Permite',
