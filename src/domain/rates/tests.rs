@@ -43,9 +43,8 @@ fn table() -> Table {
 
 pub(super) fn sheet_and_limits() -> (RateSheet, Limits) {
     let Sheet { programs, limits: given } = table().sheet;
-    let mut limits = Limits::default();
-    limits.fix_and_flip = given["fix-and-flip"].clone();
-    limits.bridge = given["bridge"].clone();
+    let limits =
+        Limits { fix_and_flip: given["fix-and-flip"].clone(), bridge: given["bridge"].clone(), ..Limits::default() };
     (RateSheet { effective: "2026-11-02".to_owned(), sample: false, programs }, limits)
 }
 

@@ -29,11 +29,9 @@ export function gainInWords({ by, reach, loan, rate, points }: RateGain, text: R
       : by === 'score'
         ? text.byScore(String(reach))
         : text.byExperience(grouped(String(reach)));
-  const gains = [
-    ...(rate > 0 ? [text.gains.rate(pointsOf(rate))] : []),
-    ...(points > 0 ? [text.gains.points(pointsOf(points))] : []),
-  ];
-  return [what, gains.join(text.gains.and)];
+  const lower = rate > 0 ? text.gains.rate(pointsOf(rate)) : '';
+  const fewer = points > 0 ? text.gains.points(pointsOf(points)) : '';
+  return [what, lower && fewer ? text.gains.both(lower, fewer) : lower || fewer];
 }
 
 export function reasonInWords(reason: RateReason, { outside: text }: RatesText): string {

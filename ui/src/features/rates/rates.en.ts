@@ -41,7 +41,7 @@ export const text = {
   gains: {
     rate: (by: string) => `rate ${by} percentage points lower`,
     points: (by: string) => `${by} fewer points`,
-    and: ' and ',
+    both: (rate: string, points: string) => `${rate} and ${points}`,
   },
   best: 'Nothing on our rate sheet would lower this rate further.',
   leastScore: (score: string) => `This holds for a credit score of ${score} or more.`,

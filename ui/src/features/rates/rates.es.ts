@@ -25,7 +25,7 @@ export const text = {
   gains: {
     rate: (by: string) => `tasa ${by} puntos porcentuales más baja`,
     points: (by: string) => `${by} puntos menos`,
-    and: ' y ',
+    both: (rate: string, points: string) => `${rate} y ${points}`,
   },
   best: 'Nada en nuestra tabla de tasas bajaría más esta tasa.',
   leastScore: (score: string) => `Vale para un puntaje de crédito de ${score} o más.`,
