@@ -66,8 +66,8 @@ proptest! {
         prop_assert!(found.largest <= 100_000_000);
         if works {
             prop_assert!(found.largest * 100 <= deal.arv.unwrap() * percent(limits.of_arv));
-            let cost = deal.price.map(|price| price + rehab);
-            prop_assert!(cost.is_none_or(|cost| found.largest * 100 <= cost * percent(limits.of_cost)));
+            let cost = deal.price.or(deal.value).unwrap() + rehab;
+            prop_assert!(found.largest * 100 <= cost * percent(limits.of_cost));
         }
         prop_assert_eq!(found.loan, found.largest.min(deal.requested.unwrap()));
         prop_assert_eq!(found.largest % 100, 0);

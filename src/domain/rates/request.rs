@@ -42,7 +42,7 @@ fn score(choice: &str) -> Option<Score> {
         "none" => Some(Score::None),
         "unknown" => Some(Score::Unknown),
         _ => match choice.split_once('-')? {
-            ("below", from) => Some(Score::Between(300, number(from)? - 1)),
+            ("below", from) => Some(Score::Between(300, number(from)?.checked_sub(1)?)),
             (from, "or-more") => Some(Score::Between(number(from)?, 850)),
             (from, to) => Some(Score::Between(number(from)?, number(to)?)),
         },

@@ -47,8 +47,8 @@ it('shows with a request for soft terms what the rate sheet said, and whether th
   await soon(() => expect(place.textContent).toContain('Rate sheet in effect since November 2, 2026'));
   const [first, second, third] = [...place.querySelectorAll('tbody tr')].map((row) => row.textContent);
   expect(first).toContain('Shown to the borrower before they sent this');
-  expect(first).toContain('Interest rate10.5% to 11%Points2.25Loan amountUp to $306,000');
-  expect(second).toContain('Not shown to the borrower');
+  expect(first).toContain('Interest rate10.5% to 11%Points2.25For a loan of$306,000Largest loan$306,000');
+  expect(second).toContain('the borrower may not have seen these figures');
   expect(second).toContain('We don’t have standard rates for this program in this state.');
   expect(third).not.toContain('Rate sheet');
 });

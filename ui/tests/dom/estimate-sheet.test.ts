@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import openapi from '../../../assets/openapi.json';
 import type { Estimate, RateIndication, SoftTerms } from '../../src/lib/api/types';
-import { departuresOf } from '../../src/routes/admin/estimate/departures';
+import { departuresOf, insteadOf } from '../../src/routes/admin/estimate/departures';
 import { text as en } from '../../src/routes/admin/estimate/estimate.en';
 import { text as es } from '../../src/routes/admin/estimate/estimate.es';
 import { faultsOf, newSheet, type SheetSource, sheetOf, termsOf } from '../../src/routes/admin/estimate/sheet';
@@ -32,6 +32,27 @@ describe('an estimate that is written', () => {
       validUntil: '2026-12-05',
       rate: '',
     });
+  });
+
+  it('holds back no more than the rate sheet lends', () => {
+    const result = {
+      outcome: 'terms',
+      rate: { from: 100_000, to: 105_000 },
+      spread: 5000,
+      points: { from: 20_000, to: 20_000 },
+      loan: 8_000_000,
+      largest: 8_000_000,
+      ltv: 0,
+      binding: [],
+      leastScore: null,
+      better: [],
+    } as const satisfies RateIndication['result'];
+    const rates: RateIndication = { effective: '2026-11-02', sample: false, version: '2026-11-02.0011aabb', result };
+    const sheet = newSheet({ ...known, rates }, now);
+    expect(sheet).toMatchObject({ amount: '80000', rehabHoldback: '80000', rate: '10', points: '2' });
+    expect(faultsOf(sheet, '2026-11-21', true)).toEqual([]);
+    const departures = departuresOf({ ...sheet, amount: '90000', rate: '10.25' }, result);
+    expect(insteadOf(departures, rates), 'what is on the sheet stays').toEqual({ amount: '80000' });
   });
 
   it("counts the two weeks in days of the lender's zone, also when the clocks change", () => {

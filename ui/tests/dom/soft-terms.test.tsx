@@ -72,7 +72,7 @@ it('says what is still needed, and then the range, what limits it and what would
     'Indicative only, not a commitment to lend',
     'Interest rate10.5% to 11%',
     'Points2.25',
-    'Up to $306,000',
+    'Largest loan$306,000',
     'You asked for $350,000. With these answers, the most we lend is $306,000; the rate is for that amount.',
     'We lend up to 85% of the price and the rehab budget together.',
     'Borrowing $300,000 or less (80% LTV at closing)rate 0.5 percentage points lower and 0.25 fewer points',
@@ -85,7 +85,7 @@ it('says what is still needed, and then the range, what limits it and what would
   for (const words of [
     'Solo indicativo; no es un compromiso de préstamo',
     'Tasa de interés anual10.5% a 11%',
-    'Hasta $306,000',
+    'Préstamo máximo$306,000',
     'tasa 0.5 puntos porcentuales más baja y 0.25 puntos menos',
     'vigente desde el 2 de noviembre de 2026',
   ]) {
@@ -94,7 +94,10 @@ it('says what is still needed, and then the range, what limits it and what would
 });
 
 it('says why a deal is outside the sheet, and that the request can be sent', async () => {
-  play(table.sheet);
+  const server = play(table.sheet);
+  server.on('POST /funding_request', (body) =>
+    Response.json({ ...Object(body), receivedAt: '2099-11-21T15:00:00Z', due: '2099-11-22T15:00:00Z' }),
+  );
   const place = await open();
   await fill(place, { ...flip, state: 'NY', creditScore: 'below-640' });
   await soon(() => expect(range(place).textContent).toContain('This deal isn’t on our rate sheet'));
@@ -103,6 +106,11 @@ it('says why a deal is outside the sheet, and that the request can be sent', asy
   expect(textContent).toContain('Standard rates start at a credit score of 640.');
   expect(textContent).toContain('Send your request anyway');
   expect(textContent).not.toContain('Points');
+  await fill(place, { 'contact.name': 'Ana Ruiz', 'contact.email': 'ana@example.com', 'contact.phone': '3055550199' });
+  await send(place);
+  await soon(() => expect(place.textContent).toContain('We received your request'));
+  await soon(() => expect(range(place).textContent).toContain('a credit score of 640.'));
+  expect(range(place).textContent).not.toContain('Send your request anyway');
 });
 
 it.each(['0', '-5', '99999999999', 'abc', '1.2.3'])('shows no figure for a price of %s', async (price) => {

@@ -7,7 +7,7 @@ import { ratesText } from './rates';
 
 function Terms({ terms, asked }: { terms: SoftTerms; asked: number | undefined }) {
   const text = ratesText.use();
-  const { rate, points, largest, binding, leastScore, better } = terms;
+  const { rate, points, loan, largest, binding, leastScore, better } = terms;
   return (
     <>
       <dl className={styles.figures}>
@@ -21,7 +21,11 @@ function Terms({ terms, asked }: { terms: SoftTerms; asked: number | undefined }
         </div>
         <div>
           <dt>{text.loan}</dt>
-          <dd>{text.upTo(money(largest))}</dd>
+          <dd>{money(loan)}</dd>
+        </div>
+        <div>
+          <dt>{text.most}</dt>
+          <dd>{money(largest)}</dd>
         </div>
       </dl>
       {asked !== undefined && asked > largest && <p>{text.lessThanAsked(money(asked), money(largest))}</p>}
@@ -32,19 +36,22 @@ function Terms({ terms, asked }: { terms: SoftTerms; asked: number | undefined }
           <li key={limit.name}>{limitInWords(limit, text)}</li>
         ))}
       </ul>
-      <h3>{text.betterTitle}</h3>
-      {better.length === 0 && <p>{text.best}</p>}
-      <ul className={styles.better}>
-        {better.map((gain) => {
-          const [what, brings] = gainInWords(gain, text);
-          return (
-            <li key={gain.by}>
-              {what}
-              <strong>{brings}</strong>
-            </li>
-          );
-        })}
-      </ul>
+      {better.length > 0 && (
+        <>
+          <h3>{text.betterTitle}</h3>
+          <ul className={styles.better}>
+            {better.map((gain) => {
+              const [what, brings] = gainInWords(gain, text);
+              return (
+                <li key={gain.by}>
+                  {what}
+                  <strong>{brings}</strong>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function reasonInWords(reason: RateReason, { outside: text }: RatesText):
     case 'amount':
       return text.amount(money(reason.least));
     case 'limits':
-      return text.limits(money(reason.allowed), money(reason.least));
+      return text.limits(money(reason.least));
     default:
       return text[reason.why];
   }

@@ -24,8 +24,9 @@ export const text = {
   notice: 'Indicative only, not a commitment to lend',
   rate: 'Interest rate',
   points: 'Points',
-  loan: 'Loan amount',
-  upTo: (amount: string) => `Up to ${amount}`,
+  /** The amount that the rate and points are for. */
+  loan: 'For a loan of',
+  most: 'Largest loan',
   range: (from: string, to: string) => `${from} to ${to}`,
   /** More was asked for than the limits allow. */
   lessThanAsked: (asked: string, most: string) =>
@@ -39,11 +40,10 @@ export const text = {
   byScore: (score: string) => `A credit score of ${score} or more`,
   byExperience: (deals: string) => `${deals} or more properties bought or sold in the last 36 months`,
   gains: {
-    rate: (by: string) => `rate ${by} percentage points lower`,
-    points: (by: string) => `${by} fewer points`,
+    rate: (by: string) => `rate ${by} percentage ${by === '1' ? 'point' : 'points'} lower`,
+    points: (by: string) => (by === '1' ? '1 point less' : `${by} fewer points`),
     both: (rate: string, points: string) => `${rate} and ${points}`,
   },
-  best: 'Nothing on our rate sheet would lower this rate further.',
   leastScore: (score: string) => `This holds for a credit score of ${score} or more.`,
   outsideTitle: 'This deal isn’t on our rate sheet',
   outside: {
@@ -53,10 +53,10 @@ export const text = {
     score: (score: string) => `Standard rates start at a credit score of ${score}.`,
     noScore: 'Standard rates for this program need a credit score in the US.',
     experience: (deals: string) =>
-      `Standard rates need at least ${deals} properties bought or sold in the last 36 months.`,
+      `Standard rates need at least ${deals} ${deals === '1' ? 'property' : 'properties'} bought or sold in the last 36 months.`,
     amount: (least: string) => `Standard rates start at a loan of ${least}.`,
-    limits: (allowed: string, least: string) =>
-      `With these answers we could lend ${allowed}, and standard rates start at a loan of ${least}.`,
+    limits: (least: string) =>
+      `With these answers, our limits allow less than the smallest loan with standard rates, ${least}.`,
   },
   ask: 'Send your request anyway: a loan officer looks at every one.',
   missingTitle: 'See your range right here',

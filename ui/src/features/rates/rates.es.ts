@@ -5,8 +5,8 @@ export const text = {
   notice: 'Solo indicativo; no es un compromiso de préstamo',
   rate: 'Tasa de interés anual',
   points: 'Puntos',
-  loan: 'Monto del préstamo',
-  upTo: (amount: string) => `Hasta ${amount}`,
+  loan: 'Para un préstamo de',
+  most: 'Préstamo máximo',
   range: (from: string, to: string) => `${from} a ${to}`,
   lessThanAsked: (asked: string, most: string) =>
     `Pidió ${asked}. Con estas respuestas prestamos ${most} como máximo; la tasa corresponde a ese monto.`,
@@ -21,13 +21,12 @@ export const text = {
   betterTitle: 'Qué lo mejoraría',
   byLtv: (loan: string, ltv: string) => `Pedir ${loan} o menos (LTV de ${ltv} al cierre)`,
   byScore: (score: string) => `Un puntaje de crédito de ${score} o más`,
-  byExperience: (deals: string) => `${deals} propiedades o más compradas o vendidas en los últimos 36 meses`,
+  byExperience: (deals: string) => `${deals} o más propiedades compradas o vendidas en los últimos 36 meses`,
   gains: {
-    rate: (by: string) => `tasa ${by} puntos porcentuales más baja`,
-    points: (by: string) => `${by} puntos menos`,
+    rate: (by: string) => `tasa ${by} ${by === '1' ? 'punto porcentual' : 'puntos porcentuales'} más baja`,
+    points: (by: string) => `${by} ${by === '1' ? 'punto' : 'puntos'} menos`,
     both: (rate: string, points: string) => `${rate} y ${points}`,
   },
-  best: 'Nada en nuestra tabla de tasas bajaría más esta tasa.',
   leastScore: (score: string) => `Vale para un puntaje de crédito de ${score} o más.`,
   outsideTitle: 'Esta operación no está en nuestra tabla de tasas',
   outside: {
@@ -37,10 +36,10 @@ export const text = {
     score: (score: string) => `Las tasas estándar empiezan en un puntaje de crédito de ${score}.`,
     noScore: 'Las tasas estándar de este programa requieren un puntaje de crédito en Estados Unidos.',
     experience: (deals: string) =>
-      `Las tasas estándar requieren al menos ${deals} propiedades compradas o vendidas en los últimos 36 meses.`,
+      `Las tasas estándar requieren al menos ${deals} ${deals === '1' ? 'propiedad comprada o vendida' : 'propiedades compradas o vendidas'} en los últimos 36 meses.`,
     amount: (least: string) => `Las tasas estándar empiezan en un préstamo de ${least}.`,
-    limits: (allowed: string, least: string) =>
-      `Con estas respuestas podríamos prestar ${allowed}, y las tasas estándar empiezan en un préstamo de ${least}.`,
+    limits: (least: string) =>
+      `Con estas respuestas, nuestros límites permiten menos que el préstamo más pequeño con tasas estándar, ${least}.`,
   },
   ask: 'Envíe su petición de todos modos: revisamos cada una personalmente.',
   missingTitle: 'Vea su rango aquí mismo',

@@ -59,7 +59,8 @@ function published(
 
 /** What the rate sheet says about a request that is being filled in: worked out here if the lender publishes the sheet. */
 export function useIndication(formVersion: number, answers: Answers): Indicated {
-  const current = useQuery('rate sheet', (signal) => http('GET /rate_sheet', { quiet: true, signal })).reply?.current;
+  const current = useQuery('rate sheet', (signal) => http('GET /rate_sheet', { quiet: true, fresh: true, signal }))
+    .reply?.current;
   const { program, deal } = dealOfRequest(answers);
   const missing = missingIn(deal, program);
   const isPublished = Boolean(current?.rates);

@@ -95,7 +95,8 @@ function largestLoan(
     amount: most === undefined ? undefined : most * 100,
   };
   const { figures } = sizing({
-    price,
+    // What a property that is owned is worth stands for what it cost.
+    price: price ?? value,
     value,
     rehab,
     arv,

@@ -11,7 +11,7 @@ import styles from './SoftTermsRange.module.css';
 interface SoftTermsRangeProps {
   formVersion: number;
   answers: Answers;
-  /** The version of the sheet whose figures are on the page. */
+  /** The version of the sheet whose figures are on the page. Left out once the request is made. */
   onShown?: (version: string | undefined) => void;
 }
 
@@ -23,7 +23,9 @@ export function SoftTermsRange({ formVersion, answers, onShown }: SoftTermsRange
   const isHere = indicated.state === 'here' && indicated.isCurrent;
   const version = isHere ? indicated.indication.version : undefined;
   useEffect(() => onShown?.(version), [onShown, version]);
-  if (indicated.state === 'none') return null;
+  const isOpen = onShown !== undefined;
+  const says = isOpen || indicated.state === 'here' || indicated.state === 'loading';
+  if (indicated.state === 'none' || !says) return null;
   const isOutside = indicated.state === 'here' && indicated.indication.result.outcome === 'outside';
   const title = isOutside ? text.outsideTitle : indicated.state === 'missing' ? text.missingTitle : text.title;
   const { requested } = dealOfRequest(answers).deal;
@@ -41,7 +43,7 @@ export function SoftTermsRange({ formVersion, answers, onShown }: SoftTermsRange
       {indicated.state === 'loading' && <p>{isOnline ? text.loading : text.offline}</p>}
       {indicated.state === 'failed' && <p>{isOnline ? text.failed : text.offline}</p>}
       {indicated.state === 'here' && <RatesResult indication={indicated.indication} asked={requested} />}
-      {isOutside && <p>{text.ask}</p>}
+      {isOutside && isOpen && <p>{text.ask}</p>}
     </section>
   );
 }

@@ -13,10 +13,10 @@ import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
 import type { RateIndication, SoftTerms } from '../../../lib/api/types';
 import { digitsAlone } from '../../../lib/money';
-import { type Departure, departuresOf } from './departures';
+import { type Departure, departuresOf, insteadOf } from './departures';
 import { estimateText } from './estimate';
 import styles from './OnRateSheet.module.css';
-import { type Sheet, termsOnSheet } from './sheet';
+import type { Sheet } from './sheet';
 
 const scores = { least: 300, most: 850 };
 
@@ -34,7 +34,7 @@ interface OnRateSheetProps {
   onUse: (part: Partial<Sheet>) => void;
 }
 
-function Figures({ terms: { rate, points, largest, binding } }: { terms: SoftTerms }) {
+function Figures({ terms: { rate, points, loan, largest, binding } }: { terms: SoftTerms }) {
   const text = ratesText.use();
   return (
     <>
@@ -49,7 +49,11 @@ function Figures({ terms: { rate, points, largest, binding } }: { terms: SoftTer
         </div>
         <div>
           <dt>{text.loan}</dt>
-          <dd>{text.upTo(money(largest))}</dd>
+          <dd>{money(loan)}</dd>
+        </div>
+        <div>
+          <dt>{text.most}</dt>
+          <dd>{money(largest)}</dd>
         </div>
       </dl>
       {binding.map((limit) => (
@@ -69,6 +73,7 @@ export function OnRateSheet({ rates, sheet, score, onScore, onUse }: OnRateSheet
   const { effective, sample, result } = rates;
   const day = dayInWords(effective, language);
   const departures = result.outcome === 'terms' ? departuresOf(sheet, result) : [];
+  const instead = insteadOf(departures, rates);
   const inWords = ({ part, way, sheet: says }: Departure): string => {
     if (part === 'amount') return text.departs.amount(money(says.to));
     return text.departs[part][way]((part === 'rate' ? rateInWords : pointsInWords)(says, words));
@@ -110,8 +115,8 @@ export function OnRateSheet({ rates, sheet, score, onScore, onUse }: OnRateSheet
           </ul>
         )}
       </div>
-      {departures.length > 0 && (
-        <Button look="line" slim onClick={() => onUse(termsOnSheet(rates))}>
+      {Object.keys(instead).length > 0 && (
+        <Button look="line" slim onClick={() => onUse(instead)}>
           {text.use}
         </Button>
       )}

@@ -1,6 +1,6 @@
-import type { RateSpan, SoftTerms } from '../../../lib/api/types';
+import type { RateIndication, RateSpan, SoftTerms } from '../../../lib/api/types';
 import { millionths } from '../../../lib/rates/pricing';
-import { type Sheet, termsOf } from './sheet';
+import { type Sheet, termsOf, termsOnSheet } from './sheet';
 
 /** Where a typed figure departs from the rate sheet. */
 export interface Departure {
@@ -27,4 +27,10 @@ export function departuresOf(sheet: Sheet, { largest, rate, points }: SoftTerms)
     ...departureOf('rate', typed.rate, rate),
     ...departureOf('points', typed.points, points),
   ];
+}
+
+/** The sheet's figures for what departs, where it has one. */
+export function insteadOf(departures: readonly Departure[], rates: RateIndication): Partial<Sheet> {
+  const onSheet = Object.entries(termsOnSheet(rates));
+  return Object.fromEntries(onSheet.filter(([part]) => departures.some((departure) => departure.part === part)));
 }

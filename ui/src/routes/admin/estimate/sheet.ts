@@ -123,16 +123,19 @@ export function newSheet({ program, amount, figures, estimates, rates }: SheetSo
   const validUntil = shownDate(until.toISOString().slice(0, 10));
   const sent = estimates.find(({ sentAt }) => sentAt);
   if (sent) return { ...sheetOf(sent.terms), validUntil };
+  const onSheet = termsOnSheet(rates);
+  // The sheet may lend less than was asked for, and no more than the loan can be held back.
+  const most = Number(onSheet.amount ?? Number.POSITIVE_INFINITY);
   return {
     ...(defaultTerms[program ?? ''] ?? unknown),
     amount: typed(amount),
-    rehabHoldback: typed(figures.rehabHoldback),
+    rehabHoldback: typed(figures.rehabHoldback && Math.min(figures.rehabHoldback, most)),
     rate: '',
     points: '',
     validUntil,
     fees: [],
     conditions: '',
     note: '',
-    ...termsOnSheet(rates),
+    ...onSheet,
   };
 }

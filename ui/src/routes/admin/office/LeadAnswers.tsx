@@ -99,7 +99,11 @@ function RequestRates({ rates: { indication, wasShown } }: { rates: RatesAtReque
           </div>
           <div>
             <dt>{words.loan}</dt>
-            <dd>{words.upTo(money(result.largest))}</dd>
+            <dd>{money(result.loan)}</dd>
+          </div>
+          <div>
+            <dt>{words.most}</dt>
+            <dd>{money(result.largest)}</dd>
           </div>
         </dl>
       ) : (

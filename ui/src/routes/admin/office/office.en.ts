@@ -22,7 +22,7 @@ export const text = {
     unmark: 'Reopen',
     by: (time: string) => `Handled ${time} by`,
     ratesShown: 'Shown to the borrower before they sent this',
-    ratesNotShown: 'Not shown to the borrower',
+    ratesNotShown: 'From the sheet as it was then; the borrower may not have seen these figures',
     removing: {
       act: 'Remove',
       title: 'Remove this lead?',

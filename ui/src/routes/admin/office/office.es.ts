@@ -23,7 +23,7 @@ export const text = {
     unmark: 'Reabrir',
     by: (time: string) => `Atendido el ${time} por`,
     ratesShown: 'Se le mostró antes de que enviara esta petición',
-    ratesNotShown: 'No se le mostró',
+    ratesNotShown: 'De la tabla de ese momento; es posible que no se le hayan mostrado estas cifras',
     removing: {
       act: 'Eliminar',
       title: '¿Eliminar este prospecto?',
