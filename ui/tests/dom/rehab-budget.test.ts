@@ -4,6 +4,7 @@ import {
   addBudget,
   addLine,
   addRoom,
+  type Budget,
   type BudgetLine,
   type Budgets,
   beginning,
@@ -20,6 +21,8 @@ import {
 } from '../../src/routes/tools/rehab/budget';
 import { budgetsIn } from '../../src/routes/tools/rehab/budget-shelf';
 import { readBudget, readOf } from '../../src/routes/tools/rehab/reading';
+import { text } from '../../src/routes/tools/rehab/rehab.en';
+import { sheetOf } from '../../src/routes/tools/rehab/sheet';
 
 let count = 0;
 const newId = () => `new-${count++}`;
@@ -33,7 +36,11 @@ const manyLines = (many: number) => Array.from({ length: many }, (_, index) => l
 
 it('has a sample that adds up to the fix and flip calculator’s', () => {
   const { figures, lines, unfinished, trades } = readBudget(openOf(beginning));
-  expect(figures).toMatchObject({ work: 7_500_000, contingency: 750_000, total: { known: true, value: 8_250_000 } });
+  expect(figures).toMatchObject({
+    work: 7_500_000,
+    contingency: { known: true, value: 750_000 },
+    total: { known: true, value: 8_250_000 },
+  });
   expect([lines, unfinished]).toEqual([20, 0]);
   expect(trades[0]).toEqual({ trade: 'cabinets', cost: 1_044_000 });
   expect(trades.reduce((sum, { cost }) => sum + cost, 0)).toBe(figures.work);
@@ -114,9 +121,31 @@ it('names the first line or field that can’t be used', () => {
   expect(readBudget({ ...sample, contingency: '101' })).toMatchObject({ faulty: 'contingency' });
   expect(readBudget({ ...sample, atLeast: 'x' })).toMatchObject({ faulty: 'atLeast' });
   expect(readBudget({ ...sample, atLeast: '10000' }).figures).toMatchObject({
-    contingency: 1_000_000,
+    contingency: { known: true, value: 1_000_000 },
     isAtLeast: true,
   });
+});
+
+const namesOfTest = { room: ({ id }: { id: string }) => id, line: ({ id }: { id: string }) => id };
+const rowsOf = (budget: Budget) => sheetOf(budget, namesOfTest, text).split('\r\n');
+
+it('has no total while a line or the contingency can’t be used, in the spreadsheet neither', () => {
+  const unknown = { contingency: { known: false, why: 'faulty' }, total: { known: false, why: 'faulty' } };
+  const sample = openOf(beginning);
+  expect(rowsOf(sample)).toContain('"","Total with contingency","","","","","82500.00",""');
+  const inLine = openOf(changeLine(beginning, 'kitchen', 'kitchen-cabinets', { quantity: 'two' }));
+  for (const budget of [inLine, { ...sample, contingency: '150' }, { ...sample, atLeast: 'x' }]) {
+    expect(readBudget(budget).figures).toMatchObject(unknown);
+    expect(rowsOf(budget).slice(-4)).toEqual([
+      '"","The work","","","","","—",""',
+      '"","Contingency","","","","","—",""',
+      '"","Total with contingency","","","","","—",""',
+      '',
+    ]);
+  }
+  expect(rowsOf(inLine)[2]).toBe(
+    '"kitchen","kitchen-cabinets","Cabinets and counters","","Linear foot","285.00","—","yes"',
+  );
 });
 
 it('is full at some point, and drops nothing then', () => {

@@ -136,6 +136,21 @@ describe('what can’t be used', () => {
     await type(place, '#contingency', '150');
     expect(place.textContent).toContain('Enter 100% or less.');
     expect(results(place)).toContain('Check this field: Share of the work');
+    expect(find(place, 'legend:has(> h2)').textContent).toBe('Contingency—');
+    expect(find(place, '#scope dl').textContent).toBe('The work—Contingency—Total—');
+    expect(house(place)).toContain('Kitchen $20,000, Bathroom $12,900');
+    expect(house(place)).toContain('contingency —');
+  });
+
+  it('shows no cost of its room anywhere, nor a total on the scope of work', async () => {
+    const place = await open();
+    await type(place, quantityOf('kitchen-cabinets'), 'two');
+    const scope = find(place, '#scope').textContent;
+    expect(scope).toContain('Kitchen—');
+    expect(scope).toContain('1.2Base and wall cabinetslin ft × $285.00—');
+    expect(scope).toContain('Total—');
+    expect(house(place)).toContain('Kitchen —, Bathroom $12,900');
+    expect(house(place)).toContain('contingency —');
   });
 
   it('says that what was kept could not be read', async () => {

@@ -3,12 +3,12 @@ import { Button } from '../../../components/Button';
 import { Choice } from '../../../components/Choice';
 import { Icon } from '../../../components/Icon';
 import { Section, SectionHead } from '../../../components/Section';
-import { exactly } from '../../../features/calculators/say';
+import { exactly, told, unknown } from '../../../features/calculators/say';
 import { useSpeech } from '../../../i18n/language';
 import { day } from '../../../lib/time';
 import type { Budget, Room } from './budget';
 import { detailOf } from './detail';
-import { type ReadBudget, readOf, roomCost } from './reading';
+import { type ReadBudget, readOf, roomFigure } from './reading';
 import { rehabText } from './rehab';
 import styles from './Scope.module.css';
 import { useNames } from './useNames';
@@ -21,11 +21,11 @@ const ScopeRoom = memo(function ScopeRoom(props: { room: Room; number: number; h
     <li>
       <h3>
         <span>{names.room(room)}</span>
-        {hasPrices && <span>{exactly(roomCost(room))}</span>}
+        {hasPrices && <span>{told(roomFigure(room), exactly)}</span>}
       </h3>
       <ol>
         {room.lines.map((line, index) => {
-          const { cost } = readOf(line);
+          const { cost, isFaulty } = readOf(line);
           return (
             <li key={line.id}>
               <span>{`${number}.${index + 1}`}</span>
@@ -35,7 +35,7 @@ const ScopeRoom = memo(function ScopeRoom(props: { room: Room; number: number; h
               </span>
               {hasPrices && (
                 <span>
-                  {cost.known && exactly(cost.value)}
+                  {(cost.known || isFaulty) && told(cost, exactly)}
                   {line.isExample && cost.known && '*'}
                 </span>
               )}
@@ -78,19 +78,19 @@ export function Scope({ budget, name, read, savedAt, onDownload }: ScopeProps) {
         <p>{text.pricesHint}</p>
       </div>
       {read.lines === 0 ? <p className={styles.empty}>{text.empty}</p> : <ol className={styles.rooms}>{rooms}</ol>}
-      {hasPrices && total.known && (
+      {hasPrices && read.lines > 0 && (
         <dl className={styles.totals}>
           <div>
             <dt>{text.work}</dt>
-            <dd>{exactly(work)}</dd>
+            <dd>{total.known ? exactly(work) : unknown}</dd>
           </div>
           <div>
             <dt>{text.contingency}</dt>
-            <dd>{exactly(contingency)}</dd>
+            <dd>{told(contingency, exactly)}</dd>
           </div>
           <div>
             <dt>{text.total}</dt>
-            <dd>{exactly(total.value)}</dd>
+            <dd>{told(total, exactly)}</dd>
           </div>
         </dl>
       )}

@@ -1,4 +1,5 @@
 import { csv, saveFile } from '../../../features/calculators/csv';
+import { told, unknown } from '../../../features/calculators/say';
 import type { Cents } from '../../../lib/figures/figure';
 import type { Budget, BudgetLine, Room } from './budget';
 import { readBudget, readOf } from './reading';
@@ -13,7 +14,7 @@ interface Names {
 }
 
 /** A budget as a spreadsheet: its lines, then its totals. */
-function sheetOf(budget: Budget, names: Names, text: RehabText): string {
+export function sheetOf(budget: Budget, names: Names, text: RehabText): string {
   const { sheet, trades, units } = text;
   const heads = [
     sheet.room,
@@ -27,7 +28,7 @@ function sheetOf(budget: Budget, names: Names, text: RehabText): string {
   ];
   const lines = budget.rooms.flatMap((room) =>
     room.lines.map((line) => {
-      const { quantity, price, cost } = readOf(line);
+      const { quantity, price, cost, isFaulty } = readOf(line);
       return [
         names.room(room),
         names.line(line),
@@ -35,21 +36,18 @@ function sheetOf(budget: Budget, names: Names, text: RehabText): string {
         quantity.number === undefined ? '' : plain(quantity.number).replace(/\.?0+$/, ''),
         units[line.unit].name,
         price.number === undefined ? '' : plain(price.number),
-        cost.known ? plain(cost.value) : '',
+        cost.known || isFaulty ? told(cost, plain) : '',
         line.isExample ? sheet.yes : '',
       ];
     }),
   );
   const { work, contingency, total } = readBudget(budget).figures;
-  const ends: [string, Cents][] = [
-    [sheet.work, work],
-    [sheet.contingency, contingency],
-  ];
-  const whole = total.known ? [[sheet.whole, total.value] as const] : [];
-  return csv(heads, [
-    ...lines,
-    ...[...ends, ...whole].map(([name, cents]) => ['', name, '', '', '', '', plain(cents), '']),
-  ]);
+  const ends = [
+    [sheet.work, total.known ? plain(work) : unknown],
+    [sheet.contingency, told(contingency, plain)],
+    [sheet.whole, told(total, plain)],
+  ] as const;
+  return csv(heads, [...lines, ...ends.map(([name, amount]) => ['', name, '', '', '', '', amount, ''])]);
 }
 
 export const saveSheet = (budget: Budget, names: Names, text: RehabText): void =>
