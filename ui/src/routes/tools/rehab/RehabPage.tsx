@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import { notify } from '../../../components/notify';
@@ -109,6 +109,7 @@ export function RehabPage() {
   const navigate = useNavigate();
   const owner = useApplicant()?.id ?? visitor;
   const read = useMemo(() => readBudget(open), [open]);
+  const [hasPrices, setPrices] = useState(true);
   const { total, beside, below } = usePresented(open, read);
   const name = names.budget(open, state.list);
   const isWholeSample = isSample(open);
@@ -131,8 +132,10 @@ export function RehabPage() {
           // The sample's total is nobody's.
           onClick: () => void (isWholeSample || handOver(owner, rehabAnswers(total))),
         };
-  const download = async () => (await import('./sheet')).saveSheet(open, names, text);
+  const download = async () => (await import('./sheet')).saveSheet(open, names, text, hasPrices);
   const toFlip = async (event: MouseEvent) => {
+    // A new tab or window has the calculator as it is.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if ((await import('./to-flip')).openInFlip(name, open, read)) return navigate('/tools/fix-and-flip');
     const { title, text: words } = text.results.flipFull;
@@ -179,7 +182,12 @@ export function RehabPage() {
           <Trades trades={read.trades} />
         </div>
       </div>
-      <Scope budget={open} name={name} read={read} savedAt={state.savedAt} onDownload={() => void download()} />
+      <Scope
+        {...{ budget: open, name, read, hasPrices }}
+        isChanged={state.savedAt !== undefined}
+        onPrices={setPrices}
+        onDownload={() => void download()}
+      />
       <Dock shown={below} apply={apply} />
     </div>
   );

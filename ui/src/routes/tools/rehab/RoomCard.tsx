@@ -51,7 +51,11 @@ export const RoomCard = memo(function RoomCard({ room, number, opens, isFull, re
   };
   const undo = removed?.line && (
     <li key="removed">
-      <Undo words={text.line.removed(names.line(removed.line))} onUndo={() => acts.undo(removed)} />
+      <Undo
+        words={text.line.removed(names.line(removed.line))}
+        refused={removed.isRefused && text.adding.fullLines}
+        onUndo={() => acts.undo(removed)}
+      />
     </li>
   );
   const rows = room.lines.map((line) => (

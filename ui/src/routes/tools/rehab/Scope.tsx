@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { Button } from '../../../components/Button';
 import { Choice } from '../../../components/Choice';
 import { Icon } from '../../../components/Icon';
@@ -6,6 +6,7 @@ import { Section, SectionHead } from '../../../components/Section';
 import { exactly, told, unknown } from '../../../features/calculators/say';
 import { useSpeech } from '../../../i18n/language';
 import { day } from '../../../lib/time';
+import { useNow } from '../../../lib/useNow';
 import type { Budget, Room } from './budget';
 import { detailOf } from './detail';
 import { type ReadBudget, readOf, roomFigure } from './reading';
@@ -51,15 +52,19 @@ interface ScopeProps {
   budget: Budget;
   name: string;
   read: ReadBudget;
-  savedAt: string | undefined;
+  /** The sample as it was has no day, as on the server's pages, which are rendered long before. */
+  isChanged: boolean;
+  /** Without them, it asks a contractor for a bid. */
+  hasPrices: boolean;
+  onPrices: (hasPrices: boolean) => void;
   onDownload: () => void;
 }
 
 /** The work, room by room, for the contractor and the lender. It is the only part of the page that is printed. */
-export function Scope({ budget, name, read, savedAt, onDownload }: ScopeProps) {
+export function Scope({ budget, name, read, isChanged, hasPrices, onPrices, onDownload }: ScopeProps) {
   const { scope: text } = rehabText.use();
   const { language } = useSpeech();
-  const [hasPrices, setPrices] = useState(true);
+  const today = day(new Date(useNow()), language);
   const { work, contingency, total } = read.figures;
   const rooms = budget.rooms.map((room, index) => (
     <ScopeRoom key={room.id} room={room} number={index + 1} hasPrices={hasPrices} />
@@ -69,10 +74,10 @@ export function Scope({ budget, name, read, savedAt, onDownload }: ScopeProps) {
       <SectionHead title={text.title} lede={text.lede} />
       <p className={styles.of}>
         <b>{name}</b>
-        {savedAt !== undefined && <span>{text.changed(day(new Date(savedAt), language))}</span>}
+        {isChanged && <span>{text.asOf(today)}</span>}
       </p>
       <div className={styles.prices}>
-        <Choice bare checked={hasPrices} onChange={({ target }) => setPrices(target.checked)}>
+        <Choice bare checked={hasPrices} onChange={({ target }) => onPrices(target.checked)}>
           {text.prices}
         </Choice>
         <p>{text.pricesHint}</p>
@@ -104,10 +109,12 @@ export function Scope({ budget, name, read, savedAt, onDownload }: ScopeProps) {
           {text.download}
         </Button>
       </div>
-      <p className="note">
-        {hasPrices && read.examples > 0 && <>{text.example} </>}
-        {text.note}
-      </p>
+      {hasPrices && (
+        <p className="note">
+          {read.examples > 0 && <>{text.example} </>}
+          {text.note}
+        </p>
+      )}
     </Section>
   );
 }

@@ -13,34 +13,33 @@ interface Names {
   line: (line: BudgetLine) => string;
 }
 
-/** A budget as a spreadsheet: its lines, then its totals. */
-export function sheetOf(budget: Budget, names: Names, text: RehabText): string {
+/** A budget as a spreadsheet: its lines, then its totals; without prices, for a bid, only what is to be done. */
+export function sheetOf(budget: Budget, names: Names, text: RehabText, hasPrices: boolean): string {
   const { sheet, trades, units } = text;
   const heads = [
-    sheet.room,
-    sheet.item,
-    sheet.trade,
-    sheet.quantity,
-    sheet.unit,
-    sheet.price,
-    sheet.total,
-    sheet.example,
+    ...[sheet.room, sheet.item, sheet.trade, sheet.quantity, sheet.unit],
+    ...(hasPrices ? [sheet.price, sheet.total, sheet.example] : []),
   ];
   const lines = budget.rooms.flatMap((room) =>
     room.lines.map((line) => {
       const { quantity, price, cost, isFaulty } = readOf(line);
-      return [
+      const work = [
         names.room(room),
         names.line(line),
         trades[line.trade],
         quantity.number === undefined ? '' : plain(quantity.number).replace(/\.?0+$/, ''),
         units[line.unit].name,
+      ];
+      if (!hasPrices) return work;
+      return [
+        ...work,
         price.number === undefined ? '' : plain(price.number),
         cost.known || isFaulty ? told(cost, plain) : '',
         line.isExample ? sheet.yes : '',
       ];
     }),
   );
+  if (!hasPrices) return csv(heads, lines);
   const { work, contingency, total } = readBudget(budget).figures;
   const ends = [
     [sheet.work, total.known ? plain(work) : unknown],
@@ -50,5 +49,5 @@ export function sheetOf(budget: Budget, names: Names, text: RehabText): string {
   return csv(heads, [...lines, ...ends.map(([name, amount]) => ['', name, '', '', '', '', amount, ''])]);
 }
 
-export const saveSheet = (budget: Budget, names: Names, text: RehabText): void =>
-  saveFile(`${text.sheet.file}.csv`, sheetOf(budget, names, text));
+export const saveSheet = (...[budget, names, text, hasPrices]: Parameters<typeof sheetOf>): void =>
+  saveFile(`${text.sheet.file}.csv`, sheetOf(budget, names, text, hasPrices));
