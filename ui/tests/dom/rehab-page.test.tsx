@@ -292,7 +292,6 @@ it.each(['Download the spreadsheet', 'Spreadsheet'])('leaves prices out of the f
 });
 
 it('dates the scope of work on the day it is printed, not when the list of budgets changed', async () => {
-  act(() => budgetShelf.change((state) => ({ ...state })));
   localStorage.setItem('lender.rehab', JSON.stringify({ ...budgetShelf.store.get(), savedAt: '2020-01-05T17:00:00Z' }));
   dispatchEvent(new StorageEvent('storage', { key: 'lender.rehab' }));
   const place = await open();
