@@ -1,12 +1,17 @@
 // Reads prices with cents and measured quantities, such as $5.20 for 1,150.5 square feet.
 
-import { grouped, type NumberKind, type Reading, readDollars } from './money';
+import { amountIn, grouped, type NumberKind, type Reading, readDollars } from './money';
 
-const parts = /^(?:us\$|usd|\$)? *(\d{1,3}(?:,\d{3})+|\d*)(?:([.,])(\d+))? *(?:usd|\$)?$/i;
+const parts = /^([1-9]\d{0,2}(?:,\d{3})+|\d*)(?:([.,])(\d+))?$/;
 
-/** Three digits after a mark may be thousands, unless others before them are, or nothing is: `1.250`, but not `0.125`. */
-const isUnclear = (whole: string, mark: string, decimals: string): boolean =>
-  !/^0*$/.test(whole) && !whole.includes(',') && (decimals.length === 3 || (mark === ',' && decimals.length > 2));
+/**
+ * Three digits after a mark may be thousands, unless others before them are, or nothing is: `1.250`, but not `0.125`. A comma
+ * cannot separate both thousands and decimals: `1,250,50`.
+ */
+function isUnclear(whole: string, mark: string, decimals: string): boolean {
+  if (whole.includes(',')) return mark === ',';
+  return !/^0*$/.test(whole) && (decimals.length === 3 || (mark === ',' && decimals.length > 2));
+}
 
 function readDecimal(typed: string): Reading {
   const text = typed.trim();
@@ -21,8 +26,9 @@ function readDecimal(typed: string): Reading {
 
 /** A price with cents, or a large one in words: `5.20`, `1,850`, `2.5k`. */
 function readPrice(typed: string): Reading {
-  const read = readDecimal(typed);
-  return read.refused === 'malformed' ? readDollars(typed) : read;
+  const { number, zeros } = amountIn(typed);
+  // Only a number with "thousand" or "million" has no cents.
+  return zeros === 0 && number !== '' ? readDecimal(number) : readDollars(typed);
 }
 
 /** `5.2` → `5.20`: cents have two digits. */

@@ -73,15 +73,20 @@ function multiplied(number: string, zeros: number): string | undefined {
   return whole + decimals.padEnd(zeros, '0');
 }
 
-/** Whole dollars. Cents are rounded, but an amount above zero never becomes zero. */
-export function readDollars(typed: string): Reading {
+/** What is typed without the currency before the number, the number, and the zeros of the words after it. */
+export function amountIn(typed: string): { text: string; number: string; zeros: number | undefined } {
   let text = plain(typed);
   while (dollarsBefore.test(text)) text = text.replace(dollarsBefore, '');
-  if (isNegative(text)) return refused('negative');
   const [, number = '', words = ''] = /^([\d .,'’]*)(.*)$/su.exec(text) ?? [];
-  const zeros = zerosOf(words);
-  if (zeros === undefined || number.trim() === '') return refused('malformed');
-  const read = zeros === 0 ? writtenOut(number.trim()) : multiplied(number.trim(), zeros);
+  return { text, number: number.trim(), zeros: zerosOf(words) };
+}
+
+/** Whole dollars. Cents are rounded, but an amount above zero never becomes zero. */
+export function readDollars(typed: string): Reading {
+  const { text, number, zeros } = amountIn(typed);
+  if (isNegative(text)) return refused('negative');
+  if (zeros === undefined || number === '') return refused('malformed');
+  const read = zeros === 0 ? writtenOut(number) : multiplied(number, zeros);
   if (read === undefined || mayBeMil.test(text)) return refused('ambiguous');
   return { number: withoutZeros(read) };
 }

@@ -4,12 +4,14 @@ import {
   addBudget,
   addLine,
   addRoom,
+  type Budget,
   type BudgetLine,
   type Budgets,
   beginning,
   changeLine,
   clearSample,
   emptyBudget,
+  fittingKinds,
   isSample,
   lineOf,
   linesOf,
@@ -20,6 +22,8 @@ import {
 } from '../../src/routes/tools/rehab/budget';
 import { budgetsIn } from '../../src/routes/tools/rehab/budget-shelf';
 import { readBudget, readOf } from '../../src/routes/tools/rehab/reading';
+import { text } from '../../src/routes/tools/rehab/rehab.en';
+import { sheetOf } from '../../src/routes/tools/rehab/sheet';
 
 let count = 0;
 const newId = () => `new-${count++}`;
@@ -33,7 +37,11 @@ const manyLines = (many: number) => Array.from({ length: many }, (_, index) => l
 
 it('has a sample that adds up to the fix and flip calculator’s', () => {
   const { figures, lines, unfinished, trades } = readBudget(openOf(beginning));
-  expect(figures).toMatchObject({ work: 7_500_000, contingency: 750_000, total: { known: true, value: 8_250_000 } });
+  expect(figures).toMatchObject({
+    work: 7_500_000,
+    contingency: { known: true, value: 750_000 },
+    total: { known: true, value: 8_250_000 },
+  });
   expect([lines, unfinished]).toEqual([20, 0]);
   expect(trades[0]).toEqual({ trade: 'cabinets', cost: 1_044_000 });
   expect(trades.reduce((sum, { cost }) => sum + cost, 0)).toBe(figures.work);
@@ -43,6 +51,26 @@ it('takes a price that someone changes as the person’s own', () => {
   const state = changeLine(beginning, 'kitchen', 'kitchen-cabinets', { quantity: '30' });
   expect(readBudget(openOf(state)).examples).toBe(20);
   expect(readBudget(openOf(changeLine(state, 'kitchen', 'kitchen-cabinets', { price: '300' }))).examples).toBe(19);
+});
+
+it('has no example price for another unit', () => {
+  const held = (id: string, state: Budgets) => linesOf(openOf(state)).find((one) => one.id === id);
+  const id = 'kitchen-cabinets';
+  const other = changeLine(beginning, 'kitchen', id, { unit: 'lump', trade: 'cabinets' });
+  expect(held(id, other)).toMatchObject({ unit: 'lump', price: '', isExample: false });
+  expect(held(id, changeLine(beginning, 'kitchen', id, { unit: 'linft' }))).toMatchObject({
+    price: '285',
+    isExample: true,
+  });
+  const own = changeLine(beginning, 'kitchen', id, { price: '300' });
+  expect(held(id, changeLine(own, 'kitchen', id, { unit: 'lump' }))).toMatchObject({ price: '300' });
+});
+
+it('adds no line or room that it has', () => {
+  const [room] = openOf(beginning).rooms;
+  const [held] = room?.lines ?? [];
+  expect(held && addLine(beginning, 'bathroom', held)).toBe(beginning);
+  expect(room && addRoom(beginning, room)).toBe(beginning);
 });
 
 it('clears what is still the sample’s, and keeps what someone changed', () => {
@@ -114,9 +142,31 @@ it('names the first line or field that can’t be used', () => {
   expect(readBudget({ ...sample, contingency: '101' })).toMatchObject({ faulty: 'contingency' });
   expect(readBudget({ ...sample, atLeast: 'x' })).toMatchObject({ faulty: 'atLeast' });
   expect(readBudget({ ...sample, atLeast: '10000' }).figures).toMatchObject({
-    contingency: 1_000_000,
+    contingency: { known: true, value: 1_000_000 },
     isAtLeast: true,
   });
+});
+
+const namesOfTest = { room: ({ id }: { id: string }) => id, line: ({ id }: { id: string }) => id };
+const rowsOf = (budget: Budget) => sheetOf(budget, namesOfTest, text, true).split('\r\n');
+
+it('has no total while a line or the contingency can’t be used, in the spreadsheet neither', () => {
+  const unknown = { contingency: { known: false, why: 'faulty' }, total: { known: false, why: 'faulty' } };
+  const sample = openOf(beginning);
+  expect(rowsOf(sample)).toContain('"","Total with contingency","","","","","82500.00",""');
+  const inLine = openOf(changeLine(beginning, 'kitchen', 'kitchen-cabinets', { quantity: 'two' }));
+  for (const budget of [inLine, { ...sample, contingency: '150' }, { ...sample, atLeast: 'x' }]) {
+    expect(readBudget(budget).figures).toMatchObject(unknown);
+    expect(rowsOf(budget).slice(-4)).toEqual([
+      '"","The work","","","","","—",""',
+      '"","Contingency","","","","","—",""',
+      '"","Total with contingency","","","","","—",""',
+      '',
+    ]);
+  }
+  expect(rowsOf(inLine)[2]).toBe(
+    '"kitchen","kitchen-cabinets","Cabinets and counters","","Linear foot","285.00","—","yes"',
+  );
 });
 
 it('is full at some point, and drops nothing then', () => {
@@ -128,6 +178,13 @@ it('is full at some point, and drops nothing then', () => {
   });
   expect(addLine(held, 'r', lineOf('one-more', 'labor'))).toBe(held);
   expect(addRoom(held, usualRoom('kitchen', newId))).toBe(held);
+  expect(fittingKinds(openOf(held))).toEqual(['other']);
+  const six = {
+    ...emptyBudget('six'),
+    rooms: [{ id: 'r', kind: 'other' as const, name: '', lines: manyLines(maxLines - 6) }],
+  };
+  expect(fittingKinds(six)).not.toContain('kitchen');
+  expect(fittingKinds(six)).toContain('bathroom');
   const full = Array.from({ length: maxBudgets + 3 }).reduce<Budgets>(
     (state) => addBudget(state, emptyBudget(newId())),
     beginning,
@@ -158,6 +215,14 @@ it('keeps the budgets it can read beside one that is broken, and says that somet
   const broken = { ...emptyBudget('b'), rooms: [{ id: 'r', lines: null }] };
   const read = budgetsIn(JSON.stringify({ open: 'b', savedAt: '', list: [broken, sample] }));
   expect(read).toMatchObject({ isPartial: true, list: [{ id: 'sample' }] });
+});
+
+it('drops only the second of two budgets with one id, and says so', () => {
+  const [sample] = beginning.list;
+  const list = [sample, { ...emptyBudget('b'), name: 'First' }, { ...emptyBudget('b'), name: 'Second' }];
+  const read = budgetsIn(JSON.stringify({ open: 'b', savedAt: '', list }));
+  expect(read).toMatchObject({ open: 'b', isPartial: true });
+  expect(read.list.map(({ name }) => name)).toEqual(['', 'First']);
 });
 
 it('reads as many lines as a budget holds of 5,000, and says that some are missing', () => {

@@ -5,8 +5,9 @@ import { calculatorsText } from '../../src/features/calculators/calculators';
 import { takeOver } from '../../src/features/calculators/handover';
 import { openOf } from '../../src/features/calculators/kept-list';
 import { switchLanguage } from '../../src/i18n/catalogue';
+import { day } from '../../src/lib/time';
 import { flipShelf } from '../../src/routes/tools/flip/flip-calculator';
-import { emptyBudget, lineOf } from '../../src/routes/tools/rehab/budget';
+import { addRoom, emptyBudget, lineOf, maxRooms, removeRoom, usualRoom } from '../../src/routes/tools/rehab/budget';
 import { budgetShelf } from '../../src/routes/tools/rehab/budget-shelf';
 import { RehabPage } from '../../src/routes/tools/rehab/RehabPage';
 import { rehabText } from '../../src/routes/tools/rehab/rehab';
@@ -136,6 +137,21 @@ describe('what can’t be used', () => {
     await type(place, '#contingency', '150');
     expect(place.textContent).toContain('Enter 100% or less.');
     expect(results(place)).toContain('Check this field: Share of the work');
+    expect(find(place, 'legend:has(> h2)').textContent).toBe('Contingency—');
+    expect(find(place, '#scope dl').textContent).toBe('The work—Contingency—Total—');
+    expect(house(place)).toContain('Kitchen $20,000, Bathroom $12,900');
+    expect(house(place)).toContain('contingency —');
+  });
+
+  it('shows no cost of its room anywhere, nor a total on the scope of work', async () => {
+    const place = await open();
+    await type(place, quantityOf('kitchen-cabinets'), 'two');
+    const scope = find(place, '#scope').textContent;
+    expect(scope).toContain('Kitchen—');
+    expect(scope).toContain('1.2Base and wall cabinetslin ft × $285.00—');
+    expect(scope).toContain('Total—');
+    expect(house(place)).toContain('Kitchen —, Bathroom $12,900');
+    expect(house(place)).toContain('contingency —');
   });
 
   it('says that what was kept could not be read', async () => {
@@ -229,7 +245,7 @@ it('renames a room, removes it and puts it back', async () => {
   expect(house(place)).toContain('Kitchen $20,000, Bathrooms (2) $12,900');
 });
 
-it('keeps several budgets, duplicates one, and deletes one with a way back', async () => {
+it('keeps several budgets, duplicates one, and deletes one only after a question', async () => {
   const place = await open();
   await act(async () => {
     find(place, '[aria-haspopup=dialog]').click();
@@ -239,10 +255,12 @@ it('keeps several budgets, duplicates one, and deletes one with a way back', asy
   expect(find(place, '[aria-haspopup=dialog]').textContent).toContain('Sample: a house in Hialeah (copy)');
   await press(find(place, '[aria-haspopup=dialog]'));
   await press(button(place, 'Delete: Sample: a house in Hialeah'));
-  expect(budgetShelf.store.get().list).toHaveLength(1);
-  expect(document.activeElement?.textContent).toBe('Undo');
-  await press(button(place, 'Undo'));
-  expect(budgetShelf.store.get().list.map(({ id }) => id)[0]).toBe('sample');
+  expect(find(place, 'dialog').textContent).toContain('“Sample: a house in Hialeah” is saved only on this device');
+  await press(button(place, 'Keep it'));
+  expect(budgetShelf.store.get().list).toHaveLength(2);
+  await press(button(place, 'Delete: Sample: a house in Hialeah'));
+  await press(button(place, 'Delete'));
+  expect(budgetShelf.store.get().list.map(({ name }) => name)).toEqual(['Sample: a house in Hialeah (copy)']);
 });
 
 it('writes the scope of work, with prices or without, and marks what is an example', async () => {
@@ -253,6 +271,76 @@ it('writes the scope of work, with prices or without, and marks what is an examp
   await press(find(scope, 'input[type=checkbox]'));
   expect(scope.textContent).toContain('1.2Base and wall cabinets24 lin ft');
   expect(scope.textContent).not.toContain('$');
+  expect(scope.textContent).not.toContain('Prices are your own');
+});
+
+it.each(['Download the spreadsheet', 'Spreadsheet'])('leaves prices out of the file of “%s”, too', async (label) => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sheet');
+  const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const place = await open();
+  await press(find(place, '#scope input[type=checkbox]'));
+  await act(async () => {
+    button(place, label).click();
+    await import('../../src/routes/tools/rehab/sheet');
+  });
+  const [file] = saved.mock.lastCall ?? [];
+  const words = file instanceof Blob ? await file.text() : '';
+  for (const one of [saved, revoked, followed]) one.mockRestore();
+  expect(words).toContain('"Kitchen","Base and wall cabinets","Cabinets and counters","24","Linear foot"\r\n');
+  expect(words).not.toMatch(/285|6840|82500|price|contingency/i);
+});
+
+it('dates the scope of work on the day it is printed, not when the list of budgets changed', async () => {
+  localStorage.setItem('lender.rehab', JSON.stringify({ ...budgetShelf.store.get(), savedAt: '2020-01-05T17:00:00Z' }));
+  dispatchEvent(new StorageEvent('storage', { key: 'lender.rehab' }));
+  const place = await open();
+  expect(find(place, '#scope').textContent).toContain(`As of ${day(new Date(), 'en')}`);
+  expect(find(place, '#scope').textContent).not.toContain('2020');
+});
+
+it('leaves a click for a new tab to the browser', async () => {
+  const place = await open();
+  const ours: boolean[] = [];
+  const note = (event: Event) => {
+    ours.push(event.defaultPrevented);
+    event.preventDefault();
+  };
+  document.addEventListener('click', note);
+  const click = (held: MouseEventInit) =>
+    act(async () => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...held });
+      find(place, 'a[href="/tools/fix-and-flip"]').dispatchEvent(event);
+      await import('../../src/routes/tools/rehab/to-flip');
+    });
+  await click({ ctrlKey: true });
+  await click({ metaKey: true });
+  document.removeEventListener('click', note);
+  expect(ours).toEqual([false, false]);
+});
+
+it('says that there is no room for what was removed, and keeps it', async () => {
+  const rooms = Array.from({ length: maxRooms }, (_, index) => usualRoom('other', () => `room-${index}`));
+  act(() => budgetShelf.change(() => ({ open: 'b', list: [{ ...emptyBudget('b'), rooms }] })));
+  const place = await open();
+  const [first] = place.querySelectorAll<HTMLElement>('details > button');
+  if (first) await pressAndLoad(first);
+  await press(button(place, 'Remove this room'));
+  act(() =>
+    budgetShelf.change((state) =>
+      addRoom(
+        state,
+        usualRoom('other', () => 'one-more'),
+      ),
+    ),
+  );
+  await press(button(place, 'Undo'));
+  expect(find(place, '[role=alert]').textContent).toBe('A budget holds 40 rooms. Remove one to add another.');
+  expect(document.activeElement?.textContent).toBe('Undo');
+  act(() => budgetShelf.change((state) => removeRoom(state, 'one-more')));
+  await press(button(place, 'Undo'));
+  expect(document.activeElement?.id).toBe('room-0-summary');
+  expect(place.querySelector('#rehab-undo')).toBeNull();
 });
 
 it('says in Spanish what it says in English, also the names of what was begun in English', async () => {

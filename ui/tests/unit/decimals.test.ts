@@ -12,6 +12,9 @@ it.each([
   ['0', '0'],
   ['0.125', '0.125'],
   ['1,250.125', '1250.125'],
+  ['0,125', '0.125'],
+  ['0,500', '0.5'],
+  ['1,250,500', '1250500'],
 ])('reads a quantity of %s as %s', (typed, number) => expect(quantity.read(typed)).toEqual({ number }));
 
 it.each([
@@ -19,7 +22,14 @@ it.each([
   ['$5.2', '5.2'],
   ['$ 1,800', '1800'],
   ['1,800.99 USD', '1800.99'],
+  ['5.20 dollars', '5.2'],
+  ['US $5.20', '5.2'],
+  ['u$s 5,20', '5.2'],
+  ['0.35 dollars', '0.35'],
+  ['1 dólar', '1'],
+  ['12.75 dlls', '12.75'],
   ['2.5k', '2500'],
+  ['2.5 mil dólares', '2500'],
   ['3 mil', '3000'],
 ])('reads a price of %s as %s', (typed, number) => expect(unitPrice.read(typed)).toEqual({ number }));
 
@@ -28,11 +38,23 @@ it.each([
   ['(5)', 'negative'],
   ['1.250', 'ambiguous'],
   ['1,2500', 'ambiguous'],
+  ['1,250,50', 'ambiguous'],
+  ['01,250', 'ambiguous'],
   ['1.2.3', 'ambiguous'],
   ['abc', 'malformed'],
   ['$', 'malformed'],
   ['5 ft', 'malformed'],
 ])('does not guess what a quantity of %s means', (typed, refused) => expect(quantity.read(typed)).toEqual({ refused }));
+
+it.each([
+  ['-5', 'negative'],
+  ['-$5.20', 'negative'],
+  ['(5.20)', 'negative'],
+  ['$1.250', 'ambiguous'],
+  ['1,250,50 dollars', 'ambiguous'],
+  ['5.20 pesos', 'malformed'],
+  ['$', 'malformed'],
+])('does not guess what a price of %s means', (typed, refused) => expect(unitPrice.read(typed)).toEqual({ refused }));
 
 it('writes cents with two digits, and only if there are any', () => {
   expect(unitPrice.shown('5.2')).toBe('5.20');

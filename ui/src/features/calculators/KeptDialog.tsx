@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { TextField } from '../../components/TextField';
@@ -25,14 +24,12 @@ interface KeptDialogProps {
   onRemove: (id: string) => void;
   /** Ways to begin another; `full`: there is no room for one. */
   ways: readonly { label: string; onPress: () => void }[] | 'full';
-  /** What was just removed, with a way back. */
-  children?: ReactNode;
   onClose: () => void;
 }
 
 /** Names what is open in a tool, opens or deletes another, and begins one. */
 export function KeptDialog(props: KeptDialogProps) {
-  const { words, name, placeholder, onRename, others, onShow, onRemove, ways, children, onClose } = props;
+  const { words, name, placeholder, onRename, others, onShow, onRemove, ways, onClose } = props;
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div className={styles.inside}>
@@ -45,7 +42,6 @@ export function KeptDialog(props: KeptDialogProps) {
           autoComplete="off"
           onChange={({ target }) => onRename(target.value)}
         />
-        {children}
         {others.length > 0 && (
           <section>
             <h3>{words.others}</h3>

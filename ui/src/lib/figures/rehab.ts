@@ -31,7 +31,7 @@ export interface RehabBudget {
   costs: readonly Cents[];
 }
 
-export interface RehabFigures {
+interface RehabFigures {
   /** The work alone. */
   work: Cents;
   contingency: Cents;

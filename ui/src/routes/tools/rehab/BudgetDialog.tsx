@@ -1,13 +1,12 @@
 import { useState } from 'react';
+import { Confirm } from '../../../components/Confirm';
 import { KeptDialog } from '../../../features/calculators/KeptDialog';
 import { remove, rename, show } from '../../../features/calculators/kept-list';
 import { uuid } from '../../../lib/uuid';
-import { changeAndFocus, undoId } from './acting';
-import { addBudget, type Budget, type Budgets, emptyBudget, isFull, restoreBudget, sample, usualRoom } from './budget';
+import { addBudget, type Budget, type Budgets, emptyBudget, isFull, sample, usualRoom } from './budget';
 import { budgetShelf } from './budget-shelf';
 import { typicalFlip } from './items';
 import { rehabText } from './rehab';
-import { Undo } from './Undo';
 import { useNames } from './useNames';
 
 interface BudgetDialogProps {
@@ -21,21 +20,26 @@ export function BudgetDialog({ state, open, onClose }: BudgetDialogProps) {
   const { budget: text } = rehabText.use();
   const names = useNames();
   const nameOf = (budget: Budget) => names.budget(budget, state.list);
-  const [gone, setGone] = useState<{ budget: Budget; name: string; at: number }>();
+  const [leaving, ask] = useState<Budget>();
   const way = (label: string, budget: Omit<Budget, 'id'>) => ({
     label,
     onPress: () => budgetShelf.change((held) => addBudget(held, { ...budget, id: uuid() })),
   });
-  const removeBudget = (id: string) => {
-    const at = state.list.findIndex((one) => one.id === id);
-    const budget = state.list[at];
-    if (!budget) return;
-    changeAndFocus(
-      (held) => remove(held, id, sample),
-      [undoId],
-      () => setGone({ budget, name: nameOf(budget), at }),
+  if (leaving) {
+    return (
+      <Confirm
+        words={text.removing}
+        danger
+        onYes={() => {
+          budgetShelf.change((held) => remove(held, leaving.id, sample));
+          ask(undefined);
+        }}
+        onNo={() => ask(undefined)}
+      >
+        {text.removed(nameOf(leaving))}
+      </Confirm>
     );
-  };
+  }
   return (
     <KeptDialog
       words={text}
@@ -44,7 +48,7 @@ export function BudgetDialog({ state, open, onClose }: BudgetDialogProps) {
       onRename={(name) => budgetShelf.change((held) => rename(held, name))}
       others={state.list.filter(({ id }) => id !== open.id).map((one) => ({ id: one.id, name: nameOf(one) }))}
       onShow={(id) => budgetShelf.change((held) => show(held, id))}
-      onRemove={removeBudget}
+      onRemove={(gone) => ask(state.list.find(({ id }) => id === gone))}
       ways={
         isFull(state)
           ? 'full'
@@ -56,16 +60,6 @@ export function BudgetDialog({ state, open, onClose }: BudgetDialogProps) {
             ]
       }
       onClose={onClose}
-    >
-      {gone && (
-        <Undo
-          words={text.removed(gone.name)}
-          onUndo={() => {
-            budgetShelf.change((held) => restoreBudget(held, gone.budget, gone.at));
-            setGone(undefined);
-          }}
-        />
-      )}
-    </KeptDialog>
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { MoneyField, NumberField } from '../../../components/NumberField';
 import page from '../../../features/calculators/CalculatorPage.module.css';
-import { exactly } from '../../../features/calculators/say';
+import { exactly, told } from '../../../features/calculators/say';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
 import { percentage, wholeDollars } from '../../../lib/money';
@@ -20,7 +20,7 @@ export function Contingency({ budget, read }: { budget: Budget; read: ReadBudget
     <fieldset className={page.group}>
       <legend className={page.legend}>
         <h2>{words.title}</h2>
-        <b>{exactly(read.figures.contingency)}</b>
+        <b>{told(read.figures.contingency, exactly)}</b>
       </legend>
       <div className={page.fields}>
         <NumberField

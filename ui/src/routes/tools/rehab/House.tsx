@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { exactly } from '../../../features/calculators/say';
+import { exactly, told } from '../../../features/calculators/say';
 import { cx } from '../../../lib/cx';
-import type { Cents } from '../../../lib/figures/figure';
+import type { Cents, Figure } from '../../../lib/figures/figure';
 import { furniture } from './furniture';
 import styles from './House.module.css';
 import type { RoomKind } from './items';
@@ -13,13 +13,15 @@ interface Bay {
   number: number;
   kind: RoomKind;
   name: string;
+  /** As far as it can be read, for its width. */
   cost: Cents;
+  figure: Figure<string>;
 }
 
 interface HouseProps {
   /** The rooms that cost something. */
   bays: readonly Bay[];
-  contingency: Cents;
+  contingency: Figure<string>;
 }
 
 /** Shares of the width from which there is room for furniture, a name, a number. */
@@ -69,17 +71,19 @@ function Roof({ width }: { width: number }) {
 export const House = memo(function House({ bays, contingency }: HouseProps) {
   const { house: text } = rehabText.use();
   const work = bays.reduce((sum, { cost }) => sum + cost, 0);
-  const whole = work + contingency;
+  const whole = work + (contingency.known ? contingency.value : 0);
   const rooms = placed(bays, whole);
   const built = work > 0 ? (work / whole) * 100 : 100;
-  const told = bays.slice(0, maxTold).map(({ name, cost }) => `${name} ${exactly(cost)}`);
+  const listed = bays.slice(0, maxTold).map(({ name, figure }) => `${name} ${told(figure, exactly)}`);
   return (
     <>
       <div className={cx('wrap', styles.picture)}>
         <svg
           role="img"
           aria-label={
-            work > 0 ? text.label(told.join(', '), bays.length - told.length, exactly(contingency)) : text.empty
+            work > 0
+              ? text.label(listed.join(', '), bays.length - listed.length, told(contingency, exactly))
+              : text.empty
           }
         >
           {rooms.map(({ id, kind, from, width, floor }) => (
@@ -121,19 +125,19 @@ export const House = memo(function House({ bays, contingency }: HouseProps) {
               {
                 id: 'contingency',
                 name: text.contingency,
-                cost: contingency,
+                figure: contingency,
                 from: built,
                 width: 100 - built,
                 number: 0,
               },
             ].map(
-              ({ id, name, cost, from, width }) =>
+              ({ id, name, figure, from, width }) =>
                 width >= minNamed && (
                   // Only HTML shortens a name that is too long.
                   <foreignObject key={id} x={percent(from)} width={percent(width)} height="100%">
                     <p className={cx(styles.name, from > 0 && styles.inner)}>
                       {name}
-                      <span>{exactly(cost)}</span>
+                      <span>{told(figure, exactly)}</span>
                     </p>
                   </foreignObject>
                 ),

@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import { notify } from '../../../components/notify';
@@ -11,7 +11,7 @@ import { openOf } from '../../../features/calculators/kept-list';
 import type { ResultLine } from '../../../features/calculators/presentation';
 import { Remark } from '../../../features/calculators/Remark';
 import { Dock, Results } from '../../../features/calculators/Results';
-import { exactly, percent, unknown } from '../../../features/calculators/say';
+import { exactly, percent, told, unknown } from '../../../features/calculators/say';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
 import { cx } from '../../../lib/cx';
@@ -27,7 +27,7 @@ import { rehabAnswers } from './carrying';
 import { House } from './House';
 import styles from './RehabPage.module.css';
 import { Rooms } from './Rooms';
-import { type ReadBudget, readBudget, roomCost } from './reading';
+import { type ReadBudget, readBudget, roomCost, roomFigure } from './reading';
 import { rehabText } from './rehab';
 import { Scope } from './Scope';
 import { Trades } from './Trades';
@@ -46,30 +46,28 @@ function usePresented(budget: Budget, read: ReadBudget) {
       : text.checkField(faulty === 'contingency' ? words.share : words.atLeast));
   const missing =
     lines === 0 ? text.none : total.known ? undefined : text[total.why === 'noWork' ? 'unpriced' : 'tooLarge'];
-  const isKnown = !fault && total.known;
-  const told = (cents: number) => (isKnown ? exactly(cents) : unknown);
   const share = read.contingency.number ?? 0;
-  const byWhat = isAtLeast ? text.byLeast(exactly(contingency)) : text.byShare(percent(share, 2));
-  const set: ResultLine = { name: house.contingency, value: told(contingency), note: byWhat };
+  const byWhat = isAtLeast ? text.byLeast(exactly(read.atLeast.number ?? 0)) : text.byShare(percent(share, 2));
+  const set: ResultLine = { name: house.contingency, value: told(contingency, exactly), note: byWhat };
   const state = unfinished > 0 ? text.unfinished(unfinished) : lines > 0 ? text.complete : '';
   const costs: ResultLine[] = budget.rooms.map((room, index) => ({
     name: `${index + 1}. ${names.room(room)}`,
-    value: exactly(roomCost(room)),
+    value: told(roomFigure(room), exactly),
     note: '',
   }));
   const main = {
     name: text.name,
-    value: isKnown ? exactly(total.value) : unknown,
+    value: told(total, exactly),
     note: fault ?? missing ?? text.note(lines, budget.rooms.length, exactly(work)),
   };
   const second = { name: text.items, value: String(lines) };
   const worked: ResultLine = {
     name: text.work,
-    value: told(work),
+    value: total.known ? exactly(work) : unknown,
     note: [state, examples > 0 && text.examples(examples)].filter(Boolean).join(' '),
   };
   return {
-    total: isKnown ? total.value : undefined,
+    total: total.known ? total.value : undefined,
     beside: { main, lines: [worked, set], second },
     below: { main, lines: [...costs, set], second },
   };
@@ -111,6 +109,7 @@ export function RehabPage() {
   const navigate = useNavigate();
   const owner = useApplicant()?.id ?? visitor;
   const read = useMemo(() => readBudget(open), [open]);
+  const [hasPrices, setPrices] = useState(true);
   const { total, beside, below } = usePresented(open, read);
   const name = names.budget(open, state.list);
   const isWholeSample = isSample(open);
@@ -121,6 +120,7 @@ export function RehabPage() {
       kind: room.kind,
       name: names.room(room),
       cost: roomCost(room),
+      figure: roomFigure(room),
     }))
     .filter(({ cost }) => cost > 0);
   const apply =
@@ -132,8 +132,10 @@ export function RehabPage() {
           // The sample's total is nobody's.
           onClick: () => void (isWholeSample || handOver(owner, rehabAnswers(total))),
         };
-  const download = async () => (await import('./sheet')).saveSheet(open, names, text);
+  const download = async () => (await import('./sheet')).saveSheet(open, names, text, hasPrices);
   const toFlip = async (event: MouseEvent) => {
+    // A new tab or window has the calculator as it is.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if ((await import('./to-flip')).openInFlip(name, open, read)) return navigate('/tools/fix-and-flip');
     const { title, text: words } = text.results.flipFull;
@@ -180,7 +182,12 @@ export function RehabPage() {
           <Trades trades={read.trades} />
         </div>
       </div>
-      <Scope budget={open} name={name} read={read} savedAt={state.savedAt} onDownload={() => void download()} />
+      <Scope
+        {...{ budget: open, name, read, hasPrices }}
+        isChanged={state.savedAt !== undefined}
+        onPrices={setPrices}
+        onDownload={() => void download()}
+      />
       <Dock shown={below} apply={apply} />
     </div>
   );

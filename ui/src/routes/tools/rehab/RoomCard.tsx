@@ -1,14 +1,14 @@
 import { memo, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
-import { exactly } from '../../../features/calculators/say';
+import { exactly, told } from '../../../features/calculators/say';
 import { uuid } from '../../../lib/uuid';
 import { changeAndFocus, idsOf, type Removed } from './acting';
 import { addLine, lineOf, type Room } from './budget';
 import { type ItemId, roomItems } from './items';
 import { LineRow } from './LineRow';
 import styles from './RoomCard.module.css';
-import { roomCost } from './reading';
+import { roomFigure } from './reading';
 import { rehabText } from './rehab';
 import { Undo } from './Undo';
 import { useNames } from './useNames';
@@ -51,7 +51,11 @@ export const RoomCard = memo(function RoomCard({ room, number, opens, isFull, re
   };
   const undo = removed?.line && (
     <li key="removed">
-      <Undo words={text.line.removed(names.line(removed.line))} onUndo={() => acts.undo(removed)} />
+      <Undo
+        words={text.line.removed(names.line(removed.line))}
+        refused={removed.isRefused && text.adding.fullLines}
+        onUndo={() => acts.undo(removed)}
+      />
     </li>
   );
   const rows = room.lines.map((line) => (
@@ -67,7 +71,7 @@ export const RoomCard = memo(function RoomCard({ room, number, opens, isFull, re
           {names.room(room)}
           <small>{text.room.items(room.lines.length)}</small>
         </h2>
-        <b>{exactly(roomCost(room))}</b>
+        <b>{told(roomFigure(room), exactly)}</b>
       </summary>
       {rows.length > 0 && (
         <p className={styles.heads} aria-hidden="true">

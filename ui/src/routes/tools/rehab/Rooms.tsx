@@ -11,6 +11,8 @@ import {
   type BudgetLine,
   changeLine,
   changeRoom,
+  fittingKinds,
+  holds,
   linesOf,
   maxLines,
   maxRooms,
@@ -50,6 +52,7 @@ export function Rooms({ budget }: { budget: Budget }) {
   const removed = gone?.budget === budget.id ? gone : undefined;
   const { rooms } = budget;
   const isFull = linesOf(budget).length >= maxLines;
+  const kinds = fittingKinds(budget);
   const hasOpened = useRef(false);
   useEffect(() => {
     hasOpened.current = true;
@@ -72,7 +75,8 @@ export function Rooms({ budget }: { budget: Budget }) {
       editRoom: (whole) => ask({ whole }),
       undo: (back) => {
         const put = () => {
-          setGone(undefined);
+          const { id } = back.line ?? back.whole;
+          setGone(holds(budgetShelf.store.get(), id) ? undefined : { ...back, isRefused: true });
           close();
         };
         if (back.line) {
@@ -126,6 +130,7 @@ export function Rooms({ budget }: { budget: Budget }) {
       <Undo
         key="removed"
         words={text.room.removed(names.room(whole), whole.lines.length)}
+        refused={removed.isRefused && (rooms.length >= maxRooms ? text.adding.fullRooms : text.adding.fullLines)}
         onUndo={() => acts.undo(removed)}
       />,
     );
@@ -148,9 +153,9 @@ export function Rooms({ budget }: { budget: Budget }) {
           <p>{isFull ? text.adding.fullLines : text.adding.fullRooms}</p>
         ) : (
           <>
-            <p>{text.adding.words}</p>
+            <p>{kinds.length < roomKinds.length ? text.adding.fewLines : text.adding.words}</p>
             <div className={styles.kinds}>
-              {roomKinds.map((kind) => (
+              {kinds.map((kind) => (
                 <Button key={kind} look="line" slim onClick={() => addRooms([kind])}>
                   <Icon name="plus" />
                   {text.rooms[kind]}

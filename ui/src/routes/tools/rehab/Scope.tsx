@@ -1,14 +1,15 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { Button } from '../../../components/Button';
 import { Choice } from '../../../components/Choice';
 import { Icon } from '../../../components/Icon';
 import { Section, SectionHead } from '../../../components/Section';
-import { exactly } from '../../../features/calculators/say';
+import { exactly, told, unknown } from '../../../features/calculators/say';
 import { useSpeech } from '../../../i18n/language';
 import { day } from '../../../lib/time';
+import { useNow } from '../../../lib/useNow';
 import type { Budget, Room } from './budget';
 import { detailOf } from './detail';
-import { type ReadBudget, readOf, roomCost } from './reading';
+import { type ReadBudget, readOf, roomFigure } from './reading';
 import { rehabText } from './rehab';
 import styles from './Scope.module.css';
 import { useNames } from './useNames';
@@ -21,11 +22,11 @@ const ScopeRoom = memo(function ScopeRoom(props: { room: Room; number: number; h
     <li>
       <h3>
         <span>{names.room(room)}</span>
-        {hasPrices && <span>{exactly(roomCost(room))}</span>}
+        {hasPrices && <span>{told(roomFigure(room), exactly)}</span>}
       </h3>
       <ol>
         {room.lines.map((line, index) => {
-          const { cost } = readOf(line);
+          const { cost, isFaulty } = readOf(line);
           return (
             <li key={line.id}>
               <span>{`${number}.${index + 1}`}</span>
@@ -35,7 +36,7 @@ const ScopeRoom = memo(function ScopeRoom(props: { room: Room; number: number; h
               </span>
               {hasPrices && (
                 <span>
-                  {cost.known && exactly(cost.value)}
+                  {(cost.known || isFaulty) && told(cost, exactly)}
                   {line.isExample && cost.known && '*'}
                 </span>
               )}
@@ -51,15 +52,19 @@ interface ScopeProps {
   budget: Budget;
   name: string;
   read: ReadBudget;
-  savedAt: string | undefined;
+  /** The sample as it was has no day, as on the server's pages, which are rendered long before. */
+  isChanged: boolean;
+  /** Without them, it asks a contractor for a bid. */
+  hasPrices: boolean;
+  onPrices: (hasPrices: boolean) => void;
   onDownload: () => void;
 }
 
 /** The work, room by room, for the contractor and the lender. It is the only part of the page that is printed. */
-export function Scope({ budget, name, read, savedAt, onDownload }: ScopeProps) {
+export function Scope({ budget, name, read, isChanged, hasPrices, onPrices, onDownload }: ScopeProps) {
   const { scope: text } = rehabText.use();
   const { language } = useSpeech();
-  const [hasPrices, setPrices] = useState(true);
+  const today = day(new Date(useNow()), language);
   const { work, contingency, total } = read.figures;
   const rooms = budget.rooms.map((room, index) => (
     <ScopeRoom key={room.id} room={room} number={index + 1} hasPrices={hasPrices} />
@@ -69,28 +74,28 @@ export function Scope({ budget, name, read, savedAt, onDownload }: ScopeProps) {
       <SectionHead title={text.title} lede={text.lede} />
       <p className={styles.of}>
         <b>{name}</b>
-        {savedAt !== undefined && <span>{text.changed(day(new Date(savedAt), language))}</span>}
+        {isChanged && <span>{text.asOf(today)}</span>}
       </p>
       <div className={styles.prices}>
-        <Choice bare checked={hasPrices} onChange={({ target }) => setPrices(target.checked)}>
+        <Choice bare checked={hasPrices} onChange={({ target }) => onPrices(target.checked)}>
           {text.prices}
         </Choice>
         <p>{text.pricesHint}</p>
       </div>
       {read.lines === 0 ? <p className={styles.empty}>{text.empty}</p> : <ol className={styles.rooms}>{rooms}</ol>}
-      {hasPrices && total.known && (
+      {hasPrices && read.lines > 0 && (
         <dl className={styles.totals}>
           <div>
             <dt>{text.work}</dt>
-            <dd>{exactly(work)}</dd>
+            <dd>{total.known ? exactly(work) : unknown}</dd>
           </div>
           <div>
             <dt>{text.contingency}</dt>
-            <dd>{exactly(contingency)}</dd>
+            <dd>{told(contingency, exactly)}</dd>
           </div>
           <div>
             <dt>{text.total}</dt>
-            <dd>{exactly(total.value)}</dd>
+            <dd>{told(total, exactly)}</dd>
           </div>
         </dl>
       )}
@@ -104,10 +109,12 @@ export function Scope({ budget, name, read, savedAt, onDownload }: ScopeProps) {
           {text.download}
         </Button>
       </div>
-      <p className="note">
-        {hasPrices && read.examples > 0 && <>{text.example} </>}
-        {text.note}
-      </p>
+      {hasPrices && (
+        <p className="note">
+          {read.examples > 0 && <>{text.example} </>}
+          {text.note}
+        </p>
+      )}
     </Section>
   );
 }

@@ -4,8 +4,15 @@ import { undoId } from './acting';
 import { rehabText } from './rehab';
 import styles from './Undo.module.css';
 
+interface UndoProps {
+  words: string;
+  /** Why it can't be put back, once someone has tried. */
+  refused?: string | false | undefined;
+  onUndo: () => void;
+}
+
 /** Stands where something was removed, and takes the focus. */
-export function Undo({ words, onUndo }: { words: string; onUndo: () => void }) {
+export function Undo({ words, refused, onUndo }: UndoProps) {
   const text = rehabText.use();
   return (
     <div className={styles.undo}>
@@ -14,6 +21,7 @@ export function Undo({ words, onUndo }: { words: string; onUndo: () => void }) {
         <Icon name="undo" />
         {text.line.undo}
       </Button>
+      <p role="alert">{refused}</p>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import type { BudgetLine, Budgets, Room } from './budget';
 import { budgetShelf } from './budget-shelf';
 
-/** What was removed last, so that it can be put back where it was. */
-export type Removed = { budget: string; at: number } & (
+/** What was removed last, so that it can be put back where it was. `isRefused`: there was no room for it. */
+export type Removed = { budget: string; at: number; isRefused?: boolean } & (
   | { room: string; line: BudgetLine; whole?: undefined }
   | { whole: Room; room?: undefined; line?: undefined }
 );

@@ -102,13 +102,18 @@ export function budgetsIn(words: string | null): Budgets {
   });
   const found: readonly unknown[] = Array.isArray(kept?.list) ? kept.list : [];
   let isPartial = found.length === 0 || found.length > maxBudgets;
+  const ids = new Set<string>();
   const list = found.slice(0, maxBudgets).flatMap((one): Budget[] => {
     const isRead =
-      fits<KeptBudget>(one, budgetShape) && !isTwice(one.rooms) && !isTwice(one.rooms.flatMap(({ lines }) => lines));
+      fits<KeptBudget>(one, budgetShape) &&
+      !ids.has(one.id) &&
+      !isTwice(one.rooms) &&
+      !isTwice(one.rooms.flatMap(({ lines }) => lines));
     if (!isRead) {
       isPartial = true;
       return [];
     }
+    ids.add(one.id);
     const rooms = roomsIn(one.rooms);
     if (countIn({ rooms }) < countIn(one)) isPartial = true;
     return [
@@ -122,7 +127,7 @@ export function budgetsIn(words: string | null): Budgets {
       },
     ];
   });
-  if (!kept || list.length === 0 || isTwice(list)) return { ...beginning, isPartial: true };
+  if (!kept || list.length === 0) return { ...beginning, isPartial: true };
   return { open: kept.open, savedAt: kept.savedAt, list, isPartial };
 }
 

@@ -4,6 +4,7 @@ import {
   items,
   type RoomKind,
   roomItems,
+  roomKinds,
   sampleQuantities,
   typicalFlip,
   type Unit,
@@ -144,10 +145,20 @@ const inserted = <One>(list: readonly One[], one: One, at = list.length): One[] 
 
 const hasRoomFor = (state: Budgets, lines: number): boolean => linesOf(openOf(state)).length + lines <= maxLines;
 
+/** The kinds of rooms whose usual lines fit into a budget. */
+export const fittingKinds = (budget: Budget): RoomKind[] =>
+  roomKinds.filter((kind) => linesOf(budget).length + roomItems[kind].usual.length <= maxLines);
+
 const canAddRoom = (state: Budgets): boolean => openOf(state).rooms.length < maxRooms;
 
+/** Whether the open budget has this room or line. */
+export function holds(state: Budgets, id: string): boolean {
+  const open = openOf(state);
+  return [...open.rooms, ...linesOf(open)].some((one) => one.id === id);
+}
+
 export const addRoom = (state: Budgets, room: Room, at?: number): Budgets =>
-  canAddRoom(state) && hasRoomFor(state, room.lines.length)
+  canAddRoom(state) && hasRoomFor(state, room.lines.length) && !holds(state, room.id)
     ? withRooms(state, (rooms) => inserted(rooms, room, at))
     : state;
 
@@ -158,9 +169,9 @@ export const removeRoom = (state: Budgets, id: string): Budgets =>
   withRooms(state, (rooms) => rooms.filter((room) => room.id !== id));
 
 export const addLine = (state: Budgets, room: string, line: BudgetLine, at?: number): Budgets =>
-  hasRoomFor(state, 1) ? withLines(state, room, (lines) => inserted(lines, line, at)) : state;
+  hasRoomFor(state, 1) && !holds(state, line.id) ? withLines(state, room, (lines) => inserted(lines, line, at)) : state;
 
-/** A price that someone changes is no example any more. */
+/** A price that someone changes is no example any more, and an example is none for another unit. */
 export const changeLine = (
   state: Budgets,
   room: string,
@@ -170,8 +181,9 @@ export const changeLine = (
   withLines(state, room, (lines) =>
     lines.map((line) => {
       if (line.id !== id) return line;
-      const isExample = line.isExample && (changed.price ?? line.price) === line.price;
-      return { ...line, isExample, ...changed };
+      const next = { ...line, ...changed };
+      if (line.isExample && next.unit !== line.unit) return { ...next, price: changed.price ?? '', isExample: false };
+      return { ...next, isExample: line.isExample && next.price === line.price };
     }),
   );
 
@@ -183,7 +195,3 @@ export const isFull = ({ list }: Budgets): boolean => list.length >= maxBudgets;
 /** Adds a budget and opens it. */
 export const addBudget = (state: Budgets, budget: Budget): Budgets =>
   isFull(state) ? state : { ...state, open: budget.id, list: [...state.list, budget] };
-
-/** Puts a removed budget back where it was. */
-export const restoreBudget = (state: Budgets, budget: Budget, at: number): Budgets =>
-  isFull(state) ? state : { ...state, list: inserted(state.list, budget, at) };

@@ -1,15 +1,7 @@
 import { readEntry } from '../../../features/calculators/calculator';
 import { hundredths, quantity, unitPrice } from '../../../lib/decimals';
 import type { Cents, Figure } from '../../../lib/figures/figure';
-import {
-  type LineWhy,
-  lineCost,
-  priceRange,
-  quantityRange,
-  type RehabFigures,
-  rehab,
-  sum,
-} from '../../../lib/figures/rehab';
+import { type LineWhy, lineCost, priceRange, quantityRange, rehab, sum } from '../../../lib/figures/rehab';
 import type { NumberKind } from '../../../lib/money';
 import type { Budget, BudgetLine, Room } from './budget';
 import type { WorkTrade } from './items';
@@ -65,6 +57,12 @@ const costsOf = (lines: readonly BudgetLine[]): Cents[] =>
 
 export const roomCost = ({ lines }: Room): Cents => sum(costsOf(lines));
 
+/** As `roomCost`, but unknown while a line can't be used. */
+export const roomFigure = (room: Room): Figure<'faulty'> =>
+  room.lines.some((line) => readOf(line).isFaulty)
+    ? { known: false, why: 'faulty' }
+    : { known: true, value: roomCost(room) };
+
 function readContingency(typed: string): Read {
   const { number, fault } = readEntry('percent', typed);
   if (fault) return { fault: fault === 'tooFine' ? 'tooFine' : 'unread' };
@@ -76,8 +74,17 @@ function readLeast(typed: string): Read {
   return fault ? { fault: 'unread' } : { number };
 }
 
+/** What all lines cost, and nothing instead of a wrong total while something can't be used. */
+interface BudgetFigures {
+  /** Of the lines that have a cost; it means something only beside a total. */
+  work: Cents;
+  contingency: Figure<'noWork' | 'faulty'>;
+  isAtLeast: boolean;
+  total: Figure<'noWork' | 'faulty'>;
+}
+
 export interface ReadBudget {
-  figures: RehabFigures;
+  figures: BudgetFigures;
   contingency: Read;
   atLeast: Read;
   /** The first line or field that can't be used. */
@@ -106,11 +113,18 @@ export function readBudget({ rooms, contingency: share, atLeast: least }: Budget
   const inRoom = rooms
     .flatMap((room) => room.lines.map((line) => ({ room, line })))
     .find(({ line }) => readOf(line).isFaulty);
+  const faulty = inRoom ?? (contingency.fault ? 'contingency' : atLeast.fault ? 'atLeast' : undefined);
+  const figures = rehab({
+    costs: costsOf(lines),
+    contingency: contingency.number,
+    contingencyAtLeast: atLeast.number,
+  });
+  const total = faulty ? ({ known: false, why: 'faulty' } as const) : figures.total;
   return {
-    figures: rehab({ costs: costsOf(lines), contingency: contingency.number, contingencyAtLeast: atLeast.number }),
+    figures: { ...figures, contingency: total.known ? { known: true, value: figures.contingency } : total, total },
     contingency,
     atLeast,
-    faulty: inRoom ?? (contingency.fault ? 'contingency' : atLeast.fault ? 'atLeast' : undefined),
+    faulty,
     lines: lines.length,
     unfinished: lines.filter((line) => !readOf(line).cost.known).length,
     examples: lines.filter(({ isExample }) => isExample).length,

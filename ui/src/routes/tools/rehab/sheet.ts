@@ -1,4 +1,5 @@
 import { csv, saveFile } from '../../../features/calculators/csv';
+import { told, unknown } from '../../../features/calculators/say';
 import type { Cents } from '../../../lib/figures/figure';
 import type { Budget, BudgetLine, Room } from './budget';
 import { readBudget, readOf } from './reading';
@@ -12,45 +13,41 @@ interface Names {
   line: (line: BudgetLine) => string;
 }
 
-/** A budget as a spreadsheet: its lines, then its totals. */
-function sheetOf(budget: Budget, names: Names, text: RehabText): string {
+/** A budget as a spreadsheet: its lines, then its totals; without prices, for a bid, only what is to be done. */
+export function sheetOf(budget: Budget, names: Names, text: RehabText, hasPrices: boolean): string {
   const { sheet, trades, units } = text;
   const heads = [
-    sheet.room,
-    sheet.item,
-    sheet.trade,
-    sheet.quantity,
-    sheet.unit,
-    sheet.price,
-    sheet.total,
-    sheet.example,
+    ...[sheet.room, sheet.item, sheet.trade, sheet.quantity, sheet.unit],
+    ...(hasPrices ? [sheet.price, sheet.total, sheet.example] : []),
   ];
   const lines = budget.rooms.flatMap((room) =>
     room.lines.map((line) => {
-      const { quantity, price, cost } = readOf(line);
-      return [
+      const { quantity, price, cost, isFaulty } = readOf(line);
+      const work = [
         names.room(room),
         names.line(line),
         trades[line.trade],
         quantity.number === undefined ? '' : plain(quantity.number).replace(/\.?0+$/, ''),
         units[line.unit].name,
+      ];
+      if (!hasPrices) return work;
+      return [
+        ...work,
         price.number === undefined ? '' : plain(price.number),
-        cost.known ? plain(cost.value) : '',
+        cost.known || isFaulty ? told(cost, plain) : '',
         line.isExample ? sheet.yes : '',
       ];
     }),
   );
+  if (!hasPrices) return csv(heads, lines);
   const { work, contingency, total } = readBudget(budget).figures;
-  const ends: [string, Cents][] = [
-    [sheet.work, work],
-    [sheet.contingency, contingency],
-  ];
-  const whole = total.known ? [[sheet.whole, total.value] as const] : [];
-  return csv(heads, [
-    ...lines,
-    ...[...ends, ...whole].map(([name, cents]) => ['', name, '', '', '', '', plain(cents), '']),
-  ]);
+  const ends = [
+    [sheet.work, total.known ? plain(work) : unknown],
+    [sheet.contingency, told(contingency, plain)],
+    [sheet.whole, told(total, plain)],
+  ] as const;
+  return csv(heads, [...lines, ...ends.map(([name, amount]) => ['', name, '', '', '', '', amount, ''])]);
 }
 
-export const saveSheet = (budget: Budget, names: Names, text: RehabText): void =>
-  saveFile(`${text.sheet.file}.csv`, sheetOf(budget, names, text));
+export const saveSheet = (...[budget, names, text, hasPrices]: Parameters<typeof sheetOf>): void =>
+  saveFile(`${text.sheet.file}.csv`, sheetOf(budget, names, text, hasPrices));
