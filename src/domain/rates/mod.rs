@@ -2,11 +2,12 @@
 //! what would make it better. Nothing of it is a commitment.
 //!
 //! Amounts are whole cents, rates and shares are millionths, as in [`figures`](super::figures), whose loan sizing finds
-//! the largest loan. `ui/src/lib/rates` does the same on a borrower's device, also offline. Both run
+//! the largest loan. `ui/src/lib/rates` does the same on a borrower's device, even offline. Both run
 //! `tests/data/rate-cases.json`, which fails until a rule is changed on both sides.
 
 mod better;
 mod deal;
+mod outcome;
 mod pricing;
 #[cfg(test)]
 mod properties;
@@ -176,7 +177,7 @@ impl Outcome {
     pub fn of(sheet: &RateSheet, limits: &Limits, program: Option<&str>, deal: &RatesDeal) -> Self {
         let Some(name) = program else { return Self::Missing { answers: vec![Needed::Program] } };
         match (sheet.programs.get(name), limits.of(name)) {
-            (Some(rates), Some(limits)) => pricing::outcome(rates, limits, deal, name),
+            (Some(rates), Some(limits)) => outcome::outcome(rates, limits, deal, name),
             _ => Self::Outside { reasons: vec![Reason::Program] },
         }
     }

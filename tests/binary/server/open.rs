@@ -121,7 +121,7 @@ fn only_the_pages_of_the_sitemap_are_found_and_each_has_one_address() {
     let map = server.get("/sitemap.xml", &[]);
     assert_eq!(map.header("content-type"), "text/xml; charset=utf-8");
     let pages: Vec<_> = map.text().split("<loc>").skip(1).map(|rest| rest.split_once("</loc>").unwrap().0).collect();
-    assert_eq!(pages.len(), 2 * (14 + 14 + 9 + 8), "{pages:?}");
+    assert_eq!(pages.len(), 2 * (14 + 14 + 10 + 8), "{pages:?}");
     for page in &pages {
         let path = page.strip_prefix(ADDRESS).unwrap();
         let answer = server.get(path, &[]);

@@ -165,29 +165,31 @@ export function Rooms({ budget }: { budget: Budget }) {
           </>
         )}
       </section>
-      <Suspense>
-        {asked && 'whole' in asked && (
-          <RoomDialog
-            room={asked.whole}
-            onSave={(name) =>
-              changeAndFocus(
-                (state) => changeRoom(state, asked.whole.id, name),
-                [idsOf(asked.whole.id).summary],
-                () => ask(undefined),
-              )
-            }
-            onRemove={() => removeWhole(asked.whole)}
-            onClose={() => ask(undefined)}
-          />
-        )}
-        {asked && 'room' in asked && (
-          <LineDialog
-            line={asked.line}
-            onSave={(said) => saveLine(asked.room, asked.line, said)}
-            onClose={() => ask(undefined)}
-          />
-        )}
-      </Suspense>
+      {asked && (
+        <Suspense>
+          {'whole' in asked && (
+            <RoomDialog
+              room={asked.whole}
+              onSave={(name) =>
+                changeAndFocus(
+                  (state) => changeRoom(state, asked.whole.id, name),
+                  [idsOf(asked.whole.id).summary],
+                  () => ask(undefined),
+                )
+              }
+              onRemove={() => removeWhole(asked.whole)}
+              onClose={() => ask(undefined)}
+            />
+          )}
+          {'room' in asked && (
+            <LineDialog
+              line={asked.line}
+              onSave={(said) => saveLine(asked.room, asked.line, said)}
+              onClose={() => ask(undefined)}
+            />
+          )}
+        </Suspense>
+      )}
     </>
   );
 }

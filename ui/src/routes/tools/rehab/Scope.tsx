@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Choice } from '../../../components/Choice';
 import { Icon } from '../../../components/Icon';
@@ -6,7 +6,6 @@ import { Section, SectionHead } from '../../../components/Section';
 import { exactly, told, unknown } from '../../../features/calculators/say';
 import { useSpeech } from '../../../i18n/language';
 import { day } from '../../../lib/time';
-import { useNow } from '../../../lib/useNow';
 import type { Budget, Room } from './budget';
 import { detailOf } from './detail';
 import { type ReadBudget, readOf, roomFigure } from './reading';
@@ -64,7 +63,8 @@ interface ScopeProps {
 export function Scope({ budget, name, read, isChanged, hasPrices, onPrices, onDownload }: ScopeProps) {
   const { scope: text } = rehabText.use();
   const { language } = useSpeech();
-  const today = day(new Date(useNow()), language);
+  const [opened] = useState(() => new Date());
+  const today = day(opened, language);
   const { work, contingency, total } = read.figures;
   const rooms = budget.rooms.map((room, index) => (
     <ScopeRoom key={room.id} room={room} number={index + 1} hasPrices={hasPrices} />
