@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::access::{self, Access, Pages};
+use super::library::{self, KnownFiles, LibraryDocument};
 use super::limits::{self, Limits};
 use super::rate::{self, AdvertisedRate};
 use super::reading::Place;
@@ -51,6 +52,8 @@ pub struct Lender {
     pub access: Access,
     #[serde(default)]
     pub vendors: Vec<Vendor>,
+    #[serde(default)]
+    pub library: Vec<LibraryDocument>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -110,7 +113,7 @@ impl Lender {
     }
 }
 
-pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
+pub(super) fn read(at: &Place<'_>, files: &dyn KnownFiles) -> Option<Lender> {
     let asked = ["product", "legalName", "phone", "email", "address", "appointment", "licenses"];
     let optional = [
         "timeZone",
@@ -123,6 +126,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         "requests",
         "access",
         "vendors",
+        "library",
     ];
     let members = at.object(&asked, &optional)?;
     let product = members.read("product", |at| at.text(name(40)));
@@ -145,6 +149,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
     let requests = members.read_or_default("requests", requests::read);
     let access = members.read_or_default("access", access::read);
     let vendors = members.read_or_default("vendors", vendors::read);
+    let library = members.read_or_default("library", |at| library::read(at, files));
     Some(Lender {
         product: product?,
         legal_name: legal_name?,
@@ -163,6 +168,7 @@ pub(super) fn read(at: &Place<'_>) -> Option<Lender> {
         requests: requests?,
         access: access?,
         vendors: vendors?,
+        library: library?,
     })
 }
 

@@ -8,9 +8,9 @@ const openHeader = 'X-Open';
 
 const isVisitors = ({ headers }: Request): boolean => !headers.has('Authorization');
 
-/** What the lender decides and everyone may read who reads the pages: the selects' options and the vendors. */
+/** What the lender decides and everyone may read who reads the pages: the selects' options, the vendors and the library. */
 export const asksForOptions = ({ method, url }: Request): boolean =>
-  method === 'GET' && /^\/api\/(form_options\/|vendors$)/.test(new URL(url).pathname);
+  method === 'GET' && /^\/api\/(form_options\/|(vendors|library)$)/.test(new URL(url).pathname);
 
 export function endsSession({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === '/api/user/logout';
