@@ -192,3 +192,139 @@ pub fn library_part(from: &impl Source, file: &StoredFile, number: u32) -> Resul
     let found = LIBRARY_PARTS.get(from, &(file.upload, number))?;
     Ok(found.and_then(|found| BASE64.decode(found.value.base64.as_bytes()).ok()))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::path::Path;
+
+    use super::*;
+    use crate::domain::settings::SettingsFile;
+    use crate::ops::{Seed, open, seed, seed_from, settings};
+    use crate::store::{KeySource, Options, StoreKey};
+
+    const MORE_THAN_TWO_PARTS: usize = 2 * PART_BYTES + 5;
+
+    fn options(folder: &Path) -> Options {
+        Options::new(folder, KeySource::Given(StoreKey::from_hex(&"07".repeat(32)).unwrap()))
+    }
+
+    fn with_store(test: impl FnOnce(&Store)) {
+        let folder = tempfile::tempdir().unwrap();
+        let store = open(options(folder.path()), &|_, _, _| {}).unwrap();
+        seed(&store, &Seed::Missing).unwrap();
+        test(&store);
+        store.close();
+    }
+
+    fn pdf(letter: u8) -> Vec<u8> {
+        let mut content = b"%PDF-1.7\n".to_vec();
+        content.resize(MORE_THAN_TWO_PARTS, letter);
+        content
+    }
+
+    /// Settings with these files, each under a path of its own.
+    fn with_files(files: &[&[u8]]) -> Seed {
+        let path = |number: usize| format!("{number}.pdf");
+        let document = |number| {
+            let file = path(number);
+            serde_json::json!({ "title": { "en": "Guide", "es": "Guía" }, "languages": ["en"], "file": file })
+        };
+        let mut settings = serde_json::to_value(SettingsFile::shipped().read().unwrap()).unwrap();
+        settings["lender"]["library"] = (0..files.len()).map(document).collect();
+        let facts = files.iter().enumerate().map(|(number, content)| {
+            let path = path(number);
+            let facts = FileFacts::of(&path, content).unwrap();
+            (path, facts)
+        });
+        Seed::File(SettingsFile::new(settings.to_string()), facts.collect())
+    }
+
+    /// Hands over the file with the digest in pieces that fit no part. Counts how many were asked for.
+    fn seeded(store: &Store, files: &[&[u8]]) -> (Result<usize, SettingsError>, usize) {
+        let asked = RefCell::new(0);
+        let supplied = seed_from(store, &with_files(files), &|sha256, take| {
+            *asked.borrow_mut() += 1;
+            let file = files.iter().find(|file| HEXLOWER.encode(&Sha256::digest(file)) == sha256).unwrap();
+            file.chunks(70_001).try_for_each(take)
+        });
+        (supplied.map(|changes| changes.len()), asked.into_inner())
+    }
+
+    fn stored(store: &Store, content: &[u8]) -> Option<Vec<u8>> {
+        let file = library_file(store, &HEXLOWER.encode(&Sha256::digest(content))).unwrap()?;
+        let part = |number| library_part(store, &file, number).unwrap().unwrap();
+        Some((0..parts_of(file.bytes)).flat_map(part).collect())
+    }
+
+    /// How many records the files take.
+    fn records(store: &Store) -> [usize; 3] {
+        let all = Scan::all;
+        [
+            LIBRARY_FILES.each(store, all()).count(),
+            LIBRARY_PARTS.each(store, all()).count(),
+            LIBRARY_UPLOADS.each(store, all()).count(),
+        ]
+    }
+
+    #[test]
+    fn files_come_whole_once_and_go_with_their_last_document() {
+        with_store(|store| {
+            let (a, b, c) = (pdf(b'a'), pdf(b'b'), pdf(b'c'));
+            let (changes, asked) = seeded(store, &[&a, &b, &a]);
+            assert_eq!((changes.unwrap(), asked), (3, 2), "the same file is taken once");
+            assert_eq!(records(store), [2, 6, 0]);
+            assert_eq!((stored(store, &a), stored(store, &b)), (Some(a.clone()), Some(b.clone())));
+
+            let written = store.status().revision;
+            let (changes, asked) = seeded(store, &[&a, &b, &a]);
+            assert_eq!((changes.unwrap(), asked, store.status().revision), (0, 0, written), "nothing is new");
+
+            let (changes, asked) = seeded(store, &[&a, &c]);
+            assert_eq!((changes.unwrap(), asked), (2, 1));
+            assert_eq!(records(store), [2, 6, 0]);
+            assert_eq!((stored(store, &b), stored(store, &c)), (None, Some(c)));
+
+            seed(store, &Seed::Shipped).unwrap();
+            assert_eq!(records(store), [0, 0, 0]);
+        });
+    }
+
+    #[test]
+    fn a_file_that_does_not_arrive_as_it_was_changes_nothing_and_leaves_nothing() {
+        with_store(|store| {
+            let (a, b) = (pdf(b'a'), pdf(b'b'));
+            let before = settings(store).unwrap();
+            let longer = [&b[..], b"!"].concat();
+            let cases: [(&[u8], bool); 4] =
+                [(&b[..PART_BYTES + 1], true), (&b[1..], false), (&a, false), (&longer, false)];
+            for (sent, fails) in cases {
+                let result = seed_from(store, &with_files(&[&a, &b]), &|sha256, take| {
+                    let is_first = sha256 == HEXLOWER.encode(&Sha256::digest(&a));
+                    take(if is_first { &a } else { sent })?;
+                    if fails && !is_first { Err(io::Error::other("cut off")) } else { Ok(()) }
+                });
+                assert!(matches!(result, Err(SettingsError::Library(_))), "{result:?}");
+                assert_eq!((settings(store).unwrap(), records(store)), (before.clone(), [0, 0, 0]));
+            }
+        });
+    }
+
+    #[test]
+    fn what_a_crash_interrupted_is_gone_after_the_next_start() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = open(options(folder.path()), &|_, _, _| {}).unwrap();
+        seed(&store, &Seed::Missing).unwrap();
+        let a = pdf(b'a');
+        seeded(&store, &[&a]).0.unwrap();
+        let file =
+            StoredFile { upload: Uuid::now_v7(), bytes: a.len() as u64, kind: crate::domain::library::FileKind::Pdf };
+        let supply = |_: &str, take: &mut dyn FnMut(&[u8]) -> io::Result<()>| take(&a[..PART_BYTES]);
+        assert!(upload(&store, "whatever", &file, &supply).is_err());
+        assert_eq!(records(&store), [1, 4, 1]);
+        store.close();
+        let store = open(options(folder.path()), &|_, _, _| {}).unwrap();
+        assert_eq!((records(&store), stored(&store, &a)), ([1, 3, 0], Some(a)));
+        store.close();
+    }
+}
