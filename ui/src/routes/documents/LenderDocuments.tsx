@@ -3,7 +3,7 @@ import { Asked } from '../../components/Asked';
 import { Button } from '../../components/Button';
 import { ButtonOut } from '../../components/ButtonOut';
 import { Icon } from '../../components/Icon';
-import { Section, SectionHead } from '../../components/Section';
+import { SectionHead } from '../../components/Section';
 import { saveDeadline, saveFile } from '../../features/calls/save-file';
 import { useSpeech } from '../../i18n/language';
 import type { Library, LibraryDocument } from '../../lib/api/types';
@@ -22,7 +22,7 @@ export function LenderDocuments({ asked }: { asked: Pick<Answer<Library>, 'state
   const isOnline = useSignal();
   if (asked.state === 'loading' || asked.reply?.documents.length === 0) return null;
   return (
-    <Section id={documentsAnchor}>
+    <section id={documentsAnchor} className={`wrap ${styles.section}`} tabIndex={-1}>
       <SectionHead title={text.title} lede={withLenderDetails(text.lede)} />
       {!isOnline && asked.state === 'here' && (
         <p className={styles.offline}>
@@ -39,7 +39,7 @@ export function LenderDocuments({ asked }: { asked: Pick<Answer<Library>, 'state
           </ul>
         )}
       </Asked>
-    </Section>
+    </section>
   );
 }
 
@@ -49,8 +49,10 @@ function useFormats() {
   return useMemo(() => {
     const languages = new Intl.DisplayNames(language, { type: 'language' });
     const list = new Intl.ListFormat(language);
+    // Mexico and the US write a point in numbers; plain Spanish would write a comma.
+    const region = `${language}-US`;
     const size = (unit: 'kilobyte' | 'megabyte', value: number) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+      new Intl.NumberFormat(region, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
     return {
       listed: (codes: string[]) => list.format(codes.map((code) => languages.of(code) ?? code)),
       size: (bytes: number) =>
