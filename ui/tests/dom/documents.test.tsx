@@ -22,7 +22,8 @@ async function kept() {
   return (await import('../../src/routes/documents/checks')).checks.get();
 }
 
-async function open(at = '/documents'): Promise<HTMLElement> {
+async function open(at = '/documents', documents: LibraryDocument[] = [], server = playServer()): Promise<HTMLElement> {
+  server.on('GET /library', () => Response.json({ documents }));
   const router = createMemoryRouter([{ path: '/documents', Component: DocumentsPage }], { initialEntries: [at] });
   return render(<RouterProvider router={router} />);
 }
@@ -92,20 +93,14 @@ const form: LibraryDocument = {
   url: 'https://irs.example/w9',
 };
 
-async function openWith(...documents: LibraryDocument[]) {
-  const server = playServer();
-  server.on('GET /library', () => Response.json({ documents }));
-  return { server, place: await open() };
-}
-
 it('shows nothing of a library that is empty', async () => {
-  const { place } = await openWith();
+  const place = await open();
   expect(place.querySelector(`#${documentsAnchor}`)).toBeNull();
   expect(place.querySelector(`a[href$="#${documentsAnchor}"]`)).toBeNull();
 });
 
 it('lists the lender’s own documents with their kind, size and language in the reader’s words', async () => {
-  const { place } = await openWith(guide, form);
+  const place = await open('/documents', [guide, form]);
   const rows = () => [...place.querySelectorAll(`#${documentsAnchor} li`)].map(({ textContent }) => textContent);
   expect(rows()[0]).toContain('Draw guideCall (305) 555-0142 first.PDF · 1.3 MB · English and Spanish');
   expect(rows()[1]).toContain('Form W-9Web page · English');
@@ -123,7 +118,8 @@ it('saves a file under its own name', async () => {
     saved.push(this.download);
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  const { server, place } = await openWith(guide);
+  const server = playServer();
+  const place = await open('/documents', [guide], server);
   server.on('GET /library/a1', () => {
     const named = 'attachment; filename="gu_a.pdf"; filename*=UTF-8\'\'gu%C3%ADa%2Epdf';
     return new Response('%PDF', { headers: { 'Content-Disposition': named, 'X-Request-Id': 'a-name' } });
@@ -133,7 +129,7 @@ it('saves a file under its own name', async () => {
 });
 
 it('says offline that a document needs the server', async () => {
-  const { place } = await openWith(guide);
+  const place = await open('/documents', [guide]);
   onTestFinished(() => act(() => connection.setReached(true)));
   await act(() => connection.setReached(false));
   expect(find(place, `#${documentsAnchor}`).textContent).toContain('You’re offline.');
