@@ -37,11 +37,11 @@ const together = {
   start: 'routes/apply/(StartPage|BegunHere|Programs|ChosenProgram|useStraightOn|CopyPage)',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|CorrectPage|TaskHead|useReturn|wanting|apply|answer)\\w+',
   fields:
-    '(routes/requests/[A-Z]\\w+|features/requests/(asking|useRequest)|routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn|wanting)|components/Choices|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|OnlyHere|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|load-faults|review/ways|use(Left|Saving|StepLine)|fields/(?!Calendar|none-of|phone-format)[\\w-]+))|lib/zip-codes(/\\d)?)',
+    '(routes/requests/[A-Z]\\w+|features/rates/RatesResult|features/requests/(asking|useIndication|useRequest)|routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn|wanting)|components/Choices|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|OnlyHere|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|load-faults|review/ways|use(Left|Saving|StepLine)|fields/(?!Calendar|none-of|phone-format)[\\w-]+))|lib/zip-codes(/\\d)?)',
   opening:
     'features/(drafts/(draft|opened|run|seat)|wizard/(address|bring-in|fields/none-of|form-of|left|messages|progress|sitting|useOpening|form/(check|judge)))',
   device:
-    '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(claims|kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
+    '(lib/(device/(?!phone)\\w+|journal)|features/(outbox/(calling|open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(claims|kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
   correspondence:
     '(features/(thread/(Thread|Composer|pages|useWriting)|application/status)|components/(ArchClock|Paper|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate|fees)',
@@ -52,7 +52,11 @@ const together = {
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   // Not the catalogs, and not what hands numbers to an application: the site's frame and the wizard need those.
   tools:
-    '(features/calculators/(?!calculators\\.|handover|ScenarioDialog|csv|share)[\\w-]+|lib/figures/(exact|figure))',
+    '(features/calculators/(Bar|CalculatorPage\\.module|Crumbs|Fold|Remark|Results|ToolBar|calculator|kept-list|say|scenarios|shelf|useSettled)|lib/figures/(exact|figure))',
+  calculators:
+    'features/calculators/(CalculatorPage|Compare|Entry|FigureTable|Formulas|Levers|MoneyBars|Plot|ScenarioBar|link|plotting|presentation|useCalculator|useScenarioName)',
+  flip: '(routes/tools/flip/(?!flip\\.)[\\w-]+|lib/figures/flip)',
+  rates: '(features/(rates/in-words|requests/soft-terms)|lib/rates/(deal|pricing))',
   answers:
     '(features/wizard/(AnswerList|useAnswerText|useProgramName|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/(lender-day|phone))',
 };
@@ -97,7 +101,7 @@ export default defineConfig(({ mode, command }) => ({
       leftOut:
         /\/src\/(app\/desk|routes\/(admin|account|kit|login\/further)|features\/account\/(code|CodeField|NewPasswordField|new-password))\b/,
       later:
-        /\/src\/((content|routes)\/(documents|terminology|vendors)\/|content\/guides\/|routes\/(education|tools)\/|features\/calculators\/|lib\/figures\/|components\/ResourceHead|art\/guide-)|virtual:glossary\/e[ns]$/,
+        /\/src\/((content|routes)\/(documents|partners|terminology|vendors)\/|content\/guides\/|routes\/(education|tools)\/|features\/calculators\/|lib\/(figures\/|decimals|rates\/(rates|better))|components\/ResourceHead|art\/(guide|tool)-)|virtual:glossary\/e[ns]$/,
       // The kit is for development and has no size limit.
       limits:
         mode === 'kit'
@@ -136,11 +140,6 @@ export default defineConfig(({ mode, command }) => ({
               privacy: ['src/routes/legal/LegalPage.tsx', 'src/content/legal/privacy.es.ts'],
               terms: ['src/routes/legal/LegalPage.tsx', 'src/content/legal/terms.es.ts'],
               tools: ['src/routes/tools/ToolsPage.tsx', 'src/routes/tools/tools.es.ts'],
-              flip: [
-                'src/routes/tools/flip/FlipPage.tsx',
-                'src/routes/tools/tools.es.ts',
-                'src/routes/tools/flip/flip.es.ts',
-              ],
               education: [
                 'src/routes/education/EducationPage.tsx',
                 'src/routes/education/education.es.ts',
@@ -158,6 +157,24 @@ export default defineConfig(({ mode, command }) => ({
                 'src/routes/documents/library.es.ts',
                 'src/content/documents/documents.es.ts',
                 'src/content/programs/cards.es.ts',
+              ],
+            },
+          },
+          {
+            // A tool works everything out on the device.
+            name: 'the shell, of a tool',
+            shell,
+            limit: 24_000,
+            pages: {
+              flip: [
+                'src/routes/tools/flip/FlipPage.tsx',
+                'src/routes/tools/tools.es.ts',
+                'src/routes/tools/flip/flip.es.ts',
+              ],
+              rehab: [
+                'src/routes/tools/rehab/RehabPage.tsx',
+                'src/routes/tools/tools.es.ts',
+                'src/routes/tools/rehab/rehab.es.ts',
               ],
             },
           },
@@ -244,7 +261,7 @@ export default defineConfig(({ mode, command }) => ({
             // bytes. None of it may import a page, or both would wait for each other.
             {
               name: 'site',
-              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|NumberField|number|PartnerLogo|Pillars|Section|Select|SelectOrOther|Tag|Ticks)\.|content\/((programs|partners|glossary)\/(programs|cards|partner|program|glossary|term)|guides\/(cards|guide|ways|words))\.ts|routes\/education\/education\.ts|features\/(requests\/(kept|requests|topics)\.ts|quick-apply\/(answers|handover|useOptions)|calculators\/handover|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid|visitor)\.|art\/(?!guide-|hero\.|mark|icons|error|no-signal))/,
+              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|NumberField|number|PartnerLogo|Pillars|Section|Select|SelectOrOther|Tag|Ticks)\.|routes\/apply\/ApplyHead\.|content\/((programs|partners|glossary)\/(programs|cards|partner|program|glossary|term)|guides\/(cards|guide|ways|words))\.ts|routes\/education\/education\.ts|features\/(requests\/(kept|requests|topics)\.ts|quick-apply\/(answers|handover|useOptions)|calculators\/handover|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid|visitor)\.|art\/(?!guide-|tool-|hero\.|mark|icons|error|no-signal))/,
               includeDependenciesRecursively: false,
             },
             // Pages that are read in sequence load together, and so do the words of one page. The encryption

@@ -13,13 +13,13 @@ use super::{duration, listening};
 #[command(next_help_heading = "HTTPS")]
 pub struct Https {
     /// Serve HTTPS at this name, with a certificate that the server obtains and renews itself. By using this option, you accept
-    /// the certificate authority's terms. The name must lead to this server, and ports 443 and 80 must be open. Can be
+    /// the certificate authority's terms. The name must point to this server, and ports 443 and 80 must be open. Can be
     /// repeated: the other names redirect to the first one. Separate with commas in the environment.
     #[arg(long, env = "LENDER_SITE_DOMAIN", value_name = "NAME", value_delimiter = ',', value_parser = domain,
           conflicts_with_all = ["tls_cert", "plain_http", "address"])]
     pub domain: Vec<String>,
 
-    /// Where the certificate authority writes when a certificate is about to expire.
+    /// The email address for warnings from the certificate authority, such as a certificate that is about to expire.
     #[arg(long, env = "LENDER_SITE_ACME_CONTACT", value_name = "EMAIL", requires = "domain")]
     pub acme_contact: Option<String>,
 

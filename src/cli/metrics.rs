@@ -9,8 +9,8 @@ use clap::Args;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Monitoring")]
 pub struct Metrics {
-    /// Answer a monitor such as Prometheus with metrics at /metrics here: a port of this machine, such as 127.0.0.1:9187, or the
-    /// path of a Unix socket. They are numbers without personal data.
+    /// Serve metrics at /metrics for a monitor such as Prometheus: on a port of this machine, such as 127.0.0.1:9187, or on
+    /// a Unix socket at this path. They are numbers without personal data.
     #[arg(long, env = "LENDER_SITE_METRICS", value_name = "ADDRESS:PORT|PATH", value_parser = place)]
     pub metrics: Option<MetricsPlace>,
 }

@@ -56,8 +56,8 @@ Examples:
   lender-site user add you@example.com --staff       create an account for the desk
   lender-site application export > applications.csv  the applications, one per line
   lender-site application estimate 7KMX-3PQ9 --amount 350000 --rate 10.5 --months 12 --valid-until 2026-12-31
-  lender-site report > overview.csv                  what came in, and how fast it was answered
-  lender-site lead export > leads.csv                the leads from the quick form
+  lender-site report > overview.csv                  applications and leads, and how fast they were answered
+  lender-site lead export > leads.csv                the leads: quick forms and funding requests
   lender-site mail test you@example.com              check that email arrives
   lender-site seed --print > lender.json             print the lender's settings to edit them
   lender-site seed --file lender.json                apply the edited settings
@@ -131,7 +131,7 @@ pub enum Command {
     /// List, show, export and work on loan applications.
     #[command(subcommand)]
     Application(Application),
-    /// List, export and remove leads from the quick form.
+    /// List, export and remove leads: quick forms and funding requests.
     #[command(subcommand)]
     Lead(Lead),
     /// List, export and remove newsletter subscribers.
@@ -140,7 +140,7 @@ pub enum Command {
     /// Test email, and manage email that is waiting or failed.
     #[command(subcommand)]
     Mail(Mail),
-    /// Print what came in and how fast it was answered, as CSV.
+    /// Print the number of applications and leads received, and how fast they were answered, as CSV.
     Report(Report),
     /// Check or export the audit trail of who did what.
     #[command(subcommand)]

@@ -37,7 +37,7 @@ pub struct Import {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum What {
-    /// Leads from the quick form.
+    /// Leads: quick forms and funding requests.
     Leads,
     /// Applications with their notes, messages and estimates.
     Applications,

@@ -27,7 +27,7 @@ impl Metering {
             MetricsPlace::Port(address) => TcpListener::bind(address).map(Self::Port),
             MetricsPlace::Socket(path) => bind_socket(path).map(Self::Socket),
         };
-        bound.map_err(|error| format!("cannot answer with metrics at {place} (--metrics): {error}").into())
+        bound.map_err(|error| format!("cannot serve metrics at {place} (--metrics): {error}").into())
     }
 
     /// Begins to answer. Returns what counts the requests.

@@ -69,7 +69,7 @@ fn handed_over(options: &Options, patience: Duration) -> Result<Store, OpenError
                 if !std::mem::replace(&mut is_waiting, true) {
                     tracing::info!(
                         seconds = patience.as_secs(),
-                        "another server still has the data open: waiting for it to stop. Connections wait meanwhile"
+                        "another server still has the data open: waiting for it to stop. Connections wait until then"
                     );
                 }
                 thread::sleep(BETWEEN_TRIES);

@@ -80,7 +80,7 @@ pub(super) fn mention(line: &str) {
 pub(super) fn confirm(question: &str, done: &str) -> Result<(), Failure> {
     if !io::stdin().is_terminal() {
         return Err(format!(
-            "there is no terminal to ask for confirmation: add --yes to go on without asking. Nothing was {done}"
+            "there is no terminal to ask for confirmation: add --yes to continue without asking. Nothing was {done}"
         )
         .into());
     }

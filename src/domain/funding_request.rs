@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::form::Answers;
 use super::funding::FundingKind;
 use super::language::Language;
+use super::rates::Indication;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FundingRequest {
@@ -17,4 +18,15 @@ pub struct FundingRequest {
     pub language: Language,
     /// When the lender's answer is due, in seconds since 1970. A later change of the settings does not move it.
     pub due: u64,
+    /// What the rate sheet said about soft terms.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rates: Option<RatesAtRequest>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RatesAtRequest {
+    pub indication: Indication,
+    /// Whether the borrower saw it before they sent the request.
+    pub was_shown: bool,
 }

@@ -26,6 +26,7 @@ pub mod money;
 pub mod nameless;
 pub mod password;
 pub mod pipeline;
+pub mod rates;
 pub mod report;
 pub mod retention;
 pub mod role;

@@ -15,8 +15,8 @@ const OLD: Text = text(
 );
 
 const NONE_YET: Text = text(
-    "No backup of your site could be saved to the location below yet. If the server is lost, everything on it could be lost.",
-    "Aún no se pudo guardar ningún respaldo de su sitio en el destino que aparece abajo. Si se pierde el servidor, podría perderse todo.",
+    "No backup of your site has been saved to the location below yet. If the server is lost, everything on it could be lost.",
+    "Todavía no se ha podido guardar ningún respaldo de su sitio en el destino que aparece abajo. Si se pierde el servidor, podría perderse todo.",
 );
 
 const AGAIN: Text = text(
@@ -34,8 +34,8 @@ const LATE: Kind = failing_kind(&[OLD, AGAIN]);
 const MISSING: Kind = failing_kind(&[NONE_YET, AGAIN]);
 
 pub(super) const WORKING: Kind = Kind {
-    subject: text("Your site's backups work again", "Los respaldos de su sitio funcionan de nuevo"),
-    title: text("Your site's backups work again", "Los respaldos de su sitio funcionan de nuevo"),
+    subject: text("Your site's backups are working again", "Los respaldos de su sitio funcionan de nuevo"),
+    title: text("Your site's backups are working again", "Los respaldos de su sitio funcionan de nuevo"),
     says: &[text(
         "The problem with your site's backups is fixed, and a new backup was saved. You don't need to do anything.",
         "El problema con los respaldos de su sitio se resolvió y se guardó un respaldo nuevo. No tiene que hacer nada.",

@@ -197,12 +197,12 @@ mod tests {
             (
                 Language::English,
                 "The newest backup of your site is from",
-                "No backup of your site could be saved to the location below yet",
+                "No backup of your site has been saved to the location below yet",
             ),
             (
                 Language::Spanish,
                 "El respaldo más reciente de su sitio es del",
-                "Aún no se pudo guardar ningún respaldo",
+                "Todavía no se ha podido guardar ningún respaldo",
             ),
         ] {
             for (newest, said) in [(Some(1_795_000_000), old), (None, none)] {

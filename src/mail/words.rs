@@ -22,7 +22,7 @@ pub(super) const APPLIED: Kind = Kind {
     subject: text("New application {reference}", "Nueva solicitud {reference}"),
     title: text("You have a new application", "Llegó una solicitud nueva"),
     says: &[text(
-        "{borrower} sent an application. The initial estimate is due by {time}.",
+        "{borrower} submitted an application. The initial estimate is due by {time}.",
         "{borrower} envió una solicitud. El estimado inicial debe enviarse a más tardar el {time}.",
     )],
     adds: &[],
@@ -263,31 +263,31 @@ pub(super) const SUPPLIED: Kind = Kind {
 };
 
 pub(super) const FUNDING_REQUESTED: Kind = Kind {
-    subject: text("New request: {request}", "Prospecto nuevo: {request}"),
-    title: text("You have a new request: {request}", "Llegó un prospecto: {request}"),
+    subject: text("New request: {request}", "Petición nueva: {request}"),
+    title: text("You have a new request: {request}", "Llegó una petición: {request}"),
     says: &[text(
         "{borrower} sent this request. Your answer is due by {time}.",
-        "{borrower} envió esta solicitud. Debe responderse a más tardar el {time}.",
+        "{borrower} envió esta petición. Debe responderse a más tardar el {time}.",
     )],
     adds: &[],
     action: Some(text("Open the leads", "Abrir los prospectos")),
 };
 
 pub(super) const FUNDING_RECEIVED: Kind = Kind {
-    subject: text("We received your request: {request}", "Recibimos su solicitud: {request}"),
-    title: text("We received your request", "Recibimos su solicitud"),
+    subject: text("We received your request: {request}", "Recibimos su petición: {request}"),
+    title: text("We received your request", "Recibimos su petición"),
     says: &[
-        text("Thank you for your request: {request}.", "Gracias por su solicitud: {request}."),
+        text("Thank you for your request: {request}.", "Gracias por su petición: {request}."),
         text("You'll hear from us by {time}.", "Le responderemos a más tardar el {time}."),
     ],
     adds: &[
         text(
             "If something changes, or you need it sooner, call us at {phone}.",
-            "Si algo cambia o si lo necesita antes, llámenos al {phone}.",
+            "Si algo cambia o si necesita la respuesta antes, llámenos al {phone}.",
         ),
         text(
             "This is not an approval or a commitment to lend. If you didn't send this request, you can ignore this email.",
-            "Esto no es una aprobación ni un compromiso de préstamo. Si usted no envió esta solicitud, puede ignorar este correo.",
+            "Esto no es una aprobación ni un compromiso de préstamo. Si usted no envió esta petición, puede ignorar este correo.",
         ),
     ],
     action: None,
@@ -319,11 +319,11 @@ pub(super) const HELLO: Text = text("Hello {name},", "Hola, {name}:");
 pub(super) const NEW_APPLICATION: Text = text("New application", "Solicitud nueva");
 pub(super) const NEW_MESSAGE: Text = text("New message", "Mensaje nuevo");
 pub(super) const CORRECTED_ANSWERS: Text = text("Answers corrected", "Respuestas corregidas");
-pub(super) const REQUEST_ANSWERED: Text = text("Request answered", "Petición respondida");
+pub(super) const REQUEST_ANSWERED: Text = text("Request answered", "Respuestas recibidas");
 pub(super) const ESTIMATE_ACCEPTED: Text = text("Estimate accepted", "Estimado aceptado");
 pub(super) const ESTIMATE_NOT_ACCEPTED: Text = text("Estimate not accepted", "Estimado no aceptado");
 pub(super) const ASSIGNED_TO_YOU: Text = text("Assigned to you", "Asignada a usted");
-pub(super) const NEW_REQUEST: Text = text("New request", "Prospecto nuevo");
+pub(super) const NEW_REQUEST: Text = text("New request", "Petición nueva");
 pub(super) const REFERENCE: Text = text("Reference", "Referencia");
 pub(super) const BORROWER: Text = text("Borrower", "Solicitante");
 pub(super) const PROGRAM: Text = text("Program", "Programa");

@@ -42,7 +42,7 @@ impl LenderNow {
     pub fn sends_mail(&self) -> bool {
         let sends = mail::sends_mail(&self.store);
         sends
-            .inspect_err(|error| tracing::error!(%error, "could not read whether the site sends mail"))
+            .inspect_err(|error| tracing::error!(%error, "could not read whether the site sends email"))
             .unwrap_or(false)
     }
 }

@@ -18,7 +18,7 @@ pub fn open(options: Options, progress: &Progress<'_>) -> Result<Store, OpenErro
         tracing::warn!(%error, "old records could not be converted; trying again at the next start");
     }
     if let Err(error) = people::go_on_erasing(&store, progress) {
-        tracing::error!(%error, "could not erase everyone again who was erased before; trying again at the next start");
+        tracing::error!(%error, "could not erase again the people who were erased before; trying again at the next start");
     }
     if let Err(error) = library::discard_interrupted(&store) {
         tracing::warn!(%error, "could not remove interrupted uploads; trying again at the next start");

@@ -170,7 +170,7 @@ impl Storage {
             };
             match (answered, waits.next()) {
                 (Err(error), Some(wait)) if error.is_passing() => {
-                    tracing::debug!(%error, "asking the storage again");
+                    tracing::debug!(%error, "retrying the request to the storage");
                     tokio::time::sleep(wait).await;
                 }
                 (answered, _) => return answered,

@@ -61,7 +61,7 @@ impl Read for ObjectReader {
             let Some(wait) = AGAIN.get(self.failures).filter(|_| error.is_passing()) else {
                 return Err(io::Error::other(error));
             };
-            tracing::warn!(%error, at = self.at, "the download was interrupted; going on where it stopped");
+            tracing::warn!(%error, at = self.at, "the download was interrupted; resuming it");
             self.failures += 1;
             thread::sleep(*wait);
         }

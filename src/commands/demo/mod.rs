@@ -20,8 +20,10 @@ use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::device::Device;
 use crate::domain::role::Role;
 use crate::domain::secret::Secret;
+use crate::domain::settings::SettingsFile;
 use crate::domain::trail::Actor;
 use crate::ops::accounts::{Attempt, Door, NewAccount, Visitor};
+use crate::ops::{self, Seed};
 use crate::store::{KeySource, Store, StoreKey};
 use cases::{PEOPLE, STAFF};
 use story::Story;
@@ -83,9 +85,18 @@ impl Demo {
             let attempt = Attempt { email: account.email, password, code: None, remember: Some(false), visitor };
             proofs.push(door.borrower(door.sign_in(&attempt)?.token.expose()).map_err(|_| "no session")?);
         }
+        sample_rates(store)?;
         Story::new(store, proofs, staff).run()?;
         Ok(told.join("\n"))
     }
+}
+
+/// A rate sheet that says that it is a sample: what a real one says is the lender's to decide.
+fn sample_rates(store: &Store) -> Result<(), Failure> {
+    let file = ops::settings(store)?.printed();
+    let sample = format!("\"rateSheet\": {}", include_str!("rate-sheet.json"));
+    ops::seed(store, &Seed::File(SettingsFile::new(file.replacen("\"rateSheet\": null", &sample, 1))))?;
+    Ok(())
 }
 
 /// With a random password.

@@ -18,7 +18,7 @@ const MAX_ANSWER_BYTES: u64 = 64 * 1024;
 
 #[derive(Debug, thiserror::Error)]
 pub(super) enum AskError {
-    #[error("the name {0} doesn't lead to any address")]
+    #[error("the name {0} doesn't resolve to any address")]
     Unknown(String),
     #[error("cannot connect to {0}: {1}")]
     Unreachable(SocketAddr, io::Error),

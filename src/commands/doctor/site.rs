@@ -31,7 +31,7 @@ fn judge(site: &str, instance: &str, asked: Result<String, AskError>) -> Finding
         Ok(_) => Finding::problem(
             CHECK,
             format!("Another server answers at {site}, not this one."),
-            "Check where the name and the proxy lead, and give the site's own address with --address or --domain.",
+            "Check where the name and the proxy point, and give the site's own address with --address or --domain.",
         ),
         Err(error @ AskError::Unknown(_)) => Finding::problem(
             CHECK,

@@ -37,7 +37,7 @@ fn store(checkup: &Checkup) -> Finding {
         Some(reason) => Finding::problem(
             "store",
             format!("Nothing can be stored: {reason}."),
-            "Free or repair the disk. The server continues automatically.",
+            "Free up space on the disk, or repair it. The server continues automatically.",
         ),
         None => Finding::ok("store", "The data can be read and changed."),
     }
@@ -157,14 +157,14 @@ fn certificate(checkup: &Checkup, now: u64) -> Finding {
     }
     let is_shown = |host: &str| standing.names.iter().any(|name| covers(name, host));
     if left == 0 || standing.expires_soon(now) {
-        let advice = "Check that the names lead to this server and that ports 80 and 443 are open; SIGHUP tries again at once. For \
+        let advice = "Check that the names point to this server and that ports 80 and 443 are open; SIGHUP tries again at once. For \
                       certificate files of your own, put new ones in place.";
         Finding::problem(CHECK, says, advice)
     } else if standing.trouble.is_some() {
         Finding::warning(
             CHECK,
             says,
-            "The server will try again. Check that the names lead to it and that its ports are open.",
+            "The server will try again. Check that the names point to it and that its ports are open.",
         )
     } else if let Some(site) = site.filter(|site| site.is_tls && !is_shown(site.host)) {
         let says = format!("{says} It is not for the site's own name, {}.", site.host);
@@ -220,11 +220,11 @@ fn accounts(checkup: &Checkup) -> Finding {
 fn settings(checkup: &Checkup) -> Finding {
     let names = checkup.placeholders.join(", ");
     if names.is_empty() {
-        Finding::ok("settings", "The site shows the lender's own name and contact.")
+        Finding::ok("settings", "The site shows the lender's own name and contact details.")
     } else {
         Finding::warning(
             "settings",
-            format!("The site still shows the invented lender's {names}."),
+            format!("The site still shows the sample lender's {names}."),
             "Print the settings with `lender-site seed --print`, edit them, and apply them with `lender-site seed --file`.",
         )
     }

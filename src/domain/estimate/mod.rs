@@ -7,6 +7,7 @@ mod figures;
 #[cfg(test)]
 mod figures_tests;
 mod flags;
+mod on_sheet;
 mod terms;
 
 pub use costs::Costs;
@@ -15,6 +16,7 @@ pub use deal::requested;
 pub use figure::{Figure, FigureName, FigureNote};
 pub use figures::{Basis, Figures};
 pub use flags::{Flag, FlagName};
+pub use on_sheet::on_sheet;
 pub use terms::{Fee, Terms, TermsFault, TermsFaults, Thousandths, WrittenTerms};
 pub(in crate::domain) use terms::{MAX_TEXT_LENGTH, is_text};
 

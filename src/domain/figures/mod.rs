@@ -27,4 +27,4 @@ pub use figure::{Fault, Faults, Figure, Why};
 pub use flip::FlipDeal;
 pub use refinance::RefinanceDeal;
 pub use rental::RentalDeal;
-pub use sizing::SizingDeal;
+pub use sizing::{Limit as SizingLimit, SizingDeal};

@@ -6,6 +6,7 @@ use super::access::{self, Access, Pages};
 use super::library::{self, KnownFiles, LibraryDocument};
 use super::limits::{self, Limits};
 use super::rate::{self, AdvertisedRate};
+use super::rate_sheet::{self, RateSheets, Rest};
 use super::reading::Place;
 use super::reminders::{self, Reminders};
 use super::requests::{self, Requests};
@@ -39,6 +40,9 @@ pub struct Lender {
     /// The maximum loan-to-value and similar limits.
     #[serde(default)]
     pub limits: Limits,
+    /// Without it, nothing is said about a loan's rate before staff answer.
+    #[serde(default)]
+    pub rate_sheet: Option<RateSheets>,
     /// How long decided applications are kept.
     #[serde(default)]
     pub retention: Retention,
@@ -113,13 +117,15 @@ impl Lender {
     }
 }
 
-pub(super) fn read(at: &Place<'_>, files: &dyn KnownFiles) -> Option<Lender> {
+/// `property_types` are those that the site asks about, unless they could not be read.
+pub(super) fn read(at: &Place<'_>, property_types: Option<&[String]>, files: &dyn KnownFiles) -> Option<Lender> {
     let asked = ["product", "legalName", "phone", "email", "address", "appointment", "licenses"];
     let optional = [
         "timeZone",
         "advertisedRate",
         "spanishCourtesyNotice",
         "limits",
+        "rateSheet",
         "retention",
         "safeguards",
         "reminders",
@@ -143,6 +149,9 @@ pub(super) fn read(at: &Place<'_>, files: &dyn KnownFiles) -> Option<Lender> {
     let advertised_rate = members.read_or_default("advertisedRate", |at| Some(at.unless_null(rate::read)?.0));
     let spanish_courtesy_notice = members.read_or_default("spanishCourtesyNotice", Place::flag);
     let limits = members.read_or_default("limits", limits::read);
+    let rest = Rest { limits: limits.as_ref(), property_types };
+    let rate_sheet =
+        members.read_or_default("rateSheet", |at| Some(at.unless_null(|at| rate_sheet::read(at, &rest))?.0));
     let retention = members.read_or_default("retention", retention::read);
     let safeguards = members.read_or_default("safeguards", safeguards::read);
     let reminders = members.read_or_default("reminders", reminders::read);
@@ -161,6 +170,7 @@ pub(super) fn read(at: &Place<'_>, files: &dyn KnownFiles) -> Option<Lender> {
         time_zone: time_zone?,
         advertised_rate: advertised_rate?,
         spanish_courtesy_notice: spanish_courtesy_notice?,
+        rate_sheet: rate_sheet?,
         limits: limits?,
         retention: retention?,
         safeguards: safeguards?,

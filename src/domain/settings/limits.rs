@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::reading::Place;
 
+/// The programs that have limits.
+pub(super) const PROGRAMS: [&str; 4] = ["bridge", "new-construction", "fix-and-flip", "dscr-rental"];
+
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Limits {
@@ -64,7 +67,7 @@ impl Limits {
 }
 
 pub(super) fn read(at: &Place<'_>) -> Option<Limits> {
-    let members = at.object(&["bridge", "new-construction", "fix-and-flip", "dscr-rental"], &[])?;
+    let members = at.object(&PROGRAMS, &[])?;
     let bridge = members.read("bridge", program);
     let new_construction = members.read("new-construction", program);
     let fix_and_flip = members.read("fix-and-flip", program);

@@ -13,6 +13,7 @@ mod limits;
 mod options;
 mod printing;
 mod rate;
+mod rate_sheet;
 mod reading;
 mod reminders;
 mod requests;
@@ -32,6 +33,7 @@ pub use library::{KnownFiles, LibraryDocument};
 pub use limits::{Limits, ProgramLimits};
 pub use options::{Choice, Field, Form, FormOptions};
 pub use rate::AdvertisedRate;
+pub use rate_sheet::{Adjustment, Band, Percent, ProgramRates, RateSheet, RateSheets, TypeRates};
 pub use reading::{Mistake, Mistakes};
 pub use reminders::Reminders;
 pub use requests::Requests;
@@ -73,8 +75,9 @@ impl SettingsFile {
     pub fn read_with(&self, files: &dyn KnownFiles) -> Result<Settings, Mistakes> {
         reading::read(&self.0, |root| {
             let members = root.object(&["lender", "formOptions"], &["$schema"])?;
-            let lender = members.read("lender", |at| lender::read(at, files));
             let form_options = members.read("formOptions", options::read);
+            let types = form_options.as_ref().map(rate_sheet::property_types);
+            let lender = members.read("lender", |at| lender::read(at, types.as_deref(), files));
             Some(Settings { lender: lender?, form_options: form_options? })
         })
     }

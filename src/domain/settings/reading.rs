@@ -7,6 +7,7 @@ use std::cell::RefCell;
 use std::collections::HashSet;
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use jsonc_parser::ast::{ObjectProp, Value};
 use jsonc_parser::common::{Range, Ranged as _};
@@ -147,7 +148,8 @@ impl<'a> Place<'a> {
             if !seen.insert(name) {
                 members.note(property, "this appears twice".to_owned());
             } else if !required.contains(&name) && !optional.contains(&name) {
-                members.note(property, format!("this name isn't known here; the names are {}", required.join(", ")));
+                let names = [required, optional].concat().join(", ");
+                members.note(property, format!("this name isn't known here; the names are {names}"));
             }
         }
         Some(members)
@@ -229,7 +231,10 @@ impl<'a> Place<'a> {
         percent
     }
 
-    pub(super) fn count(&self, range: RangeInclusive<u16>) -> Option<u16> {
+    pub(super) fn count<Number: FromStr + PartialOrd + fmt::Display>(
+        &self,
+        range: RangeInclusive<Number>,
+    ) -> Option<Number> {
         let (first, last) = (range.start(), range.end());
         let Value::NumberLit(number) = self.value else {
             self.expected(&format!("a whole number without quotes, from {first} to {last}"));
@@ -271,6 +276,10 @@ impl<'a> Members<'a> {
     /// `None` if the member is missing, which is already noted.
     pub(super) fn read<T>(&self, name: &str, read: impl FnOnce(&Place<'a>) -> Option<T>) -> Option<T> {
         self.find(name).and_then(|place| read(&place))
+    }
+
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.find(name).is_some()
     }
 
     /// Reads a member that may be left out.

@@ -123,6 +123,12 @@ pub(super) fn points(text: &str) -> Kept {
     require(is_decimal(text), "these aren't points; write their number, like \"2\" or \"1.5\"")
 }
 
+/// What is added to a percentage, or taken off it.
+pub(super) fn adjustment(text: &str) -> Kept {
+    let is_adjustment = is_decimal(text.strip_prefix('-').unwrap_or(text));
+    require(is_adjustment, "this isn't an adjustment; write percentage points, like \"0.25\", \"-0.5\" or \"0\"")
+}
+
 /// Below a hundred.
 fn is_decimal(text: &str) -> bool {
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));

@@ -49,6 +49,10 @@ pub struct FundingRequest {
     /// The answers by group and key, as named in `assets/requests.json`. Without an account, name and email are required.
     #[schema(value_type = BTreeMap<String, BTreeMap<String, AnswerValue>>)]
     answers: Value,
+    /// For soft terms: the `version` of the rate sheet by which the page worked out what the person saw. Staff see it with
+    /// the request.
+    #[serde(default)]
+    rates_shown: Option<String>,
 }
 
 /// The receipt for a funding request.
@@ -80,11 +84,11 @@ fn send(
     language: Language,
     Json(sent): Json<FundingRequest>,
 ) -> Result<Response, ApiError> {
-    let FundingRequest { id, kind, form_version, answers } = sent;
+    let FundingRequest { id, kind, form_version, answers, rates_shown } = sent;
     if id.get_version_num() != 7 {
         return Err(ApiError::Malformed);
     }
-    let new = NewFundingRequest { id, kind: kind.into(), form_version, answers, language };
+    let new = NewFundingRequest { id, kind: kind.into(), form_version, answers, language, rates_shown };
     let receipt = product.intake.request_funding(who.as_ref(), from, &new)?;
     let receipt = FundingReceipt { id: receipt.id, received_at: moment(receipt.received), due: moment(receipt.due) };
     Ok(warp::reply::json(&receipt).into_response())

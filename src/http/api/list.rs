@@ -8,7 +8,7 @@ use warp::reply::Response;
 use super::call::{Access, Call, beside_contract};
 use super::product::Product;
 use super::{
-    admin, application, appointment, form_options, funding_request, health, library, manifest, openapi, quick_apply,
+    admin, application, appointment, form_options, funding_request, health, library, manifest, openapi, quick_apply, rates,
     site, subscription, unsubscribe, user, vendors,
 };
 use crate::http::error::ApiError;
@@ -24,6 +24,7 @@ pub static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         form_options::calls(),
         vendors::calls(),
         library::calls(),
+        rates::calls(),
         user::calls(),
         subscription::calls(),
         unsubscribe::calls(),

@@ -68,8 +68,8 @@ pub struct Shortcut {
 }
 
 const DESCRIPTION: Text = Text {
-    en: "Loan programs for real-estate investors, and the loan application, even offline.",
-    es: "Programas de préstamo para inversionistas de bienes raíces, y la solicitud, también sin señal.",
+    en: "Loan programs for real estate investors, and a loan application that works offline.",
+    es: "Programas de préstamo para inversionistas de bienes raíces y una solicitud que funciona sin señal.",
 };
 const APPLY: Text = Text { en: "Apply", es: "Solicitar" };
 const APPLICATIONS: Text = Text { en: "My applications", es: "Mis solicitudes" };

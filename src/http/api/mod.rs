@@ -20,6 +20,7 @@ pub mod openapi;
 mod paging;
 mod product;
 pub mod quick_apply;
+pub mod rates;
 pub mod request;
 mod revision;
 pub mod site;

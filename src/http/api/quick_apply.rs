@@ -37,7 +37,7 @@ pub struct QuickAnswers {
     /// The kind of loan; an option of form 1.
     #[schema(rename = "Loan Type", required = false)]
     loan_type: QuickChoice,
-    /// How far the deal is; an option of form 1.
+    /// The stage of the deal; an option of form 1.
     #[schema(rename = "Where are you in the process", required = false)]
     process: QuickChoice,
     /// The amount in dollars, as people write it: `350000`, `350,000.00`, `1.5 million`. Ambiguous amounts are refused.

@@ -95,8 +95,8 @@ const ASK_FIRST: Page = Page {
     words: [
         Words {
             language: Language::English,
-            title: "Stop receiving news?",
-            text: "We’ll stop sending news from {} to the address that received our email.",
+            title: "Stop receiving the newsletter?",
+            text: "We’ll stop sending {}’s newsletter to the address that received our email.",
         },
         Words {
             language: Language::Spanish,
@@ -112,7 +112,7 @@ const DONE: Page = Page {
         Words {
             language: Language::English,
             title: "You’re unsubscribed",
-            text: "You won’t receive any more news from {}. You’ll still get email about your applications and your account.",
+            text: "You won’t receive {}’s newsletter anymore. You’ll still get email about your applications and your account.",
         },
         Words {
             language: Language::Spanish,

@@ -150,7 +150,7 @@ impl ApiError {
                 StatusCode::CONFLICT,
                 "no_mail",
                 Text {
-                    en: "This person has an account, and the site doesn’t send email. To make their link, run lender-site \
+                    en: "This person has an account, and the site doesn’t send email. To create their link, run lender-site \
                          user invite on the server.",
                     es: "Esta persona ya tiene una cuenta y el sitio no envía correos. Para crear su enlace, ejecute \
                          lender-site user invite en el servidor.",

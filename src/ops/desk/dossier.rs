@@ -8,9 +8,10 @@ use super::parts::{Estimates, Happened, Reading};
 use super::{Desk, DeskError, sent};
 use crate::domain::application::{Application, Sent};
 use crate::domain::desk::{Message, Note};
-use crate::domain::estimate::{Figures, Flag, FlagName};
+use crate::domain::estimate::{Figures, Flag, FlagName, on_sheet};
 use crate::domain::form::{Answers, Definition, Field, Offers};
 use crate::domain::pipeline::{self, Row};
+use crate::domain::rates::Indication;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::applications::todays_answers;
 use crate::ops::trail;
@@ -29,6 +30,8 @@ pub struct Dossier {
     pub figures: Figures,
     /// Warnings about the application.
     pub flags: Vec<Flag>,
+    /// What today's rate sheet says about it, as it was requested. `None` without a sheet.
+    pub rates: Option<Indication>,
     /// The latest events.
     pub timeline: Happened,
     /// Who read it, the last reader first.
@@ -97,6 +100,7 @@ impl Desk {
             flags.extend(Flag::of_corrections(&at_first, &figures));
         }
         let estimates = Self::with_costs(&found.value, estimates);
+        let rates = self.rates(&settings.lender, program, &on_sheet(program, &answers, None, None));
         let notes = self.notes(id, part.clone())?;
         let (readings, is_refused) = self.readings(id)?;
         let timeline = self.happened(id, part.clone(), is_refused)?;
@@ -117,6 +121,7 @@ impl Desk {
             missing,
             figures,
             flags,
+            rates,
             timeline,
             readings,
             notes,

@@ -9,8 +9,10 @@ use super::{Desk, DeskError, own, sent};
 use crate::auth::Borrower;
 use crate::domain::application::{Application, Content, Sent, Status};
 use crate::domain::desk::{Decision, Estimate, Offer};
-use crate::domain::estimate::{Costs, Figures, Flag, Terms, WrittenTerms};
+use crate::domain::estimate::{Costs, Figures, Flag, Terms, WrittenTerms, on_sheet};
+use crate::domain::rates::{Indication, RatesDeal};
 use crate::domain::role::Role;
+use crate::domain::settings::Lender;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::applications::{Base, todays_answers};
 use crate::ops::{self, mail, trail};
@@ -36,6 +38,8 @@ pub struct Quote {
     pub figures: Figures,
     /// Warnings for the lender.
     pub flags: Vec<Flag>,
+    /// What the rate sheet says about a loan of this amount. `None` without a sheet.
+    pub rates: Option<Indication>,
 }
 
 impl Desk {
@@ -131,17 +135,25 @@ impl Desk {
         Ok(changed(&found, by, self.now()))
     }
 
-    /// Calculates an application's costs, figures and warnings for terms, without saving anything.
-    pub fn quote(&self, application: Uuid, written: WrittenTerms) -> Result<Quote, DeskError> {
+    /// Calculates an application's costs, figures and warnings for terms, without saving anything. `score` is the credit
+    /// score that staff know.
+    pub fn quote(&self, application: Uuid, written: WrittenTerms, score: Option<u16>) -> Result<Quote, DeskError> {
         let terms = Terms::read(written)?;
         let Application { content, state, .. } = sent(&self.store, application)?.value;
         let (program, answers) = (content.program.as_deref(), todays_answers(&content));
         let figures = Figures::of(program, &answers, Some(&terms));
-        let limits = ops::settings(&self.store)?.lender.limits;
-        let limits = program.and_then(|program| limits.of(program));
+        let lender = ops::lender(&self.store)?;
+        let limits = program.and_then(|program| lender.limits.of(program));
         let mut flags = Flag::of(program, &answers, Some(&terms), &figures, limits);
         drop_met(&mut flags, &state, &answers);
-        Ok(Quote { costs: Costs::of(program, &answers, &terms), figures, flags })
+        let rates = self.rates(&lender, program, &on_sheet(program, &answers, Some(&terms), score));
+        Ok(Quote { costs: Costs::of(program, &answers, &terms), figures, flags, rates })
+    }
+
+    /// What today's rate sheet says about an application.
+    pub(super) fn rates(&self, lender: &Lender, program: Option<&str>, deal: &RatesDeal) -> Option<Indication> {
+        let sheet = lender.rate_sheet.as_ref()?.on(lender.time_zone.date(self.now()))?;
+        Some(Indication::of(sheet, &lender.limits, program, deal))
     }
 
     /// A correction does not change what an estimate that was sent before it came to.

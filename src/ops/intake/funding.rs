@@ -28,6 +28,8 @@ pub struct NewFundingRequest {
     /// Not yet checked.
     pub answers: Value,
     pub language: Language,
+    /// The version of the rate sheet whose figures the page showed.
+    pub rates_shown: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,7 +81,9 @@ impl Intake {
             answers: verdict.answers,
             language: new.language,
             due: now + lender.requests.time_for(new.kind),
+            rates: None,
         };
+        let request = FundingRequest { rates: self.rates_at_request(&lender, new, &request.answers), ..request };
         let lead = Lead {
             account,
             email: sender.email,

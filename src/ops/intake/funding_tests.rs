@@ -49,7 +49,14 @@ fn answers(kind: FundingKind, contact: &Value) -> Value {
 
 fn member(kind: FundingKind) -> NewFundingRequest {
     let answers = answers(kind, &json!({ "phone": "305 555 0199" }));
-    NewFundingRequest { id: Uuid::now_v7(), kind, form_version: 1, answers, language: Language::English }
+    NewFundingRequest {
+        id: Uuid::now_v7(),
+        kind,
+        form_version: 1,
+        answers,
+        language: Language::English,
+        rates_shown: None,
+    }
 }
 
 fn visitor(kind: FundingKind) -> NewFundingRequest {

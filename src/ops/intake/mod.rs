@@ -7,6 +7,7 @@ mod funding;
 #[cfg(test)]
 mod funding_tests;
 mod leads;
+mod soft_terms;
 mod subscribers;
 #[cfg(test)]
 mod tests;

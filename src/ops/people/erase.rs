@@ -80,7 +80,7 @@ pub fn go_on_erasing(store: &Store, progress: &Progress<'_>) -> Result<u64, Pers
     let pending = pending.collect::<Result<Vec<_>, _>>()?;
     for id in &pending {
         finish(store, now, *id)?;
-        tracing::info!(erasure = %id, "erasing a person again who was erased before");
+        tracing::info!(erasure = %id, "erasing again a person who was erased before");
     }
     if !pending.is_empty() {
         store.compact(progress)?;

@@ -99,7 +99,7 @@ pub enum StoreError {
     #[error("others changed the same records at the same time, again and again; try again in a moment")]
     Contended,
     /// A transaction wrote a record that it had not read, or read one that it had written.
-    #[error("a transaction reads each record of table {0} before it writes it, and not afterwards")]
+    #[error("a transaction reads each record of table {0} before it writes it, not after")]
     OutOfOrder(&'static str),
     #[error("{length} bytes in one batch; the limit is {max}")]
     TooLarge { length: usize, max: usize },

@@ -39,7 +39,7 @@ fn the_doctor_says_the_same_of_the_data_whether_or_not_the_server_runs() {
     }
     assert_eq!(doctor(server.data.path(), &["--strict"]).0, Some(1));
     let people = on(server.data.path(), &["doctor"]);
-    assert!(people.out.contains("WARNING  The site still shows the invented lender's"), "{people:?}");
+    assert!(people.out.contains("WARNING  The site still shows the sample lender's"), "{people:?}");
     server.stop();
     let (code, stopped) = doctor(server.data.path(), &[]);
     assert_eq!(code, Some(0), "{stopped:?}");

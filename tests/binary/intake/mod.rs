@@ -3,6 +3,7 @@
 mod commands;
 mod funding_request;
 mod quick_apply;
+mod soft_terms;
 mod subscription;
 mod unsubscribe;
 

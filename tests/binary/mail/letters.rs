@@ -74,7 +74,7 @@ fn a_submission_sends_a_receipt_in_its_language_and_mail_to_all_active_staff() {
             assert_eq!(told.subject(), format!("New application {reference} / Nueva solicitud {reference}"));
             assert_eq!(told.language(), "en, es", "nobody knows what staff read");
             let link = format!("{SITE}/admin/application/{id}");
-            says(told, &["sent an application", "envió una solicitud", reference, "Fix and Flip", &link]);
+            says(told, &["submitted an application", "envió una solicitud", reference, "Fix and Flip", &link]);
         }
         for mail in &mails {
             let all = mail.text() + &mail.html();
@@ -227,8 +227,8 @@ fn a_funding_request_sends_a_receipt_in_its_language_and_mail_to_staff_in_both()
         ),
         (
             "es",
-            "Recibimos su solicitud: Carta de comprobante de fondos",
-            ["Gracias por su solicitud", "Le responderemos a más tardar el", "no es una aprobación ni un compromiso"],
+            "Recibimos su petición: Carta de comprobante de fondos",
+            ["Gracias por su petición", "Le responderemos a más tardar el", "no es una aprobación ni un compromiso"],
         ),
     ] {
         let folder = tempfile::tempdir().unwrap();
@@ -253,7 +253,7 @@ fn a_funding_request_sends_a_receipt_in_its_language_and_mail_to_staff_in_both()
         assert_eq!((told.to(), told.language()), (STAFF.to_owned(), "en, es".to_owned()));
         assert_eq!(
             told.subject(),
-            "New request: Proof of funds letter / Prospecto nuevo: Carta de comprobante de fondos"
+            "New request: Proof of funds letter / Petición nueva: Carta de comprobante de fondos"
         );
         let link = format!("{SITE}/admin/leads");
         says(&told, &["sent this request. Your answer is due by", "Debe responderse a más tardar el", &link]);

@@ -70,7 +70,7 @@ fn metrics_are_for_this_machine_and_a_taken_place_stops_the_start() {
     }
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = taken.local_addr().unwrap().to_string();
-    let words = ["cannot answer with metrics", "--metrics"];
+    let words = ["cannot serve metrics", "--metrics"];
     refused_on(&data, &["serve", "--listen", "127.0.0.1:0", "--metrics", &taken], &words);
     assert!(!data.exists());
 }
@@ -82,7 +82,7 @@ fn a_socket_left_by_a_killed_server_is_taken_over_and_one_in_use_is_not() {
     let option = ["--metrics", socket.to_str().unwrap()];
     let mut server = Server::start(&option);
     let other = [&["serve", "--listen", "127.0.0.1:0"], &option[..]].concat();
-    refused_on(&place.path().join("data"), &other, &["cannot answer with metrics"]);
+    refused_on(&place.path().join("data"), &other, &["cannot serve metrics"]);
     server.signal(rustix::process::Signal::KILL);
     server.ended();
     let server = server.start_again(&option);

@@ -2,6 +2,7 @@ import { type RouteObject, replace } from 'react-router-dom';
 import { numberText } from '../components/number';
 import { currentUser } from '../features/account/account';
 import { leavingText } from '../features/account/leaving';
+import { ratesText } from '../features/rates/rates';
 import { threadText } from '../features/thread/thread';
 import { formText } from '../features/wizard/form-words';
 import { currentSpeech, speak } from '../i18n/language';
@@ -14,7 +15,7 @@ import { FailurePage } from './FailurePage';
 import { Alone } from './Layout';
 import { page } from './page';
 
-const office = (code: Parameters<typeof page>[0]) => page(code, officeText);
+const office = (code: Parameters<typeof page>[0]) => page(code, officeText, ratesText);
 const file = (code: Parameters<typeof page>[0]) => page(code, fileText, threadText, formText);
 
 export const desk: RouteObject[] = [
@@ -54,6 +55,7 @@ export const desk: RouteObject[] = [
                           async () => (await import('../routes/admin/estimate/EstimatePage')).EstimatePage,
                           estimateText,
                           numberText,
+                          ratesText,
                         ),
                       },
                     ],

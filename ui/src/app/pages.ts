@@ -18,6 +18,7 @@ import { leavingText } from '../features/account/leaving';
 import { calculatorsText } from '../features/calculators/calculators';
 import { correctionsText } from '../features/corrections/corrections';
 import { outboxText } from '../features/outbox/words';
+import { ratesText } from '../features/rates/rates';
 import { requestsText } from '../features/requests/requests';
 import { threadText } from '../features/thread/thread';
 import { formText } from '../features/wizard/form-words';
@@ -42,6 +43,7 @@ import { bridgeText } from '../routes/tools/bridge/bridge';
 import { constructionText } from '../routes/tools/construction/construction';
 import { flipText } from '../routes/tools/flip/flip';
 import { refinanceText } from '../routes/tools/refinance/refinance';
+import { rehabText } from '../routes/tools/rehab/rehab';
 import { rentalText } from '../routes/tools/rental/rental';
 import { sizingText } from '../routes/tools/sizing/sizing';
 import { toolsText } from '../routes/tools/tools';
@@ -54,8 +56,17 @@ import { landing } from './landing';
 import { page } from './page';
 import { steps } from './steps';
 
-const requestPage = (name: keyof typeof import('../routes/requests/RequestPage')) =>
-  page(async () => (await import('../routes/requests/RequestPage'))[name], numberText, requestText, wizardText);
+const requestPage = (
+  name: keyof typeof import('../routes/requests/RequestPage'),
+  ...more: Parameters<typeof page>[1][]
+) =>
+  page(
+    async () => (await import('../routes/requests/RequestPage'))[name],
+    numberText,
+    requestText,
+    wizardText,
+    ...more,
+  );
 
 const calculatorPage = (code: Parameters<typeof page>[0], text: Parameters<typeof page>[1]) =>
   page(code, toolsText, calculatorsText, numberText, text);
@@ -156,12 +167,16 @@ const framed: RouteObject[] = [
   },
   { path: 'requests/proof-of-funds', lazy: requestPage('ProofOfFundsPage') },
   { path: 'requests/earnest-money', lazy: requestPage('EarnestMoneyPage') },
-  { path: 'requests/soft-terms', lazy: requestPage('SoftTermsPage') },
+  { path: 'requests/soft-terms', lazy: requestPage('SoftTermsPage', ratesText) },
   { path: 'requests/transactional-funding', lazy: requestPage('TransactionalFundingPage') },
   { path: 'tools', lazy: page(async () => (await import('../routes/tools/ToolsPage')).ToolsPage, toolsText) },
   {
     path: 'tools/fix-and-flip',
     lazy: calculatorPage(async () => (await import('../routes/tools/flip/FlipPage')).FlipPage, flipText),
+  },
+  {
+    path: 'tools/rehab-budget',
+    lazy: calculatorPage(async () => (await import('../routes/tools/rehab/RehabPage')).RehabPage, rehabText),
   },
   {
     path: 'tools/dscr-rental',

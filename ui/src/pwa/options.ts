@@ -12,8 +12,8 @@ const isKept = async (path: string): Promise<boolean> =>
   (await caches.match(`/api/${path}`, { cacheName: optionsCache })) !== undefined;
 
 /**
- * Makes the service worker cache the options of every select, so that the application can be filled in offline, and the
- * vendors.
+ * Makes the service worker cache the options of every select, so that the application can be filled in offline, the
+ * rate sheet and the vendors.
  */
 export async function keepOptions(): Promise<void> {
   try {
@@ -25,6 +25,7 @@ export async function keepOptions(): Promise<void> {
         await http('GET /form_options/step/{step}', { path: { step }, quiet: true });
       }
     }
+    if (!(await isKept('rate_sheet'))) await http('GET /rate_sheet', { quiet: true });
     if (lender().hasVendors && !(await isKept('vendors'))) await http('GET /vendors', { quiet: true });
     navigator.serviceWorker.controller?.postMessage({ type: keepLaterMessage });
   } catch (error) {

@@ -139,7 +139,7 @@ describe('the fix and flip page', () => {
   it('says in Spanish what it says in English', async () => {
     await switchLanguage('es');
     const place = await open(FlipPage);
-    expect(find(place, 'h1').textContent).toBe('Calculadora fix\u00a0&\u00a0flip');
+    expect(find(place, 'h1').textContent).toBe('Calculadora de fix\u00a0&\u00a0flip');
     expect(results(place)).toContain('Pierde dinero');
     expect(place.textContent).toContain('operación de ejemplo');
     await enter(place, 'Tasa de interés anual', '150');
@@ -181,15 +181,15 @@ it.each([
 
 it('says which limit decides', async () => {
   const place = await open(SizingPage);
-  expect(results(place)).toContain('Decided by: Loan to ARV');
+  expect(results(place)).toContain('Set by: Loan to ARV');
   await enter(place, 'Maximum loan amount', '200000');
-  expect(results(place)).toContain('Decided by: Maximum amount');
+  expect(results(place)).toContain('Set by: Maximum amount');
 });
 
 it('says whether a refinance pays out or takes cash, and hands over what the application asks of an owner', async () => {
   const place = await open(RefinancePage);
   expect(results(place)).toContain('Cash out');
-  expect(results(place)).toContain('The lender asks for 6 months: you are there.');
+  expect(results(place)).toContain('The lender asks for 6 months: you have reached it.');
   await enter(place, 'Third mortgage balance', '40000');
   await enter(place, 'Time owned', '5');
   expect(results(place)).toContain('Cash to bring to closing');
@@ -241,9 +241,16 @@ it('lists every calculator with the question it answers', async () => {
   const place = await open(ToolsPage);
   const ways = [...place.querySelectorAll('article a')].map((way) => way.getAttribute('href'));
   expect(ways).toEqual(
-    ['fix-and-flip', 'dscr-rental', 'bridge', 'refinance', 'new-construction', 'loan-sizing', 'amortization'].map(
-      (id) => `/tools/${id}`,
-    ),
+    [
+      'fix-and-flip',
+      'rehab-budget',
+      'dscr-rental',
+      'bridge',
+      'refinance',
+      'new-construction',
+      'loan-sizing',
+      'amortization',
+    ].map((id) => `/tools/${id}`),
   );
   expect(place.querySelectorAll('article p')).toHaveLength(ways.length);
 });

@@ -287,7 +287,7 @@ it('shows the end of a long thread, and earlier messages on request', async () =
     return cursor === 'c2' ? { messages: [said('second')], next: 'c1' } : { messages: [said('first')] };
   });
   const { row } = await open();
-  await press(await soon(() => button(row(one), /^Questions and answers/)));
+  await press(await soon(() => button(row(one), /^Messages/)));
   const shown = () => [...row(one).querySelectorAll('ol p[dir]')].map(({ textContent }) => textContent);
   await soon(() => expect(shown()).toEqual(['third']));
   expect(before).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { RateIndication } from '../../src/lib/api/types';
 import {
   button,
   buttons,
@@ -297,4 +298,39 @@ it('says that it was not sent, and keeps all of it, when the line is down or the
     expect(value('Interest rate')).toBe('9');
     expect(field(place, 'Interest rate').closest('fieldset[disabled]')).toBeNull();
   }
+});
+
+it('begins with the rate sheet, says where it departs, and takes the credit score that staff know', async () => {
+  const result = {
+    outcome: 'terms',
+    rate: { from: 102_500, to: 115_000 },
+    spread: 5000,
+    points: { from: 20_000, to: 20_000 },
+    loan: 30_600_000,
+    largest: 30_600_000,
+    ltv: 820_000,
+    binding: [{ name: 'ltc', most: 850_000 }],
+    leastScore: 640,
+    better: [],
+  } satisfies RateIndication['result'];
+  const rates: RateIndication = { effective: '2026-11-02', sample: true, version: '2026-11-02.0011aabb', result };
+  const server = playEstimates(fileOf({ amount: 350_000, rates }));
+  server.quoting({ costs: costsOf(), figures: figuresOf(), flags: [], rates });
+  const { place, write, value, says } = await openSheet(server.path);
+  const sheet = () => find(place, 'section[aria-labelledby="estimate-rate-sheet"]').textContent;
+  expect([value('Loan amount'), value('Points'), value('Interest rate')]).toEqual(['306,000', '2', '']);
+  expect(sheet()).toContain('Sample rate sheet in effect since November 2, 2026');
+  expect(sheet()).toContain('10.25% to 11.5%');
+  await write('Interest rate', '9.5');
+  await says('The rate is below the sheet: 10.25% to 11.5%.');
+  await write('Credit score', '200');
+  expect(sheet()).toContain('Enter a score from 300 to 850.');
+  const scored = { ...rates, result: { ...result, rate: { from: 102_500, to: 107_500 }, leastScore: null } };
+  server.quoting({ costs: costsOf(), figures: figuresOf(), flags: [], rates: scored });
+  await write('Credit score', '735');
+  await says('The rate is below the sheet: 10.25% to 10.75%.');
+  expect(String(server.quotes.at(-1)?.query)).toContain('score=735');
+  await press(button(place, 'Use the sheet’s figures'));
+  expect(value('Interest rate')).toBe('10.25');
+  expect(sheet()).not.toContain('below the sheet');
 });

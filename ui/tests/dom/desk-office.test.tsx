@@ -417,7 +417,7 @@ it('sums up what was received, and keeps the period in the address', async () =>
   const show = () => submit(button(place, 'Show').closest('form'));
   await fill(field(place, 'From'), '02/30/2026');
   await show();
-  expect(place.textContent).toContain('Enter both days as MM/DD/YYYY, the earlier day first.');
+  expect(place.textContent).toContain('Enter both dates as MM/DD/YYYY, the earlier one first.');
   expect(asked).toHaveLength(1);
   await fill(field(place, 'From'), '01/05/2026');
   await fill(field(place, 'To'), '02/01/2026');

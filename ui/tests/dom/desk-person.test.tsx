@@ -70,7 +70,7 @@ it('shows the data held about a person and how long it must be kept, with no nam
     'Leads3',
     'Newsletter subscriptions1',
     'Drafts4',
-    'Applications sent2',
+    'Applications submitted2',
     'Messages5',
     'Emails waiting to be sent6',
   ]);

@@ -52,7 +52,7 @@ it('remembers what was checked on this device, for its program only', async () =
   await press(second);
   await press(second);
   const all = boxes(place, 'fixandflip').length;
-  expect(count(place, 'fixandflip')).toBe(`1 of ${all} at hand`);
+  expect(count(place, 'fixandflip')).toBe(`1 of ${all} ready`);
   expect(boxes(place, 'longtermrental').some(({ checked }) => checked)).toBe(false);
   expect(await kept()).toMatchObject({ fixandflip: ['photoId'], longtermrental: [] });
   await press(buttonIn(find(place, '#fixandflip'), 'Uncheck all'));

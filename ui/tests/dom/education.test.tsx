@@ -30,7 +30,7 @@ it('the list leads to each guide', async () => {
 
 it('a guide has its contents, its example with its total, what it is not, and other guides', async () => {
   const place = await open('/education/closing-costs');
-  expect(find(place, 'h1').textContent).toBe('What closing costs are and who is paid');
+  expect(find(place, 'h1').textContent).toBe('What closing costs are and who gets paid');
   const parts = [...place.querySelectorAll('article section')];
   const contents = hrefs(find(place, 'nav[aria-labelledby="contents"]'));
   expect(contents.map((href) => href?.split('#')[1])).toEqual(parts.map(({ id }) => id));

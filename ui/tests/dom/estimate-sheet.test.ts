@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import openapi from '../../../assets/openapi.json';
-import type { Estimate } from '../../src/lib/api/types';
+import type { Estimate, RateIndication, SoftTerms } from '../../src/lib/api/types';
+import { departuresOf } from '../../src/routes/admin/estimate/departures';
 import { text as en } from '../../src/routes/admin/estimate/estimate.en';
 import { text as es } from '../../src/routes/admin/estimate/estimate.es';
 import { faultsOf, newSheet, type SheetSource, sheetOf, termsOf } from '../../src/routes/admin/estimate/sheet';
@@ -71,6 +72,57 @@ describe('an estimate that is written', () => {
     });
     const again = newSheet({ ...known, estimates: [sent('new', 312_000), sent('old', 1)] }, now);
     expect(termsOf(again)).toEqual({ ...terms, validUntil: '2026-12-05' });
+  });
+
+  describe('with a rate sheet', () => {
+    const onSheet: SoftTerms = {
+      rate: { from: 102_500, to: 107_500 },
+      spread: 5000,
+      points: { from: 20_000, to: 20_000 },
+      loan: 30_600_000,
+      largest: 30_600_000,
+      ltv: 820_000,
+      binding: [{ name: 'ltc', most: 850_000 }],
+      leastScore: null,
+      better: [],
+    };
+    const rates = (terms: SoftTerms): RateIndication => ({
+      effective: '2026-11-02',
+      sample: false,
+      version: '2026-11-02.0011aabb',
+      result: { outcome: 'terms', ...terms },
+    });
+    const begun = (terms: SoftTerms) => termsOf(newSheet({ ...known, rates: rates(terms) }, now));
+
+    it('begins with its rate and points, and with the largest loan if more was asked for', () => {
+      expect(begun(onSheet)).toMatchObject({ amount: 306_000, rate: '10.25', points: '2', termMonths: 12 });
+    });
+
+    it('leaves open what depends on a score that is not known', () => {
+      const unknown = { ...onSheet, rate: { from: 102_500, to: 115_000 }, points: { from: 20_000, to: 25_000 } };
+      expect(begun(unknown)).toMatchObject({ amount: 306_000, rate: '', points: '' });
+    });
+
+    it('begins as without one for a deal that is outside it', () => {
+      const outside = { ...rates(onSheet), result: { outcome: 'outside', reasons: [{ why: 'state' }] } as const };
+      const result = { ...outside.result, reasons: [...outside.result.reasons] };
+      expect(newSheet({ ...known, rates: { ...outside, result } }, now)).toEqual(blank);
+    });
+
+    it.each([
+      ['nothing', {}, []],
+      ['what is blank', { amount: '', rate: '', points: '' }, []],
+      ['the ends of the range', { rate: '10.75', points: '2' }, []],
+      ['a rate below it', { rate: '10.249' }, ['rate below']],
+      ['a rate above it', { rate: '10.751' }, ['rate above']],
+      ['points beside it, with a comma', { points: '1,5' }, ['points below']],
+      ['an amount above the largest loan', { amount: '306,001' }, ['amount above']],
+      ['what cannot be read', { rate: '7..5', points: '-1', amount: '1.2.3' }, []],
+      ['everything', { amount: '400k', rate: '9', points: '3' }, ['amount above', 'rate below', 'points above']],
+    ])('says where an estimate departs from it: %s', (_, typed, departures) => {
+      const sheet = { ...whole, amount: '306000', rate: '10.5', points: '2', ...typed };
+      expect(departuresOf(sheet, onSheet).map(({ part, way }) => `${part} ${way}`)).toEqual(departures);
+    });
   });
 
   it('reads what people type', () => {

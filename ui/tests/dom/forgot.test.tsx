@@ -25,7 +25,7 @@ const spanish = {
   language: 'es',
   forgot: '¿Olvidó su contraseña?',
   sent: 'Revise su correo',
-  told: 'Si \u2068marisol@example.com\u2069 tiene una cuenta, le enviamos un enlace para elegir una contraseña nueva. Sirve una sola vez y durante 30 minutos.',
+  told: 'Si \u2068marisol@example.com\u2069 tiene una cuenta, le enviamos un enlace para elegir una contraseña nueva. Sirve una sola vez y vence en 30 minutos.',
   again: 'Intentar de nuevo',
   back: 'Volver al inicio de sesión',
   missing: 'El email es requerido',

@@ -69,7 +69,7 @@ describe('the way to my applications', () => {
     comeIn('borrower');
     const place = await show();
     await act(() => soon(() => expect(awaited.get()).toBe(1)));
-    expect(find(place, 'a').textContent).toBe('My applications1, 1 needs your answer');
+    expect(find(place, 'a').textContent).toBe('My applications1, 1 needs your attention');
     expect(find(place, 'a').getAttribute('href')).toBe('/applications');
   });
 

@@ -328,7 +328,7 @@ it('shows sent applications and their messages offline, from the copy on this de
   expect(rows(place)).toEqual([expect.stringMatching(/^Bridge/)]);
   expect(find(place, '#mine > [role=status]').textContent).toMatch(/^You’re offline. Last updated: /);
   expect(place.querySelector('#mine [role=alert]')).toBeNull();
-  await press(buttonIn(place, 'Questions and answers: P36M-PQ36'));
+  await press(buttonIn(place, 'Messages: P36M-PQ36'));
   await pass(1000);
   expect(place.textContent).toContain('The roof?');
   session.endEverywhere();
@@ -352,7 +352,7 @@ it.each([
   const place = await open();
   await pass(1000);
   if (id === 'list') return expect(rows(place)).toEqual([]);
-  await press(buttonIn(place, 'Questions and answers: P36M-PQ36'));
+  await press(buttonIn(place, 'Messages: P36M-PQ36'));
   await pass(1000);
   expect(rows(place)).toEqual([expect.stringMatching(/^Bridge/)]);
   expect(place.textContent).toContain('We couldn’t load your messages.');

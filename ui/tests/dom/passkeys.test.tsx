@@ -20,7 +20,7 @@ const speeches = [
     language: 'en',
     way: 'Sign in with a passkey',
     link: 'Email me a sign-in link',
-    unknown: 'We don’t know this passkey.',
+    unknown: 'We don’t recognize this passkey.',
     failed: 'Your device couldn’t use the passkey.',
     unreachable: 'Could not connect to the server',
     sent: 'If \u2068marisol@example.com\u2069 has an account, we sent it a link to sign in.',

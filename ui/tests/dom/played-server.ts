@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-type Answer = () => Response | Promise<Response>;
+type Answer = (body: unknown) => Response | Promise<Response>;
 
 interface Played {
   /** Sets the answer to a call, `METHOD /path`. */
@@ -15,8 +15,9 @@ export function playServer(): Played {
   const calls: { call: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
-    calls.push({ call, body: JSON.parse((await request.text()) || 'null') });
-    return answers.get(call)?.() ?? new Promise<Response>(() => undefined);
+    const body: unknown = JSON.parse((await request.text()) || 'null');
+    calls.push({ call, body });
+    return answers.get(call)?.(body) ?? new Promise<Response>(() => undefined);
   });
   onTestFinished(() => {
     vi.unstubAllGlobals();

@@ -247,7 +247,7 @@ describe('a phone number', () => {
     const { line, place } = await answered();
     await type(line, '+525512345678');
     expect(line.value).toBe('+52 55 1234 5678');
-    expect(find(place, '[role=status]').textContent).toBe('A number in Mexico.');
+    expect(find(place, '[role=status]').textContent).toBe('This number is in Mexico.');
   });
 
   it('stays as an older draft has it until it is edited', async () => {

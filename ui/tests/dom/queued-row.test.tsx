@@ -59,12 +59,7 @@ it.each([
   ['an application by its program', application({ state: 'queued' }), 'Fix and Flip', ['Discard', 'Edit', 'Try now']],
   ['the quick form', lead, 'Quick form', ['Discard', 'Edit', 'Try now']],
   ['a message by what it is about', message, 'Your message about P36M-PQ36', ['Discard', 'Try now']],
-  [
-    'an address for news, which cannot be changed',
-    address,
-    'Email updates: marisol@example.com',
-    ['Discard', 'Try now'],
-  ],
+  ['an address for news, which cannot be changed', address, 'Newsletter: marisol@example.com', ['Discard', 'Try now']],
 ])('names %s, and when it was submitted', async (_, item, name, ways) => {
   const place = await show(item);
   expect(find(place, 'h3').textContent).toBe(name);

@@ -7,6 +7,7 @@ import { signOut } from '../../src/features/account/sign-out';
 import { sendAll } from '../../src/features/outbox/sender';
 import { shelfOf } from '../../src/features/outbox/shelf';
 import { outboxText } from '../../src/features/outbox/words';
+import { ratesText } from '../../src/features/rates/rates';
 import { requestForm } from '../../src/features/requests/forms';
 import { dropTyped } from '../../src/features/requests/kept';
 import { requestsText } from '../../src/features/requests/requests';
@@ -29,15 +30,19 @@ import {
 import { requestText } from '../../src/routes/requests/request';
 import { soon } from '../soon';
 import { find, press, render } from './render';
-import { button, send, type } from './typing';
+import { button, choose, send, type } from './typing';
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
+/** There is no rate sheet here: `soft-terms.test.tsx` has one. */
+const isOfRates = ({ url }: Request) => url.endsWith('/api/rate_sheet');
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const marisol = { id: 'marisol', email: 'marisol@example.com', name: 'Marisol', kind: 'borrower' } as const;
 
 beforeEach(async () => {
-  vi.stubGlobal('fetch', fetched);
-  await Promise.all([homeText, requestsText, requestText, wizardText, numberText, outboxText].map((one) => one.load()));
+  vi.stubGlobal('fetch', async (request: Request) => (isOfRates(request) ? json(200, {}) : fetched(request)));
+  await Promise.all(
+    [homeText, ratesText, requestsText, requestText, wizardText, numberText, outboxText].map((one) => one.load()),
+  );
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -107,15 +112,6 @@ const typed: Record<FundingKind, Record<string, string | boolean>> = {
   },
 };
 const kinds = Object.keys(pages).filter((kind): kind is FundingKind => kind in typed);
-
-async function choose(place: HTMLElement, selector: string, value: string): Promise<void> {
-  await act(async () => {
-    const select = find(place, selector);
-    if (!(select instanceof HTMLSelectElement)) throw new Error(`${selector} is no select`);
-    select.value = value;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-}
 
 async function fill(place: HTMLElement, answers: Record<string, string | boolean>): Promise<void> {
   for (const [path, answer] of Object.entries(answers)) {

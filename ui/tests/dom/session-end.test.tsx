@@ -89,7 +89,7 @@ it('warns two minutes before the session ends, asks for nothing until then, and 
   await pass(minute);
   expect(title()).toBe(inTwoMinutes);
   expect(document.activeElement).toBe(button('Stay signed in'));
-  expect(warning()?.textContent).toContain('What you typed is kept');
+  expect(warning()?.textContent).toContain('What you typed is saved');
   expect(server.asked).toEqual(['no use', 'no use']);
   button('Sign out now');
 });

@@ -70,7 +70,7 @@ it('says so if the meaning cannot be loaded, and tries again the next time', asy
   vi.mocked(loadTerms).mockRejectedValueOnce(new TypeError('offline'));
   const place = await ask('loanTerms.propertyValue');
   await press(button(place));
-  await vi.waitFor(() => expect(meanings(place)).toContain('We couldn’t load the meaning.'));
+  await vi.waitFor(() => expect(meanings(place)).toContain('We couldn’t load the explanation.'));
   await press(button(place));
   await press(button(place));
   await vi.waitFor(() => expect(meanings(place)).toContain('What the property is worth today'));

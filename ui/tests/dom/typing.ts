@@ -10,6 +10,16 @@ export const type = (place: ParentNode, selector: string, value: string): Promis
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 
+/** Chooses an option of the only select that matches a selector. */
+export async function choose(place: ParentNode, selector: string, value: string): Promise<void> {
+  await act(async () => {
+    const select = find(place, selector);
+    if (!(select instanceof HTMLSelectElement)) throw new Error(`${selector} is no select`);
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
 /** Blurs the only input that matches a selector. */
 export const leave = (place: ParentNode, selector: string): Promise<void> =>
   act(async () => void find(place, selector).dispatchEvent(new FocusEvent('focusout', { bubbles: true })));

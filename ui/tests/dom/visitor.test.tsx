@@ -124,7 +124,7 @@ describe('someone without an account', () => {
     const at = borrower.replace('borrower', 'process');
     await act(() => router.navigate(at));
     expect(find(place, '[data-only-here]').textContent).toBe(
-      'Your answers are kept on this device only. To send them to us, you need an account. Sign in · Create an account',
+      'Your answers are saved on this device only. To send them to us, you need an account. Sign in · Create an account',
     );
     const to = `?${new URLSearchParams({ to: at })}`;
     expect(link(place, 'Sign in').getAttribute('href')).toBe(`/login${to}`);

@@ -88,7 +88,7 @@ const optionsOn = (page: Page): Promise<number> =>
 
 /** Resolves when a visit has stored everything on the device. */
 export const settled = (page: Page): Promise<void> =>
-  expect.poll(() => optionsOn(page), { intervals: [50, 50, 100, 200] }).toBe(6);
+  expect.poll(() => optionsOn(page), { intervals: [50, 50, 100, 200] }).toBe(7);
 
 /** Opens a page of the site and waits for it. `#main`, because the loader has a heading too. */
 export async function arrive(page: Page, path: string): Promise<void> {

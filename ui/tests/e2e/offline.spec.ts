@@ -154,7 +154,7 @@ test('no personal data is cached, and only calls for options are answered offlin
   await test.step('no personal data is cached', async () => {
     for (const path of ['/apply', '/applications', '/', '/about']) await arrive(page, path);
     const everything = await kept(page);
-    const known = /^\/(index\.html|assets\/[\w.-]+|api\/form_options\/(form\/1|step\/[2-6]))$/;
+    const known = /^\/(index\.html|assets\/[\w.-]+|api\/(form_options\/(form\/1|step\/[2-6])|rate_sheet))$/;
     expect(everything.map(({ address }) => address).filter((address) => !known.test(address))).toEqual([]);
     for (const canary of [people.borrower.email, people.borrower.name, token]) {
       expect(everything.filter(({ body }) => body.includes(canary))).toEqual([]);

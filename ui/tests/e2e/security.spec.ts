@@ -213,7 +213,7 @@ test('a passkey is added, signs in without an address, and is removed', async ({
     await expect(passkeys).toContainText('You have no passkeys yet.');
     await pressSignOut(page);
     await press(page, 'Sign in with a passkey');
-    await expect(page.getByText('We don’t know this passkey.')).toBeVisible();
+    await expect(page.getByText('We don’t recognize this passkey.')).toBeVisible();
     await accessible();
   });
 });

@@ -18,7 +18,7 @@ test('the link in a mail unsubscribes with one press, signed in or not, also wit
   const own = async () => (await list()).find(({ email }: { email: string }) => email === person.email);
   const { pathname } = new URL((await own()).unsubscribe);
   await page.goto(pathname);
-  await expect(page.getByRole('heading', { name: 'Stop receiving news?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stop receiving the newsletter?' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '¿Dejar de recibir novedades?' })).toBeVisible();
   await accessible();
   await expectNoOverflow(page, [360, 768, 1536]);

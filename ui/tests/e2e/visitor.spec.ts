@@ -62,7 +62,7 @@ test('a visitor’s application is theirs, once, after signing up in another tab
   await page.getByLabel('New password').fill(person.password);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Check your email');
-  await expect(page.getByText('Your application is kept on this device.')).toBeVisible();
+  await expect(page.getByText('Your application is saved on this device.')).toBeVisible();
 
   const mailed = await page.context().newPage();
   await mailed.goto(await linkIn(mailDir, person.email));
@@ -104,7 +104,7 @@ test('someone who signs in on a shared device is asked, and it stays for the per
   // The first step and the review say how to sign in.
   await page.getByRole('link', { name: /^Stage/ }).click();
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Your answers are kept on this device')).toBeVisible();
+  await expect(page.getByText('Your answers are saved on this device')).toBeVisible();
   await accessible();
   await page.getByLabel('Email', { exact: true }).fill(other.email);
   await page.getByLabel('Password', { exact: true }).fill(other.password);

@@ -8,6 +8,8 @@ it.each([
   ['Costo del avalúo', 'Appraisal', 'Costo del avalúo'],
   ['Cargo por trámite', 'Processing', 'Cargo por trámite'],
   ['Title insurance', 'Title insurance', 'Seguro de título'],
+  // Stored before it got its present name.
+  ['Inspección por desembolso', 'Draw inspection', 'Inspección de avance'],
   // The lender's own.
   ['Puente Express', 'Puente Express', 'Puente Express'],
   ['Appraisal by Nuñez & Co.', 'Appraisal by Nuñez & Co.', 'Appraisal by Nuñez & Co.'],

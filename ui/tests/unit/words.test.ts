@@ -1,9 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import application from '../../../assets/application.json';
 import glossary from '../../../assets/glossary.json';
 import lender from '../../../assets/lender.json';
+import requests from '../../../assets/requests.json';
 
 const files = import.meta.glob<Record<string, unknown>>('../../src/**/*.{en,es}.ts', { eager: true });
+const root = new URL('../../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const filesIn = (folder: string, ending: string) =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`);
 
 type Language = 'en' | 'es';
 /** A text in both languages, and its path: `src/routes/home/home .text.title`. */
@@ -37,35 +45,79 @@ function sideBySide(value: unknown, at: string): Pair[] {
   return Object.entries(value).flatMap(([key, inner]) => sideBySide(inner, `${at}.${key}`));
 }
 
+/** The server's messages and letters: `Text { en: "…", es: "…" }` and `text("…", "…")`. */
+function inRust(source: string, at: string): Pair[] {
+  const [shipped = ''] = source.split('#[cfg(test)]');
+  const text = /"((?:[^"\\]|\\.)*)"/.source;
+  const both = new RegExp(`\\ben: ${text},\\s*es: ${text}|\\btext\\(\\s*${text},\\s*${text},?\\s*\\)`, 'gs');
+  const joined = (written = '') => written.replaceAll(/\\\n\s*/g, '');
+  return [...shipped.matchAll(both)].map(([, en, es, first, second]) => ({
+    at,
+    en: joined(en ?? first),
+    es: joined(es ?? second),
+  }));
+}
+const server = filesIn('src', '.rs').flatMap((path) => inRust(read(path), path));
+
 const english = Object.keys(files).filter((path) => path.endsWith('.en.ts'));
 const catalogues: [name: string, pairs: Pair[]][] = [
   ...english.map((path): [string, Pair[]] => [path.replace('../../', '').replace('.en.ts', ''), catalogue(path)]),
   ['application.json', sideBySide(application, 'application.json')],
   ['lender.json', sideBySide(lender, 'lender.json')],
+  ['requests.json', sideBySide(requests, 'requests.json')],
   ['glossary.json', sideBySide(glossary, 'glossary.json')],
+  ['the server', server],
 ];
 
-/** Words we do not use, and what to write instead. */
+/** Words we do not use in any English text, and what to write instead. */
+const bannedInEnglish: [word: RegExp, instead: string][] = [
+  [/\blicence/i, 'license'],
+  [/\bjudgement/i, 'judgment'],
+  [/\btick(s|ed|ing)?\b/i, 'check'],
+  [/\blog(s|ged|ging)?[ -]?in\b/i, 'sign in'],
+  [/\blog(s|ged|ging)?[ -]?out\b/i, 'sign out'],
+  [/\bwho(m)?ever\b/i, 'the person who'],
+  [/\bupon\b/i, 'on'],
+  [/\bsomebody\b/i, 'someone'],
+  [/\bsomeone else was\b/i, 'someone else, with a verb'],
+  [/\b(after|to)wards\b/i, 'after that, toward'],
+  [
+    /\b(whilst|amongst|learnt|cheques?|colours?|favours?|neighbours?|labour|centres?|catalogues?)\b/i,
+    'American spelling',
+  ],
+  [/\b\w+(organ|author|real|recogn|final|minim|maxim)is(e[ds]?|ing|ation)\b/i, 'American spelling: -ize'],
+  [/\bfill(s|ed|ing)? in (a|an|the|this|your) (form|application)\b/i, 'fill out'],
+  [/\bat hand\b/i, 'ready'],
+  [/\balso (offline|without)\b/i, 'even offline'],
+  [/\bon the day(?! (of|on|the|you|before|after)\b)/i, 'on closing day'],
+  [/\bin one page\b/i, 'on one page'],
+  [/\b(income|rents?|expenses|statements) of \d+ months\b/i, 'for 12 months'],
+  [/\bthe works\b|\band works\b/i, 'the site work, the construction'],
+  [/\brunning costs\b/i, 'operating expenses'],
+  [/\bweighs? on\b/i, 'is on (a lien)'],
+  [/\banswers? for (it|its|the|them|more|each)\b/i, 'is liable for'],
+  [/\b(is|are) not lent\b|\b(isn|aren)[’']t lent\b/i, 'the loan doesn’t cover'],
+  [/\b(your|seller[’']s) part\b/i, 'share'],
+  [/\bmeanwhile\b/i, 'in the meantime'],
+  [/\bleads? to (this|the) (server|machine)\b/i, 'points to'],
+  [/\bwhat came in\b/i, 'what was received: applications and leads'],
+  [/\b(is|are) told\b/i, 'is reported'],
+  [/\ball the same\b/i, 'anyway'],
+  [/\bby itself\b/i, 'automatically'],
+  [/\bof whom\b/i, 'two sentences'],
+  [/\bno signal\b/i, 'You’re offline'],
+  [/\bnot taken\b/i, 'We couldn’t accept it'],
+  [/\bgetting (it|your|the)\b/i, 'Loading'],
+  [/\breckon/i, 'calculate'],
+  [/\b\d+ (year|month|day) (?=fixed|old\b)/i, 'a hyphen: 30-year fixed rate'],
+];
+
+/** Words we do not use on pages, and what to write instead. */
 const banned: Record<Language, [word: RegExp, instead: string][]> = {
   en: [
+    ...bannedInEnglish,
     [/\be-mails?\b/i, 'email'],
-    [/\blicence/i, 'license'],
-    [/\bjudgement/i, 'judgment'],
-    [/\btick(s|ed|ing)?\b/i, 'check'],
-    [/\blog(s|ged|ging)?[ -]?in\b/i, 'sign in'],
-    [/\blog(s|ged|ging)?[ -]?out\b/i, 'sign out'],
-    [/\bwho(m)?ever\b/i, 'the person who'],
-    [/\bupon\b/i, 'on'],
-    [/\bsome(body|one) else was\b|\bsomebody else\b/i, 'someone else'],
-    [/\b(is|are) told\b/i, 'is reported'],
-    [/\ball the same\b/i, 'anyway'],
-    [/\bby itself\b/i, 'automatically'],
-    [/\bof whom\b/i, 'two sentences'],
-    [/\bno signal\b/i, 'You’re offline'],
-    [/\bnot taken\b/i, 'We couldn’t accept it'],
-    [/\bgetting (it|your|the)\b/i, 'Loading'],
-    [/\breckon/i, 'calculate'],
-    [/\b\d+ (year|month|day) (?=fixed|old\b)/i, 'a hyphen: 30-year fixed rate'],
+    [/\bmails?\b(?! (it|servers?|programs?)\b)(?<!\bby mail)/i, 'email'],
   ],
   es: [
     [/\bpapeles\b/i, 'documentos, documentación'],
@@ -77,6 +129,24 @@ const banned: Record<Language, [word: RegExp, instead: string][]> = {
     [/\be-?mail\b/i, 'correo'],
     [/\blogin\b/i, 'iniciar sesión'],
     [/\blo (llamaremos|esperamos|contactaremos)\b/i, 'le llamaremos'],
+    [/\bbienvenid(o|os|as)\b|\b(sea|es) bienvenida\b/i, 'Le damos la bienvenida'],
+    [/\b(usted está|está usted) (seguro|listo|conectado|registrado|autorizado)\b/i, 'words for every gender'],
+    [
+      /\bapli(car|cación|que) (ahora|en línea|de préstamo|al préstamo|para (el|un) préstamo)\b/i,
+      'solicitar, solicitud',
+    ],
+    [/\borden(ar|arlo|e|en|amos)\b(?! por\b)/i, 'solicitar un avalúo'],
+    [/\bvalor gravable\b/i, 'valor fiscal'],
+    [/\bvalor después de mejoras\b/i, 'valor después de reparaciones'],
+    [/\bARV \((?!valor (después de reparaciones|de la obra terminada)\))/, 'ARV (valor después de reparaciones)'],
+    [/\bpara rentas\b|\bportafolio de rentas\b/i, 'propiedades en renta'],
+    [/\bpenalidad/i, 'penalización'],
+    [/\bclave del predio\b/i, 'clave catastral'],
+    [/\bp(ide|iden|edir|ida|idan) prestado sobre\b/i, 'pedir un préstamo con … como garantía'],
+    [/\bpréstamos? cortos?\b/i, 'a corto plazo'],
+    [/\bel alcance (de la obra|y el costo)\b/i, 'la lista de trabajos'],
+    [/\bpromesa de venta\b/i, 'promesa de compraventa'],
+    [/\bno fue aceptad[ao]\b/i, 'No se pudo recibir'],
     [/\b(mientras|quizá|si) (usted )?(sea|es) dueño\b|\busted puede ser dueño\b/i, 'que la propiedad sea suya'],
     [/\b(tu|tus|tú|te|ti|contigo|eres|puedes|tienes|quieres|necesitas|debes|has|haz|intenta|verifica tu)\b/i, 'usted'],
   ],
@@ -146,6 +216,7 @@ describe.each(catalogues)('%s', (_, pairs) => {
   });
 
   it('is translated throughout', () => {
+    expect(pairs).not.toEqual([]);
     const same = pairs.filter(({ en, es }) => en === es && hasWords(en));
     expect(same.filter((pair) => !isAlike.has(pair.en) && !isState(pair))).toEqual([]);
   });
@@ -168,6 +239,62 @@ describe.each(catalogues)('%s', (_, pairs) => {
       ),
     ).toEqual([]);
     expect(told.filter(([, text]) => counted(text) > 45)).toEqual([]);
+  });
+});
+
+describe('a request and a loan application', () => {
+  const pairs = catalogues.flatMap(([, all]) => all);
+
+  it('have different names in Spanish: petición and solicitud', () => {
+    const requested = pairs.filter(({ en }) => /\brequests?\b/i.test(en) && !/\bappl(y|ied|ications?)\b/i.test(en));
+    const applied = pairs.filter(({ en }) => /\bapplications?\b/i.test(en) && !/\brequests?\b/i.test(en));
+    expect(requested.length).toBeGreaterThan(10);
+    expect(applied.length).toBeGreaterThan(100);
+    expect(requested.filter(({ es }) => /\bsolicitud(es)?\b/i.test(es))).toEqual([]);
+    expect(applied.filter(({ es }) => /\bpetici(ón|ones)\b/i.test(es))).toEqual([]);
+  });
+});
+
+/** Markdown without the code in it. */
+const prose = (markdown: string) => markdown.replaceAll(/```.*?```|`[^`]*`/gs, '');
+/** What a JSON file says of its parts. */
+const descriptions = (json: string) =>
+  [...json.matchAll(/"(?:description|summary)": "(.*)"/g)].map(([, text]) => text).join('\n');
+/** A Rust file's literals of three words or more, and its comments, which become the help in `src/cli`. */
+const parts = (rust: string) =>
+  [...rust.matchAll(/"((?:\\.|[^"\\])*)"|\/\/\/? ?([^\n]*)|'(?:\\.|[^'\\])'/gs)].map(([, literal, comment = '']) => ({
+    literal: literal && / .* /s.test(literal) ? literal : '',
+    comment,
+  }));
+
+describe('English that is in no catalog', () => {
+  const code = filesIn('src', '.rs').filter((path) => !/tests?\b/.test(path));
+  const written: [name: string, text: string][] = [
+    ...['README.md', 'CHANGELOG.md', 'ARCHITECTURE.md', 'SECURITY.md'].map((path): [string, string] => [
+      path,
+      prose(read(path)),
+    ]),
+    ...[...filesIn('assets', '.schema.json'), 'assets/openapi.json'].map((path): [string, string] => [
+      path,
+      prose(descriptions(read(path))),
+    ]),
+    ['assets/ops/alerts.yml', read('assets/ops/alerts.yml')],
+    ...code.map((path): [string, string] => [
+      path,
+      parts(read(path).split('#[cfg(test)]\nmod tests {')[0] ?? '')
+        .map(({ literal, comment }) => prose(path.startsWith('src/cli/') ? `${literal}\n${comment}` : literal))
+        .join('\n'),
+    ]),
+  ];
+
+  it('uses no banned word', () => {
+    const found = written.flatMap(([path, text]) =>
+      bannedInEnglish.flatMap(([word, instead]) => {
+        const at = text.search(word);
+        return at < 0 ? [] : [`${path}: …${text.slice(Math.max(0, at - 30), at + 30)}… (${instead})`];
+      }),
+    );
+    expect(found).toEqual([]);
   });
 });
 

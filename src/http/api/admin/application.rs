@@ -22,6 +22,7 @@ use crate::http::api::call::{Access, Call, call};
 use crate::http::api::correction::Correction;
 use crate::http::api::paging::FIRST;
 use crate::http::api::product::Product;
+use crate::http::api::rates::RateIndication;
 use crate::http::api::request::AnswerRequest;
 use crate::http::api::thread::{Message, Who};
 use crate::http::error::{ApiError, Problem};
@@ -55,6 +56,10 @@ pub struct DeskApplication {
     pub(super) figures: Figures,
     /// Warnings about the application, most serious first.
     pub(super) flags: Vec<Flag>,
+    /// What today's rate sheet says about the application as it was requested; absent without a sheet. Borrowers don't see
+    /// it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) rates: Option<RateIndication>,
     /// The borrower's consents, with their evidence.
     pub(super) consents: Vec<ConsentEvidence>,
     /// The co-borrower's own authorization of a credit check, which the lender got outside of the site; absent if there

@@ -25,8 +25,8 @@ pub struct CorrectionByStaff {
     corrected: CorrectedAnswers,
 }
 
-/// Corrects a borrower's answers for a reason, until the application ends. The borrower is notified, and the answers
-/// before are kept.
+/// Corrects a borrower's answers for a reason, until the application ends. The borrower is notified, and the earlier
+/// answers are kept.
 #[utoipa::path(post, path = "/api/admin/application/{id}/correction", request_body = CorrectionByStaff, tag = "admin",
     params(("id" = Uuid, Path, description = "The application")),
     responses(

@@ -15,11 +15,13 @@ use crate::domain::estimate::Costs;
 use crate::domain::role::Role;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::estimate::{EstimateAnswered, EstimateCosts, EstimateTerms};
+use crate::http::api::paging::no_filter;
 use crate::http::api::product::Product;
+use crate::http::api::rates::RateIndication;
 use crate::http::api::revision::{base, expected_revision, tagged};
 use crate::http::api::thread::Who;
 use crate::http::error::{ApiError, Problem};
-use crate::http::extract::Json;
+use crate::http::extract::{Json, Query};
 use crate::ops::desk::SaveEstimate;
 use crate::store::Found;
 
@@ -58,6 +60,9 @@ pub struct Quote {
     figures: Figures,
     /// Warnings about the terms and the application. Borrowers don't see them.
     flags: Vec<Flag>,
+    /// What today's rate sheet says about a loan of this amount; absent without a sheet. Borrowers don't see it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rates: Option<RateIndication>,
 }
 
 /// Saves an estimate draft: a new one with `If-None-Match: *`, an existing one with its revision in `If-Match`. The
@@ -88,24 +93,35 @@ fn save(
     let (by, base) = (who.actor(), base(&request)?);
     let save = SaveEstimate { application, id, base, written: terms.into() };
     let saved = product.desk.save_estimate(&by, save)?;
-    let costs = product.desk.quote(application, saved.value.terms.written())?.costs;
+    let costs = product.desk.quote(application, saved.value.terms.written(), None)?.costs;
     let saved = (saved, costs);
     Ok(tagged(warp::reply::json(&Estimate::from(&saved)).into_response(), saved.0.revision))
 }
 
 /// Calculates the costs, figures and warnings for terms, without saving them.
 #[utoipa::path(post, path = "/api/admin/application/{id}/quote", request_body = EstimateTerms, tag = "admin",
-    params(("id" = Uuid, Path, description = "The application's id")),
+    params(
+        ("id" = Uuid, Path, description = "The application's id"),
+        ("score" = Option<u16>, Query, description = "The borrower's credit score, for the rate sheet; unknown by default", minimum = 300, maximum = 850),
+    ),
     responses(
         (status = 200, description = "The costs, figures and warnings", body = Quote),
         (status = 404, description = "`not_found`: there is no such application, or it is still a draft", body = Problem),
-        (status = 422, description = "`invalid`: `fields` names the invalid terms", body = Problem),
+        (status = 422, description = "`invalid`: `fields` names the invalid terms, or `score`", body = Problem),
     ))]
-fn quote(product: &Product, application: Uuid, Json(terms): Json<EstimateTerms>) -> Result<Response, ApiError> {
-    let quote = product.desk.quote(application, terms.into())?;
+fn quote(
+    product: &Product,
+    application: Uuid,
+    asked: Query,
+    Json(terms): Json<EstimateTerms>,
+) -> Result<Response, ApiError> {
+    let read = |score: &str| score.parse().ok().filter(|score| (300..=850).contains(score));
+    let score = asked.one("score").map(|score| read(score).ok_or_else(|| no_filter("score"))).transpose()?;
+    let quote = product.desk.quote(application, terms.into(), score)?;
     let flags = quote.flags.iter().map(Flag::from).collect();
     let figures = Figures::from(&quote.figures);
-    Ok(warp::reply::json(&Quote { costs: quote.costs.into(), figures, flags }).into_response())
+    let rates = quote.rates.map(RateIndication::from);
+    Ok(warp::reply::json(&Quote { costs: quote.costs.into(), figures, flags, rates }).into_response())
 }
 
 /// Deletes an estimate draft.

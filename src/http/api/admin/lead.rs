@@ -23,6 +23,7 @@ use crate::http::api::call::{Access, Call, call};
 use crate::http::api::funding_request::FundingKind;
 use crate::http::api::paging::{next, no_filter, part};
 use crate::http::api::product::Product;
+use crate::http::api::rates::RateIndication;
 use crate::http::api::thread::Who;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Json, Query};
@@ -89,6 +90,19 @@ pub struct DeskRequest {
     /// The language of the page on which the request was made.
     #[schema(value_type = ConsentLanguage)]
     language: Language,
+    /// For soft terms: what the rate sheet said; absent if there was none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rates: Option<RatesAtRequest>,
+}
+
+/// What the rate sheet said about a request for soft terms.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RatesAtRequest {
+    /// What the sheet said.
+    indication: RateIndication,
+    /// Whether the person saw it before they sent the request.
+    was_shown: bool,
 }
 
 /// Who marked a lead as handled, and when.
@@ -205,8 +219,11 @@ impl From<&LeadSeen> for DeskLead {
 
 impl From<&FundingRequest> for DeskRequest {
     fn from(request: &FundingRequest) -> Self {
-        let FundingRequest { kind, form_version, answers, language, .. } = request;
-        Self { kind: (*kind).into(), form_version: *form_version, answers: answers.clone(), language: *language }
+        let FundingRequest { kind, form_version, answers, language, rates, .. } = request;
+        let rates = rates
+            .as_ref()
+            .map(|rates| RatesAtRequest { indication: rates.indication.clone().into(), was_shown: rates.was_shown });
+        Self { kind: (*kind).into(), form_version: *form_version, answers: answers.clone(), language: *language, rates }
     }
 }
 

@@ -37,7 +37,7 @@ pub struct PersonHeld {
     account: Option<DeskAccount>,
     /// The number of stored sessions.
     sessions: usize,
-    /// The number of leads from the quick form.
+    /// The number of leads: quick forms and funding requests.
     leads: usize,
     /// The number of newsletter subscriptions: of the person's address, and of other addresses they subscribed.
     subscriptions: usize,

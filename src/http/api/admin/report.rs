@@ -42,7 +42,7 @@ pub struct Report {
     /// The open applications by status, as of now, regardless of the range: `received`, `in_review`, `estimate_sent`,
     /// `accepted`.
     pipeline: Vec<ReportStage>,
-    /// What came of the reminders about unfinished applications.
+    /// The results of the reminders about unfinished applications.
     reminders: ReportReminders,
 }
 

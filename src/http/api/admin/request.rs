@@ -30,7 +30,7 @@ pub struct RequestAnswers {
 }
 
 /// Asks the borrower for answers, until the application ends. The borrower is notified and can then change or confirm
-/// them, also after the review began. The 24-hour clock goes on.
+/// them, even after the review has begun. The 24-hour clock keeps running.
 #[utoipa::path(post, path = "/api/admin/application/{id}/request", request_body = RequestAnswers, tag = "admin",
     params(("id" = Uuid, Path, description = "The application's id")),
     responses(

@@ -15,6 +15,7 @@ use crate::domain::desk::{Authorization, UNDO};
 use crate::domain::trail::{Actor, ActorKind, Deed, Entry};
 use crate::http::api::correction::Correction;
 use crate::http::api::paging::next;
+use crate::http::api::rates::RateIndication;
 use crate::http::api::request::AnswerRequest;
 use crate::http::api::thread::{Who, oldest_first};
 use crate::ops::desk::{Dossier, Reading, Twin};
@@ -37,6 +38,7 @@ impl DeskApplication {
             missing: dossier.missing.iter().map(|field| field.path.clone()).collect(),
             figures: Figures::from(&dossier.figures),
             flags: dossier.flags.iter().map(Flag::from).collect(),
+            rates: dossier.rates.clone().map(RateIndication::from),
             consents: consents.iter().map(ConsentEvidence::from).collect(),
             co_borrower_authorization: application
                 .state

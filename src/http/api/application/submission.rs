@@ -119,7 +119,7 @@ fn withdraw(product: &Product, who: Borrower, id: Uuid) -> Result<Response, ApiE
     Ok(tagged(warp::reply::json(&summary).into_response(), found.revision))
 }
 
-/// Takes a withdrawal back: the application has its status from before. An application that isn't withdrawn gets the same
+/// Undoes a withdrawal: the application has its earlier status again. An application that isn't withdrawn gets the same
 /// reply.
 #[utoipa::path(post, path = "/api/application/{id}/withdraw/undo", tag = "application",
     params(("id" = Uuid, Path, description = "The application's id")),

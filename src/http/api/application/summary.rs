@@ -33,7 +33,7 @@ pub struct ApplicationSummary {
     /// The property's address as typed, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     address: Option<String>,
-    /// How much is asked for, in whole dollars.
+    /// The requested amount, in whole dollars.
     #[serde(skip_serializing_if = "Option::is_none")]
     requested_amount: Option<u64>,
     /// The application's revision, for `If-Match`. It grows with every change.
@@ -81,7 +81,7 @@ pub struct ApplicationSummary {
     /// Whether the borrower can still correct the answers: until the lender begins the review. Absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     correctable: Option<bool>,
-    /// What the lender asks for, oldest first; absent if that is nothing.
+    /// What the lender asks for, oldest first; absent if it asks for nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     requests: Vec<OpenRequest>,

@@ -27,7 +27,7 @@ pub struct LinkSeeker {
     email: String,
 }
 
-/// A link from the mail to a person who wants to sign in.
+/// A link from the email to a person who wants to sign in.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct SignInLink {
     /// The secret after `#invite=` in the link.
@@ -64,7 +64,7 @@ fn mail_link(
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// Signs in with a link from an email, which is used up. Other sessions go on.
+/// Signs in with a link from an email, which is used up. Other sessions continue.
 #[utoipa::path(post, path = "/api/user/link/auth", request_body = SignInLink, tag = "user", responses(
     (status = 200, description = "A new session", body = Session),
     (status = 401, description = "`code_needed`: `code` is missing; `code_wrong`: the code is wrong or was used. The link still works", body = Problem),

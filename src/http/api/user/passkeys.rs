@@ -240,8 +240,8 @@ fn rename(product: &Product, who: Borrower, id: Uuid, Json(given): Json<PasskeyN
     Ok(warp::reply::json(&Passkey::from(line)).into_response())
 }
 
-/// Removes one of the caller's passkeys: nobody can sign in with it anymore. Open sessions go on. The account's mailbox
-/// is notified.
+/// Removes one of the caller's passkeys: nobody can sign in with it anymore. Open sessions continue. The account's
+/// mailbox is notified.
 #[utoipa::path(delete, path = "/api/user/passkeys/{id}", tag = "user",
     params(("id" = Uuid, Path, description = "The passkey's id")),
     responses(

@@ -43,7 +43,7 @@ pub struct Registrant {
     to: Option<String>,
 }
 
-/// A link from the mail to a person who signed up.
+/// A link from the email to a person who signed up.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Confirmation {
     /// The secret after `#invite=` in the link.

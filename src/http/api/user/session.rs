@@ -83,10 +83,10 @@ pub struct CurrentUser {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SessionTime {
-    /// Until it ends if it isn't used. Any call without `X-Unattended` is use. A borrower's session doesn't end
-    /// because it isn't used.
+    /// Until the session ends if it isn't used. Any call without `X-Unattended` counts as use. A borrower's session
+    /// doesn't end for lack of use.
     ends_in: u64,
-    /// Until it ends however much it is used.
+    /// Until the session ends, even if it is used.
     at_most: u64,
 }
 

@@ -197,7 +197,7 @@ impl Office {
         }
         let values: Vec<_> = letters.iter().map(|found| found.value.clone()).collect();
         let id = letters.iter().map(|found| found.key).max().zip(Letter::gathered(&values));
-        let (id, letter) = id.ok_or_else(|| Failed::Refused("it tells nothing".to_owned()))?;
+        let (id, letter) = id.ok_or_else(|| Failed::Refused("it has no content".to_owned()))?;
         self.mail(id, &letter, from)
     }
 

@@ -129,7 +129,7 @@ export const text = {
       },
       {
         title: 'Deliver excellence in service',
-        text: 'Calls returned, dates kept and clear answers.',
+        text: 'Calls returned, dates kept and questions answered clearly.',
       },
     ],
   },
@@ -170,7 +170,7 @@ export const text = {
     price: 'Price',
     book: 'Book Now',
     newTab: 'opens in a new tab',
-    none: 'Online booking isn’t available yet. Call or write, and we’ll set a time with you.',
+    none: 'Online booking isn’t available yet. Call or email us, and we’ll set a time with you.',
     subject: 'Video call, 15 min',
   },
 };

@@ -90,7 +90,7 @@ export const text = {
         paragraph: 'Explicamos cada término con palabras claras, para que negocie mejor, también con nosotros.',
       },
       prosperity: {
-        alt: 'Un árbol con fruta entre dos casas, bajo el sol.',
+        alt: 'Un árbol frutal entre dos casas, bajo el sol.',
         title: 'Prosperidad',
         paragraph:
           'Un buen préstamo deja algo en la cuadra: un techo nuevo, un empleo, una familia vecina con casa propia.',
@@ -141,7 +141,7 @@ export const text = {
       {
         question: '¿Cuándo tendré una respuesta?',
         answer:
-          'Su estimado inicial llega en menos de 24 horas después de solicitar en línea. Le muestra el monto, la tasa y el plazo según sus respuestas. Es un estimado, no un compromiso: el avalúo, el título y sus documentos vienen después.',
+          'Su estimado inicial llega en menos de 24 horas después de solicitar en línea. Le muestra el monto, la tasa y el plazo según sus respuestas. Es un estimado, no un compromiso: después vienen el avalúo, la búsqueda de título y la revisión de sus documentos.',
       },
       {
         question: '¿La solicitud afecta mi crédito?',

@@ -18,10 +18,10 @@ export const text: DocumentsText = {
     farm: 'The land and the crop',
   },
   notes: {
-    fixandflip: 'The work and its price decide this loan, so the scope of work and the bids matter most.',
+    fixandflip: 'The work and its cost decide this loan, so the scope of work and the bids matter most.',
     longtermrental: 'The rent carries this loan: we ask for leases and deposits, not for your pay stubs.',
     multifamily:
-      'With five or more units, the building is valued by its income. Twelve months of real figures say the most.',
+      'With five or more units, the building is valued by its income. Twelve months of actual figures tell us the most.',
     newconstruction:
       'We pay as the building rises, so we need to know what will be built, who builds it and at what price.',
     investorrentalportfolio:
@@ -31,33 +31,33 @@ export const text: DocumentsText = {
     uniquedeals: 'No list fits every case. Begin with these, and we will ask for what your project needs.',
     overseaDeals:
       'Registries differ from country to country. A local notary or attorney gets most of these in a week or two.',
-    resortHotels: 'A hotel is a business in a building: we need the figures of both.',
+    resortHotels: 'A hotel is a business in a building: we need figures for both.',
     industrialsRetail: 'A good tenant with a long lease is the heart of this loan. The building comes second.',
     alternativeEnergy: 'The contract that buys the power repays the loan, so we begin with it.',
     machineryEquipment:
-      'The machine is the collateral: we must know exactly which one it is and what work waits for it.',
-    agriculture: 'Land, water and a buyer for the crop: with those three documents we can begin.',
+      'The machine is the collateral: we need to know exactly which one it is and what work it will do.',
+    agriculture: 'The land, the water and a buyer for the crop: with documents for those three, we can begin.',
   },
   wanted: {
     ...property,
     photoId: {
       what: 'Photo ID of each person who signs',
-      why: 'A license, passport or consular ID that has not expired. We must know who borrows.',
+      why: 'A driver’s license, passport or consular ID that hasn’t expired. We have to identify every borrower.',
     },
     flips: {
       what: 'A list of the properties you bought and sold',
-      why: 'The last 36 months: address, dates, price, rehab and sale. With no experience, say who helps you.',
+      why: 'The last 36 months: address, dates, price, rehab and sale. If this is your first, tell us who is helping you.',
     },
     rentals: {
       what: 'A list of the rentals you own',
-      why: 'Address, rent, loan and payment of each one. It shows how you run what you have.',
+      why: 'Address, rent, loan and payment of each one. It shows how you manage what you own.',
     },
     builds: {
       what: 'A list of what you or your builder have built',
       why: 'Address, size, cost and how long it took. We look for projects like this one.',
     },
     team: {
-      what: 'Who runs it, in one page',
+      what: 'Who runs it, on one page',
       why: 'The people, what they have done before and for how long. The project depends on them.',
     },
     operators: {
@@ -101,29 +101,29 @@ export const text: DocumentsText = {
       why: 'Only if the LLC is from another state. Many investors form one LLC for each property.',
     },
     licenses: {
-      what: 'Licenses to operate',
+      what: 'Operating licenses',
       why: 'Those that the city, the state or the country requires for this business.',
     },
     foreignCompany: {
-      what: 'Articles of incorporation and their changes',
-      why: 'As recorded in the country’s registry of companies.',
+      what: 'Articles of incorporation and amendments',
+      why: 'As recorded in the country’s company registry.',
     },
     foreignTaxId: {
       what: 'Tax registration in that country',
       why: 'The certificate with the tax number and a current statement that nothing is owed.',
     },
     powers: {
-      what: 'Powers of attorney of the people who sign',
+      what: 'Powers of attorney for the people who sign',
       why: 'Recorded and in force. They must allow the company to borrow and to give collateral.',
     },
     statements: {
       what: 'Two months of bank statements',
-      why: 'All pages of the accounts that hold your part and your reserves.',
+      why: 'All pages, for the accounts that hold your share and your reserves.',
     },
-    depositReceipt: { what: 'Receipt of the earnest money', why: 'It counts toward your part at closing.' },
+    depositReceipt: { what: 'Receipt of the earnest money', why: 'It counts toward your share at closing.' },
     saleExit: {
       what: 'How the loan will be repaid',
-      why: 'A sale, with its price and cost, or a refinance, with who would do it.',
+      why: 'A sale, with its price and costs, or a refinance, with the name of the lender.',
     },
     reserves: {
       what: 'Proof of reserves',
@@ -134,20 +134,20 @@ export const text: DocumentsText = {
       why: 'The latest one. It is part of the payment that the rent must cover.',
     },
     payoff: {
-      what: 'Payoff letter of the current loan',
-      why: 'Only on a refinance: what it takes to pay it off, and until which day.',
+      what: 'Payoff letter for the current loan',
+      why: 'Only on a refinance: the amount that pays it off, and the date through which it is good.',
     },
-    operating12: { what: 'Income and expenses of 12 months', why: 'Month by month, and the last two years in total.' },
+    operating12: { what: 'Income and expenses for 12 months', why: 'Month by month, and the last two years in total.' },
     financialStatement: {
       what: 'What you own and what you owe',
       why: 'A personal financial statement, signed. We send you a form if you have none.',
     },
     spentSoFar: {
       what: 'What you have spent so far',
-      why: 'Invoices and proof of payment. It may count as your part.',
+      why: 'Invoices and proof of payment. It may count toward your share.',
     },
     portfolioIncome: {
-      what: 'Rents and expenses of 12 months',
+      what: 'Rents and expenses for 12 months',
       why: 'By property, so that each one’s DSCR can be worked out.',
     },
     lotPlan: { what: 'The plan to sell the lots', why: 'Prices, pace, and letters from builders who want to buy.' },
@@ -155,18 +155,21 @@ export const text: DocumentsText = {
       what: 'Two years of the company’s tax returns',
       why: 'Complete, as filed, with the financial statements.',
     },
-    yearToDate: { what: 'This year’s results', why: 'Profit and loss and balance sheet up to last month.' },
+    yearToDate: {
+      what: 'This year’s results',
+      why: 'Profit and loss statement and balance sheet, through last month.',
+    },
     projections: {
       what: 'Projections for five years',
-      why: 'Income, costs and debt payments, with what you assume written beside them.',
+      why: 'Income, costs and debt payments, with your assumptions written beside them.',
     },
     repayment: {
       what: 'How and when the loan is repaid',
       why: 'One page, with a second way in case the first one takes longer.',
     },
     sourceOfFunds: {
-      what: 'Where your part comes from',
-      why: 'A sale, savings, a partner: with proof. We need to know its origin.',
+      what: 'Where your share comes from',
+      why: 'A sale, savings, a partner: with proof. We have to know the source.',
     },
     twoCurrencies: {
       what: 'Price and costs in both currencies',
@@ -178,7 +181,7 @@ export const text: DocumentsText = {
     },
     downPayment: {
       what: 'Proof of your down payment',
-      why: 'The account in which it is, or the receipt if you have paid it.',
+      why: 'A statement of the account that holds it, or the receipt if you already paid it.',
     },
     titleCompany: {
       what: 'Name and phone of the title company',
@@ -202,7 +205,7 @@ export const text: DocumentsText = {
     },
     flood: {
       what: 'Flood insurance, if the zone requires it',
-      why: 'The flood map says so. We check it with the appraisal.',
+      why: 'The flood map shows the zone. We check it with the appraisal.',
     },
     landlordPolicy: {
       what: 'Quote for a landlord policy',
@@ -210,35 +213,38 @@ export const text: DocumentsText = {
     },
     propertyPolicy: {
       what: 'Quote for property insurance',
-      why: 'For what it costs to rebuild, with the lender as mortgagee.',
+      why: 'At replacement cost, with the lender as mortgagee.',
     },
     lossHistory: {
       what: 'Claims in the last three years',
       why: 'Your insurer gives you the list. The new insurer asks for it, too.',
     },
-    liability: { what: 'General liability policy', why: 'For accidents of visitors, guests or customers.' },
+    liability: { what: 'General liability policy', why: 'Covers accidents to visitors, guests or customers.' },
     notary: {
       what: 'Name and phone of the notary or attorney',
       why: 'The one who will record the deed and the collateral in that country.',
     },
     titleOpinion: {
-      what: 'A legal opinion of the title',
-      why: 'By an attorney of that country, or title insurance where it is sold.',
+      what: 'A legal opinion on the title',
+      why: 'From an attorney in that country, or title insurance where it is sold.',
     },
     foreignPolicy: {
       what: 'Property insurance in that country',
-      why: 'Fire, hurricane and earthquake, as the place requires, in dollars if possible.',
+      why: 'Fire, hurricane and earthquake, depending on the location, in dollars if possible.',
     },
-    worksPolicy: { what: 'All-risk insurance for the works', why: 'From delivery to the first day of operation.' },
+    worksPolicy: { what: 'Construction all-risk insurance', why: 'From delivery to the first day of operation.' },
     warranties: {
       what: 'The manufacturers’ warranties',
-      why: 'Product and performance, and who answers for them in that country.',
+      why: 'Product and performance, and who honors them in that country.',
     },
     equipmentPolicy: {
       what: 'Equipment insurance',
       why: 'Theft and damage wherever it works, with the lender as loss payee.',
     },
-    cargoPolicy: { what: 'Cargo insurance', why: 'While it travels. Not needed if the seller delivers it insured.' },
+    cargoPolicy: {
+      what: 'Cargo insurance',
+      why: 'For the shipment. Not needed if the seller insures it until delivery.',
+    },
     lienSearch: {
       what: 'Lien search on used equipment',
       why: 'It shows that nobody else has a claim on it. We can order it.',

@@ -19,13 +19,13 @@ export const text: DocumentsText = {
   },
   notes: {
     fixandflip:
-      'En este préstamo mandan la obra y su precio: lo más importante son la lista de trabajos y las cotizaciones.',
+      'En este préstamo mandan la obra y su costo: lo más importante son la lista de trabajos y las cotizaciones.',
     longtermrental:
       'Este préstamo lo sostiene la renta: le pedimos contratos de renta y depósitos, no sus talones de cheque.',
     multifamily:
       'Con cinco unidades o más, el edificio se valúa por su ingreso. Doce meses de cifras reales son lo que más dice.',
     newconstruction:
-      'Pagamos conforme avanza la obra; por eso necesitamos saber qué se va a construir, quién y a qué precio.',
+      'Pagamos conforme avanza la obra; por eso necesitamos saber qué se va a construir, quién lo va a construir y a qué precio.',
     investorrentalportfolio:
       'Una sola lista con todas las propiedades es lo que más tiempo ahorra. Lo demás se coteja con ella.',
     landdevelopment:
@@ -39,14 +39,14 @@ export const text: DocumentsText = {
     industrialsRetail:
       'Un buen inquilino con un contrato de renta largo es el corazón de este préstamo. Después viene el edificio.',
     alternativeEnergy: 'El contrato que compra la energía es el que paga el préstamo; por ahí empezamos.',
-    machineryEquipment: 'La máquina es la garantía: hay que saber exactamente cuál es y qué trabajo la espera.',
-    agriculture: 'Tierra, agua y quién compra la cosecha: con esos tres documentos podemos empezar.',
+    machineryEquipment: 'La máquina es la garantía: hay que saber exactamente cuál es y qué trabajo hará.',
+    agriculture: 'La tierra, el agua y quién compra la cosecha: con documentos de las tres cosas podemos empezar.',
   },
   wanted: {
     ...property,
     photoId: {
       what: 'Identificación con foto de cada persona que firma',
-      why: 'Licencia, pasaporte o matrícula consular vigente. Debemos saber a quién le prestamos.',
+      why: 'Licencia de conducir, pasaporte o matrícula consular vigente. Debemos saber a quién le prestamos.',
     },
     flips: {
       what: 'Lista de las propiedades que compró y vendió',
@@ -70,7 +70,7 @@ export const text: DocumentsText = {
     },
     background: {
       what: 'Una carta breve, si responde Sí a una pregunta de antecedentes',
-      why: 'Qué pasó, cuándo y cómo terminó, con el documento del juzgado o de la liberación.',
+      why: 'Qué pasó, cuándo y cómo terminó, con el documento del juzgado o la constancia de que se liberó el gravamen.',
     },
     passport: {
       what: 'Pasaporte de cada persona que firma',
@@ -183,10 +183,13 @@ export const text: DocumentsText = {
       what: 'Créditos fiscales e incentivos',
       why: 'Solo si el proyecto cuenta con ellos: la resolución o la solicitud.',
     },
-    downPayment: { what: 'Comprobante de su enganche', why: 'La cuenta donde está, o el recibo si ya lo pagó.' },
+    downPayment: {
+      what: 'Comprobante de su enganche',
+      why: 'El estado de cuenta donde aparece, o el recibo si ya lo pagó.',
+    },
     titleCompany: {
       what: 'Nombre y teléfono de la compañía de títulos',
-      why: 'O del abogado que lleva el cierre. Si no tiene, podemos sugerirle algunas.',
+      why: 'O del abogado que lleva el cierre. Si no tiene, podemos sugerirle opciones.',
     },
     titleCommitment: {
       what: 'Informe de título (title commitment)',
@@ -198,10 +201,10 @@ export const text: DocumentsText = {
     },
     buildersRisk: {
       what: 'Cotización del seguro de obra (builder’s risk)',
-      why: 'Cubre la casa durante la obra, con el prestamista como beneficiario.',
+      why: 'Cubre la casa durante la obra, con el prestamista como beneficiario preferente.',
     },
     contractorInsurance: {
-      what: 'Seguro de responsabilidad del contratista',
+      what: 'Seguro de responsabilidad civil del contratista',
       why: 'El certificado, vigente hasta que termine la obra.',
     },
     flood: {
@@ -210,15 +213,15 @@ export const text: DocumentsText = {
     },
     landlordPolicy: {
       what: 'Cotización de un seguro de arrendador',
-      why: 'Con seis meses de pérdida de rentas y el prestamista como beneficiario.',
+      why: 'Con seis meses de pérdida de rentas y el prestamista como beneficiario preferente.',
     },
     propertyPolicy: {
       what: 'Cotización del seguro de la propiedad',
-      why: 'Por lo que cuesta reconstruirla, con el prestamista como beneficiario.',
+      why: 'Por lo que cuesta reconstruirla, con el prestamista como beneficiario preferente.',
     },
     lossHistory: {
       what: 'Siniestros de los últimos tres años',
-      why: 'Se los da su aseguradora. La nueva también los pide.',
+      why: 'Su aseguradora le da la lista. La nueva también la pide.',
     },
     liability: { what: 'Seguro de responsabilidad civil', why: 'Para accidentes de visitantes, huéspedes o clientes.' },
     notary: {
@@ -243,11 +246,11 @@ export const text: DocumentsText = {
     },
     equipmentPolicy: {
       what: 'Seguro de la maquinaria',
-      why: 'Robo y daños donde trabaje, con el prestamista como beneficiario.',
+      why: 'Robo y daños donde trabaje, con el prestamista como beneficiario preferente.',
     },
     cargoPolicy: {
       what: 'Seguro de transporte',
-      why: 'Mientras viaja. No hace falta si el vendedor la entrega asegurada.',
+      why: 'Para el traslado. No hace falta si el vendedor asegura la máquina hasta la entrega.',
     },
     lienSearch: {
       what: 'Búsqueda de gravámenes de la maquinaria usada',

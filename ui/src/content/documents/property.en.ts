@@ -8,10 +8,10 @@ export const property: PropertyDocuments = {
   },
   assignment: {
     what: 'The assignment of the contract',
-    why: 'Only if you buy from a wholesaler: with the original contract and the assignment fee.',
+    why: 'Only if you buy from a wholesaler: include the original contract and the assignment fee.',
   },
   photos: {
-    what: 'Photos inside and outside',
+    what: 'Photos of the inside and the outside',
     why: 'The front, every room, and what needs work. A phone is good enough.',
   },
   comparables: {
@@ -20,7 +20,7 @@ export const property: PropertyDocuments = {
   },
   scopeOfWork: {
     what: 'The scope of work with its budget',
-    why: 'Line by line, with 10% for surprises. The draws are paid by this list.',
+    why: 'Line by line, with 10% for surprises. Draws are paid according to this list.',
   },
   bids: {
     what: 'The contractor’s bid',
@@ -36,7 +36,7 @@ export const property: PropertyDocuments = {
   },
   deposits: {
     what: 'Two months of rent received',
-    why: 'The bank statement in which the rent arrives. It proves the lease is being paid.',
+    why: 'Bank statements that show the deposits. They prove that the tenant is paying.',
   },
   platformIncome: {
     what: 'Twelve months of platform income',
@@ -44,7 +44,7 @@ export const property: PropertyDocuments = {
   },
   hoaStatement: {
     what: 'The association’s dues',
-    why: 'Only if there is an HOA: the monthly amount and that nothing is overdue.',
+    why: 'Only if there is an HOA: the monthly amount, and proof that nothing is overdue.',
   },
   rentRoll: {
     what: 'The rent roll',
@@ -56,8 +56,8 @@ export const property: PropertyDocuments = {
     why: 'It shows that the building may be used as it is used today.',
   },
   landDeed: {
-    what: 'The deed or contract of the land',
-    why: 'It shows what is yours already and what the loan must pay.',
+    what: 'The deed to the land, or the contract',
+    why: 'It shows what you already own and what the loan has to pay for.',
   },
   survey: { what: 'The survey', why: 'With boundaries, easements and flood zone, signed by a surveyor.' },
   plans: {
@@ -66,17 +66,20 @@ export const property: PropertyDocuments = {
   },
   buildingPermit: {
     what: 'The building permit, or its application number',
-    why: 'Work paid by the loan begins with the permit in hand.',
+    why: 'Work that the loan pays for can’t begin without the permit.',
   },
   buildContract: {
     what: 'The contract with the builder',
-    why: 'Fixed price, dates, and the builder’s license. If you build yourself, your own license.',
+    why: 'Fixed price, dates, and the builder’s license. If you are the builder, your own license.',
   },
   drawSchedule: {
     what: 'Budget and draw schedule',
-    why: 'Foundation, structure, roof, installations, finishes: how much is paid at each stage.',
+    why: 'Foundation, structure, roof, plumbing and electrical, finishes: how much is paid at each stage.',
   },
-  soil: { what: 'Soil report', why: 'Where the city or the ground asks for one: filled land, slopes, water nearby.' },
+  soil: {
+    what: 'Soil report',
+    why: 'If the city requires one or the ground calls for it: fill, slopes, water nearby.',
+  },
   newComparables: {
     what: 'Three sales of new houses nearby',
     why: 'They show what the finished house can be sold for.',
@@ -91,7 +94,7 @@ export const property: PropertyDocuments = {
   },
   plat: { what: 'Plat and approvals', why: 'What is approved and what is in review, with dates and conditions.' },
   engineerEstimate: {
-    what: 'The engineer’s estimate of the works',
+    what: 'The engineer’s estimate for the site work',
     why: 'Streets, water, sewer, power and drainage, by stage.',
   },
   utilities: {
@@ -100,19 +103,19 @@ export const property: PropertyDocuments = {
   },
   environmental: {
     what: 'Phase I environmental report',
-    why: 'It looks for contamination from earlier uses. If there is none yet, we say when to order it.',
+    why: 'It looks for contamination from earlier uses. If you don’t have one yet, we’ll tell you when to order it.',
   },
   commercialLeases: {
     what: 'Leases with every tenant',
     why: 'With rent, increases, options and who pays taxes, insurance and upkeep.',
   },
   onePage: {
-    what: 'The project in one page',
+    what: 'The project on one page',
     why: 'What it is, what is special about it, how much you need and for how long.',
   },
-  location: { what: 'Address or place on the map', why: 'With the parcel number if there is one.' },
+  location: { what: 'Address or location on a map', why: 'With the parcel number if there is one.' },
   valueEvidence: {
-    what: 'Whatever shows its value',
+    what: 'Anything that shows its value',
     why: 'An appraisal, an offer, rents or sales of something similar.',
   },
   usePermission: {
@@ -121,7 +124,7 @@ export const property: PropertyDocuments = {
   },
   foreignTitle: {
     what: 'The recorded deed',
-    why: 'With its number in the property registry. It shows whose it is today.',
+    why: 'With its number in the property registry. It shows who owns it today.',
   },
   lienCertificate: {
     what: 'Certificate of no liens',
@@ -129,9 +132,9 @@ export const property: PropertyDocuments = {
   },
   promise: {
     what: 'The signed purchase agreement',
-    why: 'With price, dates and what you have already paid. Not needed if it is yours.',
+    why: 'With price, dates and what you have already paid. Not needed if you already own it.',
   },
-  cadastral: { what: 'Cadastral key and tax receipt', why: 'This year’s property tax, paid.' },
+  cadastral: { what: 'Parcel (cadastral) number and tax receipt', why: 'This year’s property tax, paid.' },
   localAppraisal: {
     what: 'A local appraisal',
     why: 'By a licensed appraiser, in dollars and in local currency. We may order a second one.',
@@ -142,7 +145,7 @@ export const property: PropertyDocuments = {
   },
   translation: {
     what: 'English translation of what you sign',
-    why: 'By a certified translator. We can wait for it until your estimate is accepted.',
+    why: 'By a certified translator. We don’t need it until you accept your estimate.',
   },
   concession: {
     what: 'Beach, water or land concession',
@@ -153,11 +156,11 @@ export const property: PropertyDocuments = {
     why: 'The last 24 months, as your reservation system prints them.',
   },
   brandContract: {
-    what: 'The contract with the brand',
-    why: 'Only if there is one: its fees, its term and what renovations it demands.',
+    what: 'The franchise agreement',
+    why: 'Only if there is one: its fees, its term and the renovations it requires.',
   },
   renovation: { what: 'The renovation budget', why: 'By room and by common area, with the contractor’s bid.' },
-  landUse: { what: 'Land use license', why: 'It shows that the activity is allowed in that place.' },
+  landUse: { what: 'Land-use permit', why: 'It shows that the activity is allowed in that place.' },
   buildingData: {
     what: 'The building’s data sheet',
     why: 'Area, height, docks, power and year. A tenant chooses by these.',
@@ -167,11 +170,11 @@ export const property: PropertyDocuments = {
     why: 'For at least as long as the loan, with rights of way for the lines.',
   },
   yieldStudy: {
-    what: 'Study of sun, wind or water',
-    why: 'By an independent engineer: how much energy a year and how certain it is.',
+    what: 'Solar, wind or water resource study',
+    why: 'By an independent engineer: how much energy per year, and how certain that is.',
   },
   powerContract: {
-    what: 'The contract that sells the energy',
+    what: 'The power purchase agreement (PPA)',
     why: 'Buyer, price, years, and what happens if less is produced.',
   },
   interconnection: {
@@ -180,7 +183,7 @@ export const property: PropertyDocuments = {
   },
   environmentalPermit: {
     what: 'Environmental permit',
-    why: 'The authority’s decision, or the date on which it is expected.',
+    why: 'The agency’s decision, or the date you expect it.',
   },
   equipmentQuotes: {
     what: 'Quotes for the main equipment',
@@ -204,13 +207,13 @@ export const property: PropertyDocuments = {
     what: 'The contract for the work it will do',
     why: 'Or orders, or letters from clients. That work repays the loan.',
   },
-  equipmentInvoice: { what: 'Invoices of equipment you own', why: 'Only if you offer it as additional collateral.' },
+  equipmentInvoice: { what: 'Invoices for equipment you own', why: 'Only if you offer it as additional collateral.' },
   soilAndWater: { what: 'Soil and water analyses', why: 'From the last two years, done by a laboratory.' },
   waterRights: { what: 'Water rights or concession', why: 'How much water, from where, and until when.' },
   yields: {
     what: 'Crop, age of the trees and past yields',
     why: 'By hectare and by season. They show what the land can do.',
   },
-  cropContracts: { what: 'Contracts of those who buy the crop', why: 'Price, quantity and how they pay.' },
-  seasonBudget: { what: 'Budget by season', why: 'What you spend before the harvest and when you are paid.' },
+  cropContracts: { what: 'Contracts with the buyers of the crop', why: 'Price, quantity and how they pay.' },
+  seasonBudget: { what: 'Budget by season', why: 'What you spend before the harvest and when you get paid.' },
 };

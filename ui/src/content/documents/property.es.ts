@@ -36,7 +36,7 @@ export const property: PropertyDocuments = {
   },
   deposits: {
     what: 'Dos meses de renta cobrada',
-    why: 'El estado de cuenta al que llega la renta. Comprueba que el contrato se paga.',
+    why: 'Estados de cuenta donde se vean los depósitos. Comprueban que el inquilino paga.',
   },
   platformIncome: {
     what: 'Doce meses de ingresos de la plataforma',
@@ -172,7 +172,7 @@ export const property: PropertyDocuments = {
     why: 'Superficie, altura, andenes, energía y año. Con estos datos decide un inquilino.',
   },
   siteControl: {
-    what: 'Escritura o arrendamiento del sitio',
+    what: 'Escritura o contrato de arrendamiento del terreno',
     why: 'Por lo menos hasta que venza el préstamo, con derechos de paso para las líneas.',
   },
   yieldStudy: {
@@ -180,7 +180,7 @@ export const property: PropertyDocuments = {
     why: 'De un ingeniero independiente: cuánta energía al año y con qué certeza.',
   },
   powerContract: {
-    what: 'Contrato de venta de la energía',
+    what: 'Contrato de compraventa de energía (PPA)',
     why: 'Comprador, precio, años y qué pasa si se produce menos.',
   },
   interconnection: {
@@ -217,6 +217,6 @@ export const property: PropertyDocuments = {
     what: 'Cultivo, edad de los árboles y rendimientos',
     why: 'Por hectárea y por temporada. Muestran lo que la tierra puede dar.',
   },
-  cropContracts: { what: 'Contratos de quienes compran la cosecha', why: 'Precio, cantidad y cómo pagan.' },
+  cropContracts: { what: 'Contratos con quienes compran la cosecha', why: 'Precio, cantidad y cómo pagan.' },
   seasonBudget: { what: 'Presupuesto por temporada', why: 'Lo que gasta antes de la cosecha y cuándo se la pagan.' },
 };

@@ -3,7 +3,7 @@ import { abroad, flip } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Elevation of a plane over a strait: a house with a balcony on one shore, a Florida house on the other.',
+  alt: 'Drawing of a plane over a strait: a house with a balcony on one shore, a Florida house on the other.',
   sections: [
     {
       title: 'Who can own property here',
@@ -30,8 +30,8 @@ export const text: Guide = {
             'Who you are: a valid passport, and your visa if you have one. Lenders check every name against sanctions lists.',
             'A tax number: a Social Security number, or an ITIN from the IRS. A company has its EIN.',
             'Credit: if there is none here, a report or bank references from your country can help.',
-            'Your share: in a US bank some weeks before closing, with statements that show where it comes from.',
-            'Somebody here: a manager, a contractor, a person with keys.',
+            'Your share: in a US bank a few weeks before closing, with statements that show where it comes from.',
+            'Someone here: a manager, a contractor, a person with keys.',
           ],
         },
         {
@@ -44,7 +44,7 @@ export const text: Guide = {
       title: 'Moving your money',
       blocks: [
         {
-          paragraph: `Open the account first; it can take longer than the loan. Send the money from your own account to your own account. Money from a cousin, a company or an exchange house has to be explained, and some of it can’t be used. If you carry more than ${dollars(abroad.declared)} in cash across the border, alone or as a family, declare it. It is legal to bring it and a serious matter to hide it.`,
+          paragraph: `Open the account first; it can take longer than the loan. Send the money from your own account to your own account. Money from a cousin, a company or a currency exchange has to be explained, and some of it can’t be used. If you carry more than ${dollars(abroad.declared)} in cash across the border, alone or as a family, declare it. It is legal to bring it and a serious matter to hide it.`,
         },
       ],
     },
@@ -65,7 +65,7 @@ export const text: Guide = {
       title: 'The surprise at the sale',
       blocks: [
         {
-          paragraph: `When a foreign person sells US real estate, federal law (FIRPTA) makes the buyer hold back part of the price and send it to the IRS. The usual rate is ${abroad.withheldShare}% of the price, not of the profit. It is not the tax itself: you file a return and get back what was too much, often a year later.`,
+          paragraph: `When a foreign person sells US real estate, federal law (FIRPTA) makes the buyer hold back part of the price and send it to the IRS. The usual rate is ${abroad.withheldShare}% of the price, not of the profit. It is not the tax itself: you file a tax return and the IRS refunds the excess, often a year later.`,
         },
         {
           example: {
@@ -86,7 +86,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'If the tax will clearly be lower, your accountant can ask the IRS for a certificate to reduce the amount, before closing. An LLC with one foreign owner usually changes nothing: the law looks at the owner.',
+            'If the tax will clearly be lower, your accountant can ask the IRS for a certificate to reduce the amount, before closing. An LLC with one foreign owner usually changes nothing: the law treats the owner as the seller.',
         },
       ],
     },
@@ -95,13 +95,13 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'Rent: unless you choose to be taxed on the net income, a share of the whole rent can be owed, before expenses. The choice is made on a return.',
+            'Rent: unless you choose to be taxed on the net income, a share of the whole rent can be owed, before expenses. You make that choice on your tax return.',
             `Estate: if you are not a US citizen or resident and die owning property here, the exemption is only ${dollars(abroad.estate)} under the general rule. How you hold the title matters. Ask before you buy.`,
           ],
         },
         {
           note: {
-            title: 'Three people to have',
+            title: 'Three people you need',
             text: 'A title company that closes with foreign owners often, an accountant who files for nonresidents, and an attorney who speaks your language. All three before the contract.',
           },
         },

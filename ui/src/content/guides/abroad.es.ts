@@ -28,7 +28,7 @@ export const text: Guide = {
         {
           list: [
             'Quién es usted: pasaporte vigente, y su visa si la tiene. Los prestamistas comparan cada nombre con las listas de sanciones.',
-            'Un número fiscal: Seguro Social, o un ITIN del IRS. Una empresa tiene su EIN.',
+            'Un número fiscal: el de Seguro Social o un ITIN del IRS. Una empresa tiene su EIN.',
             'El crédito: si aquí no tiene historial, puede ayudar un reporte o una referencia bancaria de su país.',
             'Su parte: en un banco de Estados Unidos unas semanas antes del cierre, con estados de cuenta que muestren de dónde viene.',
             'Alguien aquí: quien administre, quien haga la obra, quien tenga las llaves.',
@@ -54,7 +54,7 @@ export const text: Guide = {
         {
           list: [
             'En un consulado de Estados Unidos, ante el notario del consulado. La cita puede tardar semanas.',
-            'Ante un notario de su país, con apostilla. Cuente con una traducción.',
+            'Ante un notario de su país, con apostilla. Calcule tiempo para la traducción.',
             'Por video, con un notario en línea, si la compañía de títulos y el prestamista lo aceptan. No todos los pasaportes pasan la verificación de identidad.',
             'Con un poder, que el prestamista y la compañía de títulos aprueben antes de que se firme.',
           ],
@@ -86,7 +86,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Si está claro que el impuesto será menor, su contador puede pedirle al IRS, antes del cierre, un certificado para bajar la retención. Una LLC con un solo dueño extranjero por lo general no cambia nada: la ley mira al dueño.',
+            'Si está claro que el impuesto será menor, su contador puede pedirle al IRS, antes del cierre, un certificado para bajar la retención. Una LLC con un solo dueño extranjero por lo general no cambia nada: para la ley, quien vende es el dueño.',
         },
       ],
     },

@@ -11,11 +11,11 @@ export const text: Record<GuideId, GuideCard> = {
   },
   draws: {
     title: 'How draws work',
-    lede: 'The rehab money comes in stages, after the work. Plan for that and the crew never stops.',
+    lede: 'The rehab money comes in stages, after the work. Plan for that so the work can continue.',
   },
   'closing-costs': {
-    title: 'What closing costs are and who is paid',
-    lede: 'Eight lines, six of them not for the lender, and the amount you bring on the day.',
+    title: 'What closing costs are and who gets paid',
+    lede: 'Eight lines, six of them not for the lender, and the amount you bring to closing.',
   },
   llc: {
     title: 'Buying through an LLC',

@@ -11,7 +11,7 @@ export const text: Record<GuideId, GuideCard> = {
   },
   draws: {
     title: 'Cómo funcionan los desembolsos',
-    lede: 'El dinero de la obra llega por etapas, cuando el trabajo ya está hecho. Si lo planea, la cuadrilla no se detiene.',
+    lede: 'El dinero de la obra llega por etapas, cuando el trabajo ya está hecho. Planéelo para que la obra pueda continuar.',
   },
   'closing-costs': {
     title: 'Qué son los gastos de cierre y a quién se le pagan',
@@ -31,6 +31,6 @@ export const text: Record<GuideId, GuideCard> = {
   },
   scams: {
     title: 'Cómo evitar fraudes con préstamos',
-    lede: 'Pagos por adelantado, datos de transferencia cambiados, prestamistas falsos y notarios: cómo operan y cómo comprobar quiénes somos.',
+    lede: 'Pagos por adelantado, datos de transferencia cambiados, prestamistas falsos y “notarios” que no son abogados: cómo operan y cómo comprobar quiénes somos.',
   },
 };

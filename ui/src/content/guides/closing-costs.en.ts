@@ -3,7 +3,7 @@ import { closing, flip } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Elevation of a street of counters under one roof: a lender, a title company, a county clerk and an insurer.',
+  alt: 'Drawing of a street of counters under one roof: a lender, a title company, a county clerk and an insurer.',
   sections: [
     {
       title: 'What they are',
@@ -47,19 +47,19 @@ export const text: Guide = {
             ],
             whole: { item: 'Closing costs', amounts: [closing.total] },
             lit: 0,
-            check: `On the day you bring ${dollars(closing.onTheDay)}: ${dollars(flip.down)} toward the price plus ${dollars(closing.total)}, less the ${dollars(closing.deposit)} deposit and the ${dollars(closing.appraisal)} appraisal you already paid.`,
+            check: `On closing day, you bring ${dollars(closing.onTheDay)}: ${dollars(flip.down)} toward the price plus ${dollars(closing.total)}, less the ${dollars(closing.deposit)} deposit and the ${dollars(closing.appraisal)} appraisal you already paid.`,
           },
         },
       ],
     },
     {
-      title: 'What each line buys',
+      title: 'What each line pays for',
       blocks: [
         {
           list: [
             'Points: a charge for making the loan. One point is 1% of it. You can sometimes pay more points for a lower rate, or fewer for a higher one.',
             'Appraisal: an independent opinion of value. It is paid when it is ordered and not refunded if the loan doesn’t close, because the work was done.',
-            'Title search and insurance: somebody looks for old liens, unpaid taxes, missing heirs. The lender’s policy protects the lender; the owner’s policy protects you. They are two policies.',
+            'Title search and insurance: someone looks for old liens, unpaid taxes and missing heirs. The lender’s policy protects the lender; the owner’s policy protects you. One does not replace the other.',
             'Settlement: the title company’s work of holding the money, paying everyone and recording the documents.',
             'Stamps and taxes: Florida taxes the note, the mortgage and the deed. By custom, the seller pays the tax on the deed.',
             'Insurance: the first year is usually paid at closing. Flood insurance is separate.',
@@ -72,7 +72,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'What the contract says. Custom only fills in what it doesn’t say. In most Florida counties the seller buys the owner’s title policy and chooses the title company; in Miami-Dade and Broward it is usually the buyer. You can ask the seller for a credit toward your costs, as long as the lender knows of it.',
+            'What the contract says. Custom only fills in what it doesn’t say. In most Florida counties the seller buys the owner’s title policy and chooses the title company; in Miami-Dade and Broward it is usually the buyer. You can ask the seller for a credit toward your costs, as long as the lender knows about it.',
         },
         {
           note: {
@@ -91,7 +91,7 @@ export const text: Guide = {
             'Reserves for taxes and insurance, if the lender keeps them in escrow.',
             'A survey, an inspection, a lien search with the city.',
             'The association’s estoppel letter and application fee.',
-            'An attorney’s review, if you want one. On your first deal, you may.',
+            'An attorney’s review, if you want one. It is worth having on your first deal.',
             'The wire fee, and a second one if the first was wrong.',
           ],
         },
@@ -102,7 +102,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Compare loans by total points and fees, not by the rate alone. Ask the title company for the reissue rate if the seller has a recent policy. Get two insurance quotes. Close near the end of the month if cash is tight, since fewer days of interest are due. And never save on the owner’s policy: it is paid once and protects you for as long as you own.',
+            'Compare loans by total points and fees, not by the rate alone. Ask the title company for the reissue rate if the seller has a recent policy. Get two insurance quotes. Close near the end of the month if cash is tight, since fewer days of interest are due. And don’t skip the owner’s policy to save money: it is paid once and protects you for as long as you own.',
         },
       ],
     },

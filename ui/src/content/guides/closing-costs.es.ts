@@ -61,13 +61,13 @@ export const text: Guide = {
       ],
     },
     {
-      title: 'Qué compra cada renglón',
+      title: 'Qué se paga con cada renglón',
       blocks: [
         {
           list: [
             'Puntos: un cargo por otorgar el préstamo. Un punto es el 1%. A veces se pueden pagar más puntos por una tasa más baja, o menos por una más alta.',
-            'Avalúo: una opinión independiente sobre el valor. Se paga al ordenarlo y no se devuelve si el préstamo no se cierra, porque el trabajo ya se hizo.',
-            'Búsqueda y seguro de título: alguien revisa si hay gravámenes viejos, impuestos sin pagar, herederos olvidados. La póliza del prestamista protege al prestamista; la del propietario le protege a usted. Son dos pólizas.',
+            'Avalúo: una opinión independiente sobre el valor. Se paga al solicitarlo y no se devuelve si el préstamo no se cierra, porque el trabajo ya se hizo.',
+            'Búsqueda y seguro de título: alguien revisa si hay gravámenes viejos, impuestos sin pagar, herederos olvidados. La póliza del prestamista protege al prestamista; la del propietario le protege a usted. Una no sustituye a la otra.',
             'Cierre: el trabajo de la compañía de títulos, que guarda el dinero, le paga a cada quien y registra los documentos.',
             'Timbres e impuestos: Florida grava el pagaré, la hipoteca y la escritura. Por costumbre, el impuesto de la escritura lo paga quien vende.',
             'Seguro: el primer año se suele pagar en el cierre. El de inundación va aparte.',
@@ -98,8 +98,8 @@ export const text: Guide = {
             'Los intereses desde el día del cierre hasta el fin de mes.',
             'Las reservas para impuestos y seguro, si el prestamista las guarda en escrow.',
             'Un plano topográfico (survey), una inspección, la búsqueda de adeudos ante la ciudad.',
-            'La carta de adeudos (estoppel) y la cuota de ingreso de la asociación.',
-            'La revisión de un abogado, si la quiere. En la primera operación, quizá le convenga.',
+            'La carta de adeudos (estoppel) y el cargo por solicitud de la asociación.',
+            'La revisión de un abogado, si la quiere. En la primera operación vale la pena.',
             'El costo de la transferencia, y otro más si la primera salió mal.',
           ],
         },

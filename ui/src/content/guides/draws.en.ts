@@ -5,18 +5,18 @@ import type { Guide } from './guide';
 const [permits, roof, systems, walls, finishes] = draws.stages;
 
 export const text: Guide = {
-  alt: 'Elevation of a house built from left to right in five bays, an inspector with a clipboard before the third.',
+  alt: 'Drawing of a house built from left to right in five bays, an inspector with a clipboard before the third.',
   sections: [
     {
       title: 'Why the money comes in stages',
       blocks: [
         {
           paragraph:
-            'The loan for a rehab or a new house has two parts. One is paid at closing, toward the property. The other is held back for the work and paid out in draws: a stage is built, someone checks it, the money for that stage is sent.',
+            'The loan for a rehab or a new house has two parts. One is paid at closing, toward the property. The other is held back for the work and paid out in draws: a stage is built, someone checks it, and the money for that stage is sent.',
         },
         {
           paragraph:
-            'It protects both sides. The lender doesn’t pay for a roof that isn’t there. You don’t pay a contractor for it either, and there is always enough left in the budget to finish.',
+            'It protects both sides. The lender doesn’t pay for a roof that isn’t there. You don’t pay a contractor for it either, and the money for the rest of the work stays in the budget.',
         },
       ],
     },
@@ -70,7 +70,7 @@ export const text: Guide = {
       ],
     },
     {
-      title: 'What interest you pay meanwhile',
+      title: 'What interest you pay in the meantime',
       blocks: [
         {
           paragraph: `It depends on one line of your loan documents. If interest runs only on what was drawn, then after the second stage you owe it on ${dollars(draws.drawn)}: at ${flip.rate}%, ${dollars(draws.drawnInterest)} a month for the rehab part. If it runs on the full amount from the first day, you pay ${dollars(draws.fullInterest)} a month, even on money that is still with the lender. Neither is wrong, but the second costs more, and the rate alone doesn’t show it.`,
@@ -78,7 +78,7 @@ export const text: Guide = {
       ],
     },
     {
-      title: 'How to be paid without delay',
+      title: 'How to get paid without delay',
       blocks: [
         {
           list: [
@@ -103,7 +103,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Deposits to a contractor, materials that are still in the store and work outside of the scope usually wait. If cabinets must be ordered eight weeks ahead, say so at the start: some lenders pay for stored or ordered materials if that was agreed in writing.',
+            'Deposits to a contractor, materials that are still in the store and work outside the scope are usually not paid for in a draw. If cabinets must be ordered eight weeks ahead, say so at the start: some lenders pay for stored or ordered materials if that was agreed in writing.',
         },
       ],
     },

@@ -65,7 +65,7 @@ export const text: Guide = {
       title: 'Si se retiene una parte de cada desembolso',
       blocks: [
         {
-          paragraph: `Algunos prestamistas guardan un porcentaje de cada desembolso hasta la inspección final. Se llama retención (retainage). Con el ${draws.heldShare}%, por la primera etapa, de ${dollars(draws.firstStage)}, se pagan ${dollars(draws.firstPaid)}, y al final llegan ${dollars(draws.held)} en total. El efectivo que necesita crece entonces un poco con cada etapa: antes del último desembolso llega a ${dollars(draws.heldPeak)} en lugar de ${dollars(draws.largest)}.`,
+          paragraph: `Algunos prestamistas retienen un porcentaje de cada desembolso hasta la inspección final. Se llama retención (retainage). Con el ${draws.heldShare}%, por la primera etapa, de ${dollars(draws.firstStage)}, se pagan ${dollars(draws.firstPaid)}, y al final llegan ${dollars(draws.held)} en total. El efectivo que necesita crece entonces un poco con cada etapa: antes del último desembolso llega a ${dollars(draws.heldPeak)} en lugar de ${dollars(draws.largest)}.`,
         },
       ],
     },
@@ -103,7 +103,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Los anticipos al contratista, el material que sigue en la tienda y los trabajos fuera de la lista por lo general esperan. Si los gabinetes se tienen que encargar ocho semanas antes, dígalo desde el principio: hay prestamistas que pagan material almacenado o encargado si así se acordó por escrito.',
+            'Los anticipos al contratista, el material que sigue en la tienda y los trabajos fuera de la lista por lo general no se pagan en un desembolso. Si los gabinetes se tienen que encargar ocho semanas antes, dígalo desde el principio: hay prestamistas que pagan material almacenado o encargado si así se acordó por escrito.',
         },
       ],
     },

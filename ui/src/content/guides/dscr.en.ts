@@ -3,7 +3,7 @@ import { rental } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Elevation of a scale built like a bridge: a house with a tenant on one side, stacked bills on the other.',
+  alt: 'Drawing of a scale built like a bridge: a house with a tenant on one side, stacked bills on the other.',
   sections: [
     {
       title: 'What the letters mean',
@@ -98,7 +98,7 @@ export const text: Guide = {
             `Borrow less. With ${dollars(rental.smallerLoan)} instead of ${dollars(rental.loan)}, the payment on the loan is ${dollars(rental.smallerPayment)}, the full one ${dollars(rental.smallerFull)} with the new taxes, and the ratio rises to ${rental.smallerRatio}.`,
             'Buy the rate down with points, if you will keep the loan long enough to earn them back.',
             'Shop the insurance. A new roof or impact windows can lower a Florida premium.',
-            'Bring the rent to market at the next lease, in the way the lease and the law allow.',
+            'Bring the rent to market at the next lease, as far as the lease and the law allow.',
             'Pay a lower price. It lowers the loan, the taxes and your own share at once.',
           ],
         },

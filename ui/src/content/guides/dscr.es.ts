@@ -41,7 +41,7 @@ export const text: Guide = {
       ],
     },
     {
-      title: 'Una renta, en números',
+      title: 'Una propiedad en renta, en números',
       blocks: [
         {
           example: {
@@ -98,7 +98,7 @@ export const text: Guide = {
             `Pida menos. Con ${dollars(rental.smallerLoan)} en lugar de ${dollars(rental.loan)}, el pago del préstamo es de ${dollars(rental.smallerPayment)}, el completo de ${dollars(rental.smallerFull)} con los impuestos nuevos, y el DSCR sube a ${rental.smallerRatio}.`,
             'Baje la tasa con puntos, si va a tener el préstamo el tiempo suficiente para recuperarlos.',
             'Compare seguros. Un techo nuevo o ventanas de impacto pueden bajar la prima en Florida.',
-            'Lleve la renta a precio de mercado en el siguiente contrato, como lo permitan el contrato y la ley.',
+            'Lleve la renta a precio de mercado en el siguiente contrato, hasta donde lo permitan el contrato y la ley.',
             'Pague menos por la casa. Baja a la vez el préstamo, los impuestos y lo que usted pone.',
           ],
         },
@@ -111,6 +111,6 @@ export const text: Guide = {
   ],
   next: {
     title: 'Qué hacer ahora',
-    text: 'Consiga tres números: la renta de dos casas parecidas, una cotización del seguro y el recibo de impuestos con su precio. Con ellos usted saca su DSCR en cinco minutos, y nosotros podemos darle un estimado inicial en menos de 24 horas.',
+    text: 'Consiga tres números: la renta de dos casas parecidas, una cotización del seguro y los impuestos calculados con su precio de compra. Con ellos usted saca su DSCR en cinco minutos, y nosotros podemos darle un estimado inicial en menos de 24 horas.',
   },
 };

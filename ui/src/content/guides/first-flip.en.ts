@@ -3,7 +3,7 @@ import { flip } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Elevation of one house in three states: boarded up, under scaffolding, and finished with its door lit.',
+  alt: 'Drawing of one house in three states: boarded up, under scaffolding, and finished with its door lit.',
   sections: [
     {
       title: 'What a flip is',
@@ -80,7 +80,7 @@ export const text: Guide = {
       title: 'How much cash you need',
       blocks: [
         {
-          paragraph: `A loan for 100% of the rehab doesn’t mean you need no cash. Draws pay for finished work, so you need ${dollars(flip.largestStage)} for the largest stage. Add ${dollars(flip.down)} toward the price, ${dollars(flip.closing)} in closing costs, ${dollars(flip.contingency)} for surprises, ${dollars(flip.interest)} of interest and ${dollars(flip.holding)} of monthly bills. Together: ${dollars(flip.cash)}.`,
+          paragraph: `A loan for 100% of the rehab doesn’t mean you need no cash. Draws pay for finished work, so you need ${dollars(flip.largestStage)} for the largest stage. Add ${dollars(flip.down)} toward the price, ${dollars(flip.closing)} in closing costs, ${dollars(flip.contingency)} for surprises, ${dollars(flip.interest)} of interest and ${dollars(flip.holding)} of monthly bills. In all: ${dollars(flip.cash)}.`,
         },
         {
           paragraph:
@@ -97,8 +97,8 @@ export const text: Guide = {
             'Sign the contract, with time to inspect.',
             'Apply. You get an initial estimate in under 24 hours; it is not an approval.',
             'Inspect, and have the appraisal and the title search ordered the same week.',
-            'Get insurance for a vacant house under renovation. Ordinary homeowner’s policies usually exclude it.',
-            'Close. The purchase money is paid; the rehab money waits.',
+            'Get insurance for a vacant house under renovation. Ordinary homeowners policies usually don’t cover one.',
+            'Close. The purchase money is paid; the rehab money is held back.',
             'Pull permits, then build. Pay for work that is done, and get a lien release with each payment.',
             'Ask for a draw after each stage. Take pictures before walls are closed.',
             'List it, sell it, repay the loan.',
@@ -107,7 +107,7 @@ export const text: Guide = {
       ],
     },
     {
-      title: 'Three mistakes of a first flip',
+      title: 'Three common first-flip mistakes',
       blocks: [
         {
           list: [
@@ -127,6 +127,6 @@ export const text: Guide = {
   ],
   next: {
     title: 'What to do next',
-    text: 'Put your own house into these lines: the price, the work, the months and what the neighbors sold for. If it still leaves a profit with a lower price and a late sale, show it to us.',
+    text: 'Put your own house into these lines: the price, the work, the months and what nearby houses sold for. If it still leaves a profit with a lower price and a late sale, show it to us.',
   },
 };

@@ -96,9 +96,9 @@ export const text: Guide = {
             'Haga cuentas y fije el precio más alto que va a pagar.',
             'Firme el contrato, con tiempo para inspeccionar.',
             'Envíe su solicitud. Recibirá un estimado inicial en menos de 24 horas; no es una aprobación.',
-            'Inspeccione la casa, y que el avalúo y la búsqueda de título se ordenen esa misma semana.',
+            'Inspeccione la casa y procure que el avalúo y la búsqueda de título se soliciten esa misma semana.',
             'Contrate un seguro para casa desocupada en remodelación. Las pólizas comunes de vivienda por lo general no la cubren.',
-            'Cierre. Se paga la compra; el dinero de la obra espera.',
+            'Cierre. Se paga la compra; el dinero de la obra se retiene.',
             'Saque los permisos y después empiece la obra. Pague trabajo hecho y pida con cada pago una renuncia al gravamen (lien release).',
             'Pida un desembolso al terminar cada etapa. Tome fotos antes de cerrar las paredes.',
             'Ponga la casa a la venta, véndala y liquide el préstamo.',
@@ -107,7 +107,7 @@ export const text: Guide = {
       ],
     },
     {
-      title: 'Tres errores del primer flip',
+      title: 'Tres errores comunes del primer flip',
       blocks: [
         {
           list: [
@@ -127,6 +127,6 @@ export const text: Guide = {
   ],
   next: {
     title: 'Qué hacer ahora',
-    text: 'Ponga los números de su casa en estos renglones: el precio, la obra, los meses y en cuánto vendieron los vecinos. Si todavía deja ganancia con un precio más bajo y una venta tardía, enséñenosla.',
+    text: 'Ponga los números de su casa en estos renglones: el precio, la obra, los meses y en cuánto se vendieron las casas cercanas. Si todavía deja ganancia con un precio más bajo y una venta tardía, enséñenosla.',
   },
 };

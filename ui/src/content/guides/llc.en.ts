@@ -3,14 +3,14 @@ import { flip, partners } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Elevation of a house inside a stone gateway; a second house and two people stand outside of it.',
+  alt: 'Drawing of a house inside a stone gateway; a second house and two people stand outside of it.',
   sections: [
     {
       title: 'What an LLC does',
       blocks: [
         {
           paragraph:
-            'To the law, a limited liability company (LLC) is like a person. It can sign a contract, own a house, borrow and be sued. If somebody is hurt on the property, they sue the company, and what you own yourself is usually out of reach. That is the point of it.',
+            'To the law, a limited liability company (LLC) is like a person. It can sign a contract, own a house, borrow and be sued. If someone is hurt on the property, they sue the company, and what you own yourself is usually out of reach. That is the point of it.',
         },
         {
           paragraph:
@@ -26,7 +26,7 @@ export const text: Guide = {
             'It doesn’t free you from the loan. Lenders usually ask the owners for a personal guarantee: if the company doesn’t pay, you do.',
             'It doesn’t replace insurance. The company’s house needs its own policy, in the company’s name.',
             'It doesn’t lower your taxes by existing. With one owner, the income normally goes on your own return; with several, the company files one of its own. Ask an accountant before you choose.',
-            'It doesn’t protect you if you treat it as your own pocket. Mixed money is the most common way to lose the protection.',
+            'It doesn’t protect you if you treat its money as your own. Mixing the two is the most common way to lose the protection.',
           ],
         },
       ],
@@ -36,9 +36,9 @@ export const text: Guide = {
       blocks: [
         {
           steps: [
-            `File articles of organization with the Division of Corporations (Sunbiz). It costs ${dollars(partners.filing)}, registered agent included.`,
+            `File articles of organization with the Division of Corporations (Sunbiz). It costs ${dollars(partners.filing)}, including the fee to name a registered agent.`,
             'Sign an operating agreement, even if you are the only owner. It says who owns what, who decides and who may sign.',
-            'Get an employer identification number (EIN) from the IRS. It is free; a service that charges is charging for filling in the form.',
+            'Get an employer identification number (EIN) from the IRS. It is free; a service that charges you is only filling out the form.',
             'Open a bank account for the company and run everything through it.',
             `File the annual report between January 1 and May 1: ${cents(Number(partners.report))}. One day late costs ${dollars(partners.lateFee)} more.`,
           ],
@@ -70,7 +70,7 @@ export const text: Guide = {
             whole: { item: 'To share', amounts: [partners.total] },
             lit: 1,
             check:
-              'Had they agreed on nothing, they would be arguing now: about Luz’s weekends at the house, and about who pays if the roof costs double.',
+              'Without an agreement, they would be arguing now: about Luz’s weekends at the house, and about who pays if the roof costs double.',
           },
         },
       ],
@@ -83,28 +83,28 @@ export const text: Guide = {
             'Who puts in what, and what happens if more is needed.',
             'How work is paid: a wage, a larger share or not at all.',
             'Who may sign for a loan, a sale, a change of plan.',
-            'Who guarantees the loan, and whether the other one owes them for it.',
-            'How one leaves: at what price, and how fast.',
+            'Who guarantees the loan, and what that partner gets for the risk.',
+            'How a partner can leave: at what price, and how fast.',
           ],
         },
       ],
     },
     {
-      title: 'What a lender asks of a company',
+      title: 'What a lender asks a company for',
       blocks: [
         {
           list: [
             'Articles of organization and the operating agreement, with every amendment.',
             'The letter from the IRS with the EIN.',
-            'A certificate of status: the state’s word that the company is active.',
+            'A certificate of status: the state’s confirmation that the company is active.',
             'Identification of the owners, and a resolution that says who signs.',
             'The contract, the insurance and the title commitment, all in exactly the same name. A missing comma can hold up a closing.',
           ],
         },
         {
           note: {
-            title: 'Don’t move the deed afterwards',
-            text: 'Moving a house into an LLC after closing can break the terms of the loan, weaken the title insurance and cost transfer tax. If you want a company, form it before you sign the contract, or ask us before you record anything.',
+            title: 'Don’t move the deed after closing',
+            text: 'Moving a house into an LLC later can violate the terms of the loan, weaken the title insurance and cost transfer tax. If you want a company, form it before you sign the contract, or ask us before you record anything.',
           },
         },
       ],

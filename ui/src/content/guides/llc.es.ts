@@ -14,7 +14,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'También es la forma usual de comprar con socios, de que los problemas de una casa no lleguen a otra y de ceder una parte sin hacer otra escritura. Muchos prestamistas la prefieren para préstamos de inversión. Con nosotros no la necesita para solicitar: pueden hacerlo personas, empresas y fideicomisos.',
+            'También es la forma usual de comprar con socios, de evitar que los problemas de una casa lleguen a otra y de ceder una parte sin hacer otra escritura. Muchos prestamistas la prefieren para préstamos de inversión. Con nosotros no la necesita para solicitar: pueden hacerlo personas, empresas y fideicomisos.',
         },
       ],
     },
@@ -36,7 +36,7 @@ export const text: Guide = {
       blocks: [
         {
           steps: [
-            `Registre el acta constitutiva (Articles of Organization) en la División de Corporaciones (Sunbiz). Cuesta ${dollars(partners.filing)}, con todo y agente registrado.`,
+            `Registre el acta constitutiva (Articles of Organization) en la División de Corporaciones (Sunbiz). Cuesta ${dollars(partners.filing)}, incluido el cargo por designar al agente registrado.`,
             'Firme un acuerdo operativo (operating agreement), aunque no tenga socios. Dice quién es dueño de qué, quién decide y quién puede firmar.',
             'Saque el número de identificación del empleador (EIN) en el IRS. Es gratis; si alguien le cobra, le cobra por llenar el formulario.',
             'Abra una cuenta de banco a nombre de la empresa y maneje todo por medio de ella.',
@@ -45,7 +45,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Las reglas federales sobre reportar quién es dueño de una empresa, o quién compra una casa por medio de ella, han cambiado más de una vez. Pregunte a su abogado o a la compañía de títulos cuál se aplica el día de su compra.',
+            'Las reglas federales que obligan a informar quién es dueño de una empresa, o quién compra una casa por medio de ella, han cambiado más de una vez. Pregunte a su abogado o a la compañía de títulos cuáles se aplican el día de su compra.',
         },
       ],
     },
@@ -83,7 +83,7 @@ export const text: Guide = {
             'Cuánto pone cada quien, y qué pasa si hace falta más.',
             'Cómo se paga el trabajo: con un sueldo, con una parte mayor o no se paga.',
             'Quién puede firmar un préstamo, una venta, un cambio de plan.',
-            'Quién da la garantía personal, y si la otra parte le debe algo por eso.',
+            'Quién da la garantía personal, y qué recibe esa persona por el riesgo.',
             'Cómo se sale alguien: a qué precio y en cuánto tiempo.',
           ],
         },
@@ -96,15 +96,15 @@ export const text: Guide = {
           list: [
             'El acta constitutiva y el acuerdo operativo, con todos sus cambios.',
             'La carta del IRS con el EIN.',
-            'Un certificado de estatus: la constancia del estado de que la empresa está activa.',
+            'Una constancia de vigencia (Certificate of Status), con la que el estado confirma que la empresa está activa.',
             'Identificación de los dueños y una resolución que diga quién firma.',
             'El contrato, el seguro y el informe de título (title commitment), todos con exactamente el mismo nombre. Una coma que falta puede detener un cierre.',
           ],
         },
         {
           note: {
-            title: 'No cambie la escritura después',
-            text: 'Pasar una casa a una LLC después del cierre puede violar los términos del préstamo, debilitar el seguro de título y causar impuestos de traspaso. Si quiere una empresa, fórmela antes de firmar el contrato, o pregúntenos antes de registrar cualquier cosa.',
+            title: 'No cambie la escritura después del cierre',
+            text: 'Pasar más tarde una casa a una LLC puede violar los términos del préstamo, debilitar el seguro de título y causar impuestos de traspaso. Si quiere una empresa, fórmela antes de firmar el contrato, o pregúntenos antes de registrar cualquier cosa.',
           },
         },
       ],

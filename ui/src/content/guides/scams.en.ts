@@ -3,7 +3,7 @@ import { scam } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Elevation of a stage front painted as a bank, held up from behind by props; a person looks behind it.',
+  alt: 'Drawing of a stage front painted as a bank, held up from behind by props; a person looks behind it.',
   sections: [
     {
       title: 'The loan that needs a payment first',
@@ -14,7 +14,7 @@ export const text: Guide = {
         },
         {
           example: {
-            title: 'What one loan cost that never existed',
+            title: 'What one fake loan cost',
             story: `A message offers ${dollars(scam.loan)} at a very low rate. Each payment is asked for the day after the last, by transfer, to a different name.`,
             result: dollars(scam.total),
             resultLabel: 'lost in three days, for a loan of $0',
@@ -31,7 +31,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Federal rules forbid a caller who promises you a loan to ask for money before you have it. A real lender can charge for an appraisal. It can’t be sure of the answer before it has one.',
+            'Under federal rules, a caller who promises you a loan can’t ask for money before you have it. A real lender can charge for an appraisal, but can’t promise an approval before it has one.',
         },
       ],
     },
@@ -40,7 +40,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Days before closing, an email arrives with new instructions: the bank is being audited, please use this account. It has the right names, the right file number and the right amount, because somebody has been reading along. Money sent by wire is usually gone within hours.',
+            'Days before closing, an email arrives with new instructions: the bank is being audited, please use this account. It has the right names, the right file number and the right amount, because someone has been reading your emails. Money sent by wire is usually gone within hours.',
         },
         {
           steps: [
@@ -48,7 +48,7 @@ export const text: Guide = {
             'Call before you send, and have them read the account number to you.',
             'Treat any change as fraud until a voice you know confirms it.',
             'Call again after an hour: did it arrive?',
-            'If something is wrong, call your bank at once and ask for a recall. Then report it at ic3.gov. The first hours decide.',
+            'If something is wrong, call your bank at once and ask for a recall. Then report it at ic3.gov. The first hours matter most.',
           ],
         },
       ],
@@ -59,10 +59,10 @@ export const text: Guide = {
         {
           list: [
             'It found you: in a chat group, under a post, by text.',
-            'It uses the name, logo or license of a real company, with an address that is off by one letter.',
-            'It writes from a free mail account and can’t be called back.',
+            'It uses the name, logo or license of a real company, with a web or email address that is off by one letter.',
+            'It writes from a free email account and can’t be called back.',
             'It wants gift cards, cryptocurrency or a payment app. No honest lender does, and neither do we.',
-            'It says today only.',
+            'It says the offer is good today only.',
             'It asks you to sign something blank, or to say that you will live in the house. The first is dangerous; the second would make you the one who lied.',
           ],
         },
@@ -86,8 +86,8 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'Find the company at sunbiz.org, or in the register of its own state: active, since when, at what address.',
-            'Look for licenses at nmlsconsumeraccess.org. Not every business loan requires one, so ask which rule applies, and have the answer in writing.',
+            'Find the company at sunbiz.org, or in its own state’s business registry: active, since when, at what address.',
+            'Look for licenses at nmlsconsumeraccess.org. Not every business loan requires one, so ask which rule applies, and get the answer in writing.',
             'Look for its name in the county’s official records. A lender that lends has recorded mortgages.',
             'Ask the title company whether it has closed with them.',
             'Search the name together with “complaint.”',
@@ -100,12 +100,12 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Do all of the above with {legalName}. Call {phone}, the number on every page of this site, or come to {address}. Ask for the person who wrote to you. You don’t pay anything to apply, we tell you about each fee before you owe it, and your estimate is not an approval until the loan documents are signed.',
+            'Do all of the above with {legalName}. Call {phone}, the number on every page of this site, or come to {address}. Ask for the person who wrote to you. You don’t pay anything to apply, we tell you about each fee before you owe it, and there is no loan until the loan documents are signed: an estimate is not an approval.',
         },
         {
           note: {
             title: 'If it has already happened',
-            text: 'Don’t be ashamed, and don’t wait. Call the bank, then report it to the FBI at ic3.gov and to the FTC at reportfraud.ftc.gov, or in Spanish at reportefraude.ftc.gov. You don’t have to say anything about your immigration status. Ignore anyone who offers to recover the money for a fee: it is the same people.',
+            text: 'Don’t be ashamed, and don’t wait. Call the bank, then report it to the FBI at ic3.gov and to the FTC at reportfraud.ftc.gov, or in Spanish at reportefraude.ftc.gov. You don’t have to say anything about your immigration status. Ignore anyone who offers to recover the money for a fee: they are often the same people.',
           },
         },
       ],

@@ -31,7 +31,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Las reglas federales prohíben que quien le llama y le promete un préstamo le pida dinero antes de entregárselo. Un prestamista de verdad puede cobrar un avalúo. Lo que no puede es saber la respuesta antes de tenerlo.',
+            'Las reglas federales prohíben que quien le llama y le promete un préstamo le pida dinero antes de entregárselo. Un prestamista de verdad puede cobrar un avalúo, pero no puede prometer una aprobación antes de tenerlo.',
         },
       ],
     },
@@ -40,7 +40,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Unos días antes del cierre llega un correo con instrucciones nuevas: el banco está en auditoría, use por favor esta otra cuenta. Trae los nombres correctos, el número de expediente y la cantidad exacta, porque alguien ha estado leyendo los mensajes. Lo que se transfiere así por lo general desaparece en horas.',
+            'Unos días antes del cierre llega un correo con instrucciones nuevas: el banco está en auditoría, use por favor esta otra cuenta. Trae los nombres correctos, el número de expediente y la cantidad exacta, porque alguien ha estado leyendo sus correos. Lo que se transfiere así por lo general desaparece en horas.',
         },
         {
           steps: [
@@ -48,7 +48,7 @@ export const text: Guide = {
             'Llame antes de enviar y pida que le lean el número de cuenta.',
             'Trate cualquier cambio como fraude hasta que se lo confirme una voz conocida.',
             'Vuelva a llamar en una hora: ¿ya llegó?',
-            'Si algo anda mal, llame de inmediato a su banco y pida que intente recuperar la transferencia (recall). Después denúncielo en ic3.gov. Las primeras horas deciden.',
+            'Si algo anda mal, llame de inmediato a su banco y pida que intente recuperar la transferencia (recall). Después denúncielo en ic3.gov. Las primeras horas son decisivas.',
           ],
         },
       ],
@@ -58,11 +58,11 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'Le encontró a usted: en un grupo, en los comentarios, por mensaje de texto.',
+            'Le buscó a usted, y no al revés: en un grupo, en los comentarios, por mensaje de texto.',
             'Usa el nombre, el logotipo o la licencia de una empresa real, con una dirección a la que le cambia una letra.',
             'Escribe desde un correo gratuito y no hay a dónde devolverle la llamada.',
             'Quiere tarjetas de regalo, criptomonedas o una aplicación de pagos. Ningún prestamista honesto lo hace, y nosotros tampoco.',
-            'Dice que es solo por hoy.',
+            'Dice que la oferta vale solo por hoy.',
             'Le pide firmar algo en blanco, o decir que va a vivir en la casa. Lo primero es peligroso; con lo segundo, quien mintió sería usted.',
           ],
         },

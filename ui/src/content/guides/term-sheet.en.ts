@@ -5,7 +5,7 @@ import type { Guide } from './guide';
 const percents = offers.rates.map((rate) => `${rate}%`);
 
 export const text: Guide = {
-  alt: 'Elevation of two bridges over the same water: one with a low deck and many piers, one higher with few.',
+  alt: 'Drawing of two bridges over the same water: one with a low deck and many piers, one higher with few.',
   sections: [
     {
       title: 'What it is, and what it isn’t',
@@ -26,13 +26,13 @@ export const text: Guide = {
         {
           list: [
             'Loan amount: the whole loan. Ask how much of it is paid at closing and how much is held back.',
-            'LTV, LTC, ARV: limits as a share of value, of cost, of the finished value. The lowest one decides.',
+            'LTV, LTC, ARV: limits as a share of value, of cost, of the after-repair value. The lowest one sets the loan.',
             'Holdback: the rehab money that comes in draws. Look for the fee per draw and how long each takes.',
             'Reserves: interest, taxes or insurance the lender keeps from the loan. You borrow them and pay interest on them.',
           ],
         },
         {
-          paragraph: `The house in Hialeah shows how they work together. ${flip.costShare}% of its ${dollars(flip.cost)} cost is ${dollars(flip.loan)}; ${flip.arvShare}% of its finished value is ${dollars(flip.arvLimit)}. The first is lower, so the cost decides, however high the value is.`,
+          paragraph: `The house in Hialeah shows how they work together. ${flip.costShare}% of its ${dollars(flip.cost)} cost is ${dollars(flip.loan)}; ${flip.arvShare}% of its after-repair value is ${dollars(flip.arvLimit)}. The first is lower, so the cost sets the loan, however high the value is.`,
         },
       ],
     },
@@ -58,7 +58,7 @@ export const text: Guide = {
             title: `${flip.months} months with each loan`,
             story: `Both lend ${dollars(flip.loan)}, interest-only, on the full amount. Offer A has the lower rate. These are examples, not our terms.`,
             result: dollars(offers.difference),
-            resultLabel: 'is what the lower rate costs more',
+            resultLabel: 'is how much more the lower rate costs',
             cases: [`A, ${percents[0]}`, `B, ${percents[1]}`],
             parts: [
               { item: 'Points', note: `${offers.points[0]} and ${offers.points[1]}`, amounts: offers.pointsCosts },
@@ -80,10 +80,10 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'Term: when all of it is due. Short loans end in one large payment, called a balloon. You need a sale or a refinance by then.',
+            'Term: when all of it is due. Short-term loans end in one large payment, called a balloon. You need a sale or a refinance by then.',
             'Extension: how many months more, at what price, and whether it is a right or a favor.',
             'Default rate: what the interest becomes if you are late, and after how many days.',
-            'How long the offer stands, and what you must send by when.',
+            'How long the offer is good, and what you must send by what date.',
           ],
         },
       ],
@@ -96,7 +96,7 @@ export const text: Guide = {
             'Security: the mortgage on this property. Ask if any other property is included.',
             'Guarantee: full or limited, and by whom. Is your spouse asked to sign? Ask why.',
             'Business purpose: that neither you nor your family will live there. It must be true.',
-            'Conditions: everything that has to happen before closing. Each one is a reason not to close.',
+            'Conditions: everything that has to happen before closing. If one isn’t met, the loan may not close.',
             'Exclusivity: whether you may still talk to other lenders.',
           ],
         },

@@ -28,7 +28,7 @@ export const text: Guide = {
             'Monto del préstamo: el total. Pregunte cuánto se paga en el cierre y cuánto se retiene.',
             'LTV, LTC, ARV: límites como porcentaje del valor, del costo y del valor de la obra terminada. Decide el más bajo.',
             'Fondos retenidos (holdback): el dinero de la obra que llega en desembolsos. Busque cuánto cuesta cada uno y cuánto tarda.',
-            'Reservas: intereses, impuestos o seguro que el prestamista guarda del mismo préstamo. Usted los pide prestados y paga intereses por ellos.',
+            'Reservas: intereses, impuestos o seguro que el prestamista aparta del mismo préstamo. Usted los pide prestados y paga intereses por ellos.',
           ],
         },
         {
@@ -96,7 +96,7 @@ export const text: Guide = {
             'Garantía del préstamo: la hipoteca sobre esta propiedad. Pregunte si incluye alguna otra.',
             'Garantía personal: total o limitada, y de quién. ¿Le piden la firma a su cónyuge? Pregunte por qué.',
             'Fines de negocio: que ni usted ni su familia vivirán ahí. Tiene que ser verdad.',
-            'Condiciones: todo lo que debe pasar antes del cierre. Cada una es un motivo para no cerrar.',
+            'Condiciones: todo lo que debe pasar antes del cierre. Si alguna no se cumple, el préstamo quizá no se cierre.',
             'Exclusividad: si todavía puede hablar con otros prestamistas.',
           ],
         },

@@ -1,7 +1,7 @@
 import type { Paper } from './paper';
 
 export const text: Paper = {
-  title: 'Privacy',
+  title: 'Privacy Notice',
   lede: 'What this site keeps about you, why, and what you can ask us to do.',
   review: {
     title: 'For review by the lender’s counsel',
@@ -18,9 +18,11 @@ export const text: Paper = {
       title: 'What we collect',
       paragraphs: [
         'Account: your name, your email address and your password. We store the password only in a form that cannot be read back.',
-        'Quick form and newsletter: the answers you give, or the email address you leave.',
+        'Short forms and newsletter: the answers you give, or the email address you leave.',
         'Application: what you enter in its ten steps about yourself, a co-borrower, your company, the property and the loan. That includes dates of birth, contact details, and answers about finances and background.',
         'Consents: the exact text you agreed to, its version and language, the time, and the network address and browser it came from. They are the record of what you authorized.',
+        'Messages: what you write to us about an application, and what we answer.',
+        'Sign-ins: the time, the network address, and the browser and system of each one. You can see your open ones under “Sign-in and security.”',
         'Technical records: the kind of request, its time and its result. They contain no names and no answers.',
       ],
     },
@@ -35,7 +37,7 @@ export const text: Paper = {
     {
       title: 'Who else sees it',
       paragraphs: [
-        'People who take part in your loan, as far as they need it: capital providers, appraisers, title and escrow companies, insurers, credit bureaus, attorneys, and authorities where the law requires it.',
+        'People who take part in your loan, as far as they need it: capital providers, appraisers, title and escrow companies, insurers, consumer reporting agencies, attorneys, and authorities where the law requires it.',
         'If you book a video call, the scheduling service receives what you enter in its form, under its own terms.',
         'We do not sell your information, and we do not share your cell number with third parties for marketing. This site has no advertising and no third-party tracking.',
       ],
@@ -52,7 +54,7 @@ export const text: Paper = {
     {
       title: 'How long we keep it',
       paragraphs: [
-        'We keep applications as long as lending law requires and delete them after that. You can delete a draft yourself at any time before you submit it. We keep newsletter addresses until you ask us to stop.',
+        'We keep applications at least as long as lending law requires. After that, you can ask us to delete them. You can delete a draft yourself at any time before you submit it. We keep newsletter addresses until you ask us to stop.',
       ],
     },
     {
@@ -71,7 +73,7 @@ export const text: Paper = {
     {
       title: 'Children and changes',
       paragraphs: [
-        'Borrowers are 18 or older, and this site is not meant for anyone younger. If this text changes, we post the new one here and announce significant changes on the site.',
+        'Borrowers are 18 or older, and this site is not meant for anyone younger. If this text changes, we post the new one here.',
       ],
     },
   ],

@@ -1,7 +1,7 @@
 import type { Paper } from './paper';
 
 export const text: Paper = {
-  title: 'Privacidad',
+  title: 'Aviso de privacidad',
   lede: 'Qué guarda este sitio sobre usted, para qué, y qué nos puede pedir.',
   review: {
     title: 'Pendiente de revisión por el abogado del prestamista',
@@ -18,9 +18,11 @@ export const text: Paper = {
       title: 'Qué recopilamos',
       paragraphs: [
         'Cuenta: su nombre, su correo electrónico y su contraseña. Guardamos la contraseña solo en una forma que no se puede leer.',
-        'Formulario rápido y novedades por correo: las respuestas que usted da, o el correo electrónico que deja.',
+        'Formularios cortos y novedades por correo: las respuestas que usted da, o el correo electrónico que deja.',
         'Solicitud: lo que escribe en sus diez pasos sobre usted, un cosolicitante, su empresa, la propiedad y el préstamo. Incluye fechas de nacimiento, datos de contacto y respuestas sobre finanzas y antecedentes.',
         'Consentimientos: el texto exacto que aceptó, su versión e idioma, la hora, y la dirección IP y el navegador desde los que los dio. Son la constancia de lo que usted autorizó.',
+        'Mensajes: lo que usted nos escribe sobre una solicitud y lo que le respondemos.',
+        'Inicios de sesión: la hora, la dirección IP, y el navegador y el sistema de cada uno. Puede ver los que siguen abiertos en “Acceso y seguridad”.',
         'Registros técnicos: el tipo de petición al servidor, su hora y su resultado. No contienen nombres ni respuestas.',
       ],
     },
@@ -52,7 +54,7 @@ export const text: Paper = {
     {
       title: 'Cuánto tiempo lo guardamos',
       paragraphs: [
-        'Guardamos las solicitudes el tiempo que exige la ley de préstamos y después las borramos. Usted puede borrar un borrador cuando quiera antes de enviarlo. Guardamos su dirección para las novedades hasta que nos pida dejar de enviárselas.',
+        'Guardamos las solicitudes al menos el tiempo que exige la ley de préstamos. Después, puede pedirnos que las borremos. Usted puede borrar un borrador cuando quiera antes de enviarlo. Guardamos su dirección para las novedades hasta que nos pida dejar de enviárselas.',
       ],
     },
     {
@@ -71,7 +73,7 @@ export const text: Paper = {
     {
       title: 'Menores y cambios',
       paragraphs: [
-        'Los solicitantes tienen 18 años o más, y este sitio no está dirigido a personas menores de esa edad. Si este texto cambia, publicaremos aquí el nuevo y anunciaremos en el sitio los cambios importantes.',
+        'Los solicitantes tienen 18 años o más, y este sitio no está dirigido a personas menores de esa edad. Si este texto cambia, publicaremos aquí el nuevo.',
       ],
     },
   ],

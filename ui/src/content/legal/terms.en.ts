@@ -24,7 +24,7 @@ export const text: Paper = {
       title: 'An estimate is not a commitment',
       paragraphs: [
         'The percentages, rates and examples on this site are maximums and illustrations. They are not an offer or a commitment to lend, and not every borrower or property qualifies for them. All loans are subject to underwriting, and programs are not available in all states.',
-        'You receive an initial estimate in under 24 hours after you apply online. It is based on your answers and may change with the appraisal, the title, your documents or the market. It is not an approval. A loan exists only when both parties have signed the loan documents.',
+        'You receive an initial estimate less than 24 hours after you apply online. It is based on your answers and may change with the appraisal, the title, your documents or the market. It is not an approval. A loan exists only when both parties have signed the loan documents.',
       ],
     },
     {
@@ -60,7 +60,7 @@ export const text: Paper = {
     {
       title: 'Partners and other sites',
       paragraphs: [
-        'Partners are independent, and their names belong to them. We are not responsible for what other sites say or sell, and a link is not a recommendation to invest.',
+        'Partners are independent, and their names and logos are their own. We are not responsible for what other sites say or sell, and a link is not a recommendation to invest.',
       ],
     },
     {

@@ -33,7 +33,7 @@ export const text: Paper = {
         'Al enviar su solicitud, usted confirma que todo en ella es verdadero y correcto. Declarar algo falso a sabiendas ante un prestamista puede ser delito.',
         'En una casilla aparte, usted nos autoriza a consultar su reporte de crédito en agencias de informes del consumidor, conforme a la Ley de Informe Justo de Crédito (Fair Credit Reporting Act), si obtiene la preaprobación. Es una consulta formal (hard inquiry) y puede bajar su puntaje de crédito. Cada cosolicitante da su propia autorización.',
         'Ciertos cargos, como el costo del avalúo, pueden no ser reembolsables si el préstamo no se cierra. Le informaremos de cada cargo antes de que tenga que pagarlo.',
-        'Para propiedades de una a cuatro unidades: podemos ordenar un avalúo y cobrárselo. Le daremos una copia sin demora, aunque su préstamo no se cierre.',
+        'Para propiedades de una a cuatro unidades: podemos solicitar un avalúo y cobrárselo. Le daremos una copia sin demora, aunque su préstamo no se cierre.',
       ],
     },
     {

@@ -28,7 +28,7 @@ export const text = {
   lede: 'Together, we innovate and lead',
   heading: 'Our Partners',
   intro: 'Communities, schools and companies our borrowers already know. Choose one to see how it can help.',
-  note: 'Partners are independent of {product}. Their names belong to them, and they are responsible for what they offer.',
+  note: 'Partners are independent of {product}. Their names and logos are their own, and they are responsible for what they offer.',
   introduce: 'Ask for an introduction',
   newTab: 'opens in a new tab',
   introduction: (name: string) => `Introduction to ${name}`,

@@ -5,7 +5,7 @@ export const text = {
   lede: 'Juntos innovamos y lideramos',
   heading: 'Nuestros aliados',
   intro: 'Comunidades, escuelas y empresas que nuestros clientes ya conocen. Elija una para ver cómo puede ayudarle.',
-  note: 'Los aliados son independientes de {product}. Sus nombres les pertenecen, y ellos responden por lo que ofrecen.',
+  note: 'Los aliados son independientes de {product}. Sus nombres y logotipos les pertenecen, y ellos responden por lo que ofrecen.',
   introduce: 'Pedir que me presenten',
   newTab: 'se abre en otra pestaña',
   introduction: (name: string) => `Por favor, preséntenme con ${name}`,

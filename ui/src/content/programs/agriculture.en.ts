@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const agriculture: Program = {
   title: 'Agriculture',
   description: 'Land, water, trees, cold storage. A loan built around your harvest dates.',
-  alt: 'Elevation of a field under irrigation arches, with two silos, a barn and a low sun.',
+  alt: 'Drawing of a field under irrigation arches, with two silos, a barn and a low sun.',
   figures: [
     { share: 40, label: 'down', note: 'Your share of the land, planting and improvements.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },

@@ -4,7 +4,7 @@ export const alternativeEnergy: Program = {
   title: 'Alternative Energy',
   description:
     'Solar, wind, hydro, waste. Capital for plants that sell power under a contract, and for those being built.',
-  alt: 'Elevation of solar panels and three wind turbines in front of the sun.',
+  alt: 'Drawing of solar panels and three wind turbines in front of the sun.',
   figures: [
     { share: 40, label: 'down', note: 'Your share of the equipment, land and connection.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },

@@ -4,10 +4,10 @@ export const commercial: Program = {
   title: 'Commercial',
   description:
     'Offices, clinics, mixed use, a corner building with good bones. Capital that moves faster than a bank’s loan committee.',
-  alt: 'Elevation of a corner building with a dome, shops with an awning below and a water tank on the roof.',
+  alt: 'Drawing of a corner building with a dome, shops with an awning below and a water tank on the roof.',
   figures: [
     { share: 40, label: 'down', note: 'Your share of the purchase and the improvements.' },
-    { share: 75, label: 'of ARV', note: 'The maximum, based on the improved value.' },
+    { share: 75, label: 'of ARV', note: 'The maximum, based on the after-repair value (ARV).' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },
   ],
   example: {
@@ -19,7 +19,7 @@ export const commercial: Program = {
       { item: 'Purchase price', cost: 1_500_000, loan: 900_000 },
       { item: 'Improvements', cost: 300_000, loan: 180_000 },
     ],
-    check: 'Checked against the maximum: 75% of a $2,200,000 improved value is $1,650,000. The loan fits.',
+    check: 'Checked against the maximum: 75% of a $2,200,000 after-repair value is $1,650,000. The loan fits.',
   },
   audience: {
     title: 'For owners who rent to businesses',

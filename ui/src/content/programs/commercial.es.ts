@@ -7,7 +7,7 @@ export const commercial: Program = {
   alt: 'Alzado de un edificio de esquina con cúpula, tiendas con toldo abajo y un tanque de agua en el techo.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte de la compra y de las mejoras.' },
-    { share: 75, label: 'del ARV', note: 'El máximo, sobre el valor después de mejoras.' },
+    { share: 75, label: 'del ARV', note: 'El máximo, sobre el valor después de reparaciones (ARV).' },
     {
       value: '24',
       unit: 'h',
@@ -25,7 +25,7 @@ export const commercial: Program = {
       { item: 'Mejoras', cost: 300_000, loan: 180_000 },
     ],
     check:
-      'Comparado con el máximo: el 75% de un valor después de mejoras de $2,200,000 es $1,650,000. El préstamo queda dentro del límite.',
+      'Comparado con el máximo: el 75% de un valor después de reparaciones de $2,200,000 es $1,650,000. El préstamo queda dentro del límite.',
   },
   audience: {
     title: 'Para dueños que rentan a negocios',
@@ -34,7 +34,7 @@ export const commercial: Program = {
   },
   features: [
     '40% de enganche',
-    '75% del ARV (valor después de mejoras)',
+    '75% del ARV (valor después de reparaciones)',
     'Compra o refinanciamiento, con o sin retiro de efectivo',
     'Oficinas, clínicas, uso mixto y más',
     'Estabilizado o con locales por rentar',
@@ -43,11 +43,11 @@ export const commercial: Program = {
   start: [
     'La lista de rentas y cada contrato con sus anexos',
     'Ingresos y gastos de los últimos dos años',
-    'El alcance y el costo de sus mejoras',
+    'La lista de trabajos y el costo de sus mejoras',
     'Comprobante de su parte y de sus reservas en efectivo',
   ],
   timing:
-    'El estimado tarda menos de un día. Después, el estudio ambiental toma tanto como el avalúo: pida que se ordenen los dos a la vez y ninguno esperará al otro.',
+    'El estimado tarda menos de un día. Después, el estudio ambiental tarda tanto como el avalúo: si los dos se solicitan a la vez, ninguno esperará al otro.',
   closing: [
     { title: 'Avalúo y contratos', text: 'El edificio, sus inquilinos y el terreno.' },
     { title: 'Cierre y ocupación', text: 'El dinero de la compra en el cierre; el de las mejoras, por etapas.' },

@@ -3,8 +3,8 @@ import type { Program } from './program';
 export const fixandflip: Program = {
   title: 'Fix and Flip',
   description:
-    'Buy it, fix it and sell it on time. One loan covers the house and the work, so the crew never waits for the bank.',
-  alt: 'Elevation of a house: the left wing still framed and scaffolded, the right wing finished.',
+    'Buy it, fix it and sell it on time. One loan covers the house and the work, with draws paid as the work is done.',
+  alt: 'Drawing of a house: the left wing still framed and scaffolded, the right wing finished.',
   figures: [
     { share: 90, label: 'of purchase', note: 'The maximum, based on the price in your contract.' },
     { share: 100, label: 'of rehab', note: 'Paid out in draws as the work is inspected.' },
@@ -19,7 +19,7 @@ export const fixandflip: Program = {
       { item: 'Rehab', cost: 60_000, loan: 60_000 },
     ],
     check:
-      'Checked against the maximums: 90% of the $360,000 cost (LTC) is $324,000, and 75% of a $480,000 after-repair value is $360,000. The loan fits both.',
+      'Checked against the maximums: 90% of the $360,000 cost (loan to cost, LTC) of a single-family residence (SFR) is $324,000, and 75% of a $480,000 after-repair value is $360,000. The loan fits both.',
   },
   audience: {
     title: 'For your first house and every one after it',
@@ -48,6 +48,6 @@ export const fixandflip: Program = {
   ],
   paragraph: {
     title: '100% of rehab is not cash on day one',
-    text: 'A draw pays for work that is already done. You pay the roofer first, an inspector sees the roof, then the money comes. So you don’t need cash for the whole rehab, only for its largest stage: on a $60,000 job with a $15,000 roof, keep $15,000 available and the crew never stops.',
+    text: 'A draw pays for work that is already done. You pay the roofer first, an inspector sees the roof, then the money comes. So you don’t need cash for the whole rehab, only for its largest stage: on a $60,000 job with a $15,000 roof, keep $15,000 available so the work can continue.',
   },
 };

@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const fixandflip: Program = {
   title: 'Fix and flip',
   description:
-    'Comprar, remodelar y vender a tiempo. Un solo préstamo cubre la casa y la obra, para que la cuadrilla nunca espere al banco.',
+    'Comprar, remodelar y vender a tiempo. Un solo préstamo cubre la casa y la obra, con desembolsos conforme avanza el trabajo.',
   alt: 'Alzado de una casa: el ala izquierda aún en estructura y con andamios, el ala derecha terminada.',
   figures: [
     { share: 90, label: 'de la compra', note: 'El máximo, sobre el precio de su contrato.' },
@@ -46,7 +46,7 @@ export const fixandflip: Program = {
     'Comprobante de sus fondos: su parte, los gastos de cierre y la etapa más cara de la obra',
   ],
   timing:
-    'El estimado tarda menos de un día. Después, el avalúo y la búsqueda de título marcan el ritmo: pida que se ordenen los dos la semana en que firma el contrato.',
+    'El estimado tarda menos de un día. Después, el avalúo y la búsqueda de título marcan el ritmo: procure que los dos se soliciten la semana en que firma el contrato.',
   closing: [
     {
       title: 'Avalúo y términos',
@@ -56,6 +56,6 @@ export const fixandflip: Program = {
   ],
   paragraph: {
     title: 'El 100% de la remodelación no es efectivo el primer día',
-    text: 'Cada desembolso paga trabajo ya hecho. Usted le paga al techador, un inspector ve el techo y entonces llega el dinero. Por eso no necesita efectivo para toda la remodelación, sino para su etapa más cara: en una obra de $60,000 con un techo de $15,000, tenga $15,000 disponibles y la cuadrilla no se detiene.',
+    text: 'Cada desembolso paga trabajo ya hecho. Usted le paga al techador, un inspector ve el techo y entonces llega el dinero. Por eso no necesita efectivo para toda la remodelación, sino para su etapa más cara: en una obra de $60,000 con un techo de $15,000, tenga $15,000 disponibles para que la obra pueda continuar.',
   },
 };

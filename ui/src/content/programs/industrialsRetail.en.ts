@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const industrialsRetail: Program = {
   title: 'Industrial and Retail',
   description: 'Warehouses, plants, busy shopping plazas. Buildings where things are made, moved or sold.',
-  alt: 'Elevation of a plant with a saw-tooth roof, a truck at its docks and a row of shops beside it.',
+  alt: 'Drawing of a plant with a saw-tooth roof, a truck at its docks and a row of shops beside it.',
   figures: [
     { share: 40, label: 'down', note: 'Your share of the building and the build-out.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },
@@ -39,7 +39,7 @@ export const industrialsRetail: Program = {
     'A build-out budget with the contractor’s name',
   ],
   timing:
-    'The estimate takes less than a day. Then come the appraisal, the title search and the environmental study. If chemicals, fuel or paint were used there, have the environmental study done first.',
+    'The estimate takes less than a day. Then come the appraisal, the title search and the environmental report. If chemicals, fuel or paint were used there, have the environmental report done first.',
   closing: [
     { title: 'Appraisal and leases', text: 'The building, its utilities and the tenants who pay for them.' },
     { title: 'Close and build out', text: 'Purchase funds at closing, then the build-out in draws.' },

@@ -4,7 +4,7 @@ export const investorrentalportfolio: Program = {
   title: 'Investor Rental Portfolio',
   description:
     'Replace six loans, six due dates and six statements with one. Combine your rentals under a single payment and free up the equity in them.',
-  alt: 'Elevation of a row of seven houses, each with a different shape, along one power line.',
+  alt: 'Drawing of a row of seven houses, each with a different shape, along one power line.',
   figures: [
     { value: '30', unit: 'yr', label: 'fixed rate', note: 'One payment for all of them, for the full term.' },
     { rate: 5.75 },
@@ -51,6 +51,6 @@ export const investorrentalportfolio: Program = {
   ],
   paragraph: {
     title: 'Ask for the release price before you sign',
-    text: 'With one loan on six houses, all six secure it. To sell one, you need the lender to release it, and the price of that is in the contract: often its share of the loan plus a premium. Agree on the figure for each address at the start. Later, with a buyer waiting, it is hard to negotiate.',
+    text: 'With one loan on six houses, all six secure it. To sell one, you need the lender to release it, and the price of that is in the loan documents: often its share of the loan plus a premium. Agree on the figure for each address at the start. Later, with a buyer waiting, it is hard to negotiate.',
   },
 };

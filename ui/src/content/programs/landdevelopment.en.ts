@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const landdevelopment: Program = {
   title: 'Land Development',
   description: 'Roads, water, power, lots. Capital for the groundwork that every project stands on.',
-  alt: 'Section of a site: stacked pipes, a level on its tripod, a roller on the new road, staked lots and the first house.',
+  alt: 'Cutaway drawing of a site: stacked pipes, a level on its tripod, a roller on the new road, staked lots and the first house.',
   figures: [
     { share: 40, label: 'down', note: 'Your share of the land and the work on it.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },

@@ -4,7 +4,7 @@ export const longtermrental: Program = {
   title: 'Long Term Rental / DSCR',
   description:
     'A house that pays for itself, with a loan payment that doesn’t change for thirty years. We look at the lease before your tax return.',
-  alt: 'Elevation of a duplex under two gables, with laundry on the line and a tree with a bench.',
+  alt: 'Drawing of a duplex under two gables, with laundry on the line and a tree with a bench.',
   figures: [
     { value: '30', unit: 'yr', label: 'fixed rate', note: 'The last payment is the same as the first.' },
     { rate: 5.75 },

@@ -38,7 +38,7 @@ export const longtermrental: Program = {
     'Para personas, empresas y fideicomisos',
   ],
   start: [
-    'El contrato de renta, o la renta que espera y dos rentas parecidas',
+    'El contrato de renta, o la renta que espera y la de dos propiedades parecidas',
     'El recibo actual de impuestos a la propiedad y una cotización del seguro',
     'El monto para liquidar la hipoteca que tenga hoy',
     'Comprobante de su parte y de sus reservas en efectivo',
@@ -54,6 +54,6 @@ export const longtermrental: Program = {
   ],
   paragraph: {
     title: 'Haga cuentas con los impuestos del año que viene',
-    text: 'En Florida, un tope impide que el valor gravable suba rápido mientras la casa no cambia de dueño. Ese tope termina con la venta: el 1 de enero siguiente a la compra, la casa se valúa otra vez a precio de mercado. Un recibo de $2,000 del vendedor puede volverse de $5,000 para usted. El DSCR que cuenta es el de su recibo, no el del vendedor.',
+    text: 'En Florida, un tope impide que el valor fiscal suba rápido mientras la casa no cambia de dueño. Ese tope termina con la venta: el 1 de enero siguiente a la compra, la casa se valúa otra vez a precio de mercado. Un recibo de $2,000 del vendedor puede volverse de $5,000 para usted. El DSCR que cuenta es el de su recibo, no el del vendedor.',
   },
 };

@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const machineryEquipment: Program = {
   title: 'Machinery and Equipment',
   description: 'Excavators, presses, cranes, a whole production line. The machine goes to work and pays for itself.',
-  alt: 'Elevation of an excavator with its bucket down and a loader lifting a pallet.',
+  alt: 'Drawing of an excavator with its bucket down and a loader lifting a pallet.',
   figures: [
     { share: 40, label: 'down', note: 'Your share of the machine, delivered and set up.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },

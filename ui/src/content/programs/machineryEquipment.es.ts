@@ -29,7 +29,7 @@ export const machineryEquipment: Program = {
   },
   audience: {
     title: 'Para empresas que viven de su maquinaria',
-    lede: 'Para constructores, agricultores, transportistas y fabricantes que compran equipo nuevo o usado, o piden prestado sobre el que ya tienen.',
+    lede: 'Para constructores, agricultores, transportistas y fabricantes que compran equipo nuevo o usado, o piden un préstamo con el que ya tienen como garantía.',
     text: 'Las horas del medidor importan más que el año del modelo. Mándenos ambos datos y el historial de mantenimiento.',
   },
   features: [

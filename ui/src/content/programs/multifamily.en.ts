@@ -4,7 +4,7 @@ export const multifamily: Program = {
   title: 'Multifamily',
   description:
     'Five units or fifty. A loan for apartment buildings that are full, and for those that will be once the work is done.',
-  alt: 'Elevation of two apartment buildings with balconies, a shared stair tower and a roof terrace.',
+  alt: 'Drawing of two apartment buildings with balconies, a shared stair tower and a roof terrace.',
   figures: [
     { share: 80, label: 'of as-is value', note: 'The maximum, based on the building as it is.' },
     { share: 100, label: 'of rehab', note: 'Unit by unit, paid in draws.' },

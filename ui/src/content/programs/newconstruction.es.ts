@@ -6,7 +6,7 @@ export const newconstruction: Program = {
     'Del lote baldío al certificado de ocupación. Un solo préstamo para el terreno y para lo que construye en él.',
   alt: 'Alzado de un edificio en obra: pisos terminados abajo, estructura abierta arriba y una grúa que sube un panel.',
   figures: [
-    { share: 90, label: 'de LTC en SFR', note: 'El préstamo sobre costo (LTC) máximo en una casa unifamiliar (SFR).' },
+    { share: 90, label: 'de LTC en SFR', note: 'El préstamo máximo sobre costo (LTC) en una casa unifamiliar (SFR).' },
     { share: 75, label: 'del ARV', note: 'El máximo, sobre el valor de la obra terminada (ARV).' },
     {
       value: '24',
@@ -44,7 +44,7 @@ export const newconstruction: Program = {
   start: [
     'El lote: dirección y precio, o la escritura si ya es suyo',
     'Los planos y el estatus de los permisos',
-    'El presupuesto por oficio y el calendario de su constructor',
+    'El presupuesto por especialidad y el calendario de su constructor',
     'Una lista de casas que usted o su constructor ya terminaron',
   ],
   timing:

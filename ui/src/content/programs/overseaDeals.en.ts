@@ -4,7 +4,7 @@ export const overseaDeals: Program = {
   title: 'Overseas Deals',
   description:
     'Property in your home country, or the one you’re moving to. A lender in Miami that works in English and Spanish.',
-  alt: 'Elevation of a colonial street with a clock tower and palms, a ship beyond the pier.',
+  alt: 'Drawing of a colonial street with a clock tower and palms, a ship beyond the pier.',
   figures: [
     { share: 40, label: 'down', note: 'Your share of the price and the work.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day, wherever the property is.' },
@@ -46,7 +46,7 @@ export const overseaDeals: Program = {
     { title: 'Close on both sides', text: 'The money moves when the registry and the notary are ready.' },
   ],
   paragraph: {
-    title: 'By the sea, you may own through a bank',
+    title: 'Near the sea, a bank may have to hold your title',
     text: 'In Mexico, a foreigner cannot hold land directly within about 30 miles of the coast or 60 miles of a border. The usual way is a fideicomiso: a bank holds the title for you for a renewable term of fifty years, and you can sell it, rent it and leave it to your children. Other countries have other restricted zones. Ask where the line is before you ask the price.',
   },
 };

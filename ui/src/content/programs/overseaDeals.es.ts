@@ -51,6 +51,6 @@ export const overseaDeals: Program = {
   ],
   paragraph: {
     title: 'Junto al mar, quizá un banco tenga el título por usted',
-    text: 'En México, un extranjero no puede tener tierra de forma directa a menos de unas 30 millas de la costa o 60 de una frontera. El camino es un fideicomiso: un banco tiene el título para usted, por cincuenta años renovables, y usted puede vender, rentar y dejárselo a sus hijos. Otros países tienen otras zonas restringidas. Pregunte por dónde pasa la línea antes de preguntar el precio.',
+    text: 'En México, un extranjero no puede tener tierra de forma directa a menos de unas 30 millas de la costa o 60 de una frontera. El camino es un fideicomiso: un banco tiene el título para usted, por cincuenta años renovables, y usted puede vender o rentar la propiedad y dejársela a sus hijos. Otros países tienen otras zonas restringidas. Pregunte por dónde pasa la línea antes de preguntar el precio.',
   },
 };

@@ -4,7 +4,7 @@ export const resortHotels: Program = {
   title: 'Resort and Hotels',
   description:
     'Forty rooms by the sea, or four hundred. Capital to buy, finish or renovate a place where guests pay by the night.',
-  alt: 'Elevation of a terraced resort above a beach, with palms, balconies and one open parasol.',
+  alt: 'Drawing of a terraced resort above a beach, with palms, balconies and one open parasol.',
   figures: [
     { share: 40, label: 'down', note: 'Your share of the building, rooms and furniture.' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },

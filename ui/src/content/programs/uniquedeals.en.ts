@@ -4,7 +4,7 @@ export const uniquedeals: Program = {
   title: 'Unique Deals',
   description:
     'A church, a marina, a half-finished duplex with two sellers. If it doesn’t fit a standard loan, bring it to us first.',
-  alt: 'Elevation of a former church turned into homes, with a clock in its tower.',
+  alt: 'Drawing of a former church turned into homes, with a clock in its tower.',
   figures: [
     { share: 80, label: 'of as-is value', note: 'The maximum, where the property alone supports the loan.' },
     {

@@ -23,12 +23,12 @@ export const uniquedeals: Program = {
   example: {
     title: 'Un caso poco común, en números',
     story:
-      'Una antigua iglesia, sin deudas, que vale $600,000 como está. El dueño pide prestado sobre ella para empezar a convertirla en lofts.',
+      'Una antigua iglesia, sin deudas, que vale $600,000 como está. El dueño pide un préstamo con ella como garantía para empezar a convertirla en lofts.',
     heading: 'Lo que el dueño puede pedir prestado',
     costs: [{ item: 'Valor actual', cost: 600_000, loan: 480_000 }],
     owned: { value: 'Valor', equity: 'Capital propio:' },
     check:
-      'El préstamo inicia la obra; un préstamo de construcción o una venta lo paga. Ese segundo paso es lo que preguntamos.',
+      'El préstamo inicia la obra; un préstamo de construcción o una venta lo paga. Por ese segundo paso le preguntaremos.',
   },
   audience: {
     title: 'Para operaciones que necesitan explicación',

@@ -12,8 +12,8 @@ export const text = {
   yes: 'Sign out and delete',
   ending: {
     title: (seconds: number) => `You will be signed out in ${time(seconds)}`,
-    unused: 'You haven’t used the site for a while. What you typed is kept, and you can stay signed in.',
-    over: 'You’ve been signed in for as long as we allow. What you typed is kept: sign in again to continue where you left off.',
+    unused: 'You haven’t used the site for a while. What you typed is saved, and you can stay signed in.',
+    over: 'You’ve been signed in for as long as we allow. What you typed is saved: sign in again to continue where you left off.',
     stay: 'Stay signed in',
     dismiss: 'OK',
     signOut: 'Sign out now',

@@ -21,7 +21,7 @@ export const text = {
     notWhole: 'Use un número entero.',
     tooLow: 'Este número es demasiado bajo. Escriba uno más alto.',
     tooHigh: 'Este número es demasiado alto. Escriba uno más bajo.',
-    noDay: 'Escriba una fecha que exista.',
+    noDay: 'Escriba una fecha válida.',
     notAll: 'Las partes deben sumar 100%.',
     tooFine: 'Use cuatro decimales o menos.',
   },

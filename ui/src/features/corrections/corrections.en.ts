@@ -1,7 +1,7 @@
 /** Words of corrections to a submitted application. */
 export const text = {
   title: 'Correct your answers',
-  lede: 'You can correct your answers until we begin reviewing your application. We keep what you submitted first, and your estimate is due at the same time as before.',
+  lede: 'You can correct your answers until we begin reviewing your application. We keep your original answers, and your estimate is due at the same time as before.',
   fixed:
     'The program and your confirmations can’t be corrected here. To change the program, send us a message or withdraw this application and send a new one.',
   late: 'We have started reviewing this application, so it can’t be corrected here. Please send us a message.',

@@ -4,7 +4,7 @@ export const text: CorrectionsText = {
   title: 'Corrija sus respuestas',
   lede: 'Puede corregir sus respuestas hasta que empecemos a revisar su solicitud. Guardamos lo que envió primero, y su estimado llegará a más tardar a la hora ya prevista.',
   fixed:
-    'El programa y sus confirmaciones no se pueden corregir aquí. Para cambiar de programa, envíenos un mensaje o retire esta solicitud y envíe otra.',
+    'Ni el programa ni las confirmaciones que usted dio se pueden corregir aquí. Para cambiar de programa, envíenos un mensaje o retire esta solicitud y envíe otra.',
   late: 'Ya empezamos a revisar esta solicitud, así que no se puede corregir aquí. Envíenos un mensaje.',
   ended:
     'Esta solicitud está cerrada, así que sus respuestas ya no se pueden corregir. Puede copiarlas en una solicitud nueva.',

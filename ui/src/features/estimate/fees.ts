@@ -1,7 +1,12 @@
 import type { Language } from '../../i18n/languages';
 
+interface UsualFee extends Record<Language, string> {
+  /** What it was called in Spanish before: stored estimates may still say so. */
+  formerEs?: string;
+}
+
 /** The costs that most estimates have. An officer may write them in either language. */
-const usualFees: readonly Record<Language, string>[] = [
+const usualFees: readonly UsualFee[] = [
   { en: 'Appraisal', es: 'Avalúo' },
   { en: 'Origination', es: 'Originación' },
   { en: 'Processing', es: 'Trámite' },
@@ -10,7 +15,7 @@ const usualFees: readonly Record<Language, string>[] = [
   { en: 'Credit report', es: 'Reporte de crédito' },
   { en: 'Attorney', es: 'Abogado' },
   { en: 'Inspection', es: 'Inspección' },
-  { en: 'Draw inspection', es: 'Inspección de avance' },
+  { en: 'Draw inspection', es: 'Inspección de avance', formerEs: 'Inspección por desembolso' },
   { en: 'Title insurance', es: 'Seguro de título' },
   { en: 'Title company', es: 'Compañía de títulos' },
   { en: 'Property insurance', es: 'Seguro de la propiedad' },
@@ -32,6 +37,6 @@ const bare = (name: string): string =>
 /** A usual cost in the reader's language. Any other name stays as it was typed. */
 export function feeIn(language: Language, name: string): string {
   const typed = bare(name);
-  const fee = usualFees.find((one) => [bare(one.en), bare(one.es)].includes(typed));
+  const fee = usualFees.find((one) => [one.en, one.es, one.formerEs ?? one.es].map(bare).includes(typed));
   return fee && bare(fee[language]) !== typed ? fee[language] : name;
 }

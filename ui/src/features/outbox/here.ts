@@ -51,7 +51,7 @@ export async function outboxHere(): Promise<Outbox | undefined> {
 /** The result of sending something small. `nowhere`: it could not even be stored. */
 export type SendResult = { state: 'received' | 'waiting' | 'nowhere' } | { state: 'rejected'; why: Why };
 
-type FreshRequest = Pick<RequestItem, 'kind' | 'id' | 'request' | 'formVersion' | 'answers'>;
+type FreshRequest = Pick<RequestItem, 'kind' | 'id' | 'request' | 'formVersion' | 'answers' | 'ratesShown'>;
 type Fresh = Pick<LeadItem, 'kind' | 'id' | 'answers'> | Pick<SubscriptionItem, 'kind' | 'id' | 'email'> | FreshRequest;
 
 /** Milliseconds to wait for the server before telling the user that they can go on. */

@@ -53,6 +53,8 @@ export interface RequestItem extends Queued {
   request: FundingKind;
   formVersion: number;
   answers: Content['answers'];
+  /** The version of the rate sheet whose figures were shown. Items of earlier releases have none. */
+  ratesShown?: string | undefined;
 }
 
 export interface SubscriptionItem extends Queued {

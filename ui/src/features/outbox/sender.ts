@@ -54,8 +54,8 @@ async function sendOne(
       return undefined;
     }
     case 'request': {
-      const { id, request, formVersion, answers } = item;
-      const body = { id, kind: request, formVersion, answers };
+      const { id, request, formVersion, answers, ratesShown } = item;
+      const body = { id, kind: request, formVersion, answers, ...(ratesShown && { ratesShown }) };
       const receipt = await http('POST /funding_request', { body, quiet: true, signal });
       if (receipt?.id !== id || !receipt.due) throw new CallError();
       await shelf.keepReceipt(request, receipt);

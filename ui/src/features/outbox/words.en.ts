@@ -42,7 +42,7 @@ export const text = {
     take: 'Edit',
     discard: 'Discard',
   },
-  news: (email: string) => `Email updates: ${email}`,
+  news: (email: string) => `Newsletter: ${email}`,
   retry: 'Try now',
   sendAnyway: 'Send it anyway',
   edit: 'Edit',

@@ -12,6 +12,7 @@ interface Fresh {
   id: string;
   formVersion: number;
   answers: Answers;
+  ratesShown?: string | undefined;
 }
 
 interface Sending {

@@ -71,7 +71,7 @@ export const text = {
     units: 'We divided the price by the number of units. Change it if it’s wrong.',
     earlier: 'From your last application',
   },
-  phone: { country: (name: string) => `A number in ${name}.` },
+  phone: { country: (name: string) => `This number is in ${name}.` },
   zip: {
     filled: (place: string) => `We filled in ${place}.`,
     known: (place: string) => `This ZIP code is in ${place}.`,
@@ -123,7 +123,7 @@ export const text = {
   },
   visitor: {
     onlyHere: (device: string) =>
-      `Your answers are kept on this ${device} only. To send them to us, you need an account.`,
+      `Your answers are saved on this ${device} only. To send them to us, you need an account.`,
     submit: 'To submit your application, you need an account. You’ll come back here with all your answers.',
     signIn: 'Sign in',
     signUp: 'Create an account',
@@ -135,7 +135,7 @@ export const text = {
   terms: {
     ask: (question: string) => `What it means: ${question}`,
     loading: 'Loading…',
-    failed: 'We couldn’t load the meaning. Please try again when you’re online.',
+    failed: 'We couldn’t load the explanation. Please try again when you’re online.',
   },
   review: {
     lede: 'Please review your answers. Your application isn’t submitted until you press Submit.',

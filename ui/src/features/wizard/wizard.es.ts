@@ -63,7 +63,7 @@ export const text = {
   known: {
     email: 'Este correo es el de su cuenta. Cámbielo aquí si no es el correcto.',
     quick: 'Trajimos sus respuestas del formulario rápido. Cámbielas aquí si algo no es correcto.',
-    earlier: 'Pusimos respuestas de su solicitud anterior. Si algo cambió, corríjalo aquí.',
+    earlier: 'Copiamos respuestas de su solicitud anterior. Si algo cambió, corríjalo aquí.',
     calculator: 'Trajimos sus cifras de la calculadora. Cámbielas aquí si algo no es correcto.',
   },
   sameAddress: 'Es la misma que la mía',
@@ -136,7 +136,7 @@ export const text = {
   terms: {
     ask: (question: string) => `Qué significa: ${question}`,
     loading: 'Cargando…',
-    failed: 'No se pudo cargar el significado. Inténtelo de nuevo cuando haya señal.',
+    failed: 'No pudimos cargar la explicación. Inténtelo de nuevo cuando haya señal.',
   },
   review: {
     lede: 'Revise sus respuestas. No se envía nada hasta que presione Enviar.',

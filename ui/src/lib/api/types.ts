@@ -181,9 +181,9 @@ export interface ApplicationSummary {
   reference?: string | null;
   /** When the draft will be removed, if it hasn't been changed for so long that the borrower is warned; otherwise absent. */
   removalDue?: string | null;
-  /** How much is asked for, in whole dollars. */
+  /** The requested amount, in whole dollars. */
   requestedAmount?: number | null;
-  /** What the lender asks for, oldest first; absent if that is nothing. */
+  /** What the lender asks for, oldest first; absent if it asks for nothing. */
   requests?: OpenRequest[];
   /** The step where the borrower continues: its `route` in `assets/application.json`. Null if there is none yet. */
   returnStep: string | null;
@@ -270,7 +270,7 @@ export interface Colleagues {
   colleagues: Colleague[];
 }
 
-/** A link from the mail to a person who signed up. */
+/** A link from the email to a person who signed up. */
 export interface Confirmation {
   /** The secret after `#invite=` in the link. */
   invite: string;
@@ -381,6 +381,17 @@ export interface Credentials {
   remember?: boolean;
 }
 
+/** A rate sheet. */
+export interface CurrentRates {
+  /** The day from which it applies, `yyyy-mm-dd`. */
+  effective: string;
+  rates?: PublishedRates | null;
+  /** Whether it is a sample with made-up figures. */
+  sample: boolean;
+  /** Names this state of the sheet and of the limits it is used with. */
+  version: string;
+}
+
 /** The signed-in account. */
 export interface CurrentUser {
   /** How much longer the session lasts. */
@@ -441,6 +452,7 @@ export type DeskApplication = PipelineRow & {
   notesNext?: string | null;
   /** The program page the borrower came from; null if none. */
   programInterest: string | null;
+  rates?: RateIndication | null;
   /** Who opened the application, most recent first. */
   readers: Reader[];
   /** What staff asked the borrower for, oldest first. */
@@ -493,6 +505,7 @@ export interface DeskRequest {
   kind: FundingKind;
   /** The language of the page on which the request was made. */
   language: ConsentLanguage;
+  rates?: RatesAtRequest | null;
 }
 
 /** A newsletter subscriber, as staff see them. */
@@ -856,6 +869,8 @@ export interface FundingRequest {
   id: string;
   /** What is requested. */
   kind: FundingKind;
+  /** For soft terms: the `version` of the rate sheet by which the page worked out what the person saw. Staff see it with the request. */
+  ratesShown?: string | null;
 }
 
 /** Who marked a lead as handled, and when. */
@@ -1283,7 +1298,7 @@ export interface PersonHeld {
   kept: KeptApplication[];
   /** The number of applications that must be kept. */
   keptCount: number;
-  /** The number of leads from the quick form. */
+  /** The number of leads: quick forms and funding requests. */
   leads: number;
   /** The number of unsent emails to the person, or to staff about applications that would be erased. */
   letters: number;
@@ -1364,12 +1379,67 @@ export interface Problem {
   message: string;
 }
 
+/** How much a program lends, in percent; null for no limit. */
+export interface ProgramLimits {
+  /** The whole loan, of the after-repair value. */
+  ofArv: number | null;
+  /** The loan at closing on a property that is owned, of the as-is value. */
+  ofAsIs: number | null;
+  /** The whole loan, of the price and the budget. */
+  ofCost: number | null;
+  /** The loan at closing on a purchase, of the price or the as-is value, whichever is less. */
+  ofPurchase: number | null;
+  /** The rehab money, of the budget. */
+  ofRehab: number | null;
+}
+
+/** The rates of a program. Percentages are texts, such as `10.5` or `-0.25`. */
+export interface ProgramRates {
+  /** By the loan, in dollars. The first band begins with the smallest loan, the last one ends with the largest. */
+  amount: RateBand[];
+  /** By the number of properties bought or sold in the last 36 months. */
+  experience: RateBand[];
+  /** By the loan at closing, in percent of the price or value. */
+  ltv: RateBand[];
+  noScore: RateAdjustment | null;
+  /** The points before adjustments. */
+  points: string;
+  /** The property types it lends on. */
+  propertyTypes: PropertyTypeRates[];
+  /** The annual interest rate before adjustments. */
+  rate: string;
+  /** By the credit score. The first band begins with the lowest score. */
+  score: RateBand[];
+  /** What the review of a file may add to the rate. */
+  spread: string;
+  /** The states it lends in, two letters each; null for all. */
+  states: string[] | null;
+}
+
 /** A confirmation of the caller's identity. */
 export interface Proof {
   /** The six-digit code from the authenticator app, or a recovery code; required if the account uses two-step verification. */
   code?: string | null;
   /** The caller's password. */
   current: string;
+}
+
+/** What a property type adds to the base. */
+export interface PropertyTypeRates {
+  /** Added to the points. */
+  points: string;
+  /** Added to the rate. */
+  rate: string;
+  /** The type's value in the lender's settings. */
+  type: string;
+}
+
+/** The rates of each program and the limits that hold for them, in the format of the settings file. */
+export interface PublishedRates {
+  /** The limits by program. */
+  limits: Record<string, ProgramLimits>;
+  /** The rates by program. */
+  programs: Record<string, ProgramRates>;
 }
 
 /**
@@ -1400,7 +1470,7 @@ export interface QuickAnswers {
   'Lead source'?: QuickChoice;
   /** The kind of loan; an option of form 1. */
   'Loan Type'?: QuickChoice;
-  /** How far the deal is; an option of form 1. */
+  /** The stage of the deal; an option of form 1. */
   'Where are you in the process'?: QuickChoice;
 }
 
@@ -1431,6 +1501,158 @@ export interface Quote {
   figures: Figures;
   /** Warnings about the terms and the application. Borrowers don't see them. */
   flags: Flag[];
+  rates?: RateIndication | null;
+}
+
+/** What is added to the base. */
+export interface RateAdjustment {
+  /** Added to the points. */
+  points: string;
+  /** Added to the rate. */
+  rate: string;
+}
+
+/** A band and what it adds to the base. */
+export interface RateBand {
+  /** Where it begins. */
+  from: number;
+  /** Added to the points. */
+  points: string;
+  /** Added to the rate. */
+  rate: string;
+  /** Where it ends; null if it has no end. */
+  to: number | null;
+}
+
+/** What can change. */
+export type RateFactor = 'ltv' | 'score' | 'experience';
+
+/** A change of one thing that lowers the rate or the points and raises neither. */
+export interface RateGain {
+  /** What would change. */
+  by: RateFactor;
+  /** The loan at that LTV, in cents; null for other changes. */
+  loan: number | null;
+  /** How much lower the points would be, in millionths. */
+  points: number;
+  /** How much lower the rate would be, in millionths. */
+  rate: number;
+  /** The LTV in millionths, the credit score, or the number of deals that it takes. */
+  reach: number;
+}
+
+/** What the rate sheet says about a deal: indicative only, not a commitment to lend. */
+export interface RateIndication {
+  /** The day from which the rate sheet applies, `yyyy-mm-dd`. */
+  effective: string;
+  /** What the sheet says. */
+  result: RateOutcome;
+  /** Whether the rate sheet is a sample with made-up figures. */
+  sample: boolean;
+  /** Names this state of the rate sheet and of the limits it was used with. */
+  version: string;
+}
+
+/** A limit that decides how large the loan can be. */
+export interface RateLimit {
+  /** A share in millionths, or an amount in cents. */
+  most: number;
+  /** What the limit is measured against. */
+  name: RateLimitName;
+}
+
+/**
+ * What a limit is measured against.
+ *
+ * - `ltv`: the price or value, besides what is paid in draws.
+ * - `ltc`: the price and the budget.
+ * - `loanToArv`: the after-repair value.
+ * - `amount`: nothing; it is the program's largest loan.
+ */
+export type RateLimitName = 'ltv' | 'ltc' | 'loanToArv' | 'amount';
+
+/** What has to be known before the sheet says anything. */
+export type RateNeed =
+  | 'program'
+  | 'propertyType'
+  | 'state'
+  | 'price'
+  | 'requested'
+  | 'rehab'
+  | 'arv'
+  | 'score'
+  | 'deals';
+
+/** What the rate sheet says about a deal. */
+export type RateOutcome =
+  | (SoftTerms & {
+      outcome: 'terms';
+    })
+  | {
+      outcome: 'outside';
+      /** Why, in the order of the form. */
+      reasons: RateReason[];
+    }
+  | {
+      /** What is missing, in the order of the form. */
+      answers: RateNeed[];
+      outcome: 'missing';
+    };
+
+/** Why a deal is not on the rate sheet. */
+export type RateReason =
+  | {
+      why: 'program';
+    }
+  | {
+      why: 'state';
+    }
+  | {
+      why: 'propertyType';
+    }
+  | {
+      /** The lowest score on the sheet. */
+      least: number;
+      why: 'score';
+    }
+  | {
+      why: 'noScore';
+    }
+  | {
+      /** The smallest number of deals on the sheet. */
+      least: number;
+      why: 'experience';
+    }
+  | {
+      /** The smallest loan, in cents. */
+      least: number;
+      why: 'amount';
+    }
+  | {
+      /** What the limits allow, in cents. */
+      allowed: number;
+      /** The smallest loan, in cents. */
+      least: number;
+      why: 'limits';
+    };
+
+/** The rate sheet that applies today. */
+export interface RateSheet {
+  current?: CurrentRates | null;
+}
+
+/** A range, in millionths. */
+export interface RateSpan {
+  from: number;
+  to: number;
+}
+
+/** What the rate sheet said about a request for soft terms. */
+export interface RatesAtRequest {
+  /** What the sheet said. */
+  indication: RateIndication;
+  /** Whether the person saw it before they sent the request. */
+  wasShown: boolean;
 }
 
 /** A person who opened an application: a member of staff, or an admin with a command on the server. */
@@ -1485,7 +1707,7 @@ export interface Report {
   pipeline: ReportStage[];
   /** Whether the applications received in the range were answered within 24 hours. */
   promise: ReportPromise;
-  /** What came of the reminders about unfinished applications. */
+  /** The results of the reminders about unfinished applications. */
   reminders: ReportReminders;
   /** The last day of the range, `yyyy-mm-dd`. */
   to: string;
@@ -1621,9 +1843,9 @@ export interface Session {
 
 /** How much longer a session lasts, in seconds from the reply. */
 export interface SessionTime {
-  /** Until it ends however much it is used. */
+  /** Until the session ends, even if it is used. */
   atMost: number;
-  /** Until it ends if it isn't used. Any call without `X-Unattended` is use. A borrower's session doesn't end because it isn't used. */
+  /** Until the session ends if it isn't used. Any call without `X-Unattended` counts as use. A borrower's session doesn't end for lack of use. */
   endsIn: number;
 }
 
@@ -1643,7 +1865,7 @@ export interface Shortcut {
   url: string;
 }
 
-/** A link from the mail to a person who wants to sign in. */
+/** A link from the email to a person who wants to sign in. */
 export interface SignInLink {
   /** The six-digit code from the authenticator app, or a recovery code; required if the account uses two-step verification. */
   code?: string | null;
@@ -1704,6 +1926,36 @@ export interface SiteTimeZone {
   called: Words;
   /** The time zone's name in the IANA database. */
   name: string;
+}
+
+/** The indicative range of a deal. Amounts are in cents, rates and shares in millionths. */
+export interface SoftTerms {
+  /** What would lower the rate or the points. */
+  better: RateGain[];
+  /** The limits that allow no more than the largest loan. */
+  binding: RateLimit[];
+  /** The most that every limit allows. */
+  largest: number;
+  /** The lowest credit score on the sheet, if the borrower's may be below it; otherwise null. */
+  leastScore: number | null;
+  /** The requested amount, or the largest loan if that is less. */
+  loan: number;
+  /** The loan at closing divided by the price or value. */
+  ltv: number;
+  /** The points, of the loan. */
+  points: RateSpan;
+  /** The annual interest rate, with what the review of a file may add. */
+  rate: RateSpan;
+  /** How much of the range the review of a file may add, in millionths. */
+  spread: number;
+}
+
+/** A deal, as far as it is known. */
+export interface SoftTermsQuestion {
+  /** The answers of a soft terms request by group and key, as named in `assets/requests.json`. Name, email and phone number are not needed. */
+  answers: Record<string, Record<string, AnswerValue>>;
+  /** The `version` of `assets/requests.json`. */
+  formVersion: number;
 }
 
 /** A new status for an application. */
@@ -2007,7 +2259,9 @@ export interface Calls {
   'GET /library/{digest}': { path: { digest: string }; reply: null };
   'GET /manifest': { reply: null };
   'POST /quick_apply': { body: QuickApply; reply: LeadReceipt };
+  'GET /rate_sheet': { reply: RateSheet };
   'GET /site': { reply: Site };
+  'POST /soft_terms': { body: SoftTermsQuestion; reply: RateIndication };
   'POST /subscription': { body: Subscription; reply: Subscribed };
   'GET /unsubscribe/{token}': { path: { token: string }; reply: null };
   'POST /unsubscribe/{token}': { path: { token: string }; reply: null };

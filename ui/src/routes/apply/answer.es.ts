@@ -28,7 +28,7 @@ export const text = {
     yes: 'Rechazarlo',
     no: 'Todavía no',
   },
-  thread: 'Preguntas y respuestas',
+  thread: 'Mensajes',
   loading: 'Cargando sus mensajes…',
   failed: 'No pudimos cargar sus mensajes.',
   again: 'Intentar de nuevo',

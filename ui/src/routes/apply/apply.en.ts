@@ -16,10 +16,10 @@ export const text = {
     },
     why: {
       bridge:
-        'A Bridge loan is the closest to it: short term, while you hold the property or arrange long-term financing.',
-      'new-construction': 'New Construction is the closest to it: the money comes in draws as the work is done.',
-      'fix-and-flip': 'Fix and Flip is the closest to it: one loan for the purchase and the rehab.',
-      'dscr-rental': 'A DSCR Rental loan is the closest to it: what you buy and hold qualifies on its rent.',
+        'A Bridge loan is the closest match: short term, while you hold the property or arrange long-term financing.',
+      'new-construction': 'New Construction is the closest match: the money comes in draws as the work is done.',
+      'fix-and-flip': 'Fix and Flip is the closest match: one loan for the purchase and the rehab.',
+      'dscr-rental': 'A DSCR Rental loan is the closest match: what you buy and hold qualifies on its rent.',
     },
     go: 'Start my application',
     again: 'You already have a draft for this program. Continue it, or start another.',
@@ -37,7 +37,7 @@ export const text = {
     device: 'device',
     title: (device: string) => `Your application on this ${device}`,
     started: (program: string, day: string) => `${program}, started ${day}`,
-    until: (day: string) => `Kept on this device only, until ${day}.`,
+    until: (day: string) => `Saved on this device only, until ${day}.`,
     discard: 'Discard',
     discarding: {
       title: 'Discard this application?',

@@ -12,7 +12,7 @@ export const text = {
   print: 'Imprimir esta lista',
   clear: 'Desmarcar todo',
   program: 'Ver este programa',
-  note: 'No necesita todo esto para solicitar. La lista de su propio caso llega con el estimado.',
+  note: 'No necesita todo esto para solicitar. Le diremos qué documentos de estos requiere su expediente.',
   files: {
     title: 'Formularios y guías',
     lede: 'Documentos de {product} para descargar.',
@@ -36,7 +36,7 @@ export const text = {
   },
   start: {
     title: 'Puede empezar con menos',
-    text: 'La solicitud toma unos diez minutos y los documentos se pueden agregar después. Se guarda mientras escribe, aun sin señal.',
+    text: 'La solicitud toma unos diez minutos y no pide documentos. Se guarda mientras escribe, aun sin señal.',
     apply: 'Llene la solicitud',
   },
 } satisfies LibraryText;

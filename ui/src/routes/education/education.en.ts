@@ -1,7 +1,7 @@
 import type { WayName } from '../../content/guides/ways';
 
 const ways: Record<WayName, string> = {
-  flipTool: 'Open the fix and flip calculator',
+  flipTool: 'Open the fix & flip calculator',
   rentalTool: 'Open the DSCR rental calculator',
   constructionTool: 'Open the new construction calculator',
   sizingTool: 'Open the loan sizing calculator',
@@ -22,7 +22,7 @@ const ways: Record<WayName, string> = {
 
 export const text = {
   title: 'Education',
-  lede: 'Eight guides for people who buy, repair, build and rent out property, some of them for the first time. Each one works through a deal in numbers.',
+  lede: 'Eight guides for people who buy, repair, build and rent out property, first-timers included. Each one works through an example in numbers.',
   crumbs: 'You are here',
   contents: 'In this guide',
   more: 'More guides',

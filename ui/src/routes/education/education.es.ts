@@ -13,8 +13,8 @@ export const text: EducationText = {
   advice:
     'Esta guía es información general y no asesoría legal, fiscal ni de inversión: las reglas cambian y su caso puede ser distinto, así que consulte a un profesional antes de firmar.',
   ways: {
-    flipTool: 'Abrir la calculadora fix & flip',
-    rentalTool: 'Abrir la calculadora de renta con DSCR',
+    flipTool: 'Abrir la calculadora de fix & flip',
+    rentalTool: 'Abrir la calculadora de DSCR para renta',
     constructionTool: 'Abrir la calculadora de construcción nueva',
     sizingTool: 'Abrir la calculadora del monto máximo',
     amortizationTool: 'Abrir la calculadora de amortización',
@@ -22,7 +22,7 @@ export const text: EducationText = {
     documents: 'Ver qué documentos tener listos',
     apply: 'Empezar una solicitud',
     applyFlip: 'Empezar una solicitud de fix and flip',
-    applyRental: 'Empezar una solicitud de préstamo para renta',
+    applyRental: 'Empezar una solicitud de préstamo DSCR para renta',
     applyConstruction: 'Empezar una solicitud de construcción',
     flipProgram: 'Ver el programa Fix and flip',
     rentalProgram: 'Ver el programa de renta a largo plazo',

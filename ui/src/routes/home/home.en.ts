@@ -30,7 +30,7 @@ export const text = {
   welcome: {
     title: 'Welcome. Let’s get your project to the other side.',
     lede: (product: string) =>
-      `${product} connects real-estate investors and business owners with hedge-fund capital. You bring the property and the plan; we look at the numbers the way you do.`,
+      `${product} connects real estate investors and business owners with hedge-fund capital. You bring the property and the plan; we look at the numbers the way you do.`,
     body: 'Apply online, in English or Spanish, and get your initial estimate in under 24 hours.',
     programs: 'See all loan programs',
     figures: { rehab: 'of rehab', purchase: 'of purchase', asIs: 'of as-is value', arv: 'of ARV' },
@@ -110,7 +110,7 @@ export const text = {
     slow: (phone: string) => `Not loading? Call ${phone}.`,
     late: {
       title: 'The calendar didn’t load',
-      text: 'It’s hosted by another site that isn’t responding. Call or write, and we’ll set a time with you.',
+      text: 'It’s hosted by another site that isn’t responding. Call or email us, and we’ll set a time with you.',
     },
     none: {
       title: 'Set a time with us',

@@ -31,9 +31,9 @@ export const words = {
     next: {
       title: 'What happens next',
       steps: [
-        ['Confirm your email.', 'The link works for 24 hours.'],
+        ['Confirm your email.', 'The link expires in 24 hours.'],
         ['Fill out the form.', 'About ten minutes. You can stop and continue on any device.'],
-        ['Get an initial estimate', 'in under 24 hours after you submit.'],
+        ['Get an initial estimate', 'less than 24 hours after you submit.'],
       ],
       begun: ['Submit your application.', 'You’ll find it as you left it.'],
     },
@@ -41,9 +41,9 @@ export const words = {
   },
   mailed: {
     text: (email: string) =>
-      `We sent an email to ${email}. Open the link in it to continue. It works once, for 24 hours.`,
+      `We sent an email to ${email}. Open the link in it to continue. It works once and expires in 24 hours.`,
     here: (phone: boolean) =>
-      `Your application is kept on this ${phone ? 'phone' : 'device'}. Open the link here, in this browser, to continue it.`,
+      `Your application is saved on this ${phone ? 'phone' : 'device'}. Open the link here, in this browser, to continue it.`,
     again: 'Send it again',
     done: 'We sent it again.',
     failure: 'We couldn’t send the email',

@@ -32,7 +32,7 @@ export const words = {
     next: {
       title: '¿Qué sigue?',
       steps: [
-        ['Confirme su correo.', 'El enlace sirve durante 24 horas.'],
+        ['Confirme su correo.', 'El enlace vence en 24 horas.'],
         ['Llene la solicitud.', 'Unos diez minutos. Puede hacer una pausa y continuar en cualquier dispositivo.'],
         ['Reciba un estimado inicial', 'en menos de 24 horas después de enviarla.'],
       ],
@@ -42,7 +42,7 @@ export const words = {
   },
   mailed: {
     text: (email) =>
-      `Enviamos un correo a ${email}. Abra el enlace que contiene para continuar. Sirve una sola vez y durante 24 horas.`,
+      `Enviamos un correo a ${email}. Abra el enlace que contiene para continuar. Sirve una sola vez y vence en 24 horas.`,
     here: (phone: boolean) =>
       `Su solicitud está guardada en este ${phone ? 'teléfono' : 'dispositivo'}. Para continuarla, abra el enlace aquí, en este navegador.`,
     again: 'Enviarlo de nuevo',
@@ -98,9 +98,9 @@ export const words = {
   sent: {
     title: 'Revise su correo',
     forgot: (email) =>
-      `Si ${email} tiene una cuenta, le enviamos un enlace para elegir una contraseña nueva. Sirve una sola vez y durante 30 minutos.`,
+      `Si ${email} tiene una cuenta, le enviamos un enlace para elegir una contraseña nueva. Sirve una sola vez y vence en 30 minutos.`,
     link: (email) =>
-      `Si ${email} tiene una cuenta, le enviamos un enlace para iniciar sesión. Sirve una sola vez y durante 30 minutos.`,
+      `Si ${email} tiene una cuenta, le enviamos un enlace para iniciar sesión. Sirve una sola vez y vence en 30 minutos.`,
     nothing:
       '¿No le llegó después de unos minutos? Busque en el correo no deseado, o revise la dirección e inténtelo de nuevo.',
     again: 'Intentar de nuevo',

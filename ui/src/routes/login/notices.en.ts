@@ -11,8 +11,8 @@ export const words = {
       count === 1 ? 'An application is waiting on this device' : `${count} applications are waiting on this device`,
   },
   others: {
-    phone: () => 'Something you sent is waiting on this phone',
-    device: () => 'Something you sent is waiting on this device',
+    phone: () => 'Something on this phone is waiting to be sent',
+    device: () => 'Something on this device is waiting to be sent',
   },
   drafts: {
     phone: 'Your draft is safe on this phone',
@@ -20,8 +20,8 @@ export const words = {
     text: 'You’re offline, so we can’t sign you in right now. Nothing you typed is lost: once you’re back online, sign in and continue where you left off.',
   },
   begun: {
-    phone: 'Your answers are kept on this phone',
-    device: 'Your answers are kept on this device',
+    phone: 'Your answers are saved on this phone',
+    device: 'Your answers are saved on this device',
     text: 'Sign in or sign up to send your application. Your answers will be there.',
   },
   signIn: 'We haven’t received it yet. Sign in with the account you used, and it will send.',
@@ -33,7 +33,7 @@ export const words = {
     offline: 'These need an internet connection.',
     failure: 'We couldn’t sign you in',
     failed: 'Your device couldn’t use the passkey. Try again, or sign in with your password.',
-    unknown: 'We don’t know this passkey. It may have been removed. Sign in with your password, and add it again.',
+    unknown: 'We don’t recognize this passkey. It may have been removed. Sign in with your password, and add it again.',
   },
 };
 

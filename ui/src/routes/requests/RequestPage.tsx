@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Contact } from '../../components/Contact';
 import { ErrorSummary } from '../../components/ErrorSummary';
@@ -11,7 +11,7 @@ import { dropTyped, keepTyped, typedBy } from '../../features/requests/kept';
 import { useRequest } from '../../features/requests/useRequest';
 import { fieldId } from '../../features/wizard/field-id';
 import { Question } from '../../features/wizard/fields/Question';
-import type { Definition, Section } from '../../features/wizard/form/definition';
+import type { Answers, Definition, Section } from '../../features/wizard/form/definition';
 import { AskingContext, useAsked } from '../../features/wizard/sitting';
 import { useSay } from '../../features/wizard/useSay';
 import { useSpeech } from '../../i18n/language';
@@ -23,6 +23,7 @@ import { visitor } from '../../lib/visitor';
 import { Received, Waiting } from './Outcome';
 import styles from './RequestPage.module.css';
 import { requestText } from './request';
+import { SoftTermsRange } from './SoftTermsRange';
 
 const phonePath = 'contact.phone';
 
@@ -53,7 +54,9 @@ function RequestFor({ kind, owner }: { kind: FundingKind; owner: string }) {
   const [{ form, asking }, reopen] = useState(() => open(kind, owner));
   const sending = useRequest(kind, owner);
   const [wrong, setWrong] = useState(false);
+  const [sent, setSent] = useState<Answers>();
   const { waiting, receipt } = sending;
+  const showsRange = kind === 'softTerms';
 
   async function edit(): Promise<void> {
     const taken = await sending.takeBack();
@@ -71,15 +74,24 @@ function RequestFor({ kind, owner }: { kind: FundingKind; owner: string }) {
         </header>
         <div className={styles.columns}>
           {receipt ? (
-            <Received receipt={receipt} onAgain={sending.again} />
+            <div className={styles.done}>
+              <Received receipt={receipt} onAgain={sending.again} />
+              {showsRange && sent && <SoftTermsRange formVersion={form.version} answers={sent} />}
+            </div>
           ) : waiting ? (
-            <Waiting item={waiting} onRetry={sending.retry} onEdit={() => void edit()} />
+            <div className={styles.done}>
+              <Waiting item={waiting} onRetry={sending.retry} onEdit={() => void edit()} />
+              {showsRange && <SoftTermsRange formVersion={waiting.formVersion} answers={waiting.answers} />}
+            </div>
           ) : (
             <AskingContext value={asking}>
               <RequestForm
                 {...{ kind, owner, form, asking, sending }}
                 onWrong={setWrong}
-                onSent={() => reopen(open(kind, owner))}
+                onSent={(answers) => {
+                  setSent(answers);
+                  reopen(open(kind, owner));
+                }}
               />
             </AskingContext>
           )}
@@ -100,7 +112,7 @@ interface RequestFormProps extends Opened {
   owner: string;
   sending: ReturnType<typeof useRequest>;
   onWrong: (wrong: boolean) => void;
-  onSent: () => void;
+  onSent: (answers: Answers) => void;
 }
 
 /** Fills in what was typed before, or else a phone number that is known. */
@@ -127,6 +139,11 @@ function RequestForm({ kind, owner, form, asking, sending, onWrong, onSent }: Re
   const findings = useAsked(({ verdict }) => verdict().findings);
   const refused = useAsked((one) => one.refused());
   const { busy, failure } = sending;
+  const ratesShown = useRef<string>(undefined);
+  const [showRates] = useState(() => (version: string | undefined) => {
+    ratesShown.current = version;
+  });
+  const answers = useAsked(({ verdict }) => verdict().answers);
   const wrong = new Map([...findings].map(([path, { text: words }]): [string, string] => [path, say(words)]));
   for (const [path, words] of Object.entries(refused)) wrong.set(path, words);
   const errors = [...wrong].map(([path, words]) => ({ field: fieldId(path), error: spoken(language, words) }));
@@ -148,11 +165,16 @@ function RequestForm({ kind, owner, form, asking, sending, onWrong, onSent }: Re
     const verdict = asking.verdict();
     if (verdict.findings.size > 0 || Object.keys(asking.refused()).length > 0) return;
     const id = typedBy(owner, visitor, kind)?.id ?? uuid();
-    const fields = await sending.send({ id, formVersion: form.version, answers: verdict.answers });
+    const fields = await sending.send({
+      id,
+      formVersion: form.version,
+      answers: verdict.answers,
+      ratesShown: ratesShown.current,
+    });
     if (fields) return asking.refuse(fields);
     setTries(0);
     dropTyped(kind);
-    onSent();
+    onSent(verdict.answers);
   }
 
   const sections = form.steps.flatMap((step) => step.sections);
@@ -164,6 +186,7 @@ function RequestForm({ kind, owner, form, asking, sending, onWrong, onSent }: Re
           {section.id === 'contact' && email !== undefined && <p className={styles.known}>{text.account(email)}</p>}
         </Part>
       ))}
+      {kind === 'softTerms' && <SoftTermsRange formVersion={form.version} answers={answers} onShown={showRates} />}
       <div className={styles.end}>
         {failure && Object.keys(failure.fields).length === 0 && (
           <p className={styles.unsent} role="alert">

@@ -11,22 +11,22 @@ const kinds: Record<FundingKind, KindWords> = {
   proofOfFunds: {
     title: 'Request a proof of funds letter',
     lede: 'Sellers and wholesalers ask for proof of funds (POF), a letter that shows the money for the purchase is available, before they take an offer seriously.',
-    bring: 'Have your offer at hand: the property, the price and the name of the buyer.',
+    bring: 'Have your offer ready: the property, the price and the name of the buyer.',
   },
   earnestMoney: {
     title: 'Request an earnest money deposit',
     lede: 'The earnest money deposit (EMD) goes into escrow once both sides sign the contract and counts toward the price at closing. If it’s holding up your deal, ask us before the deadline in your contract.',
-    bring: 'Have the contract at hand: the amount of the deposit, its due date and the title company.',
+    bring: 'Have the contract ready: the amount of the deposit, its due date and the title company.',
   },
   softTerms: {
     title: 'Request soft terms',
     lede: 'Soft terms show what a loan could look like, early enough to adjust your offer. They don’t bind you or us: final terms come after we review the property and your file.',
-    bring: 'Have the price, your rehab budget and the value you expect after repairs at hand.',
+    bring: 'Have these ready: the price, your rehab budget and the value you expect after repairs.',
   },
   transactionalFunding: {
     title: 'Request transactional funding',
     lede: 'You buy from the seller and sell to your buyer in two back-to-back closings. Transactional funding pays for the first and is repaid from the second, so your buyer must be ready before we start.',
-    bring: 'Have both contracts and the name of the title company at hand.',
+    bring: 'Have both contracts and the name of the title company ready.',
   },
 };
 
@@ -51,7 +51,7 @@ export const text = {
   },
   waiting: {
     title: 'Your request is waiting to be sent',
-    clock: 'The time for our answer starts when we receive it.',
+    clock: 'Our response time starts when we receive it.',
     retry: 'Try now',
     edit: 'Change it',
   },

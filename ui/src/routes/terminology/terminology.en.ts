@@ -31,6 +31,7 @@ export const text = {
   open: (calculator: string) => `Open the ${calculator}`,
   calculators: {
     '/tools/fix-and-flip': 'fix & flip calculator',
+    '/tools/rehab-budget': 'Rehab Budget Builder',
     '/tools/bridge': 'bridge loan calculator',
     '/tools/dscr-rental': 'DSCR rental calculator',
     '/tools/refinance': 'refinance calculator',
@@ -40,7 +41,7 @@ export const text = {
   },
   ask: {
     title: 'A word we left out?',
-    text: 'Ask us on a 15-minute call, in English or Spanish. We add the words people ask about.',
+    text: 'Ask us on a 15-minute call, in English or Spanish. We’ll explain it with your own numbers.',
     book: 'Pick a time',
   },
 };

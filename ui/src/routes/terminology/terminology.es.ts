@@ -33,9 +33,10 @@ export const text = {
   related: 'Vea también',
   open: (calculator: string) => `Abrir la ${calculator}`,
   calculators: {
-    '/tools/fix-and-flip': 'calculadora fix & flip',
+    '/tools/fix-and-flip': 'calculadora de fix & flip',
+    '/tools/rehab-budget': 'herramienta de presupuesto de remodelación',
     '/tools/bridge': 'calculadora de préstamo puente',
-    '/tools/dscr-rental': 'calculadora de renta con DSCR',
+    '/tools/dscr-rental': 'calculadora de DSCR para renta',
     '/tools/refinance': 'calculadora de refinanciamiento',
     '/tools/new-construction': 'calculadora de construcción nueva',
     '/tools/loan-sizing': 'calculadora del monto máximo',
@@ -43,7 +44,7 @@ export const text = {
   },
   ask: {
     title: '¿Falta alguna palabra?',
-    text: 'Pregúntenos en una videollamada de 15 minutos, en español o en inglés. Agregamos las palabras por las que nos preguntan.',
+    text: 'Pregúntenos en una videollamada de 15 minutos, en español o en inglés. Se la explicamos con sus propios números.',
     book: 'Elegir un horario',
   },
 } satisfies TerminologyText;

@@ -1,8 +1,8 @@
 /** The list of calculators, and what each is called wherever it is named. */
 export const text = {
   title: 'Calculators',
-  lede: 'Work out a deal before you make an offer: what it costs, what it leaves and how much you can borrow.',
-  note: 'Everything is worked out on your device, also without a connection. We see your numbers only if you apply with them.',
+  lede: 'Work out a deal before you make an offer: what it costs, what you make and how much you can borrow.',
+  note: 'Everything is worked out on your device, even without a connection. We see your numbers only if you apply with them.',
   education: 'Read how the numbers work',
   terms: 'Look up a term',
   documents: 'See which documents to have ready',
@@ -13,11 +13,17 @@ export const text = {
       lede: 'Enter the deal. See the most you should offer, what you would make and the cash you need to close.',
       answers: 'How much should I offer for this house, and what is left after the sale?',
     },
+    'rehab-budget': {
+      name: 'Rehab Budget Builder',
+      title: 'Rehab Budget Builder',
+      lede: 'Build the budget room by room. You get a total, a scope of work for your contractor and a number ready for your application.',
+      answers: 'What will the work cost, room by room, and what do I give the contractor?',
+    },
     'dscr-rental': {
       name: 'DSCR rental',
       title: 'DSCR rental calculator',
       lede: 'Enter the rent and the loan. See whether the rent covers the payment, and what is left each month.',
-      answers: 'Does the rent cover the loan, and what does it leave each month?',
+      answers: 'Does the rent cover the loan, and what is left each month?',
     },
     bridge: {
       name: 'Bridge loan',
@@ -40,8 +46,8 @@ export const text = {
     'loan-sizing': {
       name: 'Loan sizing',
       title: 'Loan sizing calculator',
-      lede: 'Enter the property and the limits of a program. See the largest loan, and which limit decides it.',
-      answers: 'How much can I borrow, and which limit decides it?',
+      lede: 'Enter the property and the limits of a program. See the largest loan, and which limit sets it.',
+      answers: 'How much can I borrow, and which limit sets it?',
     },
     amortization: {
       name: 'Amortization',

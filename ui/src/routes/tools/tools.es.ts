@@ -10,13 +10,19 @@ export const text = {
   pages: {
     'fix-and-flip': {
       name: 'Fix & flip (comprar, remodelar y vender)',
-      title: 'Calculadora fix\u00a0&\u00a0flip',
+      title: 'Calculadora de fix\u00a0&\u00a0flip',
       lede: 'Escriba los datos de la operación. Vea cuánto ofrecer como máximo, cuánto ganaría y cuánto efectivo necesita para el cierre.',
       answers: '¿Cuánto debo ofrecer por esta casa y cuánto queda después de la venta?',
     },
+    'rehab-budget': {
+      name: 'Presupuesto de remodelación',
+      title: 'Presupuesto de remodelación',
+      lede: 'Arme el presupuesto área por área. Obtenga el total, la lista de trabajos para su contratista y la cifra para su solicitud.',
+      answers: '¿Cuánto costará la obra, área por área, y qué le entrego al contratista?',
+    },
     'dscr-rental': {
-      name: 'Renta con DSCR',
-      title: 'Calculadora de renta con DSCR',
+      name: 'DSCR para renta',
+      title: 'Calculadora de DSCR para renta',
       lede: 'Escriba la renta y los datos del préstamo. Vea si la renta cubre el pago y cuánto queda cada mes.',
       answers: '¿La renta cubre el préstamo? ¿Cuánto deja cada mes?',
     },
@@ -29,8 +35,8 @@ export const text = {
     refinance: {
       name: 'Refinanciamiento y BRRRR',
       title: 'Calculadora de refinanciamiento',
-      lede: 'Escriba los datos de la propiedad y lo que debe. Vea cuánto efectivo recibe, cuánto se queda en la operación y si la renta lo cubre.',
-      answers: '¿Cuánto efectivo recibo y cuánto se queda? ¿La renta todavía lo cubre?',
+      lede: 'Escriba los datos de la propiedad y lo que debe. Vea cuánto efectivo recibe, cuánto se queda en la operación y si la renta cubre el pago.',
+      answers: '¿Cuánto efectivo recibo y cuánto se queda? ¿La renta todavía cubre el pago?',
     },
     'new-construction': {
       name: 'Construcción nueva',

@@ -21,6 +21,7 @@ import { useMay } from '../role';
 import { EstimateFields, idOf, useFaultText } from './EstimateFields';
 import styles from './EstimatePage.module.css';
 import { estimateText } from './estimate';
+import { OnRateSheet, readScore } from './OnRateSheet';
 import { SendQuestion } from './SendQuestion';
 import { termsOf } from './sheet';
 import { type EstimateWriting, useEstimate } from './useEstimate';
@@ -65,7 +66,13 @@ export function EstimatePage() {
   const [sending, whileSending] = useBusy();
   const { faults, tries } = writing;
   const { sheet, dirty, savedAt, revision, theirs } = writing.draft;
-  const { quote, state: quoted, figures } = useQuote(application.id, sheet);
+  const [score, setScore] = useState('');
+  const {
+    quote,
+    state: quoted,
+    figures,
+    rates = application.rates,
+  } = useQuote(application.id, sheet, readScore(score));
   const { figures: figuresText } = fileText.use();
   const { only } = deskText.use();
   const mayDraft = useMay('processor');
@@ -110,6 +117,7 @@ export function EstimatePage() {
       <Theirs writing={writing} language={application.language} />
       <fieldset className={styles.fields} disabled={sending || !writing.isRead || !mayDraft}>
         <EstimateFields writing={writing}>
+          {rates && <OnRateSheet rates={rates} sheet={sheet} score={score} onScore={setScore} onUse={writing.change} />}
           {figures && (
             <section className={styles.figures} aria-labelledby="estimate-figures" aria-busy={!quote}>
               <h2 id="estimate-figures">{figuresText.title}</h2>

@@ -55,6 +55,23 @@ export const text = {
     validUntil: 'Enter the last day it’s valid, today or later, as MM/DD/YYYY.',
     fees: 'Enter a name and an amount for each fee.',
   },
+  rateSheet: {
+    score: 'Credit score',
+    scoreHint: 'From the report, if you have it. It isn’t saved.',
+    wrongScore: 'Enter a score from 300 to 850.',
+    departs: {
+      amount: (most: string) => `The amount is above the sheet: up to ${most}.`,
+      rate: {
+        below: (sheet: string) => `The rate is below the sheet: ${sheet}.`,
+        above: (sheet: string) => `The rate is above the sheet: ${sheet}.`,
+      },
+      points: {
+        below: (sheet: string) => `The points are below the sheet: ${sheet}.`,
+        above: (sheet: string) => `The points are above the sheet: ${sheet}.`,
+      },
+    },
+    use: 'Use the sheet’s figures',
+  },
   stale: {
     title: 'Someone else saved this estimate first',
     lede: 'Their version:',

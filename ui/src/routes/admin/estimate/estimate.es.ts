@@ -56,6 +56,23 @@ export const text = {
     validUntil: 'Escriba el último día de validez, hoy o después, en formato MM/DD/AAAA.',
     fees: 'Escriba el nombre y el monto de cada cargo.',
   },
+  rateSheet: {
+    score: 'Puntaje de crédito',
+    scoreHint: 'El del reporte, si ya lo tiene. No se guarda.',
+    wrongScore: 'Escriba un puntaje de 300 a 850.',
+    departs: {
+      amount: (most: string) => `El monto rebasa la tabla: hasta ${most}.`,
+      rate: {
+        below: (sheet: string) => `La tasa está por debajo de la tabla: ${sheet}.`,
+        above: (sheet: string) => `La tasa está por encima de la tabla: ${sheet}.`,
+      },
+      points: {
+        below: (sheet: string) => `Los puntos están por debajo de la tabla: ${sheet}.`,
+        above: (sheet: string) => `Los puntos están por encima de la tabla: ${sheet}.`,
+      },
+    },
+    use: 'Usar las cifras de la tabla',
+  },
   stale: {
     title: 'Otra persona guardó este estimado primero',
     lede: 'La otra versión:',

@@ -1,9 +1,9 @@
 import { dateFault, shownDate, storedDate } from '../../../features/wizard/form/date';
-import type { DeskApplication, EstimateTerms } from '../../../lib/api/types';
+import type { DeskApplication, EstimateTerms, RateIndication } from '../../../lib/api/types';
 import { lenderDay } from '../../../lib/lender-day';
 import { type Reading, readCount, readDollars, readPercent, wholeDollars, wrongNumber } from '../../../lib/money';
 
-export type SheetSource = Pick<DeskApplication, 'program' | 'amount' | 'figures' | 'estimates'>;
+export type SheetSource = Pick<DeskApplication, 'program' | 'amount' | 'figures' | 'estimates' | 'rates'>;
 
 /** The estimate form as typed, whether or not it can be read yet. */
 export interface Sheet {
@@ -95,10 +95,29 @@ const defaultTerms: Record<string, Pick<Sheet, 'termMonths' | 'interestOnly'>> =
 
 const unknown = { termMonths: '', interestOnly: false };
 
+const percentText = (millionths: number): string => String(Number((millionths / 10_000).toFixed(3)));
+
 /**
- * A new sheet: the terms last sent, or else the requested amount and the program's usual terms. Valid for two weeks.
+ * What the rate sheet says: the requested amount up to the largest loan, and the rate and points if it has one of each for
+ * what is known. Where they depend on a credit score that is not known yet, they are left out.
  */
-export function newSheet({ program, amount, figures, estimates }: SheetSource, now: Date): Sheet {
+export function termsOnSheet(
+  rates: RateIndication | null | undefined,
+): Partial<Pick<Sheet, 'amount' | 'rate' | 'points'>> {
+  if (rates?.result.outcome !== 'terms') return {};
+  const { loan, rate, spread, points } = rates.result;
+  return {
+    amount: String(Math.floor(loan / 100)),
+    ...(rate.to - spread === rate.from && { rate: percentText(rate.from) }),
+    ...(points.from === points.to && { points: percentText(points.from) }),
+  };
+}
+
+/**
+ * A new sheet: the terms last sent, or else the requested amount, the program's usual terms and what the rate sheet says.
+ * Valid for two weeks.
+ */
+export function newSheet({ program, amount, figures, estimates, rates }: SheetSource, now: Date): Sheet {
   const until = new Date(lenderDay(now));
   until.setUTCDate(until.getUTCDate() + validDays);
   const validUntil = shownDate(until.toISOString().slice(0, 10));
@@ -114,5 +133,6 @@ export function newSheet({ program, amount, figures, estimates }: SheetSource, n
     fees: [],
     conditions: '',
     note: '',
+    ...termsOnSheet(rates),
   };
 }

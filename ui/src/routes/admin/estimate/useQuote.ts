@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { http } from '../../../features/calls/http';
-import type { Figures, Quote } from '../../../lib/api/types';
+import type { Figures, Quote, RateIndication } from '../../../lib/api/types';
 import { CallError } from '../../../lib/http/error';
 import { lenderDay } from '../../../lib/lender-day';
 import { faultsOf, type Sheet, termsOf } from './sheet';
@@ -13,19 +13,23 @@ const retryMs = 5000;
 export interface Quoting {
   state: 'unreadable' | 'asked' | 'here' | 'failed' | 'refused';
   quote: Quote | undefined;
-  /** The last known ones, so that they do not come and go while someone types. */
+  // The last known ones, so that they do not come and go while someone types.
   figures: Figures | undefined;
+  rates: RateIndication | null | undefined;
 }
 
 const mayPass = ({ status = 500 }: CallError): boolean => status >= 500 || status === 429;
 
-/** The costs calculated by the server. Asks again until there is an answer for the current input. */
-export function useQuote(id: string, sheet: Sheet): Quoting {
-  const [known, setKnown] = useState<Omit<Quoting, 'figures'> & { basis: string }>();
+/**
+ * The costs calculated by the server, and what the rate sheet says about them for a credit score, if one is given. Asks
+ * again until there is an answer for the current input.
+ */
+export function useQuote(id: string, sheet: Sheet, score: string | undefined): Quoting {
+  const [known, setKnown] = useState<Omit<Quoting, 'figures' | 'rates'> & { basis: string }>();
   // These do not affect the costs, so editing them does not ask the server again.
   const terms = { ...termsOf(sheet), validUntil: '', conditions: '', note: '' };
   const readable = faultsOf({ ...sheet, validUntil: '' }, lenderDay(), true).length === 0;
-  const basis = readable ? JSON.stringify(terms) : '';
+  const basis = readable ? JSON.stringify({ terms, score }) : '';
   useEffect(() => {
     if (!basis) return undefined;
     let gone = false;
@@ -34,8 +38,9 @@ export function useQuote(id: string, sheet: Sheet): Quoting {
     };
     const ask = async () => {
       try {
-        const body = JSON.parse(basis);
-        tell('here', await http('POST /admin/application/{id}/quote', { path: { id }, body, quiet: true }));
+        const { terms: body, score: query } = JSON.parse(basis);
+        const asking = { path: { id }, body, ...(query && { query: new URLSearchParams({ score: query }) }) };
+        tell('here', await http('POST /admin/application/{id}/quote', { ...asking, quiet: true }));
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         tell(mayPass(error) ? 'failed' : 'refused');
@@ -52,7 +57,7 @@ export function useQuote(id: string, sheet: Sheet): Quoting {
       clearTimeout(timer);
     };
   }, [id, basis]);
-  const figures = known?.quote?.figures;
-  if (!basis) return { state: 'unreadable', quote: undefined, figures };
-  return known?.basis === basis ? { ...known, figures } : { state: 'asked', quote: undefined, figures };
+  const last = { figures: known?.quote?.figures, rates: known?.quote?.rates };
+  if (!basis) return { state: 'unreadable', quote: undefined, ...last };
+  return known?.basis === basis ? { ...known, ...last } : { state: 'asked', quote: undefined, ...last };
 }

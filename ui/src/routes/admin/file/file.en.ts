@@ -30,7 +30,7 @@ export const text = {
     basis: {
       estimate: 'Based on the estimate.',
       requested: 'Based on the amount requested.',
-      nothing: 'There is no amount to work from.',
+      nothing: 'There is no loan amount yet.',
     },
     none: 'Not available',
     needs: (what: string) => `Missing: ${what}`,
@@ -97,7 +97,7 @@ export const text = {
   answers: 'Answers',
   correct: 'Correct answers',
   request: 'Ask for answers',
-  thread: 'Questions and answers',
+  thread: 'Messages',
   noReply: 'No reply needed',
   write: (name: string) => `Message to ${name}`,
   send: 'Send message',

@@ -31,7 +31,7 @@ export const text = {
     basis: {
       estimate: 'Según el estimado.',
       requested: 'Según el monto solicitado.',
-      nothing: 'No hay un monto para calcular.',
+      nothing: 'Todavía no hay un monto de préstamo.',
     },
     none: 'No disponible',
     needs: (what: string) => `Falta: ${what}`,
@@ -99,7 +99,7 @@ export const text = {
   answers: 'Respuestas',
   correct: 'Corregir respuestas',
   request: 'Pedir respuestas',
-  thread: 'Preguntas y respuestas',
+  thread: 'Mensajes',
   noReply: 'No hace falta responder',
   write: (name: string) => `Mensaje para ${name}`,
   send: 'Enviar mensaje',

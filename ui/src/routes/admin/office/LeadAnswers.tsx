@@ -1,11 +1,13 @@
 import { questions } from '../../../features/quick-apply/answers';
 import { useOptions } from '../../../features/quick-apply/useOptions';
+import { dayInWords, money, pointsInWords, rateInWords, reasonInWords } from '../../../features/rates/in-words';
+import { ratesText } from '../../../features/rates/rates';
 import { requestForm } from '../../../features/requests/forms';
 import { fieldsOf } from '../../../features/wizard/form/definition';
 import { useAnswerText } from '../../../features/wizard/useAnswerText';
 import { useSay } from '../../../features/wizard/useSay';
 import { useSpeech } from '../../../i18n/language';
-import type { DeskLead, DeskRequest } from '../../../lib/api/types';
+import type { DeskLead, DeskRequest, RatesAtRequest } from '../../../lib/api/types';
 import { cx } from '../../../lib/cx';
 import { dollars } from '../../../lib/money';
 import styles from './Leads.module.css';
@@ -47,7 +49,7 @@ function QuickAnswers({ answers }: Pick<DeskLead, 'answers'>) {
 }
 
 /** In the order of the form. How to reach the person is said beside their name. */
-function RequestAnswers({ request: { kind, answers } }: { request: DeskRequest }) {
+function RequestAnswers({ request: { kind, answers, rates } }: { request: DeskRequest }) {
   const say = useSay();
   const read = useAnswerText();
   const form = requestForm(kind, false);
@@ -68,6 +70,45 @@ function RequestAnswers({ request: { kind, answers } }: { request: DeskRequest }
           </div>
         ))}
       </dl>
+      {rates && <RequestRates rates={rates} />}
+    </>
+  );
+}
+
+/** What the rate sheet said when the request was received, and whether the person saw it. */
+function RequestRates({ rates: { indication, wasShown } }: { rates: RatesAtRequest }) {
+  const { leads: text } = officeText.use();
+  const words = ratesText.use();
+  const { language } = useSpeech();
+  const { effective, sample, result } = indication;
+  return (
+    <>
+      <p className={styles.rates}>
+        {(sample ? words.sinceSample : words.since)(dayInWords(effective, language))}
+        <small>{wasShown ? text.ratesShown : text.ratesNotShown}</small>
+      </p>
+      {result.outcome === 'terms' ? (
+        <dl className={cx(styles.answers, styles.requested)}>
+          <div>
+            <dt>{words.rate}</dt>
+            <dd>{rateInWords(result.rate, words)}</dd>
+          </div>
+          <div>
+            <dt>{words.points}</dt>
+            <dd>{pointsInWords(result.points, words)}</dd>
+          </div>
+          <div>
+            <dt>{words.loan}</dt>
+            <dd>{words.upTo(money(result.largest))}</dd>
+          </div>
+        </dl>
+      ) : (
+        <p className={styles.rates}>
+          {result.outcome === 'outside'
+            ? result.reasons.map((reason) => reasonInWords(reason, words)).join(' ')
+            : words.missing(result.answers.map((answer) => words.needs[answer]).join(', '))}
+        </p>
+      )}
     </>
   );
 }

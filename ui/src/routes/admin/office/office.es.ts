@@ -22,6 +22,8 @@ export const text = {
     mark: 'Marcar como atendido',
     unmark: 'Reabrir',
     by: (time: string) => `Atendido el ${time} por`,
+    ratesShown: 'Se le mostró antes de que enviara esta petición',
+    ratesNotShown: 'No se le mostró',
     removing: {
       act: 'Eliminar',
       title: '¿Eliminar este prospecto?',
@@ -54,7 +56,7 @@ export const text = {
     kind: { borrower: 'Solicitante', staff: 'Personal' },
     role: {
       assistant: 'Asistente (solo lectura)',
-      processor: 'Procesador',
+      processor: 'Procesador de préstamos',
       officer: 'Oficial de préstamos',
       owner: 'Propietario',
     },
@@ -63,8 +65,8 @@ export const text = {
       label: 'Rol',
       means: {
         assistant: 'Ve solicitudes, prospectos e informes. No puede modificar nada.',
-        processor: 'Trabaja los expedientes, pero no puede enviar estimados ni tomar decisiones.',
-        officer: 'Trabaja los expedientes, envía estimados y toma decisiones.',
+        processor: 'Trabaja en los expedientes, pero no puede enviar estimados ni tomar decisiones.',
+        officer: 'Trabaja en los expedientes, envía estimados y toma decisiones.',
         owner: 'Hace todo, administra las cuentas y exporta los datos.',
       },
       yes: 'Guardar el rol',

@@ -44,9 +44,9 @@ export const text = {
   ends: {
     name: 'Paid off after',
     sooner: (time: string) => `${time} sooner, thanks to the extra payments`,
-    same: 'As agreed, without extra payments',
+    same: 'On schedule, without extra payments',
   },
-  saved: { name: 'Interest saved', note: 'By the extra payments, against the same loan without them' },
+  saved: { name: 'Interest saved', note: 'With the extra payments, compared with the same loan without them' },
   balloon: { name: 'Balloon', note: (month: number) => `Due in month ${month}, with that month’s payment` },
   time: (years: number, months: number) =>
     [
@@ -64,17 +64,18 @@ export const text = {
     without: 'Without',
     only: 'Balance',
     axis: 'Years',
-    label: (loan: string, time: string) => `The balance of the loan over time: ${loan} at first, zero after ${time}.`,
+    label: (loan: string, time: string) =>
+      `The balance of the loan over time: ${loan} at the start, zero after ${time}.`,
   },
   table: {
     title: 'Year by year',
-    lede: 'All payments of each year together. The file for spreadsheets has every month.',
+    lede: 'Each year’s payments, added up. The file for spreadsheets has every month.',
     year: 'Year',
     month: 'Month',
     payment: 'Payments',
     interest: 'Interest',
     principal: 'Principal',
-    extra: 'Of which extra',
+    extra: 'Extra (included)',
     balance: 'Balance',
     caption: 'Payments, interest, principal and balance of each year',
     save: 'Download all months (CSV)',
@@ -82,11 +83,10 @@ export const text = {
   },
   formulas: {
     payment: {
-      words:
-        'The equal amount that pays the interest of each month and brings the balance to zero at the end of the term.',
+      words: 'The equal amount that pays each month’s interest and brings the balance to zero at the end of the term.',
     },
     interest: { words: 'Each month: balance × interest rate, divided by 12, rounded to the cent.' },
-    principal: { name: 'Principal', words: 'The payment less the interest of the month, and any extra payment.' },
+    principal: { name: 'Principal', words: 'The payment less the month’s interest, plus any extra payment.' },
   },
   compared: { loan: 'Loan', interest: 'Total interest', ends: 'Paid off after', saved: 'Interest saved' },
 };

@@ -87,10 +87,10 @@ export const text = {
   },
   formulas: {
     payment: {
-      words: 'El monto igual que paga los intereses de cada mes y lleva el saldo a cero al final del plazo.',
+      words: 'El monto fijo que cubre los intereses de cada mes y lleva el saldo a cero al final del plazo.',
     },
     interest: { words: 'Cada mes: saldo × tasa de interés, dividido entre 12, redondeado al centavo.' },
-    principal: { name: 'Capital', words: 'El pago menos los intereses del mes, y cualquier pago adicional.' },
+    principal: { name: 'Capital', words: 'El pago menos los intereses del mes, más cualquier pago adicional.' },
   },
   compared: {
     loan: 'Préstamo',

@@ -30,8 +30,8 @@ export const text = {
   assumptions: [
     'Interest-only payments: the balance stays the same until the end of the term and is then due in one amount.',
     'Each month counts as a twelfth of a year. A lender that counts days bills a little more or less.',
-    'The annual cost is simple: nothing is compounded, and what you pay at closing counts as if paid later.',
-    'Paying the loan off early saves the interest of the months that are left. No prepayment fee or minimum interest is included.',
+    'The cost per year is not compounded, and what you pay at closing counts as if you paid it later.',
+    'Paying the loan off early saves the interest for the months that are left. No prepayment fee or minimum interest is included.',
   ],
   why: {
     noLoan: 'Enter the loan amount.',
@@ -74,7 +74,7 @@ export const text = {
     month: 'Months',
     caption: 'Cost of the loan by months and interest rate',
     label: (cost: string, months: number, rate: string) =>
-      `Cost of the loan against the months for three rates. After ${months} months at ${rate}, it is ${cost}.`,
+      `Cost of the loan by month, at three rates. After ${months} months at ${rate}, it is ${cost}.`,
   },
   formulas: {
     payment: { words: 'Loan × interest rate, divided by 12.' },

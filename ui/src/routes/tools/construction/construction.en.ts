@@ -25,7 +25,7 @@ export const text = {
     hardCosts: 'Labor and materials',
     softCosts: 'Plans, permits, engineering',
     contingency: 'Share of hard and soft costs',
-    months: 'From closing to the payoff',
+    months: 'From closing to payoff',
     pace: 'Over the whole time',
     loanToCost: 'Share of land and construction',
     loan: 'If you know it. Replaces the LTC',
@@ -55,7 +55,7 @@ export const text = {
   },
   assumptions: [
     'The loan pays for construction first, in draws. If it is larger than the construction budget, the rest is paid out at closing for the land.',
-    'A draw comes during its month, so it counts half in that month. Each month is a twelfth of a year.',
+    'A draw comes partway through a month, so it is charged half of that month’s interest. Each month is a twelfth of a year.',
     'What the loan doesn’t cover is your own money. So is the interest reserve, which is set aside at closing.',
     'Payments are interest-only. The whole loan is paid off with the sale. Income tax and delays are not included.',
   ],
@@ -130,7 +130,7 @@ export const text = {
     interest: 'Interest',
     caption: 'Draws, balance and interest by month',
     label: (balance: string, month: number, last: string) =>
-      `The balance of the loan by month. After month ${month} it is ${balance}, at the end ${last}.`,
+      `The balance of the loan by month. After month ${month} it is ${balance}; at the end, ${last}.`,
   },
   formulas: {
     cost: { name: 'Cost', words: 'Land, hard costs, soft costs and contingency.' },
@@ -141,7 +141,7 @@ export const text = {
     cash: {
       name: 'Your cash',
       words:
-        'Cash to close, and what you pay during construction: costs that aren’t lent, and interest beyond the reserve.',
+        'Cash to close, and what you pay during construction: costs the loan doesn’t cover, and interest beyond the reserve.',
     },
     totalCost: { name: 'Total cost', words: 'Cost, closing costs, points, fees, interest and selling costs.' },
     profit: { words: 'The completed value less the total cost.' },

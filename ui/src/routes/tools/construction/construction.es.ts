@@ -56,7 +56,7 @@ export const text = {
   },
   assumptions: [
     'El préstamo paga primero la obra, en desembolsos. Si es mayor que el presupuesto de la obra, el resto se entrega al cierre para el terreno.',
-    'Un desembolso llega durante su mes, así que en ese mes cuenta la mitad. Cada mes es la doceava parte del año.',
+    'Un desembolso llega en el transcurso del mes, así que por él se cobra la mitad de los intereses de ese mes. Cada mes es la doceava parte del año.',
     'Lo que el préstamo no cubre lo pone usted. La reserva para intereses es dinero suyo que se aparta al cierre.',
     'Pagos de solo intereses. Todo el préstamo se liquida con la venta. No incluye el impuesto sobre la ganancia ni retrasos.',
   ],

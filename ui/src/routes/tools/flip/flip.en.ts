@@ -51,7 +51,7 @@ export const text = {
   },
   assumptions: [
     'Interest-only payments. The full balance is due when you sell, and nothing is repaid before that.',
-    'If the loan pays for rehab, the money comes in draws, evenly from closing to sale, so on average half of it is owed.',
+    'If the loan pays for rehab, the money comes in draws, evenly from closing to sale, so on average you owe half of it.',
     'The loan term equals the months held. No extension fee is included.',
     'The 70% rule uses the after-repair value less rehab with contingency. You can change 70% here; many buyers use 65% to 75%.',
     'Income tax on the profit is not included.',
@@ -62,7 +62,7 @@ export const text = {
     noMonths: 'Enter the months held.',
     noRate: 'Enter the interest rate.',
     noCash: 'You put in no cash of your own, so there is no return on it.',
-    noMonthlyCost: 'A month costs nothing here.',
+    noMonthlyCost: 'There is no monthly cost here.',
     sellingTakesAll: 'The selling costs take the whole sale price.',
     notEnough: 'This change alone isn’t enough.',
     tooLarge: 'This figure is too large to show.',
@@ -95,9 +95,9 @@ export const text = {
     short: (amount: string) => `Short by ${amount}. Here is what closes the gap.`,
     ahead: (amount: string) => `${amount} ahead. Here is what would use it up.`,
     shortLede:
-      'Each change alone brings the profit to zero, with everything else as it is. Zero is not a profit: combine two or three of them to make one.',
+      'Each change alone brings the profit to zero, with everything else as it is. Zero is not a profit: to make one, combine two or three of them.',
     aheadLede:
-      'Each change alone brings the profit to zero, with everything else as it is. The shorter the line, the less can go wrong there.',
+      'Each change alone brings the profit to zero, with everything else as it is. The shorter the line, the less room you have for error.',
     note: 'All lines are drawn to the same scale. “Try it” opens a copy of this scenario with that one change.',
     heads: { what: 'What', now: 'Now', after: 'At break-even', change: 'How big a change', try: 'Try it' },
     arv: { loss: 'Sell for more', gain: 'Sell for less' },
@@ -150,7 +150,7 @@ export const text = {
     arv: 'ARV',
     caption: 'Profit by after-repair value and months held',
     label: (months: string, profit: string, arv: string) =>
-      `Profit against after-repair value for different months held. At ${months} and ${arv}, the profit is ${profit}.`,
+      `Profit by after-repair value, for different months held. At ${months} and ${arv}, the profit is ${profit}.`,
     labelEven: (arv: string) => `It breaks even at ${arv}.`,
   },
   formulas: {
@@ -165,7 +165,7 @@ export const text = {
     },
     cash: {
       name: 'Your cash',
-      words: 'Cash to close, and what you pay during the project: rehab that isn’t lent, interest and holding.',
+      words: 'Cash to close, and what you pay during the project: rehab the loan doesn’t cover, interest and holding.',
     },
     roi: { name: 'ROI', words: 'Profit divided by your cash.' },
     annual: { name: 'ROI per year', words: 'ROI × 12, divided by the months held. Nothing is compounded.' },

@@ -68,9 +68,9 @@ export const text = {
     noMonths: 'Escriba los meses hasta la venta.',
     noRate: 'Escriba la tasa de interés.',
     noCash: 'Usted no pone efectivo propio, así que no hay rendimiento que calcular.',
-    noMonthlyCost: 'Aquí un mes no cuesta nada.',
+    noMonthlyCost: 'Aquí no hay gastos mensuales.',
     sellingTakesAll: 'Los gastos de venta se llevan todo el precio.',
-    notEnough: 'Este cambio solo no alcanza.',
+    notEnough: 'Este cambio por sí solo no basta.',
     tooLarge: 'Esta cifra es demasiado grande para mostrarla.',
   },
   total: 'Costo total',
@@ -104,7 +104,7 @@ export const text = {
     shortLede:
       'Cada cambio, por sí solo y sin mover lo demás, lleva la ganancia a cero. Quedar en cero no es ganar: combine dos o tres para tener ganancia.',
     aheadLede:
-      'Cada cambio, por sí solo y sin mover lo demás, lleva la ganancia a cero. Mientras más corta la línea, menos puede salir mal ahí.',
+      'Cada cambio, por sí solo y sin mover lo demás, lleva la ganancia a cero. Mientras más corta la línea, menos margen de error hay ahí.',
     note: 'Todas las líneas usan la misma escala. “Probar” abre una copia de este escenario con ese único cambio.',
     heads: {
       what: 'Qué cambiar',
@@ -137,8 +137,8 @@ export const text = {
     pays: 'Quién paga',
     total: 'Total',
     sale: 'Precio de venta',
-    over: (amount: string) => `${amount} de más`,
-    left: (amount: string) => `${amount} de ganancia`,
+    over: (amount: string) => `Faltan ${amount}`,
+    left: (amount: string) => `Quedan ${amount}`,
     parts: {
       price: 'Compra',
       closing: 'Gastos de cierre e inspección',
@@ -159,7 +159,7 @@ export const text = {
     months: (count: number) => (count === 1 ? '1 mes' : `${count} meses`),
     here: 'Su caso',
     even: 'Equilibrio',
-    axis: 'Valor después de reparaciones (ARV)',
+    axis: 'Valor (ARV)',
     arv: 'Valor (ARV)',
     caption: 'Ganancia según el valor después de reparaciones y los meses hasta la venta',
     label: (months: string, profit: string, arv: string) =>

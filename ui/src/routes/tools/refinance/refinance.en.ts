@@ -28,7 +28,7 @@ export const text = {
     insurance: 'Insurance per year',
     hoa: 'HOA dues per month',
     price: 'Purchase price',
-    purchaseCosts: 'Closing costs of the purchase',
+    purchaseCosts: 'Purchase closing costs',
     rehab: 'Rehab',
     holding: 'Holding costs so far',
     wantedMonths: 'Seasoning the lender asks for',
@@ -76,8 +76,8 @@ export const text = {
   },
   assumptions: [
     'Points, fees and closing costs are paid out of the new loan. What is left after the payoff is your cash.',
-    'A payoff statement adds interest to the closing day, and sometimes a prepayment fee. Ask your current lender for it.',
-    'DSCR is the rent divided by all payments with taxes, insurance and HOA dues (PITIA). A mortgage that stays counts with its payment.',
+    'A payoff statement adds interest through the closing day, and sometimes a prepayment fee. Ask your current lender for it.',
+    'DSCR is the rent divided by all payments with taxes, insurance and HOA dues (PITIA). The payment of a mortgage that stays counts, too.',
     'The value is your own estimate. The lender goes by the appraisal, and before the seasoning is over, often by the purchase price.',
   ],
   why: {
@@ -97,7 +97,7 @@ export const text = {
     out: 'Cash out',
     bring: 'Cash to bring to closing',
     says: (loan: string, payoff: string, costs: string) =>
-      `The new loan of ${loan} pays off ${payoff} and ${costs} of costs.`,
+      `The new loan of ${loan} pays off ${payoff} and covers ${costs} in costs.`,
     parts: { payoff: 'Payoff', costs: 'Points and costs', cash: 'Cash out' },
   },
   left: {
@@ -106,19 +106,19 @@ export const text = {
     note: (put: string) => `Of ${put} for purchase, rehab, holding and this loan`,
   },
   dscr: {
-    name: 'DSCR after',
+    name: 'DSCR after refinancing',
     note: (rent: string, pitia: string) => `Rent of ${rent} a month; payments with taxes, insurance and dues: ${pitia}`,
   },
   payment: { name: 'Monthly payment', note: 'New loan, without taxes, insurance and dues' },
   ltv: {
     name: 'Loan to value (LTV)',
     combined: 'Combined LTV',
-    note: (loan: string, value: string) => `${loan} of loan on a value of ${value}`,
+    note: (loan: string, value: string) => `A loan of ${loan} on a value of ${value}`,
     both: (share: string) => `With the mortgage that stays. The new loan alone: ${share}`,
   },
   seasoning: {
     name: 'Seasoning',
-    done: (wanted: string) => `The lender asks for ${wanted}: you are there.`,
+    done: (wanted: string) => `The lender asks for ${wanted}: you have reached it.`,
     open: (wanted: string, missing: string) => `The lender asks for ${wanted}: ${missing} to go.`,
   },
   closing: {
@@ -126,7 +126,7 @@ export const text = {
     lede: (loan: string, payoff: string, costs: string, cash: string) =>
       `${loan} comes in. ${payoff} pays off mortgages and ${costs} pays for the loan itself. ${cash} is left for you.`,
     short: (loan: string, payoff: string, costs: string, cash: string) =>
-      `${loan} comes in. ${payoff} pays off mortgages and ${costs} pays for the loan itself. You bring the missing ${cash}.`,
+      `${loan} comes in. ${payoff} pays off mortgages and ${costs} pays for the loan itself. You bring the remaining ${cash}.`,
     name: 'Paid at closing',
     total: 'Total',
     loan: 'New loan',
@@ -147,7 +147,7 @@ export const text = {
     yours: 'Your own money',
     parts: {
       price: 'Purchase',
-      purchase: 'Closing costs of the purchase',
+      purchase: 'Purchase closing costs',
       rehab: 'Rehab',
       holding: 'Holding',
       costs: 'Costs of the new loan',
@@ -155,14 +155,14 @@ export const text = {
   },
   plot: {
     title: 'If the appraisal is lower',
-    lede: 'Above the zero line you take cash out; below it you bring cash. Each line is another LTV.',
+    lede: 'Above the zero line you take cash out; below it you bring cash. Each line is a different LTV.',
     here: 'This deal',
     even: 'No cash either way',
     axis: 'Appraised value',
     value: 'Value',
-    caption: 'Cash out by appraised value and LTV. A minus is cash you bring.',
+    caption: 'Cash out by appraised value and LTV. A negative amount is cash you bring.',
     label: (cash: string, value: string, ltv: string) =>
-      `Cash out against the appraised value for different LTVs. At ${value} and ${ltv}, it is ${cash}.`,
+      `Cash out by appraised value, for different LTVs. At ${value} and ${ltv}, it is ${cash}.`,
     labelEven: (value: string) => `No cash either way at ${value}.`,
   },
   formulas: {
@@ -180,7 +180,7 @@ export const text = {
     loan: 'New loan',
     costs: 'Points and costs',
     left: 'Left in the deal',
-    dscr: 'DSCR after',
+    dscr: 'DSCR after refinancing',
     payment: 'Monthly payment',
   },
 };

@@ -78,7 +78,7 @@ export const text = {
   assumptions: [
     'Los puntos, los cargos y los gastos de cierre salen del préstamo nuevo. Lo que sobra después de liquidar es su efectivo.',
     'La carta de liquidación suma los intereses hasta el día del cierre y, a veces, una penalización por pago anticipado. Pídala a su prestamista actual.',
-    'El DSCR es la renta dividida entre todos los pagos con impuestos, seguro y cuota de HOA (PITIA). La hipoteca que se conserva cuenta con su pago.',
+    'El DSCR es la renta dividida entre todos los pagos con impuestos, seguro y cuota de HOA (PITIA). También cuenta el pago de la hipoteca que se conserva.',
     'El valor es su propio estimado. El prestamista se basa en el avalúo y, antes de que se cumpla el tiempo de posesión que pide, muchas veces en el precio de compra.',
   ],
   why: {
@@ -107,7 +107,7 @@ export const text = {
     note: (put: string) => `De ${put} por compra, remodelación, gastos y este préstamo`,
   },
   dscr: {
-    name: 'DSCR después',
+    name: 'DSCR después de refinanciar',
     note: (rent: string, pitia: string) => `Renta de ${rent} al mes; pagos con impuestos, seguro y cuotas: ${pitia}`,
   },
   payment: { name: 'Pago mensual', note: 'Del préstamo nuevo, sin impuestos, seguro ni cuotas' },
@@ -119,7 +119,7 @@ export const text = {
   },
   seasoning: {
     name: 'Tiempo de posesión (seasoning)',
-    done: (wanted: string) => `El prestamista pide ${wanted}: ya los cumple.`,
+    done: (wanted: string) => `El prestamista pide ${wanted}: usted ya cumple.`,
     open: (wanted: string, missing: string) => `El prestamista pide ${wanted}. Por cumplir: ${missing}.`,
   },
   closing: {
@@ -143,7 +143,7 @@ export const text = {
   deal: {
     title: 'Lo que se queda en la operación',
     lede: (put: string, left: string) =>
-      `La propiedad y sus préstamos han costado ${put}. De su propio dinero se quedan ${left}.`,
+      `La propiedad y sus préstamos han costado ${put}. En ella quedan ${left} de su propio dinero.`,
     back: (put: string, left: string) =>
       `La propiedad y sus préstamos han costado ${put}. Los préstamos cubren todo y ${left} más.`,
     name: 'Lo que ha costado la propiedad',
@@ -163,7 +163,7 @@ export const text = {
     title: 'Si el avalúo sale más bajo',
     lede: 'Por encima de la línea de cero usted recibe efectivo; abajo, lo pone. Cada línea es otro LTV.',
     here: 'Su caso',
-    even: 'Ni recibe ni pone',
+    even: 'Recibe $0',
     axis: 'Valor según el avalúo',
     value: 'Valor',
     caption: 'Efectivo que recibe según el avalúo y el LTV. Con signo menos, es efectivo que pone.',
@@ -193,7 +193,7 @@ export const text = {
     loan: 'Préstamo nuevo',
     costs: 'Puntos y gastos',
     left: 'Se queda en la operación',
-    dscr: 'DSCR después',
+    dscr: 'DSCR después de refinanciar',
     payment: 'Pago mensual',
   },
 } satisfies RefinanceText;

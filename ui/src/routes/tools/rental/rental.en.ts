@@ -96,20 +96,23 @@ export const text = {
   },
   plot: {
     title: 'Rate and rent',
-    lede: 'Above the line at 1.00, the rent covers the payment with taxes, insurance and dues. Each line is another rent.',
+    lede: 'Above the line at 1.00, the rent covers the payment with taxes, insurance and dues. Each line is a different rent.',
     here: 'This deal',
     axis: 'Interest rate',
     caption: 'DSCR by interest rate and monthly rent',
     label: (dscr: string, rate: string, rent: string) =>
-      `DSCR against the interest rate for three rents. At ${rate} and a rent of ${rent}, the DSCR is ${dscr}.`,
+      `DSCR by interest rate, for three rents. At ${rate} and a rent of ${rent}, the DSCR is ${dscr}.`,
   },
   formulas: {
     pitia: { name: 'PITIA', words: 'Payment, a twelfth of taxes and insurance, and HOA dues.' },
     dscr: { words: 'Monthly rent divided by PITIA.' },
-    noi: { name: 'Net operating income', words: 'Rent collected in a year, less operating costs. Without the loan.' },
+    noi: {
+      name: 'Net operating income',
+      words: 'Rent collected in a year, less operating costs, before loan payments.',
+    },
     flow: { words: 'Net operating income divided by 12, less the payment.' },
     cap: { words: 'Net operating income divided by the purchase price.' },
-    return: { words: 'Cash flow of a year divided by the cash you put in.' },
+    return: { words: 'A year’s cash flow divided by the cash you put in.' },
     cash: {
       name: 'Your cash',
       words: 'Price, repairs, closing costs, points and fees, less the loan.',

@@ -118,7 +118,7 @@ export const text = {
     dscr: { words: 'La renta mensual dividida entre el PITIA.' },
     noi: {
       name: 'Ingreso operativo neto',
-      words: 'La renta cobrada en un año, menos los gastos de operación. Sin el préstamo.',
+      words: 'La renta cobrada en un año, menos los gastos de operación, antes de los pagos del préstamo.',
     },
     flow: { words: 'El ingreso operativo neto dividido entre 12, menos el pago.' },
     cap: { words: 'El ingreso operativo neto dividido entre el precio de compra.' },

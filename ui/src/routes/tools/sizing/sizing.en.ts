@@ -1,6 +1,6 @@
 /** The loan sizing calculator. */
 export const text = {
-  groups: { property: 'Property', limits: 'Limits of the program', rent: 'Limit by rent' },
+  groups: { property: 'Property', limits: 'Limits of the program', rent: 'Rent limit' },
   fields: {
     price: 'Purchase price',
     value: 'As-is value',
@@ -41,12 +41,12 @@ export const text = {
   },
   options: {
     payments: { amortizing: 'Fully amortizing', interestOnly: 'Interest-only' },
-    minDscr: { none: 'No limit by rent' },
+    minDscr: { none: 'No rent limit' },
   },
   assumptions: [
     'The loan is the lowest amount that any limit allows. A limit that is blank doesn’t count.',
     'LTV is measured against the purchase price or the as-is value, whichever is lower. Draws for rehab are not counted there.',
-    'The limits shown at first are the highest of our programs. Yours depend on the property, your experience and your file.',
+    'The limits you see first are our programs’ maximums. Yours depend on the property, your experience and your file.',
   ],
   why: {
     noPrice: 'Enter the purchase price or the as-is value.',
@@ -59,9 +59,9 @@ export const text = {
     tooLarge: 'This figure is too large to show.',
   },
   largest: 'Largest loan',
-  decides: (limits: string) => `Decided by: ${limits}`,
+  decides: (limits: string) => `Set by: ${limits}`,
   and: 'and',
-  tag: 'Decides',
+  tag: 'Sets the loan',
   limits: {
     ltv: 'LTV',
     ltc: 'LTC',
@@ -72,7 +72,7 @@ export const text = {
   more: (amount: string) => `Allows ${amount} more`,
   none: 'No more than this loan',
   section: {
-    title: 'Which limit decides',
+    title: 'Which limit sets the loan',
     lede: 'Each line is what one limit alone would allow, all to the same scale. The shortest one is your loan. A limit that allows more than twice as much has no line.',
     limit: 'Limit',
     allows: 'Allows',

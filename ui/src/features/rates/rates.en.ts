@@ -1,0 +1,75 @@
+import type { RateLimitName, RateNeed } from '../../lib/api/types';
+
+const limits: Record<Exclude<RateLimitName, 'amount'>, string> = {
+  ltv: 'of the price or the value, plus the rehab money paid in draws',
+  ltc: 'of the price and the rehab budget together',
+  loanToArv: 'of the after-repair value (ARV)',
+};
+
+const needs: Record<RateNeed, string> = {
+  program: 'loan program',
+  propertyType: 'property type',
+  state: 'state',
+  price: 'price or value',
+  requested: 'requested amount',
+  rehab: 'rehab budget',
+  arv: 'after-repair value (ARV)',
+  score: 'credit score',
+  deals: 'deals in the last 36 months',
+};
+
+/** What the lender's rate sheet says about a deal. */
+export const text = {
+  title: 'Your indicative range',
+  notice: 'Indicative only, not a commitment to lend',
+  rate: 'Interest rate',
+  points: 'Points',
+  loan: 'Loan amount',
+  upTo: (amount: string) => `Up to ${amount}`,
+  range: (from: string, to: string) => `${from} to ${to}`,
+  /** More was asked for than the limits allow. */
+  lessThanAsked: (asked: string, most: string) =>
+    `You asked for ${asked}. With these answers, the most we lend is ${most}; the rate is for that amount.`,
+  limitTitle: 'What limits the loan',
+  limits,
+  limit: (share: string, of: string) => `We lend up to ${share} ${of}.`,
+  largest: (amount: string) => `This program lends up to ${amount}.`,
+  betterTitle: 'What would improve it',
+  byLtv: (loan: string, ltv: string) => `Borrowing ${loan} or less (${ltv} LTV at closing)`,
+  byScore: (score: string) => `A credit score of ${score} or more`,
+  byExperience: (deals: string) => `${deals} or more properties bought or sold in the last 36 months`,
+  gains: {
+    rate: (by: string) => `rate ${by} percentage points lower`,
+    points: (by: string) => `${by} fewer points`,
+    both: (rate: string, points: string) => `${rate} and ${points}`,
+  },
+  best: 'Nothing on our rate sheet would lower this rate further.',
+  leastScore: (score: string) => `This holds for a credit score of ${score} or more.`,
+  outsideTitle: 'This deal isn’t on our rate sheet',
+  outside: {
+    program: 'We don’t have standard rates for this program.',
+    state: 'We don’t have standard rates for this program in this state.',
+    propertyType: 'We don’t have standard rates for this property type.',
+    score: (score: string) => `Standard rates start at a credit score of ${score}.`,
+    noScore: 'Standard rates for this program need a credit score in the US.',
+    experience: (deals: string) =>
+      `Standard rates need at least ${deals} properties bought or sold in the last 36 months.`,
+    amount: (least: string) => `Standard rates start at a loan of ${least}.`,
+    limits: (allowed: string, least: string) =>
+      `With these answers we could lend ${allowed}, and standard rates start at a loan of ${least}.`,
+  },
+  ask: 'Send your request anyway: a loan officer looks at every one.',
+  missingTitle: 'See your range right here',
+  missing: (answers: string) => `Still needed: ${answers}.`,
+  needs,
+  loading: 'Working out your range…',
+  offline: 'You’re offline. Your range will appear when you’re back online.',
+  failed: 'We can’t work out your range right now. You can send your request as usual.',
+  source: (day: string) =>
+    `From our rate sheet in effect since ${day}. We confirm rate, points and amount after we review the property and your file.`,
+  sample: 'Sample rate sheet: the figures are made up.',
+  sinceSample: (day: string) => `Sample rate sheet in effect since ${day}`,
+  since: (day: string) => `Rate sheet in effect since ${day}`,
+};
+
+export type RatesText = typeof text;

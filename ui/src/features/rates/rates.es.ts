@@ -1,0 +1,67 @@
+import type { RatesText } from './rates.en';
+
+export const text = {
+  title: 'Su rango indicativo',
+  notice: 'Solo indicativo; no es un compromiso de préstamo',
+  rate: 'Tasa de interés anual',
+  points: 'Puntos',
+  loan: 'Monto del préstamo',
+  upTo: (amount: string) => `Hasta ${amount}`,
+  range: (from: string, to: string) => `${from} a ${to}`,
+  lessThanAsked: (asked: string, most: string) =>
+    `Pidió ${asked}. Con estas respuestas prestamos ${most} como máximo; la tasa corresponde a ese monto.`,
+  limitTitle: 'Qué limita el préstamo',
+  limits: {
+    ltv: 'del precio o del valor, más el dinero de la obra que se entrega en desembolsos',
+    ltc: 'de la suma del precio y el presupuesto de obra',
+    loanToArv: 'del valor después de reparaciones (ARV)',
+  },
+  limit: (share: string, of: string) => `Prestamos hasta el ${share} ${of}.`,
+  largest: (amount: string) => `Este programa presta hasta ${amount}.`,
+  betterTitle: 'Qué lo mejoraría',
+  byLtv: (loan: string, ltv: string) => `Pedir ${loan} o menos (LTV de ${ltv} al cierre)`,
+  byScore: (score: string) => `Un puntaje de crédito de ${score} o más`,
+  byExperience: (deals: string) => `${deals} propiedades o más compradas o vendidas en los últimos 36 meses`,
+  gains: {
+    rate: (by: string) => `tasa ${by} puntos porcentuales más baja`,
+    points: (by: string) => `${by} puntos menos`,
+    both: (rate: string, points: string) => `${rate} y ${points}`,
+  },
+  best: 'Nada en nuestra tabla de tasas bajaría más esta tasa.',
+  leastScore: (score: string) => `Vale para un puntaje de crédito de ${score} o más.`,
+  outsideTitle: 'Esta operación no está en nuestra tabla de tasas',
+  outside: {
+    program: 'No tenemos tasas estándar para este programa.',
+    state: 'No tenemos tasas estándar para este programa en este estado.',
+    propertyType: 'No tenemos tasas estándar para este tipo de propiedad.',
+    score: (score: string) => `Las tasas estándar empiezan en un puntaje de crédito de ${score}.`,
+    noScore: 'Las tasas estándar de este programa requieren un puntaje de crédito en Estados Unidos.',
+    experience: (deals: string) =>
+      `Las tasas estándar requieren al menos ${deals} propiedades compradas o vendidas en los últimos 36 meses.`,
+    amount: (least: string) => `Las tasas estándar empiezan en un préstamo de ${least}.`,
+    limits: (allowed: string, least: string) =>
+      `Con estas respuestas podríamos prestar ${allowed}, y las tasas estándar empiezan en un préstamo de ${least}.`,
+  },
+  ask: 'Envíe su petición de todos modos: revisamos cada una personalmente.',
+  missingTitle: 'Vea su rango aquí mismo',
+  missing: (answers: string) => `Falta: ${answers}.`,
+  needs: {
+    program: 'programa de préstamo',
+    propertyType: 'tipo de propiedad',
+    state: 'estado',
+    price: 'precio o valor',
+    requested: 'monto solicitado',
+    rehab: 'presupuesto de remodelación',
+    arv: 'valor después de reparaciones (ARV)',
+    score: 'puntaje de crédito',
+    deals: 'operaciones en los últimos 36 meses',
+  },
+  loading: 'Calculando su rango…',
+  offline: 'No tiene conexión. Su rango aparecerá cuando la recupere.',
+  failed: 'No podemos calcular su rango en este momento. Puede enviar su petición como siempre.',
+  source: (day: string) =>
+    `Según nuestra tabla de tasas vigente desde el ${day}. Confirmaremos la tasa, los puntos y el monto después de revisar la propiedad y su expediente.`,
+  sample: 'Tabla de tasas de muestra: las cifras son inventadas.',
+  sinceSample: (day: string) => `Tabla de tasas de muestra, vigente desde el ${day}`,
+  since: (day: string) => `Tabla de tasas vigente desde el ${day}`,
+} satisfies RatesText;
