@@ -17,6 +17,7 @@ mod list;
 pub mod manifest;
 pub mod openapi;
 mod paging;
+mod plain;
 mod product;
 pub mod quick_apply;
 pub mod rates;
@@ -28,6 +29,7 @@ pub mod thread;
 pub mod unsubscribe;
 pub mod user;
 pub mod vendors;
+mod verify;
 mod words;
 
 pub use call::{Access, Call};

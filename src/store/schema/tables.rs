@@ -9,7 +9,7 @@ use super::certificates::{CERTIFICATE_STANDING, ENROLLMENT};
 use super::checkup::{KEY_COPY, LAST_SERVED};
 use super::desk::{ESTIMATES, MESSAGES, NOTES, SEEN};
 use super::erasures::ERASURES;
-use super::leads::{LAST_LEADS, LEADS};
+use super::leads::{FUNDS_LETTERS, LAST_LEADS, LEADS};
 use super::mail::{LAST_SENT, LETTERS, POST_OFFICE};
 use super::passkeys::PASSKEYS;
 use super::reminders::{REMINDERS, REMINDERS_STOPPED};
@@ -20,7 +20,7 @@ use super::trail::{TRAIL, TRAIL_HEAD};
 use super::upkeep::{REMOVAL_NOTICES, UPTIME};
 use crate::store::engine::{Filing, KeySource, Options};
 
-static NAMES: [(u16, &str); 33] = [
+static NAMES: [(u16, &str); 34] = [
     (LENDER.number(), LENDER.name()),
     (FORM_OPTIONS.number(), FORM_OPTIONS.name()),
     (ACCOUNTS.number(), ACCOUNTS.name()),
@@ -34,6 +34,7 @@ static NAMES: [(u16, &str); 33] = [
     (CERTIFICATE_STANDING.number(), CERTIFICATE_STANDING.name()),
     (LEADS.number(), LEADS.name()),
     (LAST_LEADS.number(), LAST_LEADS.name()),
+    (FUNDS_LETTERS.number(), FUNDS_LETTERS.name()),
     (SUBSCRIBERS.number(), SUBSCRIBERS.name()),
     (APPLICATIONS.number(), APPLICATIONS.name()),
     (REFERENCES.number(), REFERENCES.name()),
