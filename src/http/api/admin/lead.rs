@@ -60,7 +60,9 @@ pub struct DeskLead {
     /// What was requested; absent for the quick form.
     #[serde(skip_serializing_if = "Option::is_none")]
     request: Option<DeskRequest>,
-    /// The proof of funds letters that were issued for the request, oldest first.
+    /// The proof of funds letters that were issued for the request, oldest first; absent if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
     letters: Vec<IssuedLetter>,
     /// When the lead was received.
     #[schema(format = DateTime)]
