@@ -5,8 +5,8 @@ import type { DeskLead, IssuedLetter } from '../../../lib/api/types';
 import { useBusy } from '../../../lib/useBusy';
 import { download } from '../calls';
 import { useMay } from '../role';
-import { LetterDialog } from './LetterDialog';
 import styles from './Leads.module.css';
+import { LetterDialog } from './LetterDialog';
 import { officeText } from './office';
 import { RemoveQuestion } from './RemoveQuestion';
 
