@@ -11,7 +11,7 @@ pub(super) const HEIGHT: f32 = 792.0;
 const MARGIN: f32 = 66.0;
 const TEXT_WIDTH: f32 = WIDTH - 2.0 * MARGIN;
 /// Below it is only the footer.
-const BOTTOM: f32 = HEIGHT - 72.0;
+const BOTTOM: f32 = HEIGHT - 58.0;
 const LABEL_WIDTH: f32 = 132.0;
 const CODE: f32 = 92.0;
 const SIGNATURE_WIDTH: f32 = 230.0;
@@ -35,9 +35,9 @@ struct Style {
 
 const NAME: Style = Style { face: Face::Display, size: 21.0, leading: 26.0, ink: Ink::Brand };
 const HEADING: Style = Style { face: Face::Display, size: 17.0, leading: 22.0, ink: Ink::Text };
-const BODY: Style = Style { face: Face::Regular, size: 10.5, leading: 15.5, ink: Ink::Text };
-const VALUE: Style = Style { face: Face::Bold, size: 10.5, leading: 15.5, ink: Ink::Text };
-const LABEL: Style = Style { face: Face::Regular, size: 10.5, leading: 15.5, ink: Ink::Quiet };
+const BODY: Style = Style { face: Face::Regular, size: 10.5, leading: 15.0, ink: Ink::Text };
+const VALUE: Style = Style { face: Face::Bold, size: 10.5, leading: 15.0, ink: Ink::Text };
+const LABEL: Style = Style { face: Face::Regular, size: 10.5, leading: 15.0, ink: Ink::Quiet };
 const SMALL: Style = Style { face: Face::Regular, size: 8.5, leading: 12.0, ink: Ink::Quiet };
 
 /// A place in the document's structure, which readers follow.
@@ -104,7 +104,7 @@ pub(super) struct Layout {
 }
 
 pub(super) fn laid_out(document: &Document) -> Result<Layout, PdfError> {
-    let mut pen = Pen { layout: Layout { pages: 1, nodes: Vec::new(), placed: Vec::new() }, y: MARGIN - 8.0 };
+    let mut pen = Pen { layout: Layout { pages: 1, nodes: Vec::new(), placed: Vec::new() }, y: MARGIN - 24.0 };
     pen.letterhead(document)?;
     for part in &document.parts {
         pen.part(part, document.language)?;
@@ -130,7 +130,7 @@ impl Pen {
         }
         self.y += 9.0;
         self.rule(MARGIN, TEXT_WIDTH, 2.0, Ink::Brand);
-        self.y += 26.0;
+        self.y += 18.0;
         Ok(())
     }
 
@@ -159,8 +159,8 @@ impl Pen {
             Part::Facts(facts) => self.facts(facts)?,
             Part::Code { url, title, text } => self.code(url, title, text, language)?,
             Part::Signature(lines) => {
-                self.room(34.0 + 2.0 * BODY.leading);
-                self.y += 34.0;
+                self.room(28.0 + 2.0 * BODY.leading);
+                self.y += 28.0;
                 self.rule(MARGIN, SIGNATURE_WIDTH, 0.75, Ink::Quiet);
                 self.y += 3.0;
                 let node = self.node(Role::Paragraph, None);
@@ -234,7 +234,7 @@ impl Pen {
         self.text(style, beside, width, url, link)?;
         let mark = Mark::Link { width, height: self.y - above, url: url.to_owned(), description: title.to_owned() };
         self.place(beside, above, Ink::Brand, mark, Some(link));
-        self.y = self.y.max(top + CODE) + 12.0;
+        self.y = self.y.max(top + CODE) + 6.0;
         Ok(())
     }
 
