@@ -38,6 +38,7 @@ fn requested(house: &House, kind: FundingKind) -> Uuid {
             answers: serde_json::from_value(json!({})).unwrap(),
             language: Language::English,
             due: 2,
+            rates: None,
         }),
         letters: Vec::new(),
     };
