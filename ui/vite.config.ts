@@ -52,7 +52,7 @@ const together = {
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   // Not the catalogs, and not what hands numbers to an application: the site's frame and the wizard need those.
   tools:
-    '(features/calculators/(?!calculators\\.|handover|ScenarioDialog|csv|share)[\\w-]+|lib/figures/(exact|figure))',
+    '(features/calculators/(?!calculators\\.|handover|(Scenario|Kept)Dialog|csv|share)[\\w-]+|lib/figures/(exact|figure))',
   answers:
     '(features/wizard/(AnswerList|useAnswerText|useProgramName|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/(lender-day|phone))',
 };

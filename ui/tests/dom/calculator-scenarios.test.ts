@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CalculatorForm } from '../../src/features/calculators/calculator';
+import { openOf, remove, rename, show } from '../../src/features/calculators/kept-list';
 import {
   addLinked,
   beginning,
@@ -9,10 +10,7 @@ import {
   isFull,
   keepSample,
   maxScenarios,
-  openOf,
-  remove,
-  rename,
-  show,
+  sampleOf,
 } from '../../src/features/calculators/scenarios';
 import { openShelf, scenariosIn } from '../../src/features/calculators/shelf';
 
@@ -59,8 +57,8 @@ it('compares three: the open one and the last two others', () => {
 });
 
 it('has the sample back when the last scenario was removed', () => {
-  expect(remove(form, first, 'sample').list).toEqual(first.list);
-  const state = remove(form, withLinks(1), '0');
+  expect(remove(first, 'sample', sampleOf(form)).list).toEqual(first.list);
+  const state = remove(withLinks(1), '0', sampleOf(form));
   expect(openOf(state).id).toBe('sample');
 });
 
@@ -104,6 +102,15 @@ it('keeps every change on the device, and follows other tabs', () => {
   shelf.change((state) => enter(state, { loan: '123' }));
   expect(shelf.keeps()).toBe(true);
   expect(openOf(openShelf(form).store.get()).entries['loan']).toBe('123');
+  const earlier = localStorage.getItem('lender.calculator.bridge');
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: () => earlier, setItem });
+  shelf.change((state) => enter(state, { loan: '124' }));
+  expect(openOf(shelf.store.get()).entries['loan']).toBe('124');
+  expect(shelf.keeps(), 'what was kept before the device was full is older').toBe(false);
+  vi.unstubAllGlobals();
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(shelf.store.get()).toEqual(first);

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { Elevation } from '../../components/Elevation';
 import { PageTitle } from '../../components/PageTitle';
@@ -9,6 +8,7 @@ import { visitor } from '../../lib/visitor';
 import { useApplicant } from '../account/applicant';
 import styles from './CalculatorPage.module.css';
 import { Compare } from './Compare';
+import { Crumbs } from './Crumbs';
 import { areSame, type Calculator, type Entries } from './calculator';
 import { calculatorsText } from './calculators';
 import { Entry } from './Entry';
@@ -16,6 +16,7 @@ import { Fold } from './Fold';
 import { Formulas } from './Formulas';
 import { type CarriedFigures, handOver } from './handover';
 import type { CalculatorWords, Presentation } from './presentation';
+import { Remark } from './Remark';
 import { Dock, Results } from './Results';
 import { ScenarioBar } from './ScenarioBar';
 import { unknown } from './say';
@@ -102,14 +103,7 @@ export function CalculatorPage<Deal, Figures extends object>(props: CalculatorPa
       <section className={styles.head}>
         <div className={cx('wrap', styles.headline)}>
           <div className={styles.copy}>
-            <nav aria-label={text.breadcrumb}>
-              <ol className={styles.crumbs}>
-                <li>
-                  <Link to="/tools">{text.all}</Link>
-                </li>
-                <li aria-current="page">{about.name}</li>
-              </ol>
-            </nav>
+            <Crumbs here={about.name} />
             <PageTitle title={about.title} className={styles.title} />
             <p className={cx('lede', styles.lede)}>{about.lede}</p>
           </div>
@@ -179,21 +173,18 @@ function Notices({ notice, words, sample, onClear, onKeep }: NoticesProps) {
           : text.linked.unread(notice.unread.map((field) => words.fields[field] ?? field).join(', ')));
   return (
     <>
-      <div role="status">{unread && <p className={styles.notice}>{unread}</p>}</div>
+      <div role="status">{unread && <Remark words={unread} />}</div>
       {sample && (
-        <div className={styles.notice}>
-          <p>{sample === 'all' ? text.sample.all : text.sample.some}</p>
-          <div className={styles.ways}>
-            <Button look="line" slim onClick={onClear}>
-              {text.sample.clear}
+        <Remark words={sample === 'all' ? text.sample.all : text.sample.some}>
+          <Button look="line" slim onClick={onClear}>
+            {text.sample.clear}
+          </Button>
+          {sample === 'some' && (
+            <Button look="bare" slim onClick={onKeep}>
+              {text.sample.keep}
             </Button>
-            {sample === 'some' && (
-              <Button look="bare" slim onClick={onKeep}>
-                {text.sample.keep}
-              </Button>
-            )}
-          </div>
-        </div>
+          )}
+        </Remark>
       )}
     </>
   );

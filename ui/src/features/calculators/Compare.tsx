@@ -4,8 +4,9 @@ import { cx } from '../../lib/cx';
 import styles from './Compare.module.css';
 import { type Calculator, workOut } from './calculator';
 import { calculatorsText } from './calculators';
+import { openOf, show } from './kept-list';
 import type { Presentation } from './presentation';
-import { compared, openOf, type Scenario, type Scenarios, show } from './scenarios';
+import { compared, type Scenario, type Scenarios } from './scenarios';
 import type { ScenarioShelf } from './shelf';
 import { useScenarioName } from './useScenarioName';
 

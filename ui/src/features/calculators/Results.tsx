@@ -7,6 +7,7 @@ import { at, BarParts, DimensionLine } from './Bar';
 import { calculatorsText } from './calculators';
 import type { MainResult, Presentation, ResultLine } from './presentation';
 import styles from './Results.module.css';
+import type { ApplyWay } from './ToolBar';
 import { useSettled } from './useSettled';
 
 type Shown = Pick<Presentation, 'main' | 'lines' | 'second'>;
@@ -41,8 +42,8 @@ const Lines = ({ lines }: { lines: readonly ResultLine[] }) => (
 
 interface ResultsProps {
   shown: Shown;
-  /** A box that leads to the first section below. */
-  more?: { words: string; link: string; to: string } | undefined;
+  /** A box that leads to the first section below, or to another tool. */
+  more?: { words: string; link: string; to: string; onClick?: () => void } | undefined;
 }
 
 /** The results beside the fields. They stay in view while the fields scroll. */
@@ -65,7 +66,10 @@ export function Results({ shown: { main, lines }, more }: ResultsProps) {
       <Lines lines={lines} />
       {more && (
         <p className={styles.more}>
-          {more.words} <Link to={more.to}>{more.link}</Link>
+          {more.words}{' '}
+          <Link to={more.to} onClick={more.onClick}>
+            {more.link}
+          </Link>
         </p>
       )}
       <p className={cx('note', styles.estimate)}>{estimate}</p>
@@ -75,7 +79,7 @@ export function Results({ shown: { main, lines }, more }: ResultsProps) {
 
 interface DockProps {
   shown: Shown;
-  apply: { to: string; label: string; onClick: () => void } | undefined;
+  apply: ApplyWay | undefined;
 }
 
 /** The results at the bottom of a narrow screen. Opens without a script. */

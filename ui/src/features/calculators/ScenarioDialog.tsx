@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button';
 import { Confirm } from '../../components/Confirm';
-import { Dialog } from '../../components/Dialog';
-import { TextField } from '../../components/TextField';
 import { type CalculatorForm, entriesOf } from './calculator';
 import { calculatorsText } from './calculators';
-import styles from './ScenarioDialog.module.css';
-import { isFull, maxName, remove, rename, type Scenario, type Scenarios, show } from './scenarios';
+import { KeptDialog } from './KeptDialog';
+import { remove, rename, show } from './kept-list';
+import { isFull, type Scenario, type Scenarios, sampleOf } from './scenarios';
 import type { ScenarioShelf } from './shelf';
 import { addScenario } from './useCalculator';
 import { useScenarioName } from './useScenarioName';
@@ -24,18 +22,17 @@ export function ScenarioDialog({ calculator, shelf, state, open, onClose }: Scen
   const { scenario: text } = calculatorsText.use();
   const nameOf = useScenarioName(state);
   const [leaving, ask] = useState<Scenario>();
-  const others = state.list.filter(({ id }) => id !== open.id);
-  const begin = (scenario: Omit<Scenario, 'id'>) => {
-    addScenario(shelf, scenario);
-    onClose();
-  };
+  const way = (label: string, scenario: Omit<Scenario, 'id' | 'name'>) => ({
+    label,
+    onPress: () => addScenario(shelf, { name: '', ...scenario }),
+  });
   if (leaving) {
     return (
       <Confirm
         words={text.removing}
         danger
         onYes={() => {
-          shelf.change((held) => remove(calculator, held, leaving.id));
+          shelf.change((held) => remove(held, leaving.id, sampleOf(calculator)));
           ask(undefined);
         }}
         onNo={() => ask(undefined)}
@@ -45,76 +42,24 @@ export function ScenarioDialog({ calculator, shelf, state, open, onClose }: Scen
     );
   }
   return (
-    <Dialog title={text.title} onClose={onClose}>
-      <div className={styles.inside}>
-        <TextField
-          label={text.name}
-          hint={text.hint}
-          value={open.name}
-          placeholder={nameOf({ ...open, name: '' })}
-          maxLength={maxName}
-          autoComplete="off"
-          onChange={({ target }) => shelf.change((held) => rename(held, target.value))}
-        />
-        {others.length > 0 && (
-          <section>
-            <h3>{text.others}</h3>
-            <ul className={styles.others}>
-              {others.map((one) => (
-                <li key={one.id}>
-                  <button
-                    type="button"
-                    onClick={() => {
-                      shelf.change((held) => show(held, one.id));
-                      onClose();
-                    }}
-                  >
-                    <span className="unseen">{text.open}: </span>
-                    {nameOf(one)}
-                  </button>
-                  <Button look="bare" slim onClick={() => ask(one)}>
-                    {text.remove}
-                    <span className="unseen">: {nameOf(one)}</span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {isFull(state) ? (
-          <p>{text.full}</p>
-        ) : (
-          <div className={styles.adding}>
-            <Button
-              look="line"
-              slim
-              block
-              onClick={() => begin({ name: '', origin: open.origin, entries: open.entries })}
-            >
-              {text.copy}
-            </Button>
-            <Button
-              look="line"
-              slim
-              block
-              onClick={() => begin({ name: '', origin: 'own', entries: entriesOf(calculator, calculator.usual) })}
-            >
-              {text.empty}
-            </Button>
-            <Button
-              look="line"
-              slim
-              block
-              onClick={() => begin({ name: '', origin: 'sample', entries: calculator.sample })}
-            >
-              {text.sample}
-            </Button>
-          </div>
-        )}
-        <Button slim block onClick={onClose}>
-          {text.done}
-        </Button>
-      </div>
-    </Dialog>
+    <KeptDialog
+      words={text}
+      name={open.name}
+      placeholder={nameOf({ ...open, name: '' })}
+      onRename={(name) => shelf.change((held) => rename(held, name))}
+      others={state.list.filter(({ id }) => id !== open.id).map((one) => ({ id: one.id, name: nameOf(one) }))}
+      onShow={(id) => shelf.change((held) => show(held, id))}
+      onRemove={(gone) => ask(state.list.find(({ id }) => id === gone))}
+      ways={
+        isFull(state)
+          ? 'full'
+          : [
+              way(text.copy, { origin: open.origin, entries: open.entries }),
+              way(text.empty, { origin: 'own', entries: entriesOf(calculator, calculator.usual) }),
+              way(text.sample, { origin: 'sample', entries: calculator.sample }),
+            ]
+      }
+      onClose={onClose}
+    />
   );
 }

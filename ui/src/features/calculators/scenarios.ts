@@ -1,4 +1,5 @@
 import { areSame, type CalculatorForm, type Entries, entriesOf } from './calculator';
+import { type KeptList, openOf, show, withOpen } from './kept-list';
 
 /** One set of numbers. Nothing in it is about a person. */
 export interface Scenario {
@@ -10,21 +11,15 @@ export interface Scenario {
   entries: Entries;
 }
 
-/** The scenarios of one calculator, in the order in which they were begun. There is at least one. */
-export interface Scenarios {
-  open: string;
-  list: readonly Scenario[];
-  /** When they were last kept; `undefined` if nothing was changed yet. */
-  savedAt?: string | undefined;
-}
+/** The scenarios of one calculator. */
+export type Scenarios = KeptList<Scenario>;
 
 export const maxScenarios = 24;
-export const maxName = 60;
 
 /** The id of the sample, which every visitor begins with. */
 const sampleId = 'sample';
 
-const sampleOf = ({ sample }: CalculatorForm): Scenario => ({
+export const sampleOf = ({ sample }: CalculatorForm): Scenario => ({
   id: sampleId,
   name: '',
   origin: 'sample',
@@ -35,24 +30,11 @@ export function beginning(calculator: CalculatorForm): Scenarios {
   return { open: sampleId, list: [sampleOf(calculator)] };
 }
 
-export function openOf({ open, list }: Scenarios): Scenario {
-  const found = list.find(({ id }) => id === open) ?? list[0];
-  if (!found) throw new Error('A calculator always has a scenario.');
-  return found;
-}
-
-function withOpen(state: Scenarios, change: Partial<Scenario>): Scenarios {
-  const { id } = openOf(state);
-  return { ...state, list: state.list.map((one) => (one.id === id ? { ...one, ...change } : one)) };
-}
-
 export const enter = (state: Scenarios, changed: Entries): Scenarios =>
-  withOpen(state, { entries: { ...openOf(state).entries, ...changed } });
-
-export const rename = (state: Scenarios, name: string): Scenarios => withOpen(state, { name: name.slice(0, maxName) });
+  withOpen(state, (one) => ({ ...one, entries: { ...one.entries, ...changed } }));
 
 /** The numbers that came from the sample count as the person's own from now on. */
-export const keepSample = (state: Scenarios): Scenarios => withOpen(state, { origin: 'own' });
+export const keepSample = (state: Scenarios): Scenarios => withOpen(state, (one) => ({ ...one, origin: 'own' }));
 
 /** Clears what is still the sample's. */
 export function clearSample(calculator: CalculatorForm, state: Scenarios): Scenarios {
@@ -61,7 +43,11 @@ export function clearSample(calculator: CalculatorForm, state: Scenarios): Scena
     field,
     typed === calculator.sample[field] ? calculator.usual[field] : typed,
   ]);
-  return withOpen(state, { origin: 'own', entries: entriesOf(calculator, Object.fromEntries(left)) });
+  return withOpen(state, (one) => ({
+    ...one,
+    origin: 'own',
+    entries: entriesOf(calculator, Object.fromEntries(left)),
+  }));
 }
 
 export const isFull = ({ list }: Scenarios): boolean => list.length >= maxScenarios;
@@ -76,20 +62,6 @@ function add(state: Scenarios, scenario: Scenario): Scenarios {
 export function addLinked(state: Scenarios, id: string, entries: Entries): Scenarios {
   const same = state.list.find((one) => areSame(one.entries, entries));
   return same ? show(state, same.id) : add(state, { id, name: '', origin: 'link', entries });
-}
-
-export const show = (state: Scenarios, id: string): Scenarios =>
-  state.list.some((one) => one.id === id) ? { ...state, open: id } : state;
-
-/** Removes a scenario. Without any, the sample is back. */
-export function remove(calculator: CalculatorForm, state: Scenarios, id: string): Scenarios {
-  const list = state.list.filter((one) => one.id !== id);
-  const [first = sampleOf(calculator)] = list;
-  return {
-    ...state,
-    open: state.open === id ? first.id : state.open,
-    list: list.length > 0 ? list : [first],
-  };
 }
 
 /** The open scenario and up to two others, which were begun last, in the order of the list. */

@@ -2,7 +2,8 @@ import { parsed, type ShapeOf } from '../../lib/shape';
 import { lasting } from '../../lib/storage';
 import { createStore, type Store } from '../../lib/store';
 import { type CalculatorForm, entriesOf } from './calculator';
-import { beginning, maxName, maxScenarios, type Scenario, type Scenarios } from './scenarios';
+import { type KeptList, maxName } from './kept-list';
+import { beginning, maxScenarios, type Scenario, type Scenarios } from './scenarios';
 
 interface KeptScenario {
   id: string;
@@ -24,7 +25,7 @@ const shape: ShapeOf<KeptScenarios> = {
 };
 
 /** The longest text that a field keeps. */
-const maxEntry = 40;
+export const maxEntry = 40;
 
 const textsIn = (entries: object): Record<string, string> =>
   Object.fromEntries(
@@ -51,20 +52,28 @@ export function scenariosIn(calculator: CalculatorForm, words: string | null): S
   return { open: kept.open, savedAt: kept.savedAt, list };
 }
 
-export interface ScenarioShelf {
-  store: Pick<Store<Scenarios>, 'get' | 'subscribe'> & { rendered: () => Scenarios };
-  change: (next: (state: Scenarios) => Scenarios) => void;
-  /** Whether this browser keeps them. */
+export interface Shelf<State> {
+  store: Pick<Store<State>, 'get' | 'subscribe'> & { rendered: () => State };
+  change: (next: (state: State) => State) => void;
+  /** Whether this browser kept the last change. */
   keeps: () => boolean;
 }
 
-/** The scenarios of a calculator on this device. Other tabs see changes at once. */
-export function openShelf(calculator: CalculatorForm): ScenarioShelf {
-  const key = `lender.calculator.${calculator.id}`;
-  const first = beginning(calculator);
-  const store = createStore(scenariosIn(calculator, lasting.getItem(key)));
+export type ScenarioShelf = Shelf<Scenarios>;
+
+/** What a tool keeps on this device under a key. Other tabs see changes at once. */
+export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
+  key: string,
+  read: (words: string | null) => State,
+): Shelf<State> {
+  const first = read(null);
+  const store = createStore(read(lasting.getItem(key)));
+  let isKept = lasting.getItem(key) !== null;
   addEventListener('storage', (change) => {
-    if (change.key === key || change.key === null) store.set(scenariosIn(calculator, lasting.getItem(key)));
+    if (change.key !== key && change.key !== null) return;
+    const words = lasting.getItem(key);
+    isKept = words !== null;
+    store.set(read(words));
   });
   return {
     store: { get: store.get, subscribe: store.subscribe, rendered: () => first },
@@ -72,9 +81,16 @@ export function openShelf(calculator: CalculatorForm): ScenarioShelf {
       const state = next(store.get());
       if (state === store.get()) return;
       const dated = { ...state, savedAt: new Date().toISOString() };
-      lasting.setItem(key, JSON.stringify(dated));
+      const words = JSON.stringify(dated);
+      lasting.setItem(key, words);
+      // A full device refuses a change and still has what was kept before it.
+      isKept = lasting.getItem(key) === words;
       store.set(dated);
     },
-    keeps: () => lasting.getItem(key) !== null,
+    keeps: () => isKept,
   };
 }
+
+/** The scenarios of a calculator on this device. */
+export const openShelf = (calculator: CalculatorForm): ScenarioShelf =>
+  shelfOf(`lender.calculator.${calculator.id}`, (words) => scenariosIn(calculator, words));

@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from '../../lib/useStore';
 import { uuid } from '../../lib/uuid';
 import { type Calculator, entriesOf, workOut } from './calculator';
+import { openOf } from './kept-list';
 import { linkedIn } from './link';
-import { addLinked, isFull, openOf, type Scenario } from './scenarios';
+import { addLinked, isFull, type Scenario } from './scenarios';
 import type { ScenarioShelf } from './shelf';
 
 /** What is said about the numbers of a link that was opened: fields that could not be read, or that there is no room. */

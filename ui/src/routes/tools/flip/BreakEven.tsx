@@ -1,8 +1,8 @@
 import { Section, SectionHead } from '../../../components/Section';
 import type { Entries } from '../../../features/calculators/calculator';
+import { openOf } from '../../../features/calculators/kept-list';
 import { type Lever, Levers } from '../../../features/calculators/Levers';
 import { change, decimal, money, percent, percentChange, shareOf } from '../../../features/calculators/say';
-import { openOf } from '../../../features/calculators/scenarios';
 import { addScenario } from '../../../features/calculators/useCalculator';
 import { useScenarioName } from '../../../features/calculators/useScenarioName';
 import type { Figure } from '../../../lib/figures/figure';
