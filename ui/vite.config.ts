@@ -137,6 +137,11 @@ export default defineConfig(({ mode, command }) => ({
                 'src/routes/tools/tools.es.ts',
                 'src/routes/tools/flip/flip.es.ts',
               ],
+              rehab: [
+                'src/routes/tools/rehab/RehabPage.tsx',
+                'src/routes/tools/tools.es.ts',
+                'src/routes/tools/rehab/rehab.es.ts',
+              ],
               education: [
                 'src/routes/education/EducationPage.tsx',
                 'src/routes/education/education.es.ts',

@@ -42,6 +42,7 @@ import { bridgeText } from '../routes/tools/bridge/bridge';
 import { constructionText } from '../routes/tools/construction/construction';
 import { flipText } from '../routes/tools/flip/flip';
 import { refinanceText } from '../routes/tools/refinance/refinance';
+import { rehabText } from '../routes/tools/rehab/rehab';
 import { rentalText } from '../routes/tools/rental/rental';
 import { sizingText } from '../routes/tools/sizing/sizing';
 import { toolsText } from '../routes/tools/tools';
@@ -162,6 +163,10 @@ const framed: RouteObject[] = [
   {
     path: 'tools/fix-and-flip',
     lazy: calculatorPage(async () => (await import('../routes/tools/flip/FlipPage')).FlipPage, flipText),
+  },
+  {
+    path: 'tools/rehab-budget',
+    lazy: calculatorPage(async () => (await import('../routes/tools/rehab/RehabPage')).RehabPage, rehabText),
   },
   {
     path: 'tools/dscr-rental',

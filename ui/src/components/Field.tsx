@@ -7,6 +7,8 @@ import { MessageLines } from './MessageLines';
 
 export interface FieldProps {
   label: string;
+  /** The label is for screen readers only, because what stands around the field says it. */
+  isLabelUnseen?: boolean | undefined;
   hint?: string | undefined;
   error?: Message | undefined;
   width?: 'short' | 'medium' | 'full' | undefined;
@@ -69,6 +71,7 @@ export function ErrorSlot({ id, error, note }: { id: string; error: Message | un
 
 export function Field({
   label,
+  isLabelUnseen,
   hint,
   error,
   width = 'full',
@@ -87,7 +90,7 @@ export function Field({
   };
   return (
     <div className={cx(styles.field, styles[width], error && styles.bad)}>
-      <div className={styles.label}>
+      <div className={isLabelUnseen ? 'unseen' : styles.label}>
         <label htmlFor={control}>
           {label}
           {required && <Star />}

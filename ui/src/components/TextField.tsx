@@ -23,6 +23,7 @@ function Affix({ children }: { children: string }) {
 
 export function TextField({
   label,
+  isLabelUnseen,
   hint,
   error,
   width,
@@ -36,7 +37,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, width, id, required, note }}>
+    <Field {...{ label, isLabelUnseen, hint, error, width, id, required, note }}>
       {(ties) => (
         <div className={cx(styles.control, Boolean(before ?? after) && styles.affixed)}>
           {before && <Affix>{before}</Affix>}

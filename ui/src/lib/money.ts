@@ -118,7 +118,7 @@ export interface NumberKind {
   read: (typed: string) => Reading;
   shown: (number: string) => string;
   formatted: (number: string) => string;
-  words: 'amount' | 'percent' | 'count';
+  words: 'amount' | 'percent' | 'count' | 'quantity';
 }
 
 const itself = (number: string) => number;

@@ -241,9 +241,16 @@ it('lists every calculator with the question it answers', async () => {
   const place = await open(ToolsPage);
   const ways = [...place.querySelectorAll('article a')].map((way) => way.getAttribute('href'));
   expect(ways).toEqual(
-    ['fix-and-flip', 'dscr-rental', 'bridge', 'refinance', 'new-construction', 'loan-sizing', 'amortization'].map(
-      (id) => `/tools/${id}`,
-    ),
+    [
+      'fix-and-flip',
+      'rehab-budget',
+      'dscr-rental',
+      'bridge',
+      'refinance',
+      'new-construction',
+      'loan-sizing',
+      'amortization',
+    ].map((id) => `/tools/${id}`),
   );
   expect(place.querySelectorAll('article p')).toHaveLength(ways.length);
 });

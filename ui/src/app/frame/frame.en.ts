@@ -23,6 +23,7 @@ export const text = {
   education: 'Education',
   documents: 'Document Library',
   terminology: 'Real Estate Terminology',
+  rehabBudget: 'Rehab Budget Builder',
   calculator: 'Calculator',
   calculators: 'Calculators',
   preApplication: 'Pre-Application Form',

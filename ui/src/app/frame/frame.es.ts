@@ -24,6 +24,7 @@ export const text = {
   education: 'Educación',
   documents: 'Biblioteca de documentos',
   terminology: 'Términos de bienes raíces',
+  rehabBudget: 'Presupuesto de remodelación',
   calculator: 'Calculadora',
   calculators: 'Calculadoras',
   preApplication: 'Formulario de presolicitud',

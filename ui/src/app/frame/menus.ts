@@ -57,6 +57,7 @@ export function menus(text: FrameText, { topics }: RequestsText, { product, hasV
         { label: text.calculators, to: '/tools' },
         { label: text.documents, to: '/documents' },
         { label: text.terminology, to: '/terminology' },
+        { label: text.rehabBudget, to: '/tools/rehab-budget' },
         ask('proofOfFunds'),
         ...(hasVendors ? [{ label: text.vendors, to: '/vendors' }] : []),
         { label: text.appointment, to: '/#appointment' },

@@ -23,6 +23,9 @@ export function toTheCent(cents: Cents): string {
   return cents < 0 ? `−${written}` : written;
 }
 
+/** `$350,000`, `$1,239.75`: cents only if there are any. */
+export const exactly = (cents: Cents): string => (cents % 100 === 0 ? money(cents) : toTheCent(cents));
+
 /** `$460k`, `$1.25M`: on the axis of a plot. */
 export function inShort(cents: Cents): string {
   const size = Math.abs(wholeDollarsOf(cents));

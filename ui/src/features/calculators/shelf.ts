@@ -52,20 +52,20 @@ export function scenariosIn(calculator: CalculatorForm, words: string | null): S
   return { open: kept.open, savedAt: kept.savedAt, list };
 }
 
-export interface Shelf<State> {
+export interface KeptShelf<State> {
   store: Pick<Store<State>, 'get' | 'subscribe'> & { rendered: () => State };
   change: (next: (state: State) => State) => void;
   /** Whether this browser kept the last change. */
   keeps: () => boolean;
 }
 
-export type ScenarioShelf = Shelf<Scenarios>;
+export type ScenarioShelf = KeptShelf<Scenarios>;
 
 /** What a tool keeps on this device under a key. Other tabs see changes at once. */
 export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
   key: string,
   read: (words: string | null) => State,
-): Shelf<State> {
+): KeptShelf<State> {
   const first = read(null);
   const store = createStore(read(lasting.getItem(key)));
   let isKept = lasting.getItem(key) !== null;

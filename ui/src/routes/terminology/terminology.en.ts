@@ -31,6 +31,7 @@ export const text = {
   open: (calculator: string) => `Open the ${calculator}`,
   calculators: {
     '/tools/fix-and-flip': 'fix & flip calculator',
+    '/tools/rehab-budget': 'Rehab Budget Builder',
     '/tools/bridge': 'bridge loan calculator',
     '/tools/dscr-rental': 'DSCR rental calculator',
     '/tools/refinance': 'refinance calculator',

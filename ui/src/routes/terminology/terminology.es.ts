@@ -34,6 +34,7 @@ export const text = {
   open: (calculator: string) => `Abrir la ${calculator}`,
   calculators: {
     '/tools/fix-and-flip': 'calculadora fix & flip',
+    '/tools/rehab-budget': 'herramienta de presupuesto de remodelación',
     '/tools/bridge': 'calculadora de préstamo puente',
     '/tools/dscr-rental': 'calculadora de renta con DSCR',
     '/tools/refinance': 'calculadora de refinanciamiento',

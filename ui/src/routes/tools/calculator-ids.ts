@@ -1,6 +1,7 @@
-/** The calculators in the order in which they are listed. Each is at `/tools/<id>`. */
+/** The calculators and the budget builder, in the order in which they are listed. Each is at `/tools/<id>`. */
 export const calculatorIds = [
   'fix-and-flip',
+  'rehab-budget',
   'dscr-rental',
   'bridge',
   'refinance',

@@ -13,6 +13,12 @@ export const text = {
       lede: 'Enter the deal. See the most you should offer, what you would make and the cash you need to close.',
       answers: 'How much should I offer for this house, and what is left after the sale?',
     },
+    'rehab-budget': {
+      name: 'Rehab Budget Builder',
+      title: 'Rehab Budget Builder',
+      lede: 'Build the budget room by room. You get a total, a scope of work for your contractor and a number ready for your application.',
+      answers: 'What will the work cost, room by room, and what do I give the contractor?',
+    },
     'dscr-rental': {
       name: 'DSCR rental',
       title: 'DSCR rental calculator',

@@ -14,6 +14,12 @@ export const text = {
       lede: 'Escriba los datos de la operación. Vea cuánto ofrecer como máximo, cuánto ganaría y cuánto efectivo necesita para el cierre.',
       answers: '¿Cuánto debo ofrecer por esta casa y cuánto queda después de la venta?',
     },
+    'rehab-budget': {
+      name: 'Presupuesto de remodelación',
+      title: 'Presupuesto de remodelación',
+      lede: 'Arme el presupuesto área por área. Obtenga el total, el alcance de la obra para su contratista y la cifra para su solicitud.',
+      answers: '¿Cuánto costará la obra, área por área, y qué le entrego al contratista?',
+    },
     'dscr-rental': {
       name: 'Renta con DSCR',
       title: 'Calculadora de renta con DSCR',

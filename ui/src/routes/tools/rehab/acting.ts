@@ -1,0 +1,28 @@
+import { flushSync } from 'react-dom';
+import type { BudgetLine, Budgets, Room } from './budget';
+import { budgetShelf } from './budget-shelf';
+
+/** What was removed last, so that it can be put back where it was. */
+export type Removed = { budget: string; at: number } & (
+  | { room: string; line: BudgetLine; whole?: undefined }
+  | { whole: Room; room?: undefined; line?: undefined }
+);
+
+/** Ids of what takes the focus. */
+export const idsOf = (id: string) => ({
+  quantity: `${id}-quantity`,
+  price: `${id}-price`,
+  name: `${id}-name`,
+  summary: `${id}-summary`,
+});
+export const undoId = 'rehab-undo';
+
+/** Changes the budgets and what else `also` sets, then gives the focus to one of these: the first that is on the page. */
+export function changeAndFocus(next: (state: Budgets) => Budgets, ids: readonly string[], also?: () => void): void {
+  flushSync(() => {
+    budgetShelf.change(next);
+    also?.();
+  });
+  const [first] = ids.flatMap((id) => document.getElementById(id) ?? []);
+  first?.focus();
+}

@@ -1,0 +1,189 @@
+import { type KeptList, openOf, withOpen } from '../../../features/calculators/kept-list';
+import {
+  type ItemId,
+  items,
+  type RoomKind,
+  roomItems,
+  sampleQuantities,
+  typicalFlip,
+  type Unit,
+  type WorkTrade,
+} from './items';
+
+/** A line of a budget. Numbers are as typed or in their stored form. */
+export interface BudgetLine {
+  id: string;
+  /** Which item of the quick lists it was. */
+  item: ItemId | '';
+  /** Blank as long as it has the item's name, which both languages have. */
+  name: string;
+  trade: WorkTrade;
+  unit: Unit;
+  quantity: string;
+  price: string;
+  /** Its price came from a list, and nobody has changed it. */
+  isExample: boolean;
+}
+
+export interface Room {
+  id: string;
+  kind: RoomKind;
+  /** Blank as long as it has its kind's name. */
+  name: string;
+  lines: readonly BudgetLine[];
+}
+
+/** One budget. Nothing in it is about a person. */
+export interface Budget {
+  id: string;
+  name: string;
+  /** The sample is marked until it is the person's own. */
+  origin: 'sample' | 'own';
+  rooms: readonly Room[];
+  /** A percentage of the work, and the least it may be in dollars. */
+  contingency: string;
+  atLeast: string;
+}
+
+export interface Budgets extends KeptList<Budget> {
+  /** Part of what was kept could not be read. */
+  isPartial?: boolean;
+}
+
+export const maxBudgets = 12;
+export const maxRooms = 40;
+/** In one budget. */
+export const maxLines = 500;
+export const maxLineName = 100;
+
+const usualContingency = '10';
+
+/** A line for an item of the quick lists. Only a lump sum needs no quantity. */
+export function lineOf(id: string, item: ItemId, quantity = ''): BudgetLine {
+  const { trade, unit, price } = items[item];
+  return { id, item, name: '', trade, unit, quantity, price, isExample: true };
+}
+
+export const emptyBudget = (id: string): Budget => ({
+  id,
+  name: '',
+  origin: 'own',
+  rooms: [],
+  contingency: usualContingency,
+  atLeast: '',
+});
+
+/** A room with its usual lines. */
+export const usualRoom = (kind: RoomKind, newId: () => string): Room => ({
+  id: newId(),
+  kind,
+  name: '',
+  lines: roomItems[kind].usual.map((item) => lineOf(newId(), item)),
+});
+
+export const sample: Budget = {
+  ...emptyBudget('sample'),
+  origin: 'sample',
+  rooms: typicalFlip.map((kind) => ({
+    id: kind,
+    kind,
+    name: '',
+    lines: roomItems[kind].usual.map((item) => lineOf(`${kind}-${item}`, item, sampleQuantities[kind][item])),
+  })),
+};
+
+export const beginning: Budgets = { open: sample.id, list: [sample] };
+
+export const linesOf = ({ rooms }: Budget): BudgetLine[] => rooms.flatMap(({ lines }) => lines);
+
+/** What of a line someone can change. */
+const parts = ['name', 'trade', 'unit', 'quantity', 'price', 'isExample'] as const;
+
+const sampleLines = new Map(linesOf(sample).map((line) => [line.id, line]));
+function isSampleLine(line: BudgetLine): boolean {
+  const held = sampleLines.get(line.id);
+  return held !== undefined && parts.every((part) => line[part] === held[part]);
+}
+
+/** Whether a budget is the sample as it was. */
+export const isSample = (budget: Budget): boolean =>
+  budget.origin === 'sample' &&
+  budget.contingency === sample.contingency &&
+  budget.atLeast === '' &&
+  linesOf(budget).length === sampleLines.size &&
+  linesOf(budget).every(isSampleLine);
+
+/** Clears what is still the sample's. */
+export const clearSample = (state: Budgets): Budgets =>
+  withOpen(state, (budget) => ({
+    ...budget,
+    origin: 'own',
+    rooms: budget.rooms
+      .map((room) => ({ ...room, lines: room.lines.filter((line) => !isSampleLine(line)) }))
+      .filter(({ lines }) => lines.length > 0),
+  }));
+
+export const change = (state: Budgets, changed: Partial<Omit<Budget, 'id'>>): Budgets =>
+  withOpen(state, (budget) => ({ ...budget, ...changed }));
+
+const withRooms = (state: Budgets, next: (rooms: readonly Room[]) => readonly Room[]): Budgets =>
+  withOpen(state, (budget) => ({ ...budget, rooms: next(budget.rooms) }));
+
+const withLines = (
+  state: Budgets,
+  room: string,
+  next: (lines: readonly BudgetLine[]) => readonly BudgetLine[],
+): Budgets =>
+  withRooms(state, (rooms) => rooms.map((one) => (one.id === room ? { ...one, lines: next(one.lines) } : one)));
+
+const inserted = <One>(list: readonly One[], one: One, at = list.length): One[] => [
+  ...list.slice(0, at),
+  one,
+  ...list.slice(at),
+];
+
+export const hasRoomFor = (state: Budgets, lines: number): boolean => linesOf(openOf(state)).length + lines <= maxLines;
+
+export const canAddRoom = (state: Budgets): boolean => openOf(state).rooms.length < maxRooms;
+
+export const addRoom = (state: Budgets, room: Room, at?: number): Budgets =>
+  canAddRoom(state) && hasRoomFor(state, room.lines.length)
+    ? withRooms(state, (rooms) => inserted(rooms, room, at))
+    : state;
+
+export const changeRoom = (state: Budgets, id: string, name: string): Budgets =>
+  withRooms(state, (rooms) => rooms.map((room) => (room.id === id ? { ...room, name } : room)));
+
+export const removeRoom = (state: Budgets, id: string): Budgets =>
+  withRooms(state, (rooms) => rooms.filter((room) => room.id !== id));
+
+export const addLine = (state: Budgets, room: string, line: BudgetLine, at?: number): Budgets =>
+  hasRoomFor(state, 1) ? withLines(state, room, (lines) => inserted(lines, line, at)) : state;
+
+/** A price that someone changes is no example any more. */
+export const changeLine = (
+  state: Budgets,
+  room: string,
+  id: string,
+  changed: Partial<Omit<BudgetLine, 'id'>>,
+): Budgets =>
+  withLines(state, room, (lines) =>
+    lines.map((line) => {
+      if (line.id !== id) return line;
+      const isExample = line.isExample && (changed.price ?? line.price) === line.price;
+      return { ...line, isExample, ...changed };
+    }),
+  );
+
+export const removeLine = (state: Budgets, room: string, id: string): Budgets =>
+  withLines(state, room, (lines) => lines.filter((line) => line.id !== id));
+
+export const isFull = ({ list }: Budgets): boolean => list.length >= maxBudgets;
+
+/** Adds a budget and opens it. */
+export const addBudget = (state: Budgets, budget: Budget): Budgets =>
+  isFull(state) ? state : { ...state, open: budget.id, list: [...state.list, budget] };
+
+/** Puts a removed budget back where it was. */
+export const restoreBudget = (state: Budgets, budget: Budget, at: number): Budgets =>
+  isFull(state) ? state : { ...state, list: inserted(state.list, budget, at) };

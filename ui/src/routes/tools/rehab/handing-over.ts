@@ -1,0 +1,36 @@
+import { areSame } from '../../../features/calculators/calculator';
+import { answersIn, type CarriedFigures } from '../../../features/calculators/handover';
+import { openOf, show } from '../../../features/calculators/kept-list';
+import { isFull } from '../../../features/calculators/scenarios';
+import { addScenario } from '../../../features/calculators/useCalculator';
+import type { Cents } from '../../../lib/figures/figure';
+import { flipShelf } from '../flip/flip-calculator';
+import type { Budget } from './budget';
+import type { ReadBudget } from './reading';
+
+/** What an application takes over. */
+export const rehabAnswers = (total: Cents): CarriedFigures => ({
+  program: 'fixandflip',
+  answers: answersIn({ 'loanTerms.spendOnRehab': total }),
+});
+
+const dollars = (cents: Cents) => String(Math.round(cents / 100));
+
+/**
+ * Opens a copy of the flip's open scenario with this budget, so that no number of the person's is lost. The same budget twice
+ * is one scenario. `false`: there is no room for another.
+ */
+export function openInFlip(name: string, { contingency }: Budget, { figures }: ReadBudget): boolean {
+  const state = flipShelf.store.get();
+  const open = openOf(state);
+  const { work, isAtLeast, total } = figures;
+  // The calculator asks for a share only: with a least amount, the whole is its budget.
+  const taken =
+    isAtLeast && total.known ? { rehab: dollars(total.value), contingency: '' } : { rehab: dollars(work), contingency };
+  const entries = { ...open.entries, ...taken };
+  const same = state.list.find((one) => areSame(one.entries, entries));
+  if (same) flipShelf.change((held) => show(held, same.id));
+  else if (isFull(state)) return false;
+  else addScenario(flipShelf, { name, origin: open.origin, entries });
+  return true;
+}

@@ -1,0 +1,176 @@
+import { beforeEach, expect, it } from 'vitest';
+import { openOf } from '../../src/features/calculators/kept-list';
+import {
+  addBudget,
+  addLine,
+  addRoom,
+  type BudgetLine,
+  type Budgets,
+  beginning,
+  changeLine,
+  clearSample,
+  emptyBudget,
+  isSample,
+  lineOf,
+  linesOf,
+  maxBudgets,
+  maxLines,
+  removeLine,
+  usualRoom,
+} from '../../src/routes/tools/rehab/budget';
+import { budgetsIn } from '../../src/routes/tools/rehab/budget-shelf';
+import { readBudget, readOf } from '../../src/routes/tools/rehab/reading';
+
+let count = 0;
+const newId = () => `new-${count++}`;
+beforeEach(() => {
+  count = 0;
+});
+
+const line = (changed: Partial<BudgetLine>): BudgetLine => ({ ...lineOf('a', 'cabinets'), ...changed });
+const kept = (state: Budgets) => JSON.stringify({ ...state, savedAt: '2026-11-25T10:00:00Z' });
+const manyLines = (many: number) => Array.from({ length: many }, (_, index) => lineOf(`many-${index}`, 'labor', '1'));
+
+it('has a sample that adds up to the fix and flip calculator’s', () => {
+  const { figures, lines, unfinished, trades } = readBudget(openOf(beginning));
+  expect(figures).toMatchObject({ work: 7_500_000, contingency: 750_000, total: { known: true, value: 8_250_000 } });
+  expect([lines, unfinished]).toEqual([20, 0]);
+  expect(trades[0]).toEqual({ trade: 'cabinets', cost: 1_044_000 });
+  expect(trades.reduce((sum, { cost }) => sum + cost, 0)).toBe(figures.work);
+});
+
+it('takes a price that someone changes as the person’s own', () => {
+  const state = changeLine(beginning, 'kitchen', 'kitchen-cabinets', { quantity: '30' });
+  expect(readBudget(openOf(state)).examples).toBe(20);
+  expect(readBudget(openOf(changeLine(state, 'kitchen', 'kitchen-cabinets', { price: '300' }))).examples).toBe(19);
+});
+
+it('clears what is still the sample’s, and keeps what someone changed', () => {
+  const state = clearSample(changeLine(beginning, 'kitchen', 'kitchen-cabinets', { quantity: '30' }));
+  expect(linesOf(openOf(state)).map(({ id }) => id)).toEqual(['kitchen-cabinets']);
+  expect(openOf(state)).toMatchObject({ origin: 'own', rooms: [{ kind: 'kitchen' }] });
+  expect(isSample(openOf(beginning))).toBe(true);
+  expect(isSample(openOf(removeLine(beginning, 'kitchen', 'kitchen-cabinets')))).toBe(false);
+});
+
+it('adds a room with its usual items, whose quantities are the person’s to enter', () => {
+  const state = addRoom(addBudget(beginning, emptyBudget('b')), usualRoom('bathroom', newId));
+  const [first] = linesOf(openOf(state));
+  expect(first).toMatchObject({ item: 'gut', quantity: '', price: '900', isExample: true });
+  expect(readBudget(openOf(state)).figures.total).toEqual({ known: false, why: 'noWork' });
+});
+
+it.each([
+  [
+    { quantity: '10', price: '5.25' },
+    { cost: { known: true, value: 5250 }, isFaulty: false },
+  ],
+  [
+    { unit: 'lump' as const, price: '1800' },
+    { cost: { known: true, value: 180_000 }, isFaulty: false },
+  ],
+  [
+    { quantity: '', price: '5' },
+    { cost: { known: false, why: 'noQuantity' }, isFaulty: false },
+  ],
+  [
+    { quantity: '0', price: '5' },
+    { cost: { known: false, why: 'noQuantity' }, isFaulty: false },
+  ],
+  [
+    { quantity: '-4', price: '5' },
+    { quantity: { fault: 'unread' }, isFaulty: true },
+  ],
+  [
+    { quantity: 'ten', price: '5' },
+    { quantity: { fault: 'unread' }, isFaulty: true },
+  ],
+  [
+    { quantity: '0.125', price: '5' },
+    { quantity: { fault: 'tooFine' }, isFaulty: true },
+  ],
+  [
+    { quantity: '10,000,000', price: '5' },
+    { quantity: { fault: 'tooHigh' }, isFaulty: true },
+  ],
+  [
+    { quantity: '9'.repeat(300), price: '5' },
+    { quantity: { fault: 'tooHigh' }, isFaulty: true },
+  ],
+  [
+    { quantity: '1', price: '100,000,000' },
+    { price: { fault: 'tooHigh' }, isFaulty: true },
+  ],
+  [
+    { quantity: '9,999,999', price: '99,999,999' },
+    { cost: { known: false, why: 'tooLarge' }, isFaulty: true },
+  ],
+])('reads %j', (typed, read) => expect(readOf(line(typed))).toMatchObject(read));
+
+it('names the first line or field that can’t be used', () => {
+  const state = changeLine(beginning, 'bathroom', 'bathroom-tub', { quantity: 'two' });
+  expect(readBudget(openOf(state)).faulty).toMatchObject({ room: { kind: 'bathroom' }, line: { item: 'tub' } });
+  const sample = openOf(beginning);
+  expect(readBudget({ ...sample, contingency: '101' })).toMatchObject({ faulty: 'contingency' });
+  expect(readBudget({ ...sample, atLeast: 'x' })).toMatchObject({ faulty: 'atLeast' });
+  expect(readBudget({ ...sample, atLeast: '10000' }).figures).toMatchObject({
+    contingency: 1_000_000,
+    isAtLeast: true,
+  });
+});
+
+it('is full at some point, and drops nothing then', () => {
+  const held = addRoom(addBudget(beginning, emptyBudget('b')), {
+    id: 'r',
+    kind: 'other',
+    name: '',
+    lines: manyLines(maxLines),
+  });
+  expect(addLine(held, 'r', lineOf('one-more', 'labor'))).toBe(held);
+  expect(addRoom(held, usualRoom('kitchen', newId))).toBe(held);
+  const full = Array.from({ length: maxBudgets + 3 }).reduce<Budgets>(
+    (state) => addBudget(state, emptyBudget(newId())),
+    beginning,
+  );
+  expect(full.list).toHaveLength(maxBudgets);
+});
+
+it('reads what was kept', () => {
+  const state = addBudget(changeLine(beginning, 'kitchen', 'kitchen-cabinets', { name: 'Oak' }), emptyBudget('b'));
+  expect(budgetsIn(kept(state))).toEqual({ ...state, savedAt: '2026-11-25T10:00:00Z', isPartial: false });
+  expect(budgetsIn(null)).toEqual(beginning);
+});
+
+it.each([
+  '',
+  '{',
+  '{}',
+  '[]',
+  '{"open":1}',
+  '{"open":"a","savedAt":"","list":{}}',
+  '{"open":"a","savedAt":"","list":[5]}',
+])('begins anew over what cannot be read, and says so: %s', (words) =>
+  expect(budgetsIn(words)).toEqual({ ...beginning, isPartial: true }),
+);
+
+it('keeps the budgets it can read beside one that is broken, and says that something is missing', () => {
+  const [sample] = beginning.list;
+  const broken = { ...emptyBudget('b'), rooms: [{ id: 'r', lines: null }] };
+  const read = budgetsIn(JSON.stringify({ open: 'b', savedAt: '', list: [broken, sample] }));
+  expect(read).toMatchObject({ isPartial: true, list: [{ id: 'sample' }] });
+});
+
+it('reads as many lines as a budget holds of 5,000, and says that some are missing', () => {
+  const rooms = [{ id: 'r', kind: 'other' as const, name: '', lines: manyLines(5000) }];
+  const read = budgetsIn(kept({ open: 'b', list: [{ ...emptyBudget('b'), rooms }] }));
+  expect(read.isPartial).toBe(true);
+  expect(linesOf(openOf(read))).toHaveLength(maxLines);
+});
+
+it('takes unknown words of an earlier or later release for the general ones', () => {
+  const rooms = [
+    { id: 'r', kind: 'sauna', name: '', lines: [{ ...line({}), trade: 'x', unit: 'y', item: 'toString' }] },
+  ];
+  const read = budgetsIn(JSON.stringify({ open: 'b', savedAt: '', list: [{ ...emptyBudget('b'), rooms }] }));
+  expect(openOf(read).rooms).toMatchObject([{ kind: 'other', lines: [{ trade: 'other', unit: 'each', item: '' }] }]);
+});

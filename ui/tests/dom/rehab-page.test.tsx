@@ -1,0 +1,257 @@
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { calculatorsText } from '../../src/features/calculators/calculators';
+import { takeOver } from '../../src/features/calculators/handover';
+import { openOf } from '../../src/features/calculators/kept-list';
+import { switchLanguage } from '../../src/i18n/catalogue';
+import { flipShelf } from '../../src/routes/tools/flip/flip-calculator';
+import { emptyBudget, lineOf } from '../../src/routes/tools/rehab/budget';
+import { budgetShelf } from '../../src/routes/tools/rehab/budget-shelf';
+import { RehabPage } from '../../src/routes/tools/rehab/RehabPage';
+import { rehabText } from '../../src/routes/tools/rehab/rehab';
+import { toolsText } from '../../src/routes/tools/tools';
+import { find, press, render } from './render';
+import { button, leave, send, type } from './typing';
+
+beforeAll(() => Promise.all([toolsText, calculatorsText, rehabText].map((text) => text.load())));
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  // As another tab would: everything begins anew.
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+});
+afterEach(() => act(() => switchLanguage('en')));
+
+const open = () => {
+  const router = createMemoryRouter([{ path: '*', Component: RehabPage }], { initialEntries: ['/tools/rehab-budget'] });
+  return render(<RouterProvider router={router} />);
+};
+const results = (place: HTMLElement) => find(place, 'section:has(> p[role=status])').textContent ?? '';
+const house = (place: HTMLElement) => find(place, 'svg[role=img]').getAttribute('aria-label') ?? '';
+const quantityOf = (line: string) => `[id="${line}-quantity"]`;
+const priceOf = (line: string) => `[id="${line}-price"]`;
+const rowOf = (place: HTMLElement, name: string) => {
+  const row = [...place.querySelectorAll('fieldset')].find(
+    (one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent === `Change: ${name}`,
+  );
+  if (!row) throw new Error(`no line ${name}`);
+  return row;
+};
+const empty = () => act(() => budgetShelf.change(() => ({ open: 'b', list: [emptyBudget('b')] })));
+
+it('begins with a sample that is marked as one, drawn, and not carried into an application', async () => {
+  const place = await open();
+  expect(place.textContent).toContain('This is a sample budget');
+  expect(results(place)).toContain('$82,500');
+  expect(results(place)).toContain('20 items in 5 rooms: $75,000 of work, plus contingency.');
+  expect(results(place)).toContain('20 prices are examples.');
+  expect(house(place)).toContain('Kitchen $20,000, Bathroom $12,900');
+  expect(house(place)).toContain('contingency $7,500');
+  expect(place.textContent).not.toContain('Apply with this budget');
+  await press(find(place, '[aria-label=Budget] a[href="/apply?program=fixandflip"]'));
+  expect(takeOver('visitor', ['fixandflip'])).toEqual({});
+});
+
+it('works out every keystroke, keeps it, and hands the total to an application', async () => {
+  const place = await open();
+  await type(place, quantityOf('kitchen-cabinets'), '30');
+  expect(results(place)).toContain('$84,381');
+  expect(rowOf(place, 'Base and wall cabinets').textContent).toContain('$8,550');
+  expect(rowOf(place, 'Base and wall cabinets').textContent).toContain('example price');
+  await type(place, priceOf('kitchen-cabinets'), '300.25');
+  expect(rowOf(place, 'Base and wall cabinets').textContent).toContain('$9,007.50');
+  expect(rowOf(place, 'Base and wall cabinets').textContent).not.toContain('example price');
+  expect(localStorage.getItem('lender.rehab')).toContain('300.25');
+  await press(find(place, '[aria-label=Budget] a[href="/apply?program=fixandflip"]'));
+  expect(takeOver('visitor', ['fixandflip'])).toEqual({ 'loanTerms.spendOnRehab': '84884', 'loanTerms.rehab': true });
+});
+
+it('opens a copy of the flip’s scenario with the budget, once, and loses none of its numbers', async () => {
+  const place = await open();
+  await type(place, priceOf('systems-airConditioner'), '6900');
+  const link = find(place, 'a[href="/tools/fix-and-flip"]');
+  await press(link);
+  const taken = () => flipShelf.store.get();
+  expect(taken().list).toHaveLength(2);
+  expect(openOf(taken())).toMatchObject({
+    name: 'Sample: a house in Hialeah',
+    entries: { price: '350000', rehab: '76000', contingency: '10' },
+  });
+  await press(link);
+  expect(taken().list).toHaveLength(2);
+  // The calculator has no least amount, so that the whole is its budget then.
+  await type(place, '#at-least', '20,000');
+  expect(results(place)).toContain('At least $20,000');
+  await press(link);
+  expect(openOf(taken()).entries).toMatchObject({ rehab: '96000', contingency: '' });
+});
+
+describe('what can’t be used', () => {
+  it.each([
+    ['letters', quantityOf('kitchen-cabinets'), 'two', 'Enter a number, such as 12 or 12.5.'],
+    ['a negative number', quantityOf('kitchen-cabinets'), '-3', 'This can’t be a negative number.'],
+    ['too many decimals', quantityOf('kitchen-cabinets'), '1.2345', 'Use two decimals or fewer.'],
+    ['an absurd quantity', quantityOf('kitchen-cabinets'), '99999999', 'Enter a quantity below 10 million.'],
+    ['an absurd price', priceOf('kitchen-cabinets'), '999999999', 'Enter a price below $100 million.'],
+  ])('says so of %s at the field, and shows no total meanwhile', async (_, field, typed, said) => {
+    const place = await open();
+    await type(place, field, typed);
+    await leave(place, field);
+    expect(find(place, field).getAttribute('aria-invalid')).toBe('true');
+    expect(rowOf(place, 'Base and wall cabinets').textContent).toContain(said);
+    expect(results(place)).toContain('Check this item: Kitchen, Base and wall cabinets');
+    expect(results(place)).not.toMatch(/\$\d+,\d{3}(?!,000 of)/);
+    expect(place.textContent).not.toMatch(/NaN|Infinity|undefined/);
+    expect(place.textContent).not.toContain('Apply with this budget');
+  });
+
+  it('counts a zero as nothing yet', async () => {
+    const place = await open();
+    await type(place, quantityOf('kitchen-cabinets'), '0');
+    expect(results(place)).toContain('1 item still needs a quantity or a price.');
+    expect(results(place)).toContain('$74,976');
+  });
+
+  it('says so of the contingency', async () => {
+    const place = await open();
+    await type(place, '#contingency', '150');
+    expect(place.textContent).toContain('Enter 100% or less.');
+    expect(results(place)).toContain('Check this field: Share of the work');
+  });
+
+  it('says that what was kept could not be read', async () => {
+    localStorage.setItem('lender.rehab', '{"open":"a","savedAt":"","list":[{"rooms":null}]}');
+    dispatchEvent(new StorageEvent('storage', { key: 'lender.rehab' }));
+    const place = await open();
+    expect(place.textContent).toContain('We couldn’t read part of what this device had kept');
+    expect(results(place)).toContain('$82,500');
+  });
+
+  it('says that a full device keeps nothing', async () => {
+    const place = await open();
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem });
+    await type(place, quantityOf('kitchen-cabinets'), '30');
+    vi.unstubAllGlobals();
+    expect(place.textContent).toContain('This browser can’t save your budget');
+    expect(results(place)).toContain('$84,381');
+  });
+});
+
+it('starts an empty budget with a typical flip’s rooms, whose quantities are to be entered', async () => {
+  empty();
+  const place = await open();
+  expect(results(place)).toContain('Add a room, then enter quantities and prices.');
+  expect(house(place)).toContain('The outline of a house');
+  expect(place.textContent).not.toMatch(/NaN|undefined/);
+  await press(button(place, 'Add a typical flip’s rooms'));
+  expect([...place.querySelectorAll('summary h2')].map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    'Kitchen',
+    'Bathroom',
+    'Exterior',
+    'Living areas',
+    'Systems and permits',
+  ]);
+  expect(document.activeElement?.tagName).toBe('SUMMARY');
+  expect(results(place)).toContain('items still need a quantity or a price.');
+});
+
+it('adds a line by what it is, and goes on at its quantity', async () => {
+  empty();
+  const place = await open();
+  await press(button(place, 'Kitchen'));
+  await press(button(place, 'Add an item'));
+  await send(find(place, 'dialog'));
+  expect(find(place, 'dialog').textContent).toContain('Enter what the work is.');
+  await type(place, 'dialog input', 'Replace subfloor');
+  await send(find(place, 'dialog'));
+  expect(place.querySelector('dialog')).toBeNull();
+  const row = rowOf(place, 'Replace subfloor');
+  expect(document.activeElement).toBe(row.querySelector('input'));
+  await press(button(place, 'Add: Pantry cabinet'));
+  expect(document.activeElement).toBe(rowOf(place, 'Pantry cabinet').querySelector('input'));
+});
+
+it('removes a line and puts it back where it was, with the focus on the way back and then on the line', async () => {
+  const place = await open();
+  const names = () => [...place.querySelectorAll('fieldset[aria-labelledby]')].map(({ textContent }) => textContent);
+  const before = names();
+  await press(button(place, 'Remove Quartz countertop'));
+  expect(results(place)).toContain('$78,540');
+  expect(document.activeElement?.textContent).toBe('Undo');
+  expect(place.textContent).toContain('Removed: Quartz countertop.');
+  await press(button(place, 'Undo'));
+  expect(names()).toEqual(before);
+  expect(document.activeElement?.textContent).toBe('Change: Quartz countertop');
+  expect(results(place)).toContain('$82,500');
+});
+
+it('renames a room, removes it and puts it back', async () => {
+  const place = await open();
+  await press(button(place, 'Rename or remove: Bathroom'));
+  await type(place, 'dialog input', 'Bathrooms (2)');
+  await send(find(place, 'dialog'));
+  expect(house(place)).toContain('Bathrooms (2) $12,900');
+  await press(button(place, 'Rename or remove: Bathrooms (2)'));
+  await press(button(place, 'Remove this room'));
+  expect(house(place)).not.toContain('Bathrooms (2)');
+  expect(place.textContent).toContain('Removed: Bathrooms (2), 4 items.');
+  await press(button(place, 'Undo'));
+  expect(house(place)).toContain('Kitchen $20,000, Bathrooms (2) $12,900');
+});
+
+it('keeps several budgets, duplicates one, and deletes one with a way back', async () => {
+  const place = await open();
+  await act(async () => {
+    find(place, '[aria-haspopup=dialog]').click();
+    await import('../../src/routes/tools/rehab/BudgetDialog');
+  });
+  await press(button(place, 'Duplicate this budget'));
+  expect(find(place, '[aria-haspopup=dialog]').textContent).toContain('Sample: a house in Hialeah (copy)');
+  await press(find(place, '[aria-haspopup=dialog]'));
+  await press(button(place, 'Delete: Sample: a house in Hialeah'));
+  expect(budgetShelf.store.get().list).toHaveLength(1);
+  expect(document.activeElement?.textContent).toBe('Undo');
+  await press(button(place, 'Undo'));
+  expect(budgetShelf.store.get().list.map(({ id }) => id)[0]).toBe('sample');
+});
+
+it('writes the scope of work, with prices or without, and marks what is an example', async () => {
+  const place = await open();
+  const scope = find(place, '#scope');
+  expect(scope.textContent).toContain('1.2Base and wall cabinets24 lin ft × $285.00$6,840*');
+  expect(scope.textContent).toContain('Total$82,500');
+  await press(find(scope, 'input[type=checkbox]'));
+  expect(scope.textContent).toContain('1.2Base and wall cabinets24 lin ft');
+  expect(scope.textContent).not.toContain('$');
+});
+
+it('says in Spanish what it says in English, also the names of what was begun in English', async () => {
+  await switchLanguage('es');
+  const place = await open();
+  expect(find(place, 'h1').textContent).toBe('Presupuesto de remodelación');
+  expect(results(place)).toContain('20 conceptos en 5 áreas');
+  expect(house(place)).toContain('Cocina $20,000');
+  await type(place, quantityOf('kitchen-cabinets'), 'dos');
+  await leave(place, quantityOf('kitchen-cabinets'));
+  expect(place.textContent).toContain('Escriba un número, como 12 o 12.5.');
+});
+
+it('draws only the line that changes again', async () => {
+  const count = 60;
+  const lines = Array.from({ length: count }, (_, index) => lineOf(`many-${index}`, 'cabinets', '1'));
+  const rooms = [{ id: 'r', kind: 'kitchen' as const, name: '', lines }];
+  act(() => budgetShelf.change(() => ({ open: 'b', list: [{ ...emptyBudget('b'), rooms }] })));
+  const place = await open();
+  const row = rowOf(place, 'Base and wall cabinets');
+  const other = find(place, priceOf(`many-${count - 1}`)).closest('li');
+  const seen = new MutationObserver(() => undefined);
+  seen.observe(place, { subtree: true, childList: true, characterData: true, attributes: true });
+  await type(place, quantityOf('many-0'), '2');
+  const touched = seen.takeRecords().map(({ target }) => target);
+  expect(row.textContent).toContain('$570');
+  expect(touched.some((one) => other?.contains(one))).toBe(false);
+});
