@@ -47,12 +47,15 @@ const together = {
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate|fees)',
   // What the estimate needs of the application's file.
   opened: 'routes/admin/file/(Figures|Flags|opened|useFile)',
-  file: 'routes/admin/file/((?!AskForm|Consents|Correcting|Estimates|Missed|PrintPage|FilePage|Requests|Sections|Timeline)[A-Zd]\\w+)',
+  file: 'routes/admin/file/((?!AskForm|Consents|Correcting|Estimates|Missed|PrintPage|FilePage|RehabLines|Requests|Sections|Timeline)[A-Zd]\\w+)',
   desk: 'routes/admin/([A-Z]\\w+|age|role|calls|file/requests|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   // Not the catalogs, and not what hands numbers to an application: the site's frame and the wizard need those.
   tools:
-    '(features/calculators/(?!calculators\\.|handover|(Scenario|Kept)Dialog|csv|share)[\\w-]+|lib/figures/(exact|figure))',
+    '(features/calculators/(Bar|CalculatorPage\\.module|Crumbs|Fold|Remark|Results|ToolBar|calculator|kept-list|say|scenarios|shelf|useSettled)|lib/figures/(exact|figure))',
+  calculators:
+    'features/calculators/(CalculatorPage|Compare|Entry|FigureTable|Formulas|Levers|MoneyBars|Plot|ScenarioBar|link|plotting|presentation|useCalculator|useScenarioName)',
+  flip: '(routes/tools/flip/(?!flip\\.)[\\w-]+|lib/figures/flip)',
   answers:
     '(features/wizard/(AnswerList|useAnswerText|useProgramName|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/(lender-day|phone))',
 };
@@ -132,16 +135,6 @@ export default defineConfig(({ mode, command }) => ({
               privacy: ['src/routes/legal/LegalPage.tsx', 'src/content/legal/privacy.es.ts'],
               terms: ['src/routes/legal/LegalPage.tsx', 'src/content/legal/terms.es.ts'],
               tools: ['src/routes/tools/ToolsPage.tsx', 'src/routes/tools/tools.es.ts'],
-              flip: [
-                'src/routes/tools/flip/FlipPage.tsx',
-                'src/routes/tools/tools.es.ts',
-                'src/routes/tools/flip/flip.es.ts',
-              ],
-              rehab: [
-                'src/routes/tools/rehab/RehabPage.tsx',
-                'src/routes/tools/tools.es.ts',
-                'src/routes/tools/rehab/rehab.es.ts',
-              ],
               education: [
                 'src/routes/education/EducationPage.tsx',
                 'src/routes/education/education.es.ts',
@@ -159,6 +152,24 @@ export default defineConfig(({ mode, command }) => ({
                 'src/routes/documents/library.es.ts',
                 'src/content/documents/documents.es.ts',
                 'src/content/programs/cards.es.ts',
+              ],
+            },
+          },
+          {
+            // A tool works everything out on the device.
+            name: 'the shell, of a tool',
+            shell,
+            limit: 24_000,
+            pages: {
+              flip: [
+                'src/routes/tools/flip/FlipPage.tsx',
+                'src/routes/tools/tools.es.ts',
+                'src/routes/tools/flip/flip.es.ts',
+              ],
+              rehab: [
+                'src/routes/tools/rehab/RehabPage.tsx',
+                'src/routes/tools/tools.es.ts',
+                'src/routes/tools/rehab/rehab.es.ts',
               ],
             },
           },

@@ -5,6 +5,7 @@ import { calculatorsText } from '../../src/features/calculators/calculators';
 import { takeOver } from '../../src/features/calculators/handover';
 import { openOf } from '../../src/features/calculators/kept-list';
 import { switchLanguage } from '../../src/i18n/catalogue';
+import { readRehabLines } from '../../src/lib/rehab-lines';
 import { flipShelf } from '../../src/routes/tools/flip/flip-calculator';
 import { emptyBudget, lineOf } from '../../src/routes/tools/rehab/budget';
 import { budgetShelf } from '../../src/routes/tools/rehab/budget-shelf';
@@ -64,7 +65,13 @@ it('works out every keystroke, keeps it, and hands the total to an application',
   expect(rowOf(place, 'Base and wall cabinets').textContent).not.toContain('example price');
   expect(localStorage.getItem('lender.rehab')).toContain('300.25');
   await press(find(place, '[aria-label=Budget] a[href="/apply?program=fixandflip"]'));
-  expect(takeOver('visitor', ['fixandflip'])).toEqual({ 'loanTerms.spendOnRehab': '84884', 'loanTerms.rehab': true });
+  const taken = takeOver('visitor', ['fixandflip']);
+  expect(taken).toMatchObject({ 'loanTerms.spendOnRehab': '84884', 'loanTerms.rehab': true });
+  const lines = taken['loanTerms.rehabLines'];
+  expect(lines).toContain(
+    'Kitchen\n1.1 Demolition and haul-off, lump sum = $1,800.00\n1.2 Base and wall cabinets, 30 lin ft',
+  );
+  expect(readRehabLines(String(lines)).total).toBe(8_488_425);
 });
 
 it('opens a copy of the flip’s scenario with the budget, once, and loses none of its numbers', async () => {
@@ -157,6 +164,14 @@ it('starts an empty budget with a typical flip’s rooms, whose quantities are t
   ]);
   expect(document.activeElement?.tagName).toBe('SUMMARY');
   expect(results(place)).toContain('items still need a quantity or a price.');
+});
+
+it('clears the sample and goes on at the beginning of the person’s own', async () => {
+  const place = await open();
+  await press(button(place, 'Clear the sample’s items'));
+  expect(document.activeElement?.textContent).toBe('Add a typical flip’s rooms');
+  expect(results(place)).toContain('—');
+  expect(place.textContent).not.toContain('Apply with this budget');
 });
 
 it('adds a line by what it is, and goes on at its quantity', async () => {

@@ -85,6 +85,7 @@ export const everything: Answers = {
     ifYesHowMuch: '4000',
     rehab: true,
     spendOnRehab: '85000',
+    rehabLines: 'Kitchen\nCabinets, 24 lin ft × $285.00 = $6,840.00',
     propertyValue: '280000',
     propertyValueARV: '460000',
   },

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button';
 import { Tag } from '../../components/Tag';
@@ -43,7 +43,7 @@ const Lines = ({ lines }: { lines: readonly ResultLine[] }) => (
 interface ResultsProps {
   shown: Shown;
   /** A box that leads to the first section below, or to another tool. */
-  more?: { words: string; link: string; to: string; onClick?: () => void } | undefined;
+  more?: { words: string; link: string; to: string; onClick?: (event: MouseEvent) => void } | undefined;
 }
 
 /** The results beside the fields. They stay in view while the fields scroll. */

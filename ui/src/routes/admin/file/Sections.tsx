@@ -15,6 +15,7 @@ import { Duplicates } from './Duplicates';
 import { Figures, useNameOf } from './Figures';
 import { fileText } from './file';
 import { Notes } from './Notes';
+import { RehabLines } from './rehab-lines';
 import { Requests, type Wanted } from './requests';
 import styles from './Sections.module.css';
 import type { File } from './useFile';
@@ -125,6 +126,11 @@ export function Sections({ application, file }: { application: DeskApplication; 
       <Duplicates duplicates={duplicates} />
       <Section id="figures" title={text.figures.title}>
         <Figures figures={figures} />
+        {application.answers['loanTerms']?.['rehabLines'] && (
+          <Suspense>
+            <RehabLines answers={application.answers} />
+          </Suspense>
+        )}
         <Missing missing={missing} onAsk={mayAsk && ((question) => request({ question }))} />
       </Section>
       {estimates.rows.some(({ sentAt }) => sentAt) && (

@@ -20,7 +20,7 @@ export function Contingency({ budget, read }: { budget: Budget; read: ReadBudget
     <fieldset className={page.group}>
       <legend className={page.legend}>
         <h2>{words.title}</h2>
-        <output htmlFor="contingency at-least">{exactly(read.figures.contingency)}</output>
+        <b>{exactly(read.figures.contingency)}</b>
       </legend>
       <div className={page.fields}>
         <NumberField

@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import { notify } from '../../../components/notify';
 import { PageTitle } from '../../../components/PageTitle';
 import { useApplicant } from '../../../features/account/applicant';
 import page from '../../../features/calculators/CalculatorPage.module.css';
 import { Crumbs } from '../../../features/calculators/Crumbs';
-import { saveFile } from '../../../features/calculators/csv';
 import { handOver } from '../../../features/calculators/handover';
 import { openOf } from '../../../features/calculators/kept-list';
 import type { ResultLine } from '../../../features/calculators/presentation';
@@ -18,18 +18,18 @@ import { cx } from '../../../lib/cx';
 import { useStore } from '../../../lib/useStore';
 import { visitor } from '../../../lib/visitor';
 import { toolsText } from '../tools';
+import { beginId, changeAndFocus, idsOf } from './acting';
 import { BudgetBar } from './BudgetBar';
 import { type Budget, type Budgets, change, clearSample, isSample } from './budget';
 import { budgetShelf } from './budget-shelf';
 import { Contingency } from './Contingency';
+import { rehabAnswers } from './carrying';
 import { House } from './House';
-import { openInFlip, rehabAnswers } from './handing-over';
 import styles from './RehabPage.module.css';
 import { Rooms } from './Rooms';
 import { type ReadBudget, readBudget, roomCost } from './reading';
 import { rehabText } from './rehab';
 import { Scope } from './Scope';
-import { sheetOf } from './sheet';
 import { Trades } from './Trades';
 import { useNames } from './useNames';
 
@@ -79,16 +79,18 @@ function usePresented(budget: Budget, read: ReadBudget) {
 function Notices({ state, open }: { state: Budgets; open: Budget }) {
   const { notices: text } = rehabText.use();
   const isWhole = isSample(open);
+  // The buttons are gone after a press, so that the focus goes on to what follows them.
+  const next = [beginId, ...open.rooms.map(({ id }) => idsOf(id).summary)];
   return (
     <>
       <div role="status">{state.isPartial && <Remark words={text.partial} />}</div>
       {open.origin === 'sample' && (
         <Remark words={isWhole ? text.all : text.some}>
-          <Button look="line" slim onClick={() => budgetShelf.change(clearSample)}>
+          <Button look="line" slim onClick={() => changeAndFocus(clearSample, next)}>
             {text.clear}
           </Button>
           {!isWhole && (
-            <Button look="bare" slim onClick={() => budgetShelf.change((held) => change(held, { origin: 'own' }))}>
+            <Button look="bare" slim onClick={() => changeAndFocus((held) => change(held, { origin: 'own' }), next)}>
               {text.keep}
             </Button>
           )}
@@ -106,6 +108,7 @@ export function RehabPage() {
   const names = useNames();
   const state: Budgets = useStore(budgetShelf.store);
   const open = openOf(state);
+  const navigate = useNavigate();
   const owner = useApplicant()?.id ?? visitor;
   const read = useMemo(() => readBudget(open), [open]);
   const { total, beside, below } = usePresented(open, read);
@@ -127,11 +130,12 @@ export function RehabPage() {
           to: '/apply?program=fixandflip',
           label: isWholeSample ? text.budget.applyNow : text.budget.apply,
           // The sample's total is nobody's.
-          onClick: () => void (isWholeSample || handOver(owner, rehabAnswers(total))),
+          onClick: () => void (isWholeSample || handOver(owner, rehabAnswers(open, read, names, text))),
         };
-  const download = () => saveFile(`${text.sheet.file}.csv`, sheetOf(open, names, text));
-  const toFlip = () => {
-    if (openInFlip(name, open, read)) return;
+  const download = async () => (await import('./sheet')).saveSheet(open, names, text);
+  const toFlip = async (event: MouseEvent) => {
+    event.preventDefault();
+    if ((await import('./to-flip')).openInFlip(name, open, read)) return navigate('/tools/fix-and-flip');
     const { title, text: words } = text.results.flipFull;
     notify.failure({ title: spoken(language, title), text: spoken(language, words) });
   };
@@ -146,7 +150,7 @@ export function RehabPage() {
         <House bays={bays} contingency={read.figures.contingency} />
       </section>
       <div className={styles.bar}>
-        <BudgetBar {...{ state, open, apply }} onDownload={download} />
+        <BudgetBar {...{ state, open, apply }} onDownload={() => void download()} />
       </div>
       <div className={cx('wrap', page.work, styles.screen)}>
         <div>
@@ -155,7 +159,7 @@ export function RehabPage() {
           <Contingency budget={open} read={read} />
           <p className={page.total}>
             <span>{text.contingency.total}</span>
-            <output>{beside.main.value}</output>
+            <b>{beside.main.value}</b>
           </p>
           <p className={cx('note', styles.kept)}>{text.notices.kept}</p>
         </div>
@@ -165,13 +169,18 @@ export function RehabPage() {
             more={
               total === undefined
                 ? undefined
-                : { words: text.results.flip, link: text.results.toFlip, to: '/tools/fix-and-flip', onClick: toFlip }
+                : {
+                    words: text.results.flip,
+                    link: text.results.toFlip,
+                    to: '/tools/fix-and-flip',
+                    onClick: (event) => void toFlip(event),
+                  }
             }
           />
           <Trades trades={read.trades} />
         </div>
       </div>
-      <Scope budget={open} name={name} read={read} savedAt={state.savedAt} onDownload={download} />
+      <Scope budget={open} name={name} read={read} savedAt={state.savedAt} onDownload={() => void download()} />
       <Dock shown={below} apply={apply} />
     </div>
   );

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { openOf } from '../../../features/calculators/kept-list';
 import { uuid } from '../../../lib/uuid';
-import { changeAndFocus, idsOf, type Removed, undoId } from './acting';
+import { beginId, changeAndFocus, idsOf, type Removed, undoId } from './acting';
 import {
   addLine,
   addRoom,
@@ -21,18 +21,19 @@ import {
 } from './budget';
 import { budgetShelf } from './budget-shelf';
 import { type RoomKind, roomKinds, typicalFlip } from './items';
-import { LineDialog } from './LineDialog';
 import { type RoomActs, RoomCard } from './RoomCard';
-import { RoomDialog } from './RoomDialog';
 import styles from './Rooms.module.css';
 import { rehabText } from './rehab';
 import { Undo } from './Undo';
 import { useNames } from './useNames';
 
+const LineDialog = lazy(async () => ({ default: (await import('./LineDialog')).LineDialog }));
+const RoomDialog = lazy(async () => ({ default: (await import('./RoomDialog')).RoomDialog }));
+
 type Asked = { room: string; line?: BudgetLine } | { whole: Room };
 
 /** Adds each room with its usual lines, and gives the focus to the first. */
-export function addRooms(kinds: readonly RoomKind[]): void {
+function addRooms(kinds: readonly RoomKind[]): void {
   const rooms = kinds.map((kind) => usualRoom(kind, uuid));
   changeAndFocus(
     (state) => rooms.reduce((held, room) => addRoom(held, room), state),
@@ -135,7 +136,9 @@ export function Rooms({ budget }: { budget: Budget }) {
         <section className={styles.begin}>
           <h2>{text.begin.title}</h2>
           <p>{text.begin.words}</p>
-          <Button onClick={() => addRooms(typicalFlip)}>{text.begin.typical}</Button>
+          <Button id={beginId} onClick={() => addRooms(typicalFlip)}>
+            {text.begin.typical}
+          </Button>
         </section>
       )}
       {cards}
@@ -157,27 +160,29 @@ export function Rooms({ budget }: { budget: Budget }) {
           </>
         )}
       </section>
-      {asked && 'whole' in asked && (
-        <RoomDialog
-          room={asked.whole}
-          onSave={(name) =>
-            changeAndFocus(
-              (state) => changeRoom(state, asked.whole.id, name),
-              [idsOf(asked.whole.id).summary],
-              () => ask(undefined),
-            )
-          }
-          onRemove={() => removeWhole(asked.whole)}
-          onClose={() => ask(undefined)}
-        />
-      )}
-      {asked && 'room' in asked && (
-        <LineDialog
-          line={asked.line}
-          onSave={(said) => saveLine(asked.room, asked.line, said)}
-          onClose={() => ask(undefined)}
-        />
-      )}
+      <Suspense>
+        {asked && 'whole' in asked && (
+          <RoomDialog
+            room={asked.whole}
+            onSave={(name) =>
+              changeAndFocus(
+                (state) => changeRoom(state, asked.whole.id, name),
+                [idsOf(asked.whole.id).summary],
+                () => ask(undefined),
+              )
+            }
+            onRemove={() => removeWhole(asked.whole)}
+            onClose={() => ask(undefined)}
+          />
+        )}
+        {asked && 'room' in asked && (
+          <LineDialog
+            line={asked.line}
+            onSave={(said) => saveLine(asked.room, asked.line, said)}
+            onClose={() => ask(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -3,31 +3,19 @@ import { Button } from '../../../components/Button';
 import { Choice } from '../../../components/Choice';
 import { Icon } from '../../../components/Icon';
 import { Section, SectionHead } from '../../../components/Section';
-import { exactly, toTheCent } from '../../../features/calculators/say';
+import { exactly } from '../../../features/calculators/say';
 import { useSpeech } from '../../../i18n/language';
-import { grouped } from '../../../lib/money';
 import { day } from '../../../lib/time';
-import type { Budget, BudgetLine, Room } from './budget';
+import type { Budget, Room } from './budget';
+import { detailOf } from './detail';
 import { type ReadBudget, readOf, roomCost } from './reading';
 import { rehabText } from './rehab';
 import styles from './Scope.module.css';
 import { useNames } from './useNames';
 
-/** `24 lin ft × $285.00`, as far as it is known. */
-function Detail({ line, hasPrices }: { line: BudgetLine; hasPrices: boolean }) {
-  const { units } = rehabText.use();
-  const { quantity, price } = readOf(line);
-  const many =
-    line.unit === 'lump' || quantity.number === undefined
-      ? units[line.unit].short
-      : `${grouped(String(quantity.number / 100))} ${units[line.unit].short}`;
-  return hasPrices && line.unit !== 'lump' && price.number !== undefined
-    ? `${many} × ${toTheCent(price.number)}`
-    : many;
-}
-
 const ScopeRoom = memo(function ScopeRoom(props: { room: Room; number: number; hasPrices: boolean }) {
   const { room, number, hasPrices } = props;
+  const text = rehabText.use();
   const names = useNames();
   return (
     <li>
@@ -43,9 +31,7 @@ const ScopeRoom = memo(function ScopeRoom(props: { room: Room; number: number; h
               <span>{`${number}.${index + 1}`}</span>
               <span>
                 {names.line(line)}
-                <small>
-                  <Detail line={line} hasPrices={hasPrices} />
-                </small>
+                <small>{detailOf(line, text, hasPrices)}</small>
               </span>
               {hasPrices && (
                 <span>

@@ -16,6 +16,7 @@ export const idsOf = (id: string) => ({
   summary: `${id}-summary`,
 });
 export const undoId = 'rehab-undo';
+export const beginId = 'rehab-begin';
 
 /** Changes the budgets and what else `also` sets, then gives the focus to one of these: the first that is on the page. */
 export function changeAndFocus(next: (state: Budgets) => Budgets, ids: readonly string[], also?: () => void): void {

@@ -1,4 +1,4 @@
-import { csv } from '../../../features/calculators/csv';
+import { csv, saveFile } from '../../../features/calculators/csv';
 import type { Cents } from '../../../lib/figures/figure';
 import type { Budget, BudgetLine, Room } from './budget';
 import { readBudget, readOf } from './reading';
@@ -13,7 +13,7 @@ interface Names {
 }
 
 /** A budget as a spreadsheet: its lines, then its totals. */
-export function sheetOf(budget: Budget, names: Names, text: RehabText): string {
+function sheetOf(budget: Budget, names: Names, text: RehabText): string {
   const { sheet, trades, units } = text;
   const heads = [
     sheet.room,
@@ -51,3 +51,6 @@ export function sheetOf(budget: Budget, names: Names, text: RehabText): string {
     ...[...ends, ...whole].map(([name, cents]) => ['', name, '', '', '', '', plain(cents), '']),
   ]);
 }
+
+export const saveSheet = (budget: Budget, names: Names, text: RehabText): void =>
+  saveFile(`${text.sheet.file}.csv`, sheetOf(budget, names, text));

@@ -1,5 +1,4 @@
 import { areSame } from '../../../features/calculators/calculator';
-import { answersIn, type CarriedFigures } from '../../../features/calculators/handover';
 import { openOf, show } from '../../../features/calculators/kept-list';
 import { isFull } from '../../../features/calculators/scenarios';
 import { addScenario } from '../../../features/calculators/useCalculator';
@@ -7,12 +6,6 @@ import type { Cents } from '../../../lib/figures/figure';
 import { flipShelf } from '../flip/flip-calculator';
 import type { Budget } from './budget';
 import type { ReadBudget } from './reading';
-
-/** What an application takes over. */
-export const rehabAnswers = (total: Cents): CarriedFigures => ({
-  program: 'fixandflip',
-  answers: answersIn({ 'loanTerms.spendOnRehab': total }),
-});
 
 const dollars = (cents: Cents) => String(Math.round(cents / 100));
 
