@@ -1,7 +1,7 @@
 //! The lender's rate sheets: for each program, its base rate and points and what adjusts them, with the day from which
 //! they apply.
 //!
-//! How much a program lends on what is one of the [`Limits`](super::Limits), for the sheet as for the rest of the site.
+//! How much a program lends on what is one of the [`super::Limits`], for the sheet as for the rest of the site.
 //! A sheet only adds the amounts, states, property types, scores and experience that it prices.
 
 mod bands;
