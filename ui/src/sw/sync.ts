@@ -35,6 +35,7 @@ async function sendQueued(): Promise<void> {
           fetch: (request) => fetch(request),
           // If the session has ended, a page finds that out too and shows it.
           session: { token: () => token, end: nothing },
+          replacementToken: async () => null,
           language: () => language,
           tell: { failure: nothing, success: nothing },
           wait: nothing,

@@ -49,16 +49,21 @@ it('asks once who a token belongs to, however many pages want to know, and takes
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-it('takes over a new token, remembered or not as before, but not for another user or after signing out', () => {
-  goOn(of('next-token'));
+it('takes over a new token, remembered or not as before, but not for another user or after signing out', async () => {
+  const takeOver = (next: Parameters<Account['signIn']>[0]) =>
+    goOn(
+      async () => ({ next }),
+      (reply) => reply.next,
+    );
+  await takeOver(of('next-token'));
   expect([session.token(), session.remembered()]).toEqual(['next-token', false]);
   session.begin(of('a-token'), true);
-  goOn(of('next-token'));
+  await takeOver(of('next-token'));
   expect([session.token(), session.remembered()]).toEqual(['next-token', true]);
-  goOn({ ...of('a-token'), user: { ...user, id: '2' } });
+  await takeOver({ ...of('a-token'), user: { ...user, id: '2' } });
   expect(session.token()).toBe('next-token');
   session.end();
-  goOn(of('late-token'));
+  await takeOver(of('late-token'));
   expect(session.token()).toBeNull();
 });
 

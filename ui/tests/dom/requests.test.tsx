@@ -271,6 +271,7 @@ it('says that a request was received that another page or the worker has sent me
       return json(200, { id, receivedAt: '2099-11-21T15:00:00Z', due: '2099-11-21T21:18:00Z' });
     },
     session: { token: () => null, end: nothing },
+    replacementToken: async () => null,
     language: () => 'en',
     tell: { failure: nothing, success: nothing },
     wait: nothing,

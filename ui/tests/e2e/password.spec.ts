@@ -117,9 +117,21 @@ test('waiting items survive a password change, and other tabs keep working', asy
   await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
   const before = await tokenIn(page);
   await opener(page).click();
+  // A third tab asks with the old token while the answer with the new one is on its way.
+  const third = await context.newPage();
+  await page.route('**/api/user/password', async (route) => {
+    const response = await route.fetch();
+    const refused = third.waitForResponse((answer) => answer.status() === 401);
+    await third.goto('/account/security');
+    await refused;
+    await route.fulfill({ response });
+  });
   await tryWith(page, person.password, next);
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Password changed');
   expect(await tokenIn(tab)).not.toBe(before);
+  await expect(opener(third)).toBeVisible();
+  await expect(third.getByText('You’re not signed in anywhere else.')).toBeVisible();
+  await third.close();
 
   await context.unroute(unsent);
   await tab.evaluate(() => dispatchEvent(new Event('online')));

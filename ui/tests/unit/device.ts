@@ -126,6 +126,7 @@ export class Tab {
     createHttp({
       fetch: (request) => (this.open ? this.awaited(this.device.server.fetch(request)) : new Promise(() => undefined)),
       session: { token: () => this.device.token, end: () => this.device.end(this) },
+      replacementToken: async () => null,
       language: () => language,
       tell: { failure: () => undefined, success: () => undefined },
       wait: () => undefined,

@@ -23,6 +23,7 @@ function surroundings() {
   return {
     fetch: vi.fn<HttpDeps['fetch']>(async () => json(200, {})),
     session: { token: vi.fn<() => string | null>(() => 'a-token'), end: vi.fn() },
+    replacementToken: vi.fn<HttpDeps['replacementToken']>(async () => null),
     language: vi.fn<HttpDeps['language']>(() => 'es'),
     tell: { failure: vi.fn<(notice: Notice) => void>(), success: vi.fn<(notice: Notice) => void>() },
     wait: vi.fn<HttpDeps['wait']>(),
@@ -269,6 +270,26 @@ describe('an expired session', () => {
     await failed(http('GET /site'));
     expect(around.session.end).not.toHaveBeenCalled();
     expect(said()).toEqual([]);
+  });
+
+  it('goes on if another page is replacing its token: the call is made again with the new one', async () => {
+    around.fetch.mockResolvedValueOnce(refused(401)).mockResolvedValueOnce(json(200, { name: 'Puente Capital' }));
+    around.replacementToken.mockImplementation(async () => {
+      around.session.token.mockReturnValue('the-next-token');
+      return 'the-next-token';
+    });
+    expect(await http('GET /site')).toEqual({ name: 'Puente Capital' });
+    const tokens = around.fetch.mock.calls.map(([request]) => request.headers.get('authorization'));
+    expect(tokens).toEqual(['Bearer a-token', 'Bearer the-next-token']);
+    expect(around.session.end).not.toHaveBeenCalled();
+    expect(said()).toEqual([]);
+  });
+
+  it('ends at once for the call that replaces the token', async () => {
+    around.fetch.mockResolvedValue(refused(401));
+    await failed(http('GET /site', { replacesToken: true }));
+    expect(around.replacementToken).not.toHaveBeenCalled();
+    expect(around.session.end).toHaveBeenCalledOnce();
   });
 
   it('with another token does not affect this session', async () => {

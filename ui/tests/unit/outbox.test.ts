@@ -39,6 +39,7 @@ function page(vault: Vault, exclusively = lock()): Outbox & { woken: () => numbe
       createHttp({
         fetch: (request) => server.fetch(request),
         session: { token: () => token, end: () => (ended += 1) },
+        replacementToken: async () => null,
         language: () => language,
         tell: { failure: () => undefined, success: () => undefined },
         wait: () => undefined,

@@ -43,6 +43,7 @@ beforeEach(() => {
       createHttp({
         fetch: (request) => server.fetch(request),
         session: { token: () => 'hers', end: () => undefined },
+        replacementToken: async () => null,
         language: () => language,
         tell: { failure: () => undefined, success: () => undefined },
         wait: () => undefined,

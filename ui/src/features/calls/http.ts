@@ -19,6 +19,8 @@ async function reload(): Promise<void> {
 export const surroundings: HttpDeps = {
   fetch: (request) => fetch(request),
   session,
+  // If the part cannot load, the session counts as ended.
+  replacementToken: () => import('../../lib/replacement').then((part) => part.replacementToken()).catch(() => null),
   language: () => currentSpeech().language,
   tell: notify,
   wait: clock.later,

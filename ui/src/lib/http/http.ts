@@ -7,6 +7,8 @@ import { failureNotice, type Notice, successNotice } from './notice';
 export interface HttpDeps {
   fetch: (request: Request) => Promise<Response>;
   session: { token: () => string | null; end: () => void };
+  /** The token that replaces the session's, if a page is getting one from the server just now. */
+  replacementToken: () => Promise<string | null>;
   language: () => Language;
   tell: { failure: (notice: Notice) => void; success: (notice: Notice) => void };
   wait: (ms: number, then: () => void) => unknown;
@@ -34,6 +36,8 @@ interface CallOptions {
   /** Demands an answer from the server, not the service worker's copy, if the server can be reached. */
   fresh?: boolean;
   token?: string;
+  /** The call replaces the session's token, so its own refusal can't wait until that is done. */
+  replacesToken?: boolean;
 }
 
 /** What a call needs besides its name: path parameters and body, if it has them. */
@@ -104,11 +108,13 @@ export function createHttp<Of extends Contract<Of> = Calls>(deps: HttpDeps): Htt
     deps.wait(expiredReload, deps.reload);
   }
 
-  return async (call, ...[asking]) => {
-    const parts: Parts = asking ?? {};
+  async function ask<C extends keyof Of & string>(
+    call: C,
+    parts: Parts,
+    token: string | null,
+  ): Promise<Of[C]['reply']> {
     const [method = 'GET', template = '/'] = call.split(' ');
     const language = deps.language();
-    const token = parts.token ?? deps.session.token();
     const aloud = !shownByCaller.has(template);
     try {
       const reply = await answer(compose(method, template, language, token, parts), language);
@@ -119,9 +125,13 @@ export function createHttp<Of extends Contract<Of> = Calls>(deps: HttpDeps): Htt
       if (parts.signal?.aborted || !(error instanceof CallError)) throw error;
       deps.setReached(error.kind !== 'unreachable');
       const expired = error.kind === 'expired';
+      const isCurrent = () => token !== null && token === deps.session.token();
+      // The server knows of a new token before the page that asked for it can store it.
+      const next = expired && aloud && isCurrent() && !parts.replacesToken ? await deps.replacementToken() : null;
+      if (next !== null) return ask(call, parts, next);
       // If several calls find the session expired, only the first ends it. A session that has already been replaced
       // stays.
-      const late = expired && !(token && token === deps.session.token());
+      const late = expired && !isCurrent();
       if (aloud && !late) {
         // The page is about to reload, so even a quiet call must say why.
         if (expired) endSession();
@@ -129,5 +139,7 @@ export function createHttp<Of extends Contract<Of> = Calls>(deps: HttpDeps): Htt
       }
       throw error;
     }
-  };
+  }
+
+  return (call, ...[asking]) => ask(call, asking ?? {}, asking?.token ?? deps.session.token());
 }

@@ -35,7 +35,10 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   async function send(form: FormData): Promise<SubmissionOutcome<Setback> | undefined> {
     const body = { current: typed(form, 'current'), next: typed(form, 'next') };
     try {
-      goOn(await http('POST /user/password', { body, quiet: true }));
+      await goOn(
+        () => http('POST /user/password', { body, quiet: true, replacesToken: true }),
+        (next) => next,
+      );
       onChanged();
       return undefined;
     } catch (error) {

@@ -83,8 +83,10 @@ export function SecondStep({ onEnded }: { onEnded: () => void }) {
   }
 
   async function turnOn(code: string): Promise<void> {
-    const { session: next, recoveryCodes } = await http('POST /user/second_factor', { body: { code }, quiet: true });
-    goOn(next);
+    const { recoveryCodes } = await goOn(
+      () => http('POST /user/second_factor', { body: { code }, quiet: true, replacesToken: true }),
+      (reply) => reply.session,
+    );
     setDoing({ at: 'codes', codes: recoveryCodes, on: true });
     await again();
     onEnded();
