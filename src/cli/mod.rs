@@ -206,7 +206,8 @@ pub struct Common {
 
 #[derive(Debug, Args)]
 pub struct Seed {
-    /// Apply the settings in this file; `-` reads stdin. If the file has a mistake, nothing changes.
+    /// Apply the settings in this file; `-` reads stdin. Files of the library are read from paths relative to it. If there is a
+    /// mistake, nothing changes.
     #[arg(long, value_name = "FILE")]
     pub file: Option<PathBuf>,
 

@@ -15,7 +15,7 @@ use crate::config::DataFolder;
 use crate::control::{self, Acting, ControlError, News};
 use crate::domain::secret::Secret;
 use crate::ops::trail::{self, Checked};
-use crate::ops::{Answer, Audience as _, OffLimits, Order, Outcome, people};
+use crate::ops::{Answer, Audience, OffLimits, Order, Outcome, people};
 use crate::store::erasures::{bring_erasures, erasures_in};
 use crate::store::{Compacted, KeySource, OpenError, Rotated, Salvaged, Store, StoreKey, Verdict, Verified};
 
@@ -238,12 +238,12 @@ pub(super) fn give<O: Into<Order>, T: Answer<O>>(order: O, data: &DataFolder) ->
 
 /// Runs an order on the running server or in this process.
 pub(super) fn give_to<O: Into<Order>, T: Answer<O>>(
-    terminal: &Terminal<'_>,
+    audience: &dyn Audience,
     order: O,
     data: &DataFolder,
 ) -> Result<T, ControlError> {
     let tell = |news| mention_news(data, news);
-    answer::<O, T>(control::carry_out(order.into(), &data.for_one_order(), terminal, &tell)?)
+    answer::<O, T>(control::carry_out(order.into(), &data.for_one_order(), audience, &tell)?)
 }
 
 /// Only a server of another version gives the outcome of another order.

@@ -13,6 +13,7 @@ mod drill;
 mod health;
 mod holding;
 mod install;
+mod library_files;
 mod listening;
 mod mail;
 mod metering;

@@ -7,7 +7,8 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::Failure;
-use super::data::{give, opened, refuse_foreign};
+use super::data::{give, give_to, opened, refuse_foreign};
+use super::library_files::LibraryFiles;
 use super::terminal::{say, say_outcome, show};
 use crate::cli::{self, Data};
 use crate::config::DataFolder;
@@ -30,8 +31,9 @@ pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
         return print(&options.common.data);
     }
     let data = DataFolder::named(&options.common.data)?;
+    let files = LibraryFiles::beside(options.file.as_deref().unwrap_or(Path::new("")));
     let seed = match &options.file {
-        Some(file) => Seed::File(valid_file(file, options)?),
+        Some(file) => Seed::File(valid_file(file, &files, options)?, files.facts_of_all()),
         None if options.reset => Seed::Shipped,
         None => Seed::Missing,
     };
@@ -44,9 +46,9 @@ pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
             "Nothing changed: settings are already stored. To change them, use --file FILE; to restore the defaults, use \
              --reset."
         }
-        Seed::File(_) | Seed::Shipped => "Nothing changed: the settings are already the same.",
+        Seed::File(..) | Seed::Shipped => "Nothing changed: the settings are already the same.",
     };
-    let outcome = Changed { changes: give(seed, &data)? };
+    let outcome = Changed { changes: give_to(&files, seed, &data)? };
     say_outcome(options.common.output.json, &outcome, || match outcome.changes.as_slice() {
         [] => unchanged.to_owned(),
         changes => changes.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
@@ -59,11 +61,11 @@ fn print(data: &Data) -> Result<(), Failure> {
     Ok(show(file.trim_end())?)
 }
 
-/// Reads and validates the file, so that mistakes are reported without a store and never reach a running server.
-fn valid_file(path: &Path, options: &cli::Seed) -> Result<SettingsFile, Failure> {
+/// Reads and validates the file and those that it names, so that mistakes are reported without a store and never reach a running server.
+fn valid_file(path: &Path, files: &LibraryFiles, options: &cli::Seed) -> Result<SettingsFile, Failure> {
     let shown = if path == Path::new("-") { "stdin".to_owned() } else { path.display().to_string() };
     let file = SettingsFile::new(text_of(path).map_err(|error| format!("cannot read {shown}: {error}"))?);
-    let Err(wrong) = file.read() else { return Ok(file) };
+    let Err(wrong) = file.read_with(files) else { return Ok(file) };
     let Mistakes(mistakes) = &wrong;
     if options.common.output.json {
         say(&serde_json::to_string(&Checked { mistakes })?)?;

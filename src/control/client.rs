@@ -46,7 +46,7 @@ pub enum ControlError {
     /// No server is running, and the store refused the order.
     #[error(transparent)]
     Store(#[from] Refused),
-    /// The server's data could not be written.
+    /// The server's data could not be written, or a file for it not be read.
     #[error("{0}")]
     Taking(io::Error),
     #[error("{0}")]
@@ -138,6 +138,13 @@ fn hand_over(server: &UnixStream, order: &Order, audience: &dyn Audience) -> Res
             Message::Heard => patience(MAX_SILENCE)?,
             Message::Progress(step, done, total) => audience.progress(step, done, total),
             Message::Data(bytes) => audience.data(&bytes).map_err(ControlError::Taking)?,
+            Message::Wanted(sha256) => {
+                let mut to = server;
+                audience
+                    .supply(&sha256, &mut |bytes| protocol::send_data(&mut to, bytes))
+                    .map_err(ControlError::Taking)?;
+                protocol::end_file(&mut to).map_err(ControlError::Broken)?;
+            }
             Message::Done(outcome) => return Ok(outcome),
             Message::Failed(reason) => return Err(ControlError::Refused(reason)),
         }

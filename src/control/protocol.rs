@@ -10,7 +10,7 @@ use crate::store::Step;
 
 /// Raised whenever a line or message changes its meaning, so that a newer command and an older server refuse each
 /// other.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 /// The longest request, with room for a settings file, and the longest message.
 const MAX_MESSAGE_BYTES: u32 = 1 << 20;
@@ -30,6 +30,8 @@ pub(super) enum Message {
     Heard,
     /// How far a step has come.
     Progress(Step, u64, u64),
+    /// The order needs the file with this SHA-256. The client sends it.
+    Wanted(String),
     /// It is done.
     Done(Outcome),
     /// The reason why the order failed.
@@ -44,6 +46,8 @@ const DATA: u8 = b'd';
 const JSON: u8 = b'j';
 /// Marks a piece of a JSON message that is not the last one, because a list of accounts can be long.
 const MORE: u8 = b'm';
+/// Ends a file that the client sends.
+const END: u8 = b'e';
 
 pub(super) fn ask(to: &mut impl Write, order: &Order) -> io::Result<()> {
     serde_json::to_writer(&mut *to, &Request { version: VERSION, order })?;
@@ -85,6 +89,24 @@ pub(super) fn send(to: &mut impl Write, message: &Message) -> io::Result<()> {
 /// Sends bytes without copying them into a message.
 pub(super) fn send_data(to: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
     bytes.chunks(MAX_MESSAGE_BYTES as usize).try_for_each(|chunk| frame(to, DATA, chunk))
+}
+
+/// Ends the file whose bytes were sent.
+pub(super) fn end_file(to: &mut impl Write) -> io::Result<()> {
+    frame(to, END, &[])?;
+    to.flush()
+}
+
+/// Receives a file to its end, even if `take` fails: a client that is still sending could not read the reason.
+pub(super) fn receive_file(from: &mut impl Read, take: &mut dyn FnMut(&[u8]) -> io::Result<()>) -> io::Result<()> {
+    let mut taken = Ok(());
+    loop {
+        match receive_frame(from)? {
+            (DATA, piece) => taken = taken.and_then(|()| take(&piece)),
+            (END, _) => return taken,
+            _ => return Err(unexpected()),
+        }
+    }
 }
 
 fn frame(to: &mut impl Write, kind: u8, payload: &[u8]) -> io::Result<()> {

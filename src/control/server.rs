@@ -90,9 +90,10 @@ fn serve(stream: UnixStream, owner: u32, store: &Store, serving: &Arc<Serving>, 
 }
 
 fn answer(stream: &Blocking, caller: u32, owner: u32, store: &Store, serving: &Serving) -> io::Result<()> {
-    let reply = Reply(Mutex::new(BufWriter::with_capacity(1 << 16, stream)));
+    let mut from = BufReader::new(stream);
     // Read even from a stranger: closing the connection with unread data would reset it before the reason arrives.
-    let asked = protocol::asked(&mut BufReader::new(stream))?;
+    let asked = protocol::asked(&mut from)?;
+    let reply = Reply { to: Mutex::new(BufWriter::with_capacity(1 << 16, stream)), from: Mutex::new(from) };
     let outcome = if [owner, geteuid().as_raw(), 0].contains(&caller) {
         reply.say_now(&Message::Heard)?;
         asked.and_then(|order| {
@@ -111,16 +112,19 @@ fn answer(stream: &Blocking, caller: u32, owner: u32, store: &Store, serving: &S
 }
 
 /// The connection to the caller.
-struct Reply<'a>(Mutex<BufWriter<&'a Blocking>>);
+struct Reply<'a> {
+    to: Mutex<BufWriter<&'a Blocking>>,
+    from: Mutex<BufReader<&'a Blocking>>,
+}
 
 impl Reply<'_> {
     fn say(&self, message: &Message) -> io::Result<()> {
-        protocol::send(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner), message)
+        protocol::send(&mut *self.to.lock().unwrap_or_else(PoisonError::into_inner), message)
     }
 
     fn say_now(&self, message: &Message) -> io::Result<()> {
         self.say(message)?;
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).flush()
+        self.to.lock().unwrap_or_else(PoisonError::into_inner).flush()
     }
 }
 
@@ -131,6 +135,11 @@ impl Audience for Reply<'_> {
     }
 
     fn data(&self, bytes: &[u8]) -> io::Result<()> {
-        protocol::send_data(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner), bytes)
+        protocol::send_data(&mut *self.to.lock().unwrap_or_else(PoisonError::into_inner), bytes)
+    }
+
+    fn supply(&self, sha256: &str, take: &mut dyn FnMut(&[u8]) -> io::Result<()>) -> io::Result<()> {
+        self.say_now(&Message::Wanted(sha256.to_owned()))?;
+        protocol::receive_file(&mut *self.from.lock().unwrap_or_else(PoisonError::into_inner), take)
     }
 }

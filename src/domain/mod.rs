@@ -21,6 +21,7 @@ pub mod html;
 pub mod language;
 pub mod lead;
 pub mod letter;
+pub mod library;
 pub mod money;
 pub mod nameless;
 pub mod password;

@@ -61,7 +61,7 @@ pub(super) enum Part {
     Id(Uuid),
     /// The number of a form or of a step.
     Number(u8),
-    /// A secret from a link.
+    /// A secret from a link, or the digest of a file.
     Token(String),
 }
 
@@ -69,7 +69,7 @@ impl Part {
     /// Parses the part for the placeholder `braces`. `None` if it is invalid.
     pub(super) fn of(braces: &str, text: &str) -> Option<Self> {
         match braces {
-            "{token}" => (!text.is_empty()).then(|| Self::Token(text.to_owned())),
+            "{token}" | "{digest}" => (!text.is_empty()).then(|| Self::Token(text.to_owned())),
             _ => text.parse().map(Self::Number).or_else(|_| text.parse().map(Self::Id)).ok(),
         }
     }

@@ -190,6 +190,11 @@ pub trait Audience {
 
     /// Receives the next bytes of the output. An error ends the order.
     fn data(&self, bytes: &[u8]) -> io::Result<()>;
+
+    /// Hands over the bytes of the file with this SHA-256, piece by piece.
+    fn supply(&self, _sha256: &str, _take: &mut dyn FnMut(&[u8]) -> io::Result<()>) -> io::Result<()> {
+        Err(io::Error::other("it isn't here"))
+    }
 }
 
 /// Why an order was not carried out.
@@ -296,7 +301,7 @@ impl Order {
             Self::User(order) => Outcome::User(order.carry_out(by, store, serving)?),
             Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
             Self::Seed(seed) => {
-                let changes = settings::seed(store, &seed)?;
+                let changes = settings::seed_from(store, &seed, &|sha256, take| audience.supply(sha256, take))?;
                 if !changes.is_empty() {
                     commanded(Command::Seed, by, store);
                 }

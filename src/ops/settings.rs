@@ -1,9 +1,12 @@
 //! The lender's settings: what the site shows, and how an admin changes them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
 
 use serde::{Deserialize, Serialize};
 
+use super::library::{self, FileError, Known, Supply, Uploads};
+use crate::domain::library::FileFacts;
 use crate::domain::settings::{
     Change, Choice, Field, Form, FormOptions, Lender, Mistakes, Settings, SettingsFile, changes,
 };
@@ -17,8 +20,8 @@ use crate::store::{Source, Store, StoreError, Tx};
 pub enum Seed {
     /// Stores the shipped settings that are missing; the others stay.
     Missing,
-    /// Replaces them with a file.
-    File(SettingsFile),
+    /// Replaces them with a file. With it come the facts of the files that it names, by their paths.
+    File(SettingsFile, BTreeMap<String, FileFacts>),
     /// Replaces them with the shipped ones.
     Shipped,
 }
@@ -29,6 +32,8 @@ pub enum SettingsError {
     File(#[from] Mistakes),
     #[error("the lender's settings are not stored yet; to store the defaults, run `lender-site seed`")]
     Missing,
+    #[error(transparent)]
+    Library(#[from] FileError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -61,11 +66,18 @@ pub fn settings(store: &Store) -> Result<Settings, SettingsError> {
 
 /// Changes all settings in one step and returns what changed. A wrong file changes nothing. Blocks.
 pub fn seed(store: &Store, seed: &Seed) -> Result<Vec<Change>, SettingsError> {
-    let wanted = match seed {
-        Seed::File(file) => file.read()?,
-        Seed::Missing | Seed::Shipped => SettingsFile::shipped().read()?,
+    seed_from(store, seed, &|_, _| Err(io::Error::other("nobody has it")))
+}
+
+/// The same, and takes the files of the library that the store doesn't have yet.
+pub fn seed_from(store: &Store, seed: &Seed, supply: Supply<'_>) -> Result<Vec<Change>, SettingsError> {
+    let none = BTreeMap::new();
+    let (wanted, files) = match seed {
+        Seed::File(file, files) => (file.read_with(&Known { store, files })?, files),
+        Seed::Missing | Seed::Shipped => (SettingsFile::shipped().read()?, &none),
     };
-    store.transact(|tx| {
+    let uploads = Uploads::bring(store, &wanted.lender.library, files, supply)?;
+    let seeded = store.transact(|tx| {
         let stored = Stored::read(tx)?;
         let after = if *seed == Seed::Missing { stored.filled_up(&wanted) } else { wanted.clone() };
         let changes = changes(stored.lender.as_ref(), &stored.form_options, &after);
@@ -73,8 +85,15 @@ pub fn seed(store: &Store, seed: &Seed) -> Result<Vec<Change>, SettingsError> {
         if !changes.is_empty() {
             stored.replace(tx, &after)?;
         }
+        // What is stored may stay as it is, even if a damaged store has lost a file.
+        if *seed != Seed::Missing {
+            let before = stored.lender.as_ref().map_or(&[][..], |lender| &lender.library);
+            library::settle(tx, before, &after.lender.library, &uploads)?;
+        }
         Ok(changes)
-    })
+    });
+    uploads.discard(store);
+    seeded
 }
 
 /// The stored settings: a new store has none, and one of an older program may lack a form.
@@ -138,6 +157,11 @@ mod tests {
         Options::new(folder, KeySource::Given(StoreKey::from_hex(&"07".repeat(32)).unwrap()))
     }
 
+    /// Without files of its own.
+    fn file(text: impl Into<String>) -> Seed {
+        Seed::File(SettingsFile::new(text), BTreeMap::new())
+    }
+
     fn with_store(test: impl FnOnce(&Store)) {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(options(folder.path()), &|_, _, _| {}).unwrap();
@@ -149,7 +173,7 @@ mod tests {
     fn a_form_that_an_older_program_did_not_know_is_filled_in_and_the_rest_stays() {
         with_store(|store| {
             let text = SettingsFile::shipped().read().unwrap().printed().replace("Puente Capital", "Ancla");
-            seed(store, &Seed::File(SettingsFile::new(text))).unwrap();
+            seed(store, &file(text)).unwrap();
             let mut batch = store.batch();
             batch.delete(&FORM_OPTIONS, &Form::LoanTerms.key().to_owned()).unwrap();
             store.commit(batch).wait().unwrap();
@@ -167,17 +191,21 @@ mod tests {
     fn of_two_seeds_at_once_one_is_applied_whole_even_if_they_change_different_records() {
         with_store(|store| {
             let shipped = SettingsFile::shipped().read().unwrap().printed();
-            let files = [("555-0142", "555-0199"), ("\"Renta\"", "\"Alquilo\"")]
-                .map(|(from, to)| SettingsFile::new(shipped.replace(from, to)));
+            let files =
+                [("555-0142", "555-0199"), ("\"Renta\"", "\"Alquilo\"")].map(|(from, to)| shipped.replace(from, to));
             for _ in 0..30 {
                 seed(store, &Seed::Shipped).unwrap();
                 thread::scope(|scope| {
-                    for file in &files {
-                        scope.spawn(|| seed(store, &Seed::File(file.clone())).unwrap());
+                    for text in &files {
+                        scope.spawn(move || seed(store, &file(text)).unwrap());
                     }
                 });
                 let last = settings(store).unwrap();
-                assert!(files.iter().any(|file| file.read().as_ref() == Ok(&last)), "{}", last.printed());
+                assert!(
+                    files.iter().any(|text| SettingsFile::new(text).read().as_ref() == Ok(&last)),
+                    "{}",
+                    last.printed()
+                );
             }
         });
     }
@@ -193,10 +221,10 @@ mod tests {
         let full = Options { free_floor: u64::MAX, ..options };
         let store = Store::open(full, &|_, _, _| {}).unwrap();
         let shipped = SettingsFile::shipped().read().unwrap();
-        let other = SettingsFile::new(shipped.printed().replace("555-0142", "555-0199"));
+        let other = file(shipped.printed().replace("555-0142", "555-0199"));
         // The first refused write makes the store read-only; the second finds it so.
         for _ in 0..2 {
-            assert!(matches!(seed(&store, &Seed::File(other.clone())), Err(SettingsError::Store(_))));
+            assert!(matches!(seed(&store, &other), Err(SettingsError::Store(_))));
             assert_eq!(seed(&store, &Seed::Missing).unwrap(), []);
             assert_eq!(settings(&store).unwrap(), shipped);
         }

@@ -2,7 +2,7 @@
 
 use crate::domain::application::{Sent, State, Status};
 use crate::domain::desk::Decision;
-use crate::ops::people;
+use crate::ops::{library, people};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_STATUS, DECLINED_KEY};
 use crate::store::desk::ESTIMATES;
 use crate::store::{OpenError, Options, Progress, Scan, Store, StoreError, Tx};
@@ -19,6 +19,9 @@ pub fn open(options: Options, progress: &Progress<'_>) -> Result<Store, OpenErro
     }
     if let Err(error) = people::go_on_erasing(&store, progress) {
         tracing::error!(%error, "could not erase again the people who were erased before; trying again at the next start");
+    }
+    if let Err(error) = library::discard_interrupted(&store) {
+        tracing::warn!(%error, "could not remove interrupted uploads; trying again at the next start");
     }
     Ok(store)
 }

@@ -3,6 +3,7 @@
 mod cases;
 mod story;
 
+use std::collections::BTreeMap;
 use std::env;
 use std::fs::{self, DirBuilder};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -95,7 +96,8 @@ impl Demo {
 fn sample_rates(store: &Store) -> Result<(), Failure> {
     let file = ops::settings(store)?.printed();
     let sample = format!("\"rateSheet\": {}", include_str!("rate-sheet.json"));
-    ops::seed(store, &Seed::File(SettingsFile::new(file.replacen("\"rateSheet\": null", &sample, 1))))?;
+    let file = SettingsFile::new(file.replacen("\"rateSheet\": null", &sample, 1));
+    ops::seed(store, &Seed::File(file, BTreeMap::new()))?;
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::access::{self, Access, Pages};
+use super::library::{self, KnownFiles, LibraryDocument};
 use super::limits::{self, Limits};
 use super::rate::{self, AdvertisedRate};
 use super::rate_sheet::{self, RateSheets, Rest};
@@ -55,6 +56,8 @@ pub struct Lender {
     pub access: Access,
     #[serde(default)]
     pub vendors: Vec<Vendor>,
+    #[serde(default)]
+    pub library: Vec<LibraryDocument>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -115,7 +118,7 @@ impl Lender {
 }
 
 /// `property_types` are those that the site asks about, unless they could not be read.
-pub(super) fn read(at: &Place<'_>, property_types: Option<&[String]>) -> Option<Lender> {
+pub(super) fn read(at: &Place<'_>, property_types: Option<&[String]>, files: &dyn KnownFiles) -> Option<Lender> {
     let asked = ["product", "legalName", "phone", "email", "address", "appointment", "licenses"];
     let optional = [
         "timeZone",
@@ -129,6 +132,7 @@ pub(super) fn read(at: &Place<'_>, property_types: Option<&[String]>) -> Option<
         "requests",
         "access",
         "vendors",
+        "library",
     ];
     let members = at.object(&asked, &optional)?;
     let product = members.read("product", |at| at.text(name(40)));
@@ -154,6 +158,7 @@ pub(super) fn read(at: &Place<'_>, property_types: Option<&[String]>) -> Option<
     let requests = members.read_or_default("requests", requests::read);
     let access = members.read_or_default("access", access::read);
     let vendors = members.read_or_default("vendors", vendors::read);
+    let library = members.read_or_default("library", |at| library::read(at, files));
     Some(Lender {
         product: product?,
         legal_name: legal_name?,
@@ -173,6 +178,7 @@ pub(super) fn read(at: &Place<'_>, property_types: Option<&[String]>) -> Option<
         requests: requests?,
         access: access?,
         vendors: vendors?,
+        library: library?,
     })
 }
 

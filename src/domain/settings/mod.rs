@@ -8,6 +8,7 @@
 mod access;
 mod changes;
 mod lender;
+mod library;
 mod limits;
 mod options;
 mod printing;
@@ -28,6 +29,7 @@ use serde::{Deserialize, Serialize};
 pub use access::{Access, Pages, SignUp};
 pub use changes::{Change, changes};
 pub use lender::{Address, Appointment, Lender};
+pub use library::{KnownFiles, LibraryDocument};
 pub use limits::{Limits, ProgramLimits};
 pub use options::{Choice, Field, Form, FormOptions};
 pub use rate::AdvertisedRate;
@@ -66,11 +68,16 @@ impl SettingsFile {
 
     /// Validates the file and returns either the settings or all mistakes.
     pub fn read(&self) -> Result<Settings, Mistakes> {
+        self.read_with(&library::Unknown)
+    }
+
+    /// The same, and finds the files that it names.
+    pub fn read_with(&self, files: &dyn KnownFiles) -> Result<Settings, Mistakes> {
         reading::read(&self.0, |root| {
             let members = root.object(&["lender", "formOptions"], &["$schema"])?;
             let form_options = members.read("formOptions", options::read);
             let types = form_options.as_ref().map(rate_sheet::property_types);
-            let lender = members.read("lender", |at| lender::read(at, types.as_deref()));
+            let lender = members.read("lender", |at| lender::read(at, types.as_deref(), files));
             Some(Settings { lender: lender?, form_options: form_options? })
         })
     }

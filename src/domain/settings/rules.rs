@@ -85,6 +85,20 @@ pub(super) fn https(text: &str) -> Kept {
     require(is_address, "this isn't a web address; copy it from the browser, like https://example.com/book")
 }
 
+/// The path of a file on the admin's machine.
+pub(super) fn path(text: &str) -> Kept {
+    line(300)(text)?;
+    let name = text.rsplit('/').next().unwrap_or(text);
+    require(!["", ".", ".."].contains(&name), "this isn't the path of a file; write it like documents/guide.pdf")?;
+    require(name.chars().count() <= 100, "the file's name is longer than 100 characters")
+}
+
+pub(super) fn sha256(text: &str) -> Kept {
+    let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+    let is_digest = text.len() == 64 && text.bytes().all(is_digit);
+    require(is_digest, "leave this as `lender-site seed --print` prints it, or remove it")
+}
+
 /// A price in dollars.
 pub(super) fn price(text: &str) -> Kept {
     let is_digits = |digits: &str| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -99,7 +99,7 @@ fn vendor(at: &Place<'_>) -> Option<Vendor> {
     Some(Vendor { name: name?, trade: trade?, area: area?, languages: languages?, phone, website, note: note?.0 })
 }
 
-fn known(words: &'static [&'static str]) -> impl Fn(&str) -> Result<(), String> {
+pub(super) fn known(words: &'static [&'static str]) -> impl Fn(&str) -> Result<(), String> {
     move |text| {
         if words.contains(&text) { Ok(()) } else { Err(format!("this must be one of {}", words.join(", "))) }
     }

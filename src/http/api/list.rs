@@ -8,8 +8,8 @@ use warp::reply::Response;
 use super::call::{Access, Call, beside_contract};
 use super::product::Product;
 use super::{
-    admin, application, appointment, form_options, funding_request, health, manifest, openapi, quick_apply, rates,
-    site, subscription, unsubscribe, user, vendors,
+    admin, application, appointment, form_options, funding_request, health, library, manifest, openapi, quick_apply,
+    rates, site, subscription, unsubscribe, user, vendors,
 };
 use crate::http::error::ApiError;
 use crate::http::revalidate::Document;
@@ -23,6 +23,7 @@ pub static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         manifest::calls(),
         form_options::calls(),
         vendors::calls(),
+        library::calls(),
         rates::calls(),
         user::calls(),
         subscription::calls(),

@@ -13,6 +13,7 @@ pub mod estimate;
 pub mod form_options;
 pub mod funding_request;
 pub mod health;
+mod library;
 mod list;
 pub mod manifest;
 pub mod openapi;

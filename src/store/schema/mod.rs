@@ -8,6 +8,7 @@ pub mod checkup;
 pub mod desk;
 pub mod erasures;
 pub mod leads;
+pub mod library;
 pub mod mail;
 pub mod passkeys;
 pub mod reminders;

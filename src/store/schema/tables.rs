@@ -10,6 +10,7 @@ use super::checkup::{KEY_COPY, LAST_SERVED};
 use super::desk::{ESTIMATES, MESSAGES, NOTES, SEEN};
 use super::erasures::ERASURES;
 use super::leads::{LAST_LEADS, LEADS};
+use super::library::{LIBRARY_FILES, LIBRARY_PARTS, LIBRARY_UPLOADS};
 use super::mail::{LAST_SENT, LETTERS, POST_OFFICE};
 use super::passkeys::PASSKEYS;
 use super::reminders::{REMINDERS, REMINDERS_STOPPED};
@@ -20,7 +21,7 @@ use super::trail::{TRAIL, TRAIL_HEAD};
 use super::upkeep::{REMOVAL_NOTICES, UPTIME};
 use crate::store::engine::{Filing, KeySource, Options};
 
-static NAMES: [(u16, &str); 33] = [
+static NAMES: [(u16, &str); 36] = [
     (LENDER.number(), LENDER.name()),
     (FORM_OPTIONS.number(), FORM_OPTIONS.name()),
     (ACCOUNTS.number(), ACCOUNTS.name()),
@@ -54,6 +55,9 @@ static NAMES: [(u16, &str); 33] = [
     (REMINDERS.number(), REMINDERS.name()),
     (REMINDERS_STOPPED.number(), REMINDERS_STOPPED.name()),
     (ERASURES.number(), ERASURES.name()),
+    (LIBRARY_FILES.number(), LIBRARY_FILES.name()),
+    (LIBRARY_PARTS.number(), LIBRARY_PARTS.name()),
+    (LIBRARY_UPLOADS.number(), LIBRARY_UPLOADS.name()),
 ];
 
 /// Tables with records that were written before all of today's indexes existed.

@@ -44,8 +44,8 @@ fn every_call_is_open_to_exactly_those_it_is_for() {
             let code = match answer.status {
                 // An allowed caller learns what is wrong with the call, or that it worked.
                 401 | 403 => answer.json()["code"].as_str().unwrap().to_owned(),
-                // No record has that id, which only an allowed caller learns.
-                404 if call.path.contains("{id}") => "let in".to_owned(),
+                // No record has that id, and no file that digest, which only an allowed caller learns.
+                404 if call.path.contains("{id}") || call.path.contains("{digest}") => "let in".to_owned(),
                 // The lender of a new site has no scheduler.
                 404 if call.path == "/api/appointment" => "let in".to_owned(),
                 404 | 405 | 500.. => panic!("{} {path}: {}", call.verb, answer.text()),

@@ -2,6 +2,7 @@ use std::fs;
 use std::io::{BufReader, Read as _, Write as _};
 use std::os::unix::net::UnixStream;
 
+use lender_site::control::VERSION;
 use serde_json::{Value, json};
 
 use super::{edited, fed, printed, shipped};
@@ -146,7 +147,7 @@ fn the_server_itself_refuses_a_wrong_file() {
     let server = Server::start(&[]);
     let mut socket = UnixStream::connect(server.data.path().join("control.sock")).unwrap();
     let file = edited(&shipped(), "\"FL\"", "\"fl\"");
-    writeln!(socket, "{}", json!({"version": 5, "order": {"seed": {"file": file}}})).unwrap();
+    writeln!(socket, "{}", json!({"version": VERSION, "order": {"seed": {"file": [file, {}]}}})).unwrap();
     let mut answer = Vec::new();
     BufReader::new(&socket).read_to_end(&mut answer).unwrap();
     let answer = String::from_utf8_lossy(&answer);

@@ -1,6 +1,7 @@
 //! What the lender's settings promise to the admin who edits them and to the pages that show them.
 
 mod api;
+mod library;
 mod mistakes;
 mod seed;
 

@@ -10,10 +10,10 @@ const isVisitors = ({ headers }: Request): boolean => !headers.has('Authorizatio
 
 /**
  * What the lender decides and everyone may read who reads the pages: the selects' options, the rate
- * sheet and the vendors.
+ * sheet, the vendors and the lender's documents.
  */
 export const asksForOptions = ({ method, url }: Request): boolean =>
-  method === 'GET' && /^\/api\/(form_options\/|(rate_sheet|vendors)$)/.test(new URL(url).pathname);
+  method === 'GET' && /^\/api\/(form_options\/|(rate_sheet|vendors|library)$)/.test(new URL(url).pathname);
 
 export function endsSession({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === '/api/user/logout';

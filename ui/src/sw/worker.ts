@@ -25,7 +25,7 @@ registerRoute(
   createHandlerBoundToURL('/index.html'),
 );
 
-// Of all calls, only select options and vendors are cached. Everything else goes to the network.
+// Of all calls, only select options, vendors and the library's list are cached. Everything else goes to the network.
 registerRoute(({ request, url }) => isCall(url.pathname) && asksForOptions(request), answerOptions);
 
 registerRoute(({ request, url }) => isZipList(request, url), answerZipList);

@@ -83,7 +83,7 @@ const optionsOn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     if (navigator.serviceWorker.controller?.state !== 'activated') return 0;
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().filter(({ url }) => /^\/api\/(?!vendors)/.test(new URL(url).pathname)).length;
+    return requests.flat().filter(({ url }) => /^\/api\/(?!vendors|library)/.test(new URL(url).pathname)).length;
   });
 
 /** Resolves when a visit has stored everything on the device. */

@@ -1010,6 +1010,36 @@ export interface Leads {
   next?: string | null;
 }
 
+/** The documents that the lender offers, in the lender's order. */
+export interface Library {
+  /** The documents. */
+  documents: LibraryDocument[];
+}
+
+/** A document that the lender offers: a file, or a page elsewhere. */
+export interface LibraryDocument {
+  file?: LibraryFile | null;
+  /** The languages it is written in, as ISO 639-1 codes. */
+  languages: string[];
+  note?: Words | null;
+  /** Its title. */
+  title: Words;
+  /** Where it is, if it is not a file. */
+  url?: string | null;
+}
+
+/** A file of the lender's. */
+export interface LibraryFile {
+  /** Its size. */
+  bytes: number;
+  /** The SHA-256 of its bytes, which is its name in the API. */
+  digest: string;
+  /** What it is: `pdf`, `word`, `excel`, `jpeg`, `png` or `text`. */
+  kind: string;
+  /** Its name for the reader's device. */
+  name: string;
+}
+
 /** A person who wants a link to sign in. */
 export interface LinkSeeker {
   /** The email address of the account. */
@@ -2225,6 +2255,8 @@ export interface Calls {
   'GET /form_options/step/{step}': { path: { step: string }; reply: FormOptions };
   'POST /funding_request': { body: FundingRequest; reply: FundingReceipt };
   'GET /health': { reply: Health };
+  'GET /library': { reply: Library };
+  'GET /library/{digest}': { path: { digest: string }; reply: null };
   'GET /manifest': { reply: null };
   'POST /quick_apply': { body: QuickApply; reply: LeadReceipt };
   'GET /rate_sheet': { reply: RateSheet };

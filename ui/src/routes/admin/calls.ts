@@ -37,20 +37,5 @@ async function ifChanged(request: Request): Promise<Response> {
   return new Response(body);
 }
 
-/** Downloads a file that needs the token, which a link could not send. */
-async function save(request: Request): Promise<Response> {
-  const response = await fetch(request);
-  if (!response.ok) return response;
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-  return new Response(null, response);
-}
-
 /** For polling. */
 export const readAgain = createHttp({ ...surroundings, fetch: ifChanged });
-
-export const download = createHttp({ ...surroundings, fetch: save });

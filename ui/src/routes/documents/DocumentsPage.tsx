@@ -7,7 +7,10 @@ import { ResourceHead } from '../../components/ResourceHead';
 import { Section, SectionHead } from '../../components/Section';
 import { cardsText } from '../../content/programs/cards';
 import { families, type ProgramId } from '../../content/programs/program';
+import { http } from '../../features/calls/http';
+import { useQuery } from '../../lib/useQuery';
 import styles from './DocumentsPage.module.css';
+import { documentsAnchor, LenderDocuments } from './LenderDocuments';
 import { libraryText } from './library';
 import { ProgramList } from './ProgramList';
 
@@ -26,6 +29,7 @@ function useNamedList(): void {
 export function DocumentsPage() {
   const text = libraryText.use();
   const cards = cardsText.use();
+  const asked = useQuery('library', (signal) => http('GET /library', { quiet: true, signal }));
   const [printed, setPrinted] = useState<ProgramId>();
   useNamedList();
   // A phone prints after `print` has returned.
@@ -60,6 +64,9 @@ export function DocumentsPage() {
               </ul>
             </div>
           ))}
+          {asked.reply !== undefined && asked.reply.documents.length > 0 && (
+            <Link to={`#${documentsAnchor}`}>{text.files.title}</Link>
+          )}
         </nav>
         <div className={styles.lists}>
           {familyNames.map((family) => (
@@ -75,6 +82,7 @@ export function DocumentsPage() {
         </div>
       </div>
       <div className="off-paper">
+        <LenderDocuments asked={asked} />
         <Section tone="shell">
           <SectionHead title={text.start.title} lede={text.start.text} />
           <p className={styles.apply}>

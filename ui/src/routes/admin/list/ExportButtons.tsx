@@ -1,10 +1,10 @@
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { notify } from '../../../components/notify';
+import { saveFile } from '../../../features/calls/save-file';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
 import { useBusy } from '../../../lib/useBusy';
-import { download } from '../calls';
 import { deskText } from '../desk';
 import { proven } from '../proof';
 import { useMay } from '../role';
@@ -31,7 +31,7 @@ export function ExportButtons({ of, question }: ExportButtonsProps) {
     const { title, text: words } = text.done;
     await whileBusy(() =>
       proven(
-        () => download(`GET /admin/export/${of}`, { query, headers: question?.headers ?? {}, quiet: true }),
+        () => saveFile(`GET /admin/export/${of}`, { query, headers: question?.headers ?? {}, quiet: true }),
         () => notify.success({ title: spoken(language, title), text: spoken(language, words) }),
       ),
     );

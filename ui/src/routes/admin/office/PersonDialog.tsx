@@ -3,13 +3,13 @@ import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { notify } from '../../../components/notify';
 import { http } from '../../../features/calls/http';
+import { saveFile } from '../../../features/calls/save-file';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
 import type { KeptApplication, PersonErased, PersonHeld } from '../../../lib/api/types';
 import { day } from '../../../lib/time';
 import { useBusy } from '../../../lib/useBusy';
 import { useQuery } from '../../../lib/useQuery';
-import { download } from '../calls';
 import { deskText } from '../desk';
 import { Loading } from '../Loading';
 import { proven } from '../proof';
@@ -123,7 +123,7 @@ export function PersonDialog({ email, onErased, onClose }: PersonDialogProps) {
   async function exportRecord(): Promise<void> {
     const { title, text: words } = files.done;
     await proven(
-      async () => void (await download('POST /admin/person/export', { body: { email }, quiet: true, deadline })),
+      async () => void (await saveFile('POST /admin/person/export', { body: { email }, quiet: true, deadline })),
       () => notify.success({ title: spoken(language, title), text: spoken(language, words) }),
     );
   }
