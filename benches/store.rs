@@ -186,6 +186,7 @@ fn audited_by(writers: u64, disk: &Arc<dyn Disk>, place: &Path) -> (f64, Duratio
             received: writer,
             handled: None,
             request: None,
+            letters: Vec::new(),
         };
         batch.put(&LEADS, &id, &lead).unwrap();
     }

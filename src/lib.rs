@@ -7,6 +7,7 @@
 //! - [`auth`]: who is asking, and what they may do; [`limits`]: how much each client may use;
 //! - [`ops`]: everything one can do with the product;
 //! - [`mail`]: the text of emails, and how they are sent;
+//! - [`pdf`]: documents, from typed parts;
 //! - [`storage`]: storage on another machine, for backups;
 //! - [`domain`]: the lender's data and rules, without any machinery;
 //! - [`store`]: durable storage, which never loses an acknowledged write; [`clock`]: the clock of all of them.
@@ -25,6 +26,7 @@ pub mod limits;
 pub mod log;
 pub mod mail;
 pub mod ops;
+pub mod pdf;
 pub mod server;
 pub mod storage;
 pub mod store;

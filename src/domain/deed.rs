@@ -120,6 +120,20 @@ pub enum Deed {
     LeadReopened {
         lead: Uuid,
     },
+    /// A proof of funds letter was issued.
+    FundsLetterIssued {
+        lead: Uuid,
+        letter: Uuid,
+    },
+    FundsLetterWithdrawn {
+        lead: Uuid,
+        letter: Uuid,
+    },
+    /// Its file was downloaded.
+    FundsLetterOpened {
+        lead: Uuid,
+        letter: Uuid,
+    },
     RoleChanged {
         account: Uuid,
         from: Role,

@@ -72,6 +72,12 @@ pub fn dollars(amount: u64) -> String {
     format!("${}", groups.join(","))
 }
 
+/// `$350,000.50`, for an amount in cents.
+#[must_use]
+pub fn dollars_and_cents(cents: u64) -> String {
+    format!("{}.{:02}", dollars(cents / 100), cents % 100)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -80,5 +86,10 @@ mod tests {
     fn dollars_are_grouped() {
         let shown = [0, 999, 1_000, 350_000, 9_999_999_999].map(dollars);
         assert_eq!(shown, ["$0", "$999", "$1,000", "$350,000", "$9,999,999,999"]);
+    }
+
+    #[test]
+    fn cents_have_two_digits() {
+        assert_eq!([5, 35_000_050].map(dollars_and_cents), ["$0.05", "$350,000.50"]);
     }
 }

@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::account::{Email, Name};
 use super::estimate::{self, DueClock};
 use super::funding_request::FundingRequest;
+use super::funds_letter::FundsLetter;
 use super::language::Text;
 use super::money::{self, MAX_DOLLAR_DIGITS, NoNumber};
 use super::settings::Field;
@@ -44,6 +45,9 @@ pub struct Lead {
     /// `None` for the quick form.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub request: Option<FundingRequest>,
+    /// The proof of funds letters issued for it, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub letters: Vec<FundsLetter>,
 }
 
 impl Lead {

@@ -238,9 +238,12 @@ impl RequestIds {
     }
 }
 
-/// Whether a path is below `/api`, in any notation: a call must not be answered with the app's shell.
+/// Whether a path is below `/api`, in any notation: a call must not be answered with the app's shell. Or whether it is a
+/// page that the API writes.
 fn is_call(path: &str) -> bool {
+    let is_letter = || path.strip_prefix("/es").unwrap_or(path).starts_with("/verify/");
     percent_decode_str(path).skip_while(|byte| *byte == b'/').take_while(|byte| *byte != b'/').eq(*b"api")
+        || is_letter()
 }
 
 /// Whether a request names its host exactly once. A proxy and this server could read two hosts differently. A missing

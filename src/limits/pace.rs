@@ -63,6 +63,9 @@ impl Allowance {
     /// A mail service sends these for all its users from few networks.
     pub const UNSUBSCRIBED: Self = Self { at_once: 600, one_more: Duration::from_secs(1) };
 
+    /// Letters that someone checks: an office has many, a guesser needs billions.
+    pub const CHECKED: Self = Self { at_once: 30, one_more: Duration::from_mins(1) };
+
     fn times(self, times: u32) -> Self {
         Self { at_once: self.at_once * times, one_more: self.one_more / times }
     }

@@ -3,7 +3,7 @@
 use super::words;
 use crate::domain::estimate::{Costs, Fee, Terms};
 use crate::domain::form::read_date;
-use crate::domain::language::{Language, Text, dollars};
+use crate::domain::language::{Language, Text, dollars, dollars_and_cents};
 use crate::domain::time_zone;
 
 /// The facts that have a value.
@@ -42,7 +42,7 @@ pub(super) fn comes_to(terms: &Terms, costs: &Costs) -> [Fact; 4] {
     let partly_lent = costs.at_closing.filter(|lent| terms.amount != Some(*lent));
     let payment = if partly_lent.is_some() { words::PAYMENT_ONCE_DRAWN } else { words::MONTHLY_PAYMENT };
     [
-        (payment, costs.payment.map(cents)),
+        (payment, costs.payment.map(dollars_and_cents)),
         (words::TOTAL, Some(dollars(costs.total()))),
         (words::AT_CLOSING, partly_lent.map(dollars)),
         (cash_name, costs.cash_to_close.map(|cash| dollars(cash.unsigned_abs()))),
@@ -54,11 +54,6 @@ pub(super) fn valid(terms: &Terms, language: Language) -> Fact {
     (words::VALID_THROUGH, last.map(|last| time_zone::day(last, language)))
 }
 
-/// `$1,678.11`.
-fn cents(cents: u64) -> String {
-    format!("{}.{:02}", dollars(cents / 100), cents % 100)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -66,7 +61,7 @@ mod tests {
 
     #[test]
     fn monthly_payments_are_shown_to_the_cent() {
-        assert_eq!([0, 7, 218_750, 167_811].map(cents), ["$0.00", "$0.07", "$2,187.50", "$1,678.11"]);
+        assert_eq!([0, 7, 218_750, 167_811].map(dollars_and_cents), ["$0.00", "$0.07", "$2,187.50", "$1,678.11"]);
     }
 
     #[test]

@@ -234,6 +234,7 @@ mod tests {
             received: 2,
             handled: None,
             request: None,
+            letters: Vec::new(),
         };
         let letter = Letter { to, name, language: None, news: News::Tried, written: 1, course: Course::default() };
         let mut batch = store.batch();

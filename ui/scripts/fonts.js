@@ -1,5 +1,6 @@
 /**
- * Reduces the two fonts to the characters that the pages use, and writes them to src/styles/fonts.
+ * Reduces the two fonts to the characters that the pages use, and writes them to src/styles/fonts; and to those of
+ * names in Western European languages, for the server's PDF documents, to assets/fonts.
  * English and Spanish need Basic Latin, accented letters and a few symbols. Fraunces keeps its
  * optical sizes, but only the weights that the headings use.
  */
@@ -9,26 +10,40 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 const target = new URL('../src/styles/fonts/', import.meta.url);
+const documents = new URL('../../assets/fonts/', import.meta.url);
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i));
 const glyphs = `${ascii}ÁÉÍÓÚÜÑáéíóúüñ¿¡ªº«»\u00a0©®·×÷°½¼¾–—‘’“”•…−→←€¢™`;
 
+const latin1 = String.fromCharCode(...Array.from({ length: 96 }, (_, i) => 160 + i));
+
+const fraunces = require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2');
+const figtree = require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
+
 const cuts = [
   {
-    source: require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2'),
-    file: 'fraunces.woff2',
+    source: fraunces,
+    file: new URL('fraunces.woff2', target),
     variationAxes: { wght: { min: 330, max: 500 }, opsz: { min: 9, max: 144 } },
   },
   {
-    source: require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
-    file: 'figtree.woff2',
+    source: figtree,
+    file: new URL('figtree.woff2', target),
     variationAxes: { wght: { min: 400, max: 700 } },
   },
+  // A PDF holds one weight per font, and no compressed fonts.
+  { source: fraunces, file: new URL('fraunces-450.ttf', documents), variationAxes: { wght: 450, opsz: 36 } },
+  { source: figtree, file: new URL('figtree-400.ttf', documents), variationAxes: { wght: 400 } },
+  { source: figtree, file: new URL('figtree-600.ttf', documents), variationAxes: { wght: 600 } },
 ];
 
 for (const { source, file, variationAxes } of cuts) {
   const whole = await readFile(source);
-  const cut = await subsetFont(whole, glyphs, { targetFormat: 'woff2', variationAxes });
-  await writeFile(new URL(file, target), cut);
-  console.log(`${file}: ${whole.length} → ${cut.length} bytes`);
+  const isDocuments = file.href.startsWith(documents.href);
+  const cut = await subsetFont(whole, isDocuments ? glyphs + latin1 : glyphs, {
+    targetFormat: isDocuments ? 'truetype' : 'woff2',
+    variationAxes,
+  });
+  await writeFile(file, cut);
+  console.log(`${file.pathname}: ${whole.length} → ${cut.length} bytes`);
 }

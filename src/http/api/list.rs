@@ -9,7 +9,7 @@ use super::call::{Access, Call, beside_contract};
 use super::product::Product;
 use super::{
     admin, application, appointment, form_options, funding_request, health, library, manifest, openapi, quick_apply,
-    rates, site, subscription, unsubscribe, user, vendors,
+    rates, site, subscription, unsubscribe, user, vendors, verify,
 };
 use crate::http::error::ApiError;
 use crate::http::revalidate::Document;
@@ -30,6 +30,7 @@ pub static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         unsubscribe::calls(),
         quick_apply::calls(),
         funding_request::calls(),
+        verify::calls(),
         application::calls(),
         admin::calls(),
     ];

@@ -18,6 +18,7 @@ mod list;
 pub mod manifest;
 pub mod openapi;
 mod paging;
+mod plain;
 mod product;
 pub mod quick_apply;
 pub mod rates;
@@ -29,6 +30,7 @@ pub mod thread;
 pub mod unsubscribe;
 pub mod user;
 pub mod vendors;
+mod verify;
 mod words;
 
 pub use call::{Access, Call};

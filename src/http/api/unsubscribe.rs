@@ -10,9 +10,10 @@ use bytes::Bytes;
 use utoipa::ToSchema;
 use warp::http::HeaderMap;
 use warp::http::header::CONTENT_TYPE;
-use warp::reply::{Reply, Response};
+use warp::reply::Response;
 
 use super::call::{Access, Call, call};
+use super::plain;
 use super::product::Product;
 use crate::domain::html::escaped;
 use crate::domain::language::Language;
@@ -170,14 +171,7 @@ fn page(product: &Product, Page { words, button }: &Page) -> Result<Response, Ap
         )
     });
     let title = words.each_ref().map(|words| words.title).join(" · ");
-    let page = format!(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-         <meta name=\"robots\" content=\"noindex\"><title>{title} · {name}</title>\
-         <link rel=\"icon\" href=\"/favicon.svg\"><link rel=\"stylesheet\" href=\"/plain.css\"></head>\n\
-         <body><header>{name}</header>\n<main>\n{said}{form}</main></body></html>\n"
-    );
-    Ok(warp::reply::html(page).into_response())
+    Ok(plain::page("en", &lender.product, &title, &format!("{said}{form}")))
 }
 
 pub(super) fn calls() -> Vec<Call> {

@@ -12,6 +12,7 @@ use crate::ops::desk::DeskError;
 use crate::ops::intake::IntakeError;
 use crate::ops::people::PersonError;
 use crate::ops::trail::Unnoted;
+use crate::pdf::PdfError;
 use crate::store::StoreError;
 
 impl FromIterator<Fault> for ApiError {
@@ -152,6 +153,12 @@ impl From<PersonError> for ApiError {
             PersonError::Unnoted(Unnoted::Over) => Self::Unauthorized,
             PersonError::List(_) | PersonError::Export(_) | PersonError::Record(_) => internal(&error),
         }
+    }
+}
+
+impl From<PdfError> for ApiError {
+    fn from(error: PdfError) -> Self {
+        internal(&error)
     }
 }
 

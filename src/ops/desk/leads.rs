@@ -6,6 +6,7 @@ use super::{Desk, DeskError};
 use crate::domain::account::Account;
 use crate::domain::account::Email;
 use crate::domain::application::{Phase, Reference};
+use crate::domain::funds_letter::Standing;
 use crate::domain::lead::{Handled, Lead};
 use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Deed, Records};
@@ -39,6 +40,8 @@ pub struct LeadSeen {
     pub found: Found<Uuid, Lead>,
     /// The first application that its account began afterwards.
     pub application: Option<(Uuid, Phase, Option<Reference>)>,
+    /// Whether each of its letters is still good.
+    pub standings: Vec<Standing>,
     /// When it was read, in seconds since 1970.
     pub now: u64,
 }
@@ -124,7 +127,7 @@ impl Desk {
         Ok(self.noting.show(self.now(), by, deed, show(page)?))
     }
 
-    fn seen(&self, found: Found<Uuid, Lead>) -> Result<LeadSeen, DeskError> {
+    pub(super) fn seen(&self, found: Found<Uuid, Lead>) -> Result<LeadSeen, DeskError> {
         let Lead { account, received, .. } = found.value;
         let first_of = |account| {
             let scan = Scan::between(&(account, received), &(account, u64::MAX)).limit(1);
@@ -135,6 +138,13 @@ impl Desk {
             let state = begun.value.state;
             (begun.key, state.phase(), state.sent().map(|sent| sent.reference().clone()))
         });
-        Ok(LeadSeen { found, application, now: self.now() })
+        let letters = &found.value.letters;
+        let standings = if letters.is_empty() {
+            Vec::new()
+        } else {
+            let today = self.today()?;
+            letters.iter().map(|letter| letter.standing(today)).collect()
+        };
+        Ok(LeadSeen { found, application, standings, now: self.now() })
     }
 }

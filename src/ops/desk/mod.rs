@@ -10,6 +10,9 @@ mod corrections_tests;
 mod dossier;
 mod estimates;
 mod leads;
+mod letters;
+#[cfg(test)]
+mod letters_tests;
 #[cfg(test)]
 mod marks_tests;
 mod order;
@@ -57,6 +60,7 @@ pub use corrections::Correct;
 pub use dossier::{Dossier, Twin};
 pub use estimates::{Quote, SaveEstimate};
 pub use leads::{LeadFilter, LeadSeen, Leads};
+pub use letters::NewFundsLetter;
 pub use order::{DeskOrder, DeskOutcome, DeskRefused};
 pub use overview::overview;
 pub use parts::{Estimates, Happened, Reading};

@@ -222,6 +222,7 @@ fn many_leads(house: &House, now: u64) {
                 received: now - key / 3,
                 handled: None,
                 request: None,
+                letters: Vec::new(),
             };
             batch.put(&LEADS, &Uuid::from_u128(u128::from(*key)), &lead).unwrap();
         }

@@ -92,6 +92,7 @@ impl Intake {
             received: now,
             handled: None,
             request: Some(request.clone()),
+            letters: Vec::new(),
         };
         let gets_receipt = who.is_some() || self.may_write_to(&lead.email);
         self.store.transact(|tx| {

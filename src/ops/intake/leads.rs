@@ -71,6 +71,7 @@ impl Intake {
                         received: seconds(&self.clock),
                         handled: None,
                         request: None,
+                        letters: Vec::new(),
                     };
                     tx.create(&LEADS, &new.id, &lead)?;
                     (lead, LastLead { lead: new.id, repeats: last.map(|last| last.repeats).unwrap_or_default() })

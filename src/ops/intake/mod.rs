@@ -7,6 +7,7 @@ mod funding;
 #[cfg(test)]
 mod funding_tests;
 mod leads;
+mod letters;
 mod soft_terms;
 mod subscribers;
 #[cfg(test)]
@@ -27,6 +28,7 @@ use crate::store::{Store, StoreError};
 
 pub use funding::{FundingReceipt, NewFundingRequest};
 pub use leads::{NewLead, Receipt};
+pub use letters::CheckedLetter;
 pub(super) use subscribers::{remove_subscriber, unsubscribe_link};
 
 /// Why something was not accepted.
@@ -63,6 +65,8 @@ pub struct Intake {
     visitors: Pace<Network>,
     /// Separate, so that unsubscribing does not have to wait because of leads and subscriptions.
     leaving: Pace<Network>,
+    /// Letters that visitors check.
+    checking: Pace<Network>,
     /// Funding requests of all visitors.
     all_visitors: Pace<()>,
     /// Receipts to visitors, by their address.
@@ -86,6 +90,7 @@ impl Intake {
             pace: pace(),
             visitors: pace(),
             leaving: pace(),
+            checking: pace(),
             all_visitors: Pace::new(clock.clone()),
             receipts: Pace::new(clock.clone()),
             all_receipts: Pace::new(clock.clone()),

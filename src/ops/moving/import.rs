@@ -16,7 +16,7 @@ use crate::ops::trail;
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::applications::{APPLICATIONS, REFERENCES, ReferenceOf, reference_key};
 use crate::store::desk::{ESTIMATES, MESSAGES, NOTES};
-use crate::store::leads::LEADS;
+use crate::store::leads::{FUNDS_LETTERS, LEADS};
 use crate::store::{Found, Store, StoreError, Table, Tx, Value};
 
 /// The result of an import.
@@ -80,6 +80,13 @@ fn lead(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -> Resul
             return Ok(is_new);
         }
         let account = lead.account.map(|before| owner(tx, now, before, &email, &name)).transpose()?;
+        for letter in &lead.letters {
+            let reference = letter.reference.to_string();
+            if FUNDS_LETTERS.get(tx, &reference)?.is_some_and(|found| found.value.lead != id) {
+                return Err(Wrong::Line(format!("letters: another lead already has the letter {reference}")));
+            }
+            tx.put(&FUNDS_LETTERS, &reference, &letter.registered(id))?;
+        }
         let lead = Lead { account, email: email.clone(), name: name.clone(), ..lead.clone() };
         tx.put(&LEADS, &id, &lead)?;
         note(tx, now, by, Records::Leads, None)?;

@@ -1,7 +1,8 @@
-//! Leads.
+//! Leads, and the register of the letters issued for them.
 
 use uuid::Uuid;
 
+use crate::domain::funds_letter::RegisteredLetter;
 use crate::domain::lead::{LastLead, Lead};
 use crate::store::engine::{By, Table, Value};
 
@@ -19,5 +20,9 @@ pub const LEADS_BY_DUE: By<Lead, (bool, u64)> = By::new(3, |lead, _| vec![(lead.
 
 pub const LAST_LEADS: Table<Uuid, LastLead> = Table::new(32, "last leads");
 
+/// Proof of funds letters by reference.
+pub const FUNDS_LETTERS: Table<String, RegisteredLetter> = Table::new(33, "proof of funds letters");
+
 impl Value for Lead {}
 impl Value for LastLead {}
+impl Value for RegisteredLetter {}

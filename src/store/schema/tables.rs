@@ -9,7 +9,7 @@ use super::certificates::{CERTIFICATE_STANDING, ENROLLMENT};
 use super::checkup::{KEY_COPY, LAST_SERVED};
 use super::desk::{ESTIMATES, MESSAGES, NOTES, SEEN};
 use super::erasures::ERASURES;
-use super::leads::{LAST_LEADS, LEADS};
+use super::leads::{FUNDS_LETTERS, LAST_LEADS, LEADS};
 use super::library::{LIBRARY_FILES, LIBRARY_PARTS, LIBRARY_UPLOADS};
 use super::mail::{LAST_SENT, LETTERS, POST_OFFICE};
 use super::passkeys::PASSKEYS;
@@ -21,7 +21,7 @@ use super::trail::{TRAIL, TRAIL_HEAD};
 use super::upkeep::{REMOVAL_NOTICES, UPTIME};
 use crate::store::engine::{Filing, KeySource, Options};
 
-static NAMES: [(u16, &str); 36] = [
+static NAMES: [(u16, &str); 37] = [
     (LENDER.number(), LENDER.name()),
     (FORM_OPTIONS.number(), FORM_OPTIONS.name()),
     (ACCOUNTS.number(), ACCOUNTS.name()),
@@ -35,6 +35,7 @@ static NAMES: [(u16, &str); 36] = [
     (CERTIFICATE_STANDING.number(), CERTIFICATE_STANDING.name()),
     (LEADS.number(), LEADS.name()),
     (LAST_LEADS.number(), LAST_LEADS.name()),
+    (FUNDS_LETTERS.number(), FUNDS_LETTERS.name()),
     (SUBSCRIBERS.number(), SUBSCRIBERS.name()),
     (APPLICATIONS.number(), APPLICATIONS.name()),
     (REFERENCES.number(), REFERENCES.name()),

@@ -6,6 +6,7 @@ mod estimate;
 mod exports;
 mod hostile;
 mod leads;
+mod letters;
 mod pipeline;
 mod read_out;
 mod together;

@@ -41,6 +41,9 @@ export function recently(at: Date, language: string, now = new Date()): string {
   return at.toDateString() === now.toDateString() ? time : `${monthDay(at, language)}, ${time}`;
 }
 
+/** The date `yyyy-mm-dd` at noon, so that it is the same day in every time zone. */
+export const atNoon = (date: string): Date => new Date(`${date}T12:00:00`);
+
 /** `Nov 21, 2026`, `21 de noviembre de 2026` */
 export function day(at: Date, language: string): string {
   return monthDay(at, language, { year: 'numeric' });

@@ -7,8 +7,11 @@ function parts(path: string): string[] {
   }
 }
 
-/** Whether a path is below `/api`. Such a request must never be answered with the app's shell. */
-export const isCall = (path: string): boolean => parts(path)[0] === 'api';
+/**
+ * Whether a path is below `/api`, or a page about a letter, which the server writes. Such a request must never be
+ * answered with the app's shell.
+ */
+export const isCall = (path: string): boolean => parts(path)[0] === 'api' || /^(\/es)?\/verify\//.test(path);
 
 /** Whether a path is a page: no dot in its last part, and not below `assets/`. */
 export function isScreen(path: string): boolean {

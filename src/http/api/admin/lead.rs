@@ -9,6 +9,7 @@ use warp::http::{HeaderMap, StatusCode};
 use warp::reply::{Reply, Response};
 
 use super::clock::DueClock;
+use super::issued_letter::IssuedLetter;
 use super::noted::shown;
 use crate::auth::Staff;
 use crate::clock::moment;
@@ -59,6 +60,10 @@ pub struct DeskLead {
     /// What was requested; absent for the quick form.
     #[serde(skip_serializing_if = "Option::is_none")]
     request: Option<DeskRequest>,
+    /// The proof of funds letters that were issued for the request, oldest first; absent if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    letters: Vec<IssuedLetter>,
     /// When the lead was received.
     #[schema(format = DateTime)]
     received_at: String,
@@ -207,6 +212,12 @@ impl From<&LeadSeen> for DeskLead {
             email: lead.email.as_str().to_owned(),
             account: lead.account,
             request: lead.request.as_ref().map(DeskRequest::from),
+            letters: lead
+                .letters
+                .iter()
+                .zip(&seen.standings)
+                .map(|(letter, at)| IssuedLetter::of(letter, *at))
+                .collect(),
             answers: lead.answers.iter().map(|(question, answer)| (question.clone(), words(answer))).collect(),
             received_at: moment(lead.received),
             estimate_due: moment(lead.due()),

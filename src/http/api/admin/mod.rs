@@ -10,7 +10,9 @@ pub mod correction;
 pub mod estimate;
 pub mod export;
 mod figures;
+pub mod issued_letter;
 pub mod lead;
+pub mod letter;
 mod noted;
 pub mod parts;
 pub mod person;
@@ -36,6 +38,7 @@ pub(super) fn calls() -> Vec<Call> {
         parts::calls(),
         person::calls(),
         lead::calls(),
+        letter::calls(),
         subscriber::calls(),
         account::calls(),
         role::calls(),

@@ -142,6 +142,9 @@ impl TimelineEntry {
             | Deed::Commanded { .. }
             | Deed::LeadHandled { .. }
             | Deed::LeadReopened { .. }
+            | Deed::FundsLetterIssued { .. }
+            | Deed::FundsLetterWithdrawn { .. }
+            | Deed::FundsLetterOpened { .. }
             | Deed::RoleChanged { .. }
             | Deed::Account { .. }
             | Deed::KeysRotated { .. }

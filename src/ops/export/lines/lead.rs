@@ -12,7 +12,8 @@ use crate::domain::csv::Column;
 use crate::domain::form::{Answer, Answers, Definition};
 use crate::domain::funding::FundingKind;
 use crate::domain::funding_request::FundingRequest;
-use crate::domain::language::Language;
+use crate::domain::funds_letter::FundsLetter;
+use crate::domain::language::{Language, dollars_and_cents};
 use crate::domain::lead::{AMOUNT, Choice, Lead, LeadAnswer, LeadAnswers};
 use crate::domain::settings::Form;
 use crate::ops::export::answers::plain;
@@ -33,6 +34,25 @@ pub(in crate::ops::export) struct LeadLine {
     /// `None` for the quick form.
     #[serde(skip_serializing_if = "Option::is_none")]
     request: Option<FundingLine>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    letters: Vec<LetterLine>,
+}
+
+/// A proof of funds letter.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct LetterLine {
+    reference: String,
+    amount: String,
+    buyer: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    addressee: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    property: Option<String>,
+    issued_on: String,
+    expires_on: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    withdrawn_at: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -80,14 +100,30 @@ fn funding_questions() -> Vec<&'static str> {
 impl From<Found<Uuid, Lead>> for LeadLine {
     fn from(Found { key: id, value: lead, .. }: Found<Uuid, Lead>) -> Self {
         let (received_at, estimate_due) = (moment(lead.received), moment(lead.due()));
-        let Lead { account, email, name, answers, request, .. } = lead;
+        let Lead { account, email, name, answers, request, letters, .. } = lead;
         let line = |FundingRequest { kind, form_version, answers, language, .. }| FundingLine {
             kind,
             form_version,
             language,
             answers,
         };
-        Self { id, received_at, estimate_due, name, email, account, answers, request: request.map(line) }
+        let (request, letters) = (request.map(line), letters.into_iter().map(LetterLine::from).collect());
+        Self { id, received_at, estimate_due, name, email, account, answers, request, letters }
+    }
+}
+
+impl From<FundsLetter> for LetterLine {
+    fn from(letter: FundsLetter) -> Self {
+        Self {
+            reference: letter.reference.to_string(),
+            amount: dollars_and_cents(letter.amount),
+            buyer: letter.buyer,
+            addressee: letter.addressee,
+            property: letter.property,
+            issued_on: letter.issued_on.to_string(),
+            expires_on: letter.expires_on.to_string(),
+            withdrawn_at: letter.withdrawn.map(|withdrawn| moment(withdrawn.at)),
+        }
     }
 }
 

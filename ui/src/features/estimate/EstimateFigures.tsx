@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '../../i18n/languages';
 import type { EstimateCosts, EstimateTerms } from '../../lib/api/types';
 import { cents, dollars } from '../../lib/money';
-import { day } from '../../lib/time';
+import { atNoon, day } from '../../lib/time';
 import styles from './EstimatePaper.module.css';
 import { estimateWords } from './estimate';
 import { feeIn } from './fees';
@@ -13,9 +13,6 @@ interface EstimateFiguresProps {
   costs: EstimateCosts | undefined;
   language: Language;
 }
-
-/** At noon, so that it is the same day in every time zone. */
-const dayOf = (validUntil: string) => new Date(`${validUntil}T12:00:00`);
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -83,7 +80,7 @@ export function EstimateFigures({ terms, costs, language }: EstimateFiguresProps
             <Line name={text.rehabHoldback}>{dollars(held)}</Line>
           </>
         )}
-        <Line name={text.validUntil}>{validUntil ? day(dayOf(validUntil), language) : open}</Line>
+        <Line name={text.validUntil}>{validUntil ? day(atNoon(validUntil), language) : open}</Line>
       </dl>
     </>
   );

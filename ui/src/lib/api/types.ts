@@ -488,6 +488,8 @@ export interface DeskLead {
   handled?: Handled | null;
   /** The lead's id. */
   id: string;
+  /** The proof of funds letters that were issued for the request, oldest first; absent if there are none. */
+  letters?: IssuedLetter[];
   /** The name of the account that sent the lead, as it was at that time, or the name that a visitor gave. */
   name: string;
   /** When the lead was received. */
@@ -956,6 +958,28 @@ export interface Invitee {
   role?: Role | null;
 }
 
+/** A proof of funds letter that was issued. */
+export interface IssuedLetter {
+  /** The amount, such as `$350,000.50`. */
+  amount: string;
+  /** The buyer's name. */
+  buyer: string;
+  /** Who issued it. */
+  by: Who;
+  /** The last day on which it is good. */
+  expiresOn: string;
+  /** The letter's id. */
+  id: string;
+  /** The day on which it was issued. */
+  issuedOn: string;
+  /** The letter's reference, by which anyone can check it. */
+  reference: string;
+  /** Whether it is still good. */
+  standing: LetterStanding;
+  /** When it was withdrawn; absent if it was not. */
+  withdrawnAt?: string | null;
+}
+
 /** An application that must be kept, even if the person asks to be erased. */
 export interface KeptApplication {
   /** The application's id. */
@@ -1008,6 +1032,27 @@ export interface Leads {
   leads: DeskLead[];
   /** The `cursor` of the next page; absent on the last page. */
   next?: string | null;
+}
+
+/** Whether a letter is still good. */
+export type LetterStanding = 'good' | 'expired' | 'withdrawn';
+
+/** A proof of funds letter to issue. */
+export interface LetterToIssue {
+  /** Whom the letter is addressed to, such as the seller; empty for `To whom it may concern`. */
+  addressee?: string;
+  /** The amount in dollars, with or without cents, such as `350,000.50`. */
+  amount: string;
+  /** The buyer's name. */
+  buyer: string;
+  /** The last day on which the letter is good (`yyyy-mm-dd`), at most 180 days from now; 30 days from now if it is empty. */
+  expiresOn?: string;
+  /** A UUID of version 7 that the caller creates. If the reply is lost, send the letter again with the same id: it is issued once. */
+  id: string;
+  /** The letter's language. */
+  language: ConsentLanguage;
+  /** The property; empty if the buyer has none in mind yet. */
+  property?: string;
 }
 
 /** The documents that the lender offers, in the lender's order. */
@@ -2228,6 +2273,9 @@ export interface Calls {
   'GET /admin/lead': { reply: Leads };
   'DELETE /admin/lead/{id}': { path: { id: string }; reply: null };
   'POST /admin/lead/{id}/handled': { path: { id: string }; body: LeadHandling; reply: DeskLead };
+  'POST /admin/lead/{id}/letter': { path: { id: string }; body: LetterToIssue; reply: DeskLead };
+  'GET /admin/lead/{id}/letter/{letter}': { path: { id: string; letter: string }; reply: null };
+  'POST /admin/lead/{id}/letter/{letter}/withdrawn': { path: { id: string; letter: string }; reply: DeskLead };
   'POST /admin/person': { body: PersonAsked; reply: PersonHeld };
   'POST /admin/person/erase': { body: PersonAsked; reply: PersonErased };
   'POST /admin/person/export': { body: PersonAsked; reply: Record<string, unknown> };

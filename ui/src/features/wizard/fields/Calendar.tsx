@@ -4,20 +4,19 @@ import DatePicker, { type ReactDatePickerCustomHeaderProps as HeaderProps } from
 import { IconButton } from '../../../components/IconButton';
 import { useSpeech } from '../../../i18n/language';
 import { lenderDay } from '../../../lib/lender-day';
+import { atNoon } from '../../../lib/time';
 import { dateFault, yearsLater } from '../form/date';
 import type { Field } from '../form/definition';
 import { wizardText } from '../wizard';
 import './calendar.css';
 
-/** `yyyy-mm-dd` as noon local time, so that the time zone does not change the day. */
-const asDate = (day: string): Date => new Date(`${day}T12:00:00`);
 const asDay = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 function span({ minAge, past, future }: Field): { min: Date; max: Date } {
   const now = lenderDay();
   const last = minAge === undefined ? (past ? now : yearsLater(now, 30)) : yearsLater(now, -minAge);
-  return { min: asDate(future ? now : '1900-01-01'), max: asDate(last) };
+  return { min: atNoon(future ? now : '1900-01-01'), max: atNoon(last) };
 }
 
 const months = Array.from({ length: 12 }, (_, month) => month);
@@ -84,8 +83,8 @@ export function Calendar({ field, day, onDay }: { field: Field; day: string; onD
   const { date: text } = wizardText.use();
   const box = useRef<HTMLDivElement>(null);
   const { min, max } = span(field);
-  const chosen = day && !dateFault(day) ? asDate(day) : null;
-  const now = asDate(lenderDay());
+  const chosen = day && !dateFault(day) ? atNoon(day) : null;
+  const now = atNoon(lenderDay());
   useEffect(() => box.current?.querySelector<HTMLElement>('.react-datepicker__day[tabindex="0"]')?.focus(), []);
   return (
     <div className="calendar" ref={box}>

@@ -21,6 +21,7 @@ import { StatusTag } from '../StatusTag';
 import { usePaged } from '../usePaged';
 import { LeadAnswers, phoneOf } from './LeadAnswers';
 import styles from './Leads.module.css';
+import { Letters } from './Letters';
 import { officeText } from './office';
 import { Page } from './Page';
 import { RemoveQuestion } from './RemoveQuestion';
@@ -165,7 +166,16 @@ export function LeadsPage() {
         );
       },
     },
-    { key: 'answers', head: head.answers, cell: (lead) => <LeadAnswers lead={lead} /> },
+    {
+      key: 'answers',
+      head: head.answers,
+      cell: (lead) => (
+        <>
+          <LeadAnswers lead={lead} />
+          <Letters lead={lead} again={list.again} />
+        </>
+      ),
+    },
     {
       key: 'became',
       head: head.became,

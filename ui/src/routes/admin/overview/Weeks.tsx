@@ -1,5 +1,6 @@
 import { useSpeech } from '../../../i18n/language';
 import type { ReportWeek } from '../../../lib/api/types';
+import { atNoon } from '../../../lib/time';
 import { type Column, Table } from '../list/Table';
 import { officeText } from '../office/office';
 import styles from './Overview.module.css';
@@ -9,7 +10,7 @@ const step = 28;
 const bar = 10;
 
 const monday = (week: string, language: string) =>
-  new Date(`${week}T12:00:00`).toLocaleDateString(`${language}-US`, { month: 'short', day: 'numeric' });
+  atNoon(week).toLocaleDateString(`${language}-US`, { month: 'short', day: 'numeric' });
 
 /** Applications (filled bars) and leads (outlines) per week, with a table of the numbers below. */
 export function Weeks({ weeks }: { weeks: readonly ReportWeek[] }) {
