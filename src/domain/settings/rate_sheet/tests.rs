@@ -97,13 +97,13 @@ fn what_does_not_fit_together_is_reported_where_it_is() {
         (r#""from": 720, "to": 759"#, r#""from": 720, "to": null"#, ".score[3]", "never reached"),
         (r#""from": 720, "to": 759"#, r#""from": 720, "to": 719"#, ".score[2]", "ends where it begins"),
         (r#""from": 250000, "to": 1000000"#, r#""from": 250000, "to": 250000"#, ".amount[1]", "ends where it begins"),
-        (r#""from": 760, "to": null"#, r#""from": 760, "to": 800"#, ".score", "no band is for more than 800"),
+        (r#""from": 760, "to": null"#, r#""from": 760, "to": 800"#, ".score", "no band covers more than 800"),
         (r#""from": 1000000, "to": 3000000"#, r#""from": 1000000, "to": null"#, ".amount", "the largest loan"),
         // Contradictions to the limits.
         (r#""from": 85, "to": 90"#, r#""from": 85, "to": 88"#, ".ltv", "lender.limits allows 90%"),
         (r#""from": 85, "to": 90"#, r#""from": 85, "to": 95"#, ".ltv", "go up to 95%, but lender.limits allows 90%"),
         (r#""from": 85, "to": 90"#, r#""from": 85, "to": 101"#, ".ltv[3].to", "from 0 to 100"),
-        (r#""from": 0, "to": 65"#, r#""from": 5, "to": 65"#, ".ltv", "no band is for less than 5%"),
+        (r#""from": 0, "to": 65"#, r#""from": 5, "to": 65"#, ".ltv", "no band covers less than 5%"),
         // Amounts that make no sense.
         (r#""rate": "10""#, r#""rate": "0.75""#, "", "can lower the rate to zero or below"),
         (r#""points": "2""#, r#""points": "0.125""#, "", "can lower the points below zero"),
