@@ -180,8 +180,8 @@ impl LetterFault {
                 es: "Una carta puede ser válida hasta por 180 días",
             },
             Self::NotRequested => Text {
-                en: "This is not a request for a proof of funds letter",
-                es: "Esta solicitud no es de una carta de comprobante de fondos",
+                en: "This lead didn’t ask for a proof of funds letter",
+                es: "Este prospecto no pidió una carta de comprobante de fondos",
             },
         }
     }

@@ -54,7 +54,7 @@ impl LibraryDocument {
 pub(super) fn read(at: &Place<'_>, files: &dyn KnownFiles) -> Option<Vec<LibraryDocument>> {
     let places = at.list()?;
     if places.len() > MAX_DOCUMENTS {
-        at.note(format!("these are {} documents; the limit is {MAX_DOCUMENTS}", places.len()));
+        at.note(format!("there are {} documents; the limit is {MAX_DOCUMENTS}", places.len()));
         return None;
     }
     // Two documents may share one file.
@@ -165,7 +165,7 @@ mod tests {
             assert!(message.contains(path), "{to}: {message}");
         }
         let many = vec![GUIDE; MAX_DOCUMENTS + 1];
-        assert!(with(&many.join(",")).unwrap_err().to_string().contains("these are 41 documents"));
+        assert!(with(&many.join(",")).unwrap_err().to_string().contains("there are 41 documents"));
         assert_eq!(with(&many[1..].join(",")).unwrap().len(), MAX_DOCUMENTS);
     }
 

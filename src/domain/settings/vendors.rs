@@ -62,7 +62,7 @@ impl Vendor {
 pub(super) fn read(at: &Place<'_>) -> Option<Vec<Vendor>> {
     let places = at.list()?;
     if places.len() > MAX_VENDORS {
-        at.note(format!("these are {} vendors; the limit is {MAX_VENDORS}", places.len()));
+        at.note(format!("there are {} vendors; the limit is {MAX_VENDORS}", places.len()));
         return None;
     }
     let vendors: Vec<_> = places.iter().map(vendor).collect();
@@ -149,7 +149,7 @@ mod tests {
         let twice = with(&format!("{TORRES}, {TORRES}")).unwrap_err().to_string();
         assert!(twice.contains("lender.vendors[1]: \"Torres Roofing\" is in the list twice"), "{twice}");
         let many: Vec<_> = (0..=MAX_VENDORS).map(|number| TORRES.replace("Torres", &number.to_string())).collect();
-        assert!(with(&many.join(",")).unwrap_err().to_string().contains("these are 201 vendors"));
+        assert!(with(&many.join(",")).unwrap_err().to_string().contains("there are 201 vendors"));
         assert_eq!(with(&many[1..].join(",")).unwrap().len(), MAX_VENDORS);
     }
 

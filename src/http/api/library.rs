@@ -92,7 +92,7 @@ fn list(product: &Product, request: HeaderMap) -> Result<Response, ApiError> {
 #[utoipa::path(get, path = "/api/library/{digest}", tag = "site",
     params(("digest" = String, Path, description = "The file's `digest`")),
     responses(
-        (status = 200, description = "The file. If it is removed meanwhile, the server cuts the connection", body = Vec<u8>,
+        (status = 200, description = "The file. If it is removed during the download, the server cuts the connection", body = Vec<u8>,
             content_type = "application/octet-stream", headers(("etag" = String, description = "For `If-None-Match`"))),
         (status = 304, description = "The client has the file"),
         (status = 404, description = "`not_found`: the library has no such file", body = Problem),

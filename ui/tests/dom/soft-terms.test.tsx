@@ -64,7 +64,7 @@ it('says what is still needed, and then the range, what limits it and what would
   await soon(() => expect(range(place).textContent).toContain('Still needed: loan program.'));
   const { deals = '', ...others } = flip;
   await fill(place, others);
-  expect(range(place).textContent).toContain('Still needed: deals in the last 36 months.');
+  expect(range(place).textContent).toContain('Still needed: properties in the last 36 months.');
   await fill(place, { deals });
   await soon(() => expect(range(place).textContent).toContain('Indicative only'));
   const { textContent } = range(place);
@@ -75,7 +75,7 @@ it('says what is still needed, and then the range, what limits it and what would
     'Largest loan$306,000',
     'You asked for $350,000. With these answers, the most we lend is $306,000; the rate is for that amount.',
     'We lend up to 85% of the price and the rehab budget together.',
-    'Borrowing $300,000 or less (80% LTV at closing)rate 0.5 percentage points lower and 0.25 fewer points',
+    'Borrowing $300,000 or less (80% LTV at closing)rate 0.5 percentage points lower and 0.25 points less',
     'From our rate sheet in effect since November 2, 2026.',
   ]) {
     expect(textContent).toContain(words);
@@ -144,7 +144,7 @@ it('asks the server where the sheet is not published, once the answers suffice a
   await fill(place, { 'contact.name': 'Ana Ruiz', 'contact.email': 'ana@example.com', 'contact.phone': '3055550199' });
   await soon(() => expect(range(place).textContent).toContain('10% to 11.25%'));
   expect(range(place).textContent).toContain('2 to 2.5');
-  expect(range(place).textContent).toContain('This holds for a credit score of 640 or more.');
+  expect(range(place).textContent).toContain('This range assumes a credit score of 640 or higher.');
   expect(range(place).textContent).toContain('Sample rate sheet: the figures are made up.');
   // Nobody is named.
   expect(server.sent('POST /soft_terms')).toEqual([

@@ -185,7 +185,7 @@ const alike: Record<string, readonly string[]> = {
     'Astro Flipper',
     'Craigslist',
   ],
-  'the name of a format or a key': ['CSV', 'JSON', 'Enter', 'Esc'],
+  'the name of a format or a key': ['CSV', 'JSON', 'PDF', 'Enter', 'Esc'],
   'an abbreviation of the trade': ['CRM', 'EMD', 'POF', 'HOA', 'EST', 'min', '15 min'],
   'the same word in both': ['No', 'Error', 'Total'],
 };

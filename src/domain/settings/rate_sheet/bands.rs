@@ -58,7 +58,7 @@ fn misfit(before: &Band, band: &Band, scale: &Scale) -> Option<String> {
     };
     let next = end + scale.step;
     if from < next {
-        return Some(format!("this band overlaps the one before it, which ends with {end}; let it begin with {next}"));
+        return Some(format!("this band overlaps the one before it, which ends with {end}; start it at {next}"));
     }
-    (from > next).then(|| format!("there is a gap between {end} and {from}; let this band begin with {next}"))
+    (from > next).then(|| format!("there is a gap between {end} and {from}; start this band at {next}"))
 }

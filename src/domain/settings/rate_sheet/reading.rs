@@ -143,7 +143,7 @@ fn open(at: &Place<'_>, scale: &Scale) -> Option<Vec<Band>> {
     let bands = bands::read(at, scale)?;
     let highest = *scale.range.end();
     if let Some(end) = bands.last().and_then(|last| last.to).filter(|end| *end < highest) {
-        at.note(format!("nothing is said about more than {end}; let the last band end with null"));
+        at.note(format!("no band covers more than {end}; end the last band with null"));
         return None;
     }
     Some(bands)
@@ -159,7 +159,7 @@ fn of_ltv(at: &Place<'_>, limits: Option<&ProgramLimits>) -> Option<Vec<Band>> {
         fits = false;
     };
     if first != 0 {
-        note(format!("nothing is said about less than {first}%; let the first band begin with 0"));
+        note(format!("no band covers less than {first}%; start the first band at 0"));
     }
     if let Some(limits) = limits {
         let over = [limits.of_purchase, limits.of_as_is, limits.of_rehab, limits.of_arv, limits.of_cost];
@@ -171,7 +171,7 @@ fn of_ltv(at: &Place<'_>, limits: Option<&ProgramLimits>) -> Option<Vec<Band>> {
         // Without a limit, all of the value can be lent.
         let most = limits.of_purchase.unwrap_or(100).max(limits.of_as_is.unwrap_or(100)).min(100);
         if last < u64::from(most) {
-            note(format!("nothing is said about more than {last}%, but lender.limits allows {most}%"));
+            note(format!("no band covers more than {last}%, but lender.limits allows {most}%"));
         } else if last > u64::from(most) {
             note(format!("the bands go up to {last}%, but lender.limits allows {most}%"));
         }

@@ -26,7 +26,7 @@ export const text = {
     pillars: [
       {
         title: 'Personalized Approach',
-        text: 'No two deals are alike. Your terms come from your property, your plan and your exit strategy, not from a rate sheet.',
+        text: 'No two deals are alike. Your terms come from your property, your plan and your exit strategy.',
       },
       {
         title: 'Trusted Network',

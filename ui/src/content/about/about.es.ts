@@ -27,7 +27,7 @@ export const text = {
     pillars: [
       {
         title: 'Trato personalizado',
-        text: 'No hay dos operaciones iguales. Sus términos salen de su propiedad, su plan y su estrategia de salida, no de una tabla.',
+        text: 'No hay dos operaciones iguales. Sus términos salen de su propiedad, su plan y su estrategia de salida.',
       },
       {
         title: 'Red de confianza',

@@ -120,7 +120,7 @@ export const text: DocumentsText = {
       what: 'Two months of bank statements',
       why: 'All pages, for the accounts that hold your share and your reserves.',
     },
-    depositReceipt: { what: 'Receipt of the earnest money', why: 'It counts toward your share at closing.' },
+    depositReceipt: { what: 'Receipt for the earnest money', why: 'It counts toward your share at closing.' },
     saleExit: {
       what: 'How the loan will be repaid',
       why: 'A sale, with its price and costs, or a refinance, with the name of the lender.',

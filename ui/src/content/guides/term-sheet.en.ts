@@ -81,7 +81,7 @@ export const text: Guide = {
         {
           list: [
             'Term: when all of it is due. Short-term loans end in one large payment, called a balloon. You need a sale or a refinance by then.',
-            'Extension: how many months more, at what price, and whether it is a right or a favor.',
+            'Extension: how many more months, at what price, and whether it is a right or a favor.',
             'Default rate: what the interest becomes if you are late, and after how many days.',
             'How long the offer is good, and what you must send by what date.',
           ],

@@ -5,7 +5,7 @@ export const newconstruction: Program = {
   description: 'From a vacant lot to a certificate of occupancy. One loan for the land and what you build on it.',
   alt: 'Drawing of a building going up: finished floors below, open frame above, a crane lifting a panel.',
   figures: [
-    { share: 90, label: 'LTC on SFR', note: 'The maximum loan-to-cost (LTC) on a single-family residence (SFR).' },
+    { share: 90, label: 'LTC on SFR', note: 'The maximum loan to cost (LTC) on a single-family residence (SFR).' },
     { share: 75, label: 'of ARV', note: 'The maximum, based on the completed value (ARV).' },
     { value: '24', unit: 'h', label: 'to an initial estimate', note: 'Under a day from the moment you apply online.' },
   ],

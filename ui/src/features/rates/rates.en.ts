@@ -15,7 +15,7 @@ const needs: Record<RateNeed, string> = {
   rehab: 'rehab budget',
   arv: 'after-repair value (ARV)',
   score: 'credit score',
-  deals: 'deals in the last 36 months',
+  deals: 'properties in the last 36 months',
 };
 
 /** What the lender's rate sheet says about a deal. */
@@ -37,21 +37,21 @@ export const text = {
   largest: (amount: string) => `This program lends up to ${amount}.`,
   betterTitle: 'What would improve it',
   byLtv: (loan: string, ltv: string) => `Borrowing ${loan} or less (${ltv} LTV at closing)`,
-  byScore: (score: string) => `A credit score of ${score} or more`,
+  byScore: (score: string) => `A credit score of ${score} or higher`,
   byExperience: (deals: string) => `${deals} or more properties bought or sold in the last 36 months`,
   gains: {
     rate: (by: string) => `rate ${by} percentage ${by === '1' ? 'point' : 'points'} lower`,
-    points: (by: string) => (by === '1' ? '1 point less' : `${by} fewer points`),
+    points: (by: string) => `${by} ${by === '1' ? 'point' : 'points'} less`,
     both: (rate: string, points: string) => `${rate} and ${points}`,
   },
-  leastScore: (score: string) => `This holds for a credit score of ${score} or more.`,
+  leastScore: (score: string) => `This range assumes a credit score of ${score} or higher.`,
   outsideTitle: 'This deal isn’t on our rate sheet',
   outside: {
     program: 'We don’t have standard rates for this program.',
     state: 'We don’t have standard rates for this program in this state.',
     propertyType: 'We don’t have standard rates for this property type.',
     score: (score: string) => `Standard rates start at a credit score of ${score}.`,
-    noScore: 'Standard rates for this program need a credit score in the US.',
+    noScore: 'Standard rates for this program require a US credit score.',
     experience: (deals: string) =>
       `Standard rates need at least ${deals} ${deals === '1' ? 'property' : 'properties'} bought or sold in the last 36 months.`,
     amount: (least: string) => `Standard rates start at a loan of ${least}.`,
@@ -66,7 +66,7 @@ export const text = {
   offline: 'You’re offline. Your range will appear when you’re back online.',
   failed: 'We can’t work out your range right now. You can send your request as usual.',
   source: (day: string) =>
-    `From our rate sheet in effect since ${day}. We confirm rate, points and amount after we review the property and your file.`,
+    `From our rate sheet in effect since ${day}. We confirm the rate, points and amount after we review the property and your file.`,
   sample: 'Sample rate sheet: the figures are made up.',
   sinceSample: (day: string) => `Sample rate sheet in effect since ${day}`,
   since: (day: string) => `Rate sheet in effect since ${day}`,

@@ -53,7 +53,7 @@ export const text = {
     rehab: 'presupuesto de remodelación',
     arv: 'valor después de reparaciones (ARV)',
     score: 'puntaje de crédito',
-    deals: 'operaciones en los últimos 36 meses',
+    deals: 'propiedades en los últimos 36 meses',
   },
   loading: 'Calculando su rango…',
   offline: 'No tiene conexión. Su rango aparecerá cuando la recupere.',

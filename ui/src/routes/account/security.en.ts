@@ -33,7 +33,7 @@ export const text = {
     failed: 'Your device couldn’t create a passkey. Try again, or use another device.',
     secondStep: 'Set up two-step verification first.',
     enough: 'You’ve reached the limit for passkeys. Remove one first.',
-    offline: 'You’re offline. Adding and removing passkeys needs a connection.',
+    offline: 'You’re offline. You need a connection to add or remove passkeys.',
     unnamed: 'Passkey',
     made: (day: string) => `Added ${day}`,
     used: (time: string) => `Last used ${time}`,

@@ -19,7 +19,7 @@ export const text = {
         'A Bridge loan is the closest match: short term, while you hold the property or arrange long-term financing.',
       'new-construction': 'New Construction is the closest match: the money comes in draws as the work is done.',
       'fix-and-flip': 'Fix and Flip is the closest match: one loan for the purchase and the rehab.',
-      'dscr-rental': 'A DSCR Rental loan is the closest match: what you buy and hold qualifies on its rent.',
+      'dscr-rental': 'A DSCR Rental loan is the closest match: a property that you keep qualifies on its rent.',
     },
     go: 'Start my application',
     again: 'You already have a draft for this program. Continue it, or start another.',

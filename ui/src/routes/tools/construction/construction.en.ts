@@ -35,7 +35,7 @@ export const text = {
     interestOn: 'Ask your lender which',
     reserveMonths: 'Set aside at closing',
     completedValue: 'What the finished house sells for',
-    sellingCosts: 'Commission and closing, of the price',
+    sellingCosts: 'Share of price: commission, closing',
   },
   options: {
     pace: {
@@ -56,7 +56,7 @@ export const text = {
   assumptions: [
     'The loan pays for construction first, in draws. If it is larger than the construction budget, the rest is paid out at closing for the land.',
     'A draw comes partway through a month, so it is charged half of that month’s interest. Each month is a twelfth of a year.',
-    'What the loan doesn’t cover is your own money. So is the interest reserve, which is set aside at closing.',
+    'What the loan doesn’t cover is your own money. So is the interest reserve, which is set aside at closing. Land you already own counts as cash you bring.',
     'Payments are interest-only. The whole loan is paid off with the sale. Income tax and delays are not included.',
   ],
   why: {
@@ -95,9 +95,9 @@ export const text = {
   money: {
     title: 'Where the money goes',
     loss: (sale: string, cost: string) =>
-      `The sale brings in ${sale}. The project takes ${cost}. The bars and the line share one scale, so the part past the line is the loss.`,
+      `The sale brings in ${sale}. The project costs ${cost}. The bars and the line share one scale, so the part past the line is the loss.`,
     gain: (sale: string, cost: string) =>
-      `The sale brings in ${sale}. The project takes ${cost}. The bars and the line share one scale, so the rest of the line is the profit.`,
+      `The sale brings in ${sale}. The project costs ${cost}. The bars and the line share one scale, so the rest of the line is the profit.`,
     costs: 'What it costs',
     pays: 'Who pays',
     total: 'Total',

@@ -39,7 +39,7 @@ export const text = {
     holding: 'Taxes, insurance and utilities',
     rule: 'Share of ARV, before rehab',
   },
-  options: { interestOn: { drawn: 'What has been drawn', whole: 'The full loan from day one' } },
+  options: { interestOn: { drawn: 'What has been drawn', whole: 'The whole loan from day one' } },
   hint: {
     closingCosts: (share: string) => `${share} of the price: title, recording, insurance`,
     contingency: (amount: string) => `${amount} on top of the budget`,
@@ -117,9 +117,9 @@ export const text = {
   money: {
     title: 'Where the money goes',
     loss: (sale: string, cost: string) =>
-      `The sale brings in ${sale}. The project takes ${cost}. The bars and the line share one scale, so the part past the line is the loss.`,
+      `The sale brings in ${sale}. The project costs ${cost}. The bars and the line share one scale, so the part past the line is the loss.`,
     gain: (sale: string, cost: string) =>
-      `The sale brings in ${sale}. The project takes ${cost}. The bars and the line share one scale, so the rest of the line is the profit.`,
+      `The sale brings in ${sale}. The project costs ${cost}. The bars and the line share one scale, so the rest of the line is the profit.`,
     costs: 'What it costs',
     pays: 'Who pays',
     total: 'Total',

@@ -45,7 +45,7 @@ export const text = {
     loan: 'If you know it. Replaces the LTV',
     rate: 'Per year',
     months: 'Until the loan is paid off',
-    payments: 'Principal and interest, or interest',
+    payments: 'Principal and interest, or interest only',
     points: 'Share of the new loan',
     fees: 'Underwriting, documents',
     closingCosts: 'Title, recording, appraisal',
@@ -124,9 +124,9 @@ export const text = {
   closing: {
     title: 'What the new loan pays',
     lede: (loan: string, payoff: string, costs: string, cash: string) =>
-      `${loan} comes in. ${payoff} pays off mortgages and ${costs} pays for the loan itself. ${cash} is left for you.`,
+      `${loan} comes in. ${payoff} pays off mortgages and ${costs} covers points, fees and closing costs. ${cash} is left for you.`,
     short: (loan: string, payoff: string, costs: string, cash: string) =>
-      `${loan} comes in. ${payoff} pays off mortgages and ${costs} pays for the loan itself. You bring the remaining ${cash}.`,
+      `${loan} comes in. ${payoff} pays off mortgages and ${costs} covers points, fees and closing costs. You bring the remaining ${cash}.`,
     name: 'Paid at closing',
     total: 'Total',
     loan: 'New loan',

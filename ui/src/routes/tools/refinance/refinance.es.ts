@@ -46,7 +46,7 @@ export const text = {
     loan: 'Si ya lo sabe. Sustituye al LTV',
     rate: 'Por año',
     months: 'Hasta liquidar el préstamo',
-    payments: 'Capital e intereses, o intereses',
+    payments: 'Capital e intereses, o solo intereses',
     points: 'Porcentaje del préstamo nuevo',
     fees: 'Evaluación y documentación',
     closingCosts: 'Título, registro y avalúo',

@@ -130,7 +130,7 @@ export const text = {
     title: 'Start with a room',
     typical: 'Add a typical flip’s rooms',
     words:
-      'Five rooms with their usual items and example prices. You enter the quantities, and your own prices over ours.',
+      'Five rooms with their usual items and example prices. You enter the quantities and replace our prices with yours.',
   },
   adding: {
     room: 'Add a room',
@@ -177,7 +177,7 @@ export const text = {
     quantityTooHigh: 'Enter a quantity below 10 million.',
     priceTooHigh: 'Enter a price below $100 million.',
     shareTooHigh: 'Enter 100% or less.',
-    costTooHigh: 'This item costs too much to show. Check the quantity and the price.',
+    costTooHigh: 'This item’s total is too large to show. Check the quantity and the price.',
   },
   contingency: {
     title: 'Contingency',
@@ -207,7 +207,7 @@ export const text = {
         : `${count} prices are examples. Enter your contractor’s.`,
     byShare: (share: string) => `${share} of the work`,
     byLeast: (least: string) => `At least ${least}`,
-    flip: 'See what the deal leaves with this budget.',
+    flip: 'See the profit with this budget.',
     toFlip: 'Use this in the fix & flip calculator',
     flipFull: {
       title: 'No room for another scenario',
@@ -218,7 +218,7 @@ export const text = {
   },
   scope: {
     title: 'Scope of work',
-    lede: 'Written from your items. Give it to your contractor for a bid, or to the lender with your application: draws follow its lines.',
+    lede: 'Written from your items. Give it to your contractor for a bid, and to us when we ask for it: draws are paid according to its lines.',
     prices: 'Show prices',
     pricesHint: 'Leave them out when you ask a contractor for a bid.',
     print: 'Print the scope of work',

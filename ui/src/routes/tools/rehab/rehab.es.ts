@@ -223,7 +223,7 @@ export const text = {
   },
   scope: {
     title: 'Lista de trabajos',
-    lede: 'Es el scope of work de su obra, escrito con sus conceptos. Entréguelo a su contratista para que cotice, o al prestamista con su solicitud: los desembolsos siguen sus renglones.',
+    lede: 'Es el scope of work de su obra, escrito con sus conceptos. Entréguelo a su contratista para que cotice, y a nosotros cuando se lo pidamos: los desembolsos se pagan según sus renglones.',
     prices: 'Mostrar precios',
     pricesHint: 'Quítelos cuando pida una cotización a un contratista.',
     print: 'Imprimir la lista de trabajos',

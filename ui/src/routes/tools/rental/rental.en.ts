@@ -28,7 +28,7 @@ export const text = {
     loan: 'The whole loan',
     rate: 'Per year',
     months: 'Until the loan is paid off',
-    payments: 'Principal and interest, or interest',
+    payments: 'Principal and interest, or interest only',
     points: 'Share of the loan',
     fees: 'Underwriting, documents',
     rent: 'All units together',

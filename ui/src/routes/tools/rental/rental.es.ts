@@ -29,7 +29,7 @@ export const text = {
     loan: 'Todo el préstamo',
     rate: 'Por año',
     months: 'Hasta liquidar el préstamo',
-    payments: 'Capital e intereses, o intereses',
+    payments: 'Capital e intereses, o solo intereses',
     points: 'Porcentaje del préstamo',
     fees: 'Evaluación y documentación',
     rent: 'De todas las unidades',
