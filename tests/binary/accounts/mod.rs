@@ -38,6 +38,7 @@ fn path_of(call: &Call) -> String {
         .replace("{id}", "01a1fc6d-6e02-7230-a475-b0b3a52fa8d4")
         .replace("{estimate}", "01a1fc6d-6e02-7230-a475-b0b3a52fa8d5")
         .replace("{request}", "01a1fc6d-6e02-7230-a475-b0b3a52fa8d6")
+        .replace("{letter}", "01a1fc6d-6e02-7230-a475-b0b3a52fa8d7")
         .replace("{form}", "1")
         .replace("{step}", "2")
         .replace("{token}", "nonsense")
