@@ -8,6 +8,8 @@ mod funding;
 mod funding_tests;
 mod leads;
 mod soft_terms;
+#[cfg(test)]
+mod soft_terms_tests;
 mod subscribers;
 #[cfg(test)]
 mod tests;
