@@ -9,6 +9,8 @@ mod funding_tests;
 mod leads;
 mod letters;
 mod soft_terms;
+#[cfg(test)]
+mod soft_terms_tests;
 mod subscribers;
 #[cfg(test)]
 mod tests;

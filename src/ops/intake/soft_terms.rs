@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{Intake, IntakeError, NewFundingRequest};
 use crate::clock::seconds;
-use crate::domain::form::{Answers, Definition, Newer, Offers};
+use crate::domain::form::{Answers, Definition, Fault, Finding, Newer, Offers};
 use crate::domain::funding::FundingKind;
 use crate::domain::funding_request::RatesAtRequest;
 use crate::domain::rates::{Indication, deal_of_request};
@@ -17,7 +17,8 @@ impl Intake {
         Some((sheets, sheets.on(lender.time_zone.date(seconds(&self.clock)))?))
     }
 
-    /// What the sheet says about answers that may still be incomplete. `None` without a sheet.
+    /// What the sheet says about answers that may still be incomplete, but none of which the request would be refused for.
+    /// `None` without a sheet.
     pub fn indicate(
         &self,
         lender: &Lender,
@@ -31,6 +32,11 @@ impl Intake {
         let answers = form.take(answers)?;
         let today = lender.time_zone.date(seconds(&self.clock));
         let verdict = form.judge_answers(&answers, &Offers::default(), today);
+        let is_given = |finding: &Finding| !matches!(finding.fault, Fault::Required | Fault::Unanswered);
+        let wrong: Vec<_> = verdict.findings.into_iter().filter(is_given).collect();
+        if !wrong.is_empty() {
+            return Err(wrong.into());
+        }
         Ok(self.indication(lender, &verdict.answers))
     }
 
@@ -46,10 +52,12 @@ impl Intake {
             return None;
         }
         let (sheets, current) = self.rate_sheet(lender)?;
-        let shown = new.rates_shown.as_deref().and_then(|version| sheets.of_version(version, &lender.limits));
+        let version = new.rates_shown.as_deref();
+        let shown = version.and_then(|version| sheets.of_version(version, &lender.limits));
+        let shown_instead = version.filter(|_| shown.is_none()).and_then(RateSheet::day_of).map(str::to_owned);
         let (program, deal) = deal_of_request(answers);
         let indication = Indication::of(shown.unwrap_or(current), &lender.limits, program, &deal);
-        Some(RatesAtRequest { indication, was_shown: shown.is_some() })
+        Some(RatesAtRequest { indication, was_shown: shown.is_some(), shown_instead })
     }
 
     fn indication(&self, lender: &Lender, answers: &Answers) -> Option<Indication> {

@@ -59,15 +59,17 @@ fn the_rates_stay_on_the_server_unless_the_lender_publishes_them() {
 }
 
 #[test]
-fn answers_that_cannot_be_read_are_missing_and_a_newer_form_is_refused() {
+fn answers_that_the_form_refuses_and_a_newer_form_are_refused() {
     let server = house(&[]);
     with_sheet(&server, SAMPLE);
     let mut wrong = flip();
     wrong["softTerms"]["price"] = json!("1.2.3");
     wrong["softTerms"]["deals"] = json!("-4");
     wrong["softTerms"]["requestedAmount"] = json!("0");
-    let result = ask(&server, &wrong).json()["result"].clone();
-    assert_eq!(result, json!({ "outcome": "missing", "answers": ["price", "requested", "deals"] }));
+    let refused = ask(&server, &wrong);
+    assert_eq!((refused.status, &refused.json()["code"]), (422, &json!("invalid")));
+    let names: Vec<_> = refused.json()["fields"].as_object().unwrap().keys().cloned().collect();
+    assert_eq!(names, ["softTerms.deals", "softTerms.price", "softTerms.requestedAmount"]);
     assert_eq!(ask(&server, &json!({})).json()["result"], json!({ "outcome": "missing", "answers": ["program"] }));
     let newer = json!({ "formVersion": 99, "answers": {} });
     assert_eq!(server.call("POST", "/api/soft_terms", None, Some(&newer)).json()["code"], "malformed");
@@ -99,6 +101,7 @@ fn staff_read_what_was_shown_as_the_server_works_it_out() {
     let of = |lead: usize| leads[lead]["request"]["rates"].clone();
     assert_eq!(of(0), json!({ "indication": said, "wasShown": true }));
     assert_eq!((&of(1)["wasShown"], &of(2)["wasShown"]), (&json!(false), &json!(false)));
+    assert_eq!((&of(1)["shownInstead"], &of(2)["shownInstead"]), (&json!("2026-01-05"), &Value::Null));
     assert_eq!(of(3)["wasShown"], false);
     assert_eq!(of(3)["indication"]["result"]["rate"]["from"], 123_750);
 }

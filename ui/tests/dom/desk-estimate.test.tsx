@@ -300,20 +300,21 @@ it('says that it was not sent, and keeps all of it, when the line is down or the
   }
 });
 
+const result = {
+  outcome: 'terms',
+  rate: { from: 102_500, to: 115_000 },
+  spread: 5000,
+  points: { from: 20_000, to: 20_000 },
+  loan: 30_600_000,
+  largest: 30_600_000,
+  ltv: 820_000,
+  binding: [{ name: 'ltc', most: 850_000 }],
+  leastScore: 640,
+  better: [],
+} satisfies RateIndication['result'];
+const rates: RateIndication = { effective: '2026-11-02', sample: true, version: '2026-11-02.0011aabb', result };
+
 it('begins with the rate sheet, says where it departs, and takes the credit score that staff know', async () => {
-  const result = {
-    outcome: 'terms',
-    rate: { from: 102_500, to: 115_000 },
-    spread: 5000,
-    points: { from: 20_000, to: 20_000 },
-    loan: 30_600_000,
-    largest: 30_600_000,
-    ltv: 820_000,
-    binding: [{ name: 'ltc', most: 850_000 }],
-    leastScore: 640,
-    better: [],
-  } satisfies RateIndication['result'];
-  const rates: RateIndication = { effective: '2026-11-02', sample: true, version: '2026-11-02.0011aabb', result };
   const server = playEstimates(fileOf({ amount: 350_000, rates }));
   server.quoting({ costs: costsOf(), figures: figuresOf(), flags: [], rates });
   const { place, write, value, says } = await openSheet(server.path);
@@ -333,4 +334,37 @@ it('begins with the rate sheet, says where it departs, and takes the credit scor
   await press(button(place, 'Use the sheet’s figures'));
   expect(value('Interest rate')).toBe('10.25');
   expect(sheet()).not.toContain('below the sheet');
+});
+
+it('offers no figures of the rate sheet that are not for what is typed now', async () => {
+  driveClock();
+  const of = (from: number) => {
+    const then = { ...rates, result: { ...result, rate: { from, to: from + 5000 }, leastScore: null } };
+    return { costs: costsOf(), figures: figuresOf(), flags: [], rates: then };
+  };
+  const server = playEstimates(fileOf({ amount: 350_000, rates: of(102_500).rates }));
+  server.quoting(of(100_000));
+  const { place, write, value, says } = await openSheet(server.path);
+  const use = () => button(place, 'Use the sheet’s figures');
+  const isOffered = () => !use().hasAttribute('aria-disabled');
+  await write('Interest rate', '9.5');
+  expect(isOffered(), 'those of the file').toBe(false);
+  await pass(300);
+  await says('The rate is below the sheet: 10% to 10.5%.');
+  expect(isOffered()).toBe(true);
+
+  play('POST /admin/application/{id}/quote', () => refused(503, 'busy'));
+  await write('Loan amount', '250000');
+  for (const ms of [0, 300]) {
+    await pass(ms);
+    await press(use());
+    expect([isOffered(), value('Interest rate')]).toEqual([false, '9.5']);
+    expect(use().closest('section')?.querySelector('[aria-busy="true"]')?.textContent).toContain('10% to 10.5%');
+  }
+  await says('We’re trying again');
+  play('POST /admin/application/{id}/quote', () => of(97_500));
+  await pass(5000);
+  await says('The rate is below the sheet: 9.75% to 10.25%.');
+  await press(use());
+  expect(value('Interest rate')).toBe('9.75');
 });

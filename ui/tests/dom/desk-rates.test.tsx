@@ -41,14 +41,18 @@ it('shows with a request for soft terms what the rate sheet said, and whether th
     { ...lead, id: 'one', request: request({ indication, wasShown: true }) },
     { ...lead, id: 'two', request: request({ indication: outside, wasShown: false }) },
     { ...lead, id: 'three', request: request(undefined) },
+    { ...lead, id: 'four', request: request({ indication, wasShown: false, shownInstead: '2026-10-05' }) },
   ];
   play('GET /admin/lead', () => ({ leads }));
   const { place } = await openDesk('/admin/leads');
   await soon(() => expect(place.textContent).toContain('Rate sheet in effect since November 2, 2026'));
-  const [first, second, third] = [...place.querySelectorAll('tbody tr')].map((row) => row.textContent);
+  const [first, second, third, fourth] = [...place.querySelectorAll('tbody tr')].map((row) => row.textContent);
   expect(first).toContain('Shown to the borrower before they sent this');
   expect(first).toContain('Interest rate10.5% to 11%Points2.25For a loan of$306,000Largest loan$306,000');
   expect(second).toContain('the borrower may not have seen these figures');
   expect(second).toContain('We don’t have standard rates for this program in this state.');
   expect(third).not.toContain('Rate sheet');
+  expect(fourth).toContain('Rate sheet in effect since November 2, 2026');
+  expect(fourth).toContain('saw figures from another version, in effect since October 5, 2026');
+  expect(fourth).not.toContain('may not have seen');
 });

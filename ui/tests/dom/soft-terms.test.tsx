@@ -29,6 +29,8 @@ afterEach(async () => {
 
 const open = () => render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: SoftTermsPage }])} />);
 const at = (key: string) => `[id="${fieldId(key.includes('.') ? key : `softTerms.${key}`)}"]`;
+const said = (place: HTMLElement) => find(place, '.unseen[role="status"]');
+const brief = (place: HTMLElement) => find(place, '.unseen[role="status"] + p').textContent;
 const range = (place: HTMLElement) => find(place, 'section[aria-labelledby="indicative-range"]');
 
 /** Of the first case of the table. */
@@ -61,10 +63,10 @@ function play(rates?: PublishedRates) {
 it('says what is still needed, and then the range, what limits it and what would improve it', async () => {
   play(table.sheet);
   const place = await open();
-  await soon(() => expect(range(place).textContent).toContain('Still needed: loan program.'));
+  await soon(() => expect(brief(place)).toContain('we still need: loan program.'));
   const { deals = '', ...others } = flip;
   await fill(place, others);
-  expect(range(place).textContent).toContain('Still needed: properties in the last 36 months.');
+  expect(brief(place)).toContain('we still need: properties in the last 36 months.');
   await fill(place, { deals });
   await soon(() => expect(range(place).textContent).toContain('Indicative only'));
   const { textContent } = range(place);
@@ -106,7 +108,7 @@ it('says why a deal is outside the sheet, and that the request can be sent', asy
   expect(textContent).toContain('Standard rates start at a credit score of 640.');
   expect(textContent).toContain('Send your request anyway');
   expect(textContent).not.toContain('Points');
-  await fill(place, { 'contact.name': 'Ana Ruiz', 'contact.email': 'ana@example.com', 'contact.phone': '3055550199' });
+  await fill(place, contact);
   await send(place);
   await soon(() => expect(place.textContent).toContain('We received your request'));
   await soon(() => expect(range(place).textContent).toContain('a credit score of 640.'));
@@ -117,31 +119,33 @@ it.each(['0', '-5', '99999999999', 'abc', '1.2.3'])('shows no figure for a price
   play(table.sheet);
   const place = await open();
   await fill(place, { ...flip, price });
-  await soon(() => expect(range(place).textContent).toContain('Still needed: price or value.'));
-  expect(range(place).textContent).not.toMatch(/NaN|Infinity|undefined/);
+  await soon(() => expect(brief(place)).toContain('we still need: price or value.'));
+  expect(place.textContent).not.toMatch(/NaN|Infinity|undefined/);
 });
+
+const result: RateIndication['result'] = {
+  outcome: 'terms',
+  rate: { from: 100_000, to: 112_500 },
+  spread: 5000,
+  points: { from: 20_000, to: 25_000 },
+  loan: 30_000_000,
+  largest: 30_600_000,
+  ltv: 800_000,
+  binding: [{ name: 'amount', most: 30_600_000 }],
+  leastScore: 640,
+  better: [],
+};
+const contact = { 'contact.name': 'Ana Ruiz', 'contact.email': 'ana@example.com', 'contact.phone': '3055550199' };
 
 it('asks the server where the sheet is not published, once the answers suffice and the typing pauses', async () => {
   const server = play();
-  const result: RateIndication['result'] = {
-    outcome: 'terms',
-    rate: { from: 100_000, to: 112_500 },
-    spread: 5000,
-    points: { from: 20_000, to: 25_000 },
-    loan: 30_000_000,
-    largest: 30_600_000,
-    ltv: 800_000,
-    binding: [{ name: 'amount', most: 30_600_000 }],
-    leastScore: 640,
-    better: [],
-  };
   server.on('POST /soft_terms', () => Response.json({ ...current, sample: true, result }));
   server.on('POST /funding_request', (body) =>
     Response.json({ ...Object(body), receivedAt: '2099-11-21T15:00:00Z', due: '2099-11-22T15:00:00Z' }),
   );
   const place = await open();
   await fill(place, flip);
-  await fill(place, { 'contact.name': 'Ana Ruiz', 'contact.email': 'ana@example.com', 'contact.phone': '3055550199' });
+  await fill(place, contact);
   await soon(() => expect(range(place).textContent).toContain('10% to 11.25%'));
   expect(range(place).textContent).toContain('2 to 2.5');
   expect(range(place).textContent).toContain('This range assumes a credit score of 640 or higher.');
@@ -164,7 +168,7 @@ it('says nothing about rates without a sheet', async () => {
   const place = await open();
   await fill(place, flip);
   expect(place.querySelector('section[aria-labelledby="indicative-range"]')).toBeNull();
-  await fill(place, { 'contact.name': 'Ana Ruiz', 'contact.email': 'ana@example.com', 'contact.phone': '3055550199' });
+  await fill(place, contact);
   await send(place);
   await soon(() => expect(server.sent('POST /funding_request')).toHaveLength(1));
   expect(server.sent('POST /funding_request')[0]).not.toHaveProperty('ratesShown');
@@ -175,5 +179,53 @@ it('promises the range for later if the server cannot be reached, and still send
   server.on('POST /soft_terms', () => noSignal());
   const place = await open();
   await fill(place, flip);
-  await soon(() => expect(range(place).textContent).toContain('Your range will appear when you’re back online.'));
+  await soon(() => expect(brief(place)).toContain('Your range will appear when you’re back online.'));
+});
+
+it('dims the last range while a new one is worked out, and does not send it as seen', async () => {
+  const server = play();
+  server.on('POST /soft_terms', () => Response.json({ ...current, result }));
+  server.on('POST /funding_request', () => refused(422, 'invalid'));
+  const place = await open();
+  await fill(place, { ...flip, ...contact });
+  await soon(() => expect(range(place).getAttribute('aria-busy')).toBe('false'));
+  server.on('POST /soft_terms', () => new Promise<Response>(() => undefined));
+  await fill(place, { price: '310,000' });
+  expect(range(place).getAttribute('aria-busy')).toBe('true');
+  expect(range(place).textContent).toContain('10% to 11.25%');
+  expect(brief(place)).toBe('Working out your range…');
+  expect(said(place).textContent).toBe('');
+  await soon(() => expect(server.sent('POST /soft_terms')).toHaveLength(2));
+  expect(range(place).getAttribute('aria-busy')).toBe('true');
+  await send(place);
+  await soon(() => expect(server.sent('POST /funding_request')).toHaveLength(1));
+  expect(server.sent('POST /funding_request')[0]).not.toHaveProperty('ratesShown');
+});
+
+it('asks no more of the server for a closing date, which changes no rate', async () => {
+  const server = play();
+  server.on('POST /soft_terms', () => Response.json({ ...current, result }));
+  const place = await open();
+  await fill(place, flip);
+  await soon(() => expect(range(place).getAttribute('aria-busy')).toBe('false'));
+  await type(place, at('closingDate'), '12/0');
+  expect(range(place).getAttribute('aria-busy')).toBe('false');
+});
+
+it('reads out one sentence once the range has settled, and puts the rest below the button', async () => {
+  play(table.sheet);
+  const place = await open();
+  await fill(place, flip);
+  const first = 'Your indicative range: 10.5% to 11%, points 2.25. See the details below.';
+  await soon(() => expect(said(place).textContent).toBe(first));
+  expect(brief(place)).toBe(first);
+  expect(range(place).closest('[aria-live], [role="status"]')).toBeNull();
+  const button = find(place, 'button[type="submit"]');
+  expect(button.compareDocumentPosition(range(place)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await fill(place, { requestedAmount: '300,00' });
+  await fill(place, { requestedAmount: '300,000' });
+  expect([brief(place), said(place).textContent]).toEqual([expect.stringContaining('10% to 10.5%'), '']);
+  await soon(() => expect(said(place).textContent).toBe(brief(place)));
+  await fill(place, { state: 'NY' });
+  await soon(() => expect(said(place).textContent).toContain('This deal isn’t on our rate sheet.'));
 });

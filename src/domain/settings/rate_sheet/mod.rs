@@ -115,4 +115,12 @@ impl RateSheet {
         let digest = Sha256::digest(serde_json::to_vec(&(self, limits)).unwrap_or_default());
         format!("{}.{}", self.effective, HEXLOWER.encode(&digest[..4]))
     }
+
+    /// The day that a version names, whether or not the settings still have it.
+    #[must_use]
+    pub fn day_of(version: &str) -> Option<&str> {
+        let (day, digest) = version.split_once('.')?;
+        let is_digest = digest.len() == 8 && HEXLOWER.decode(digest.as_bytes()).is_ok();
+        (is_digest && read_day(day).is_some()).then_some(day)
+    }
 }

@@ -55,12 +55,10 @@ fn sheets(at: &Place<'_>, rest: &Rest<'_>) -> Option<Vec<RateSheet>> {
         return None;
     }
     let last = places.len() - 1;
-    // Limits change, so only the newest sheet has to agree with them.
-    let sheets: Vec<_> = places
-        .iter()
-        .enumerate()
-        .map(|(place, at)| sheet(at, &Rest { limits: rest.limits.filter(|_| place == last), ..*rest }))
-        .collect();
+    // Limits and property types change, so only the newest sheet has to agree with them.
+    let nothing = Rest { limits: None, property_types: None };
+    let sheets: Vec<_> =
+        places.iter().enumerate().map(|(place, at)| sheet(at, if place == last { rest } else { &nothing })).collect();
     let sheets = sheets.into_iter().collect::<Option<Vec<_>>>()?;
     for (place, pair) in places[1..].iter().zip(sheets.windows(2)) {
         if pair[1].effective <= pair[0].effective {

@@ -78,6 +78,12 @@ fn a_version_changes_with_the_sheet_and_with_the_limits_it_is_used_with() {
     lower.bridge.of_arv = Some(74);
     assert_ne!(sheet.version(&lower), version);
     assert_eq!(sheets.of_version(&version, &lower), None);
+    assert_eq!(RateSheet::day_of(&version), Some("2026-01-05"));
+    for other in
+        ["2026-01-05", "2026-02-30.0011aabb", "2026-01-05.0011AABB", "2026-01-05.0011aab", "2026-01-05.0011aabb0"]
+    {
+        assert_eq!(RateSheet::day_of(other), None, "{other}");
+    }
 }
 
 #[test]
@@ -136,12 +142,14 @@ fn a_mistake_has_the_line_of_its_band() {
 }
 
 #[test]
-fn the_days_of_sheets_rise_and_only_the_newest_has_to_agree_with_the_limits() {
+fn the_days_of_sheets_rise_and_only_the_newest_has_to_agree_with_the_rest_of_the_settings() {
     for (from, to) in [("2026-01-05", "01/05/2026"), ("2026-01-05", "2026-02-30")] {
         assert!(said_about(from, to).contains("lender.rateSheet.sheets[0].effective: "));
     }
     let twice = |first: &str| {
         let old = inner(SAMPLE).replace("2026-01-05", first).replacen(r#""to": 90"#, r#""to": 88"#, 1);
+        // The site asked about this type once.
+        let old = old.replacen(r#""type": "condominium""#, r#""type": "houseboat""#, 1);
         with(&SAMPLE.replacen("\"sheets\": [", &format!("\"sheets\": [{old},"), 1))
     };
     assert!(twice("2026-01-04").is_ok());

@@ -108,6 +108,10 @@ pub struct RatesAtRequest {
     indication: RateIndication,
     /// Whether the person saw it before they sent the request.
     was_shown: bool,
+    /// If the person saw another version of the sheet, which the settings no longer have: the day from which that version
+    /// applied, `yyyy-mm-dd`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shown_instead: Option<String>,
 }
 
 /// Who marked a lead as handled, and when.
@@ -231,9 +235,11 @@ impl From<&LeadSeen> for DeskLead {
 impl From<&FundingRequest> for DeskRequest {
     fn from(request: &FundingRequest) -> Self {
         let FundingRequest { kind, form_version, answers, language, rates, .. } = request;
-        let rates = rates
-            .as_ref()
-            .map(|rates| RatesAtRequest { indication: rates.indication.clone().into(), was_shown: rates.was_shown });
+        let rates = rates.as_ref().map(|rates| RatesAtRequest {
+            indication: rates.indication.clone().into(),
+            was_shown: rates.was_shown,
+            shown_instead: rates.shown_instead.clone(),
+        });
         Self { kind: (*kind).into(), form_version: *form_version, answers: answers.clone(), language: *language, rates }
     }
 }

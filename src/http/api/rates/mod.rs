@@ -69,12 +69,12 @@ fn show(product: &Product, request: HeaderMap) -> Result<Response, ApiError> {
     revalidate::json(&request, &RateSheet { current })
 }
 
-/// Works out what the rate sheet says about a deal: indicative only, not a commitment to lend. Answers that can't be read
-/// count as missing.
+/// Works out what the rate sheet says about a deal: indicative only, not a commitment to lend. The deal may be incomplete.
 #[utoipa::path(post, path = "/api/soft_terms", request_body = SoftTermsQuestion, tag = "site", responses(
     (status = 200, description = "What the rate sheet says", body = RateIndication),
     (status = 400, description = "`malformed`: the body isn't the expected JSON, or `formVersion` is newer than the server's", body = Problem),
     (status = 404, description = "`not_found`: the lender has no rate sheet", body = Problem),
+    (status = 422, description = "`invalid`: `fields` names the answers with which the request would be refused, as `<group>.<key>`", body = Problem),
 ))]
 fn indicate(
     product: &Product,

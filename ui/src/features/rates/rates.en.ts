@@ -59,8 +59,11 @@ export const text = {
       `With these answers, our limits allow less than the smallest loan with standard rates, ${least}.`,
   },
   ask: 'Send your request anyway: a loan officer looks at every one.',
-  missingTitle: 'See your range right here',
+  /** Beside the button that sends the request. The rest follows below it. */
+  brief: (rate: string, points: string) => `Your indicative range: ${rate}, points ${points}. See the details below.`,
+  briefOutside: 'This deal isn’t on our rate sheet. See why below.',
   missing: (answers: string) => `Still needed: ${answers}.`,
+  missingForRange: (answers: string) => `To see your indicative range, we still need: ${answers}.`,
   needs,
   loading: 'Working out your range…',
   offline: 'You’re offline. Your range will appear when you’re back online.',

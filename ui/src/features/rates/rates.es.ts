@@ -42,8 +42,10 @@ export const text = {
       `Con estas respuestas, nuestros límites permiten menos que el préstamo más pequeño con tasas estándar, ${least}.`,
   },
   ask: 'Envíe su petición de todos modos: revisamos cada una personalmente.',
-  missingTitle: 'Vea su rango aquí mismo',
+  brief: (rate: string, points: string) => `Su rango indicativo: ${rate}; puntos: ${points}. Vea los detalles abajo.`,
+  briefOutside: 'Esta operación no está en nuestra tabla de tasas. Vea abajo por qué.',
   missing: (answers: string) => `Falta: ${answers}.`,
+  missingForRange: (answers: string) => `Para ver su rango indicativo, falta: ${answers}.`,
   needs: {
     program: 'programa de préstamo',
     propertyType: 'tipo de propiedad',

@@ -3,13 +3,14 @@ import type { CurrentRates, RateIndication, RateNeed } from '../../lib/api/types
 import { CallError } from '../../lib/http/error';
 import { missingIn } from '../../lib/rates/deal';
 import { useQuery } from '../../lib/useQuery';
+import { useSettled } from '../../lib/useSettled';
 import { http } from '../calls/http';
 import type { Answers } from '../wizard/form/definition';
 import { dealOfRequest } from './soft-terms';
 
-/** `none`: the lender has no rate sheet, or it is not known yet. */
+/** `none`: the lender has no rate sheet. `unknown`: nobody said yet whether there is one. */
 export type Indicated =
-  | { state: 'none' }
+  | { state: 'none' | 'unknown' }
   | { state: 'missing'; answers: RateNeed[] }
   | { state: 'here'; indication: RateIndication; isCurrent: boolean }
   | { state: 'loading' | 'failed' };
@@ -24,16 +25,6 @@ function useAsked(question: string | undefined) {
     return http('POST /soft_terms', { body, quiet: true });
   });
   return { reply, isRefused: failure instanceof CallError && state === 'failed' };
-}
-
-/** The value after it stayed the same for a moment. */
-function useSettled(value: string | undefined): string | undefined {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 type Arithmetic = typeof import('../../lib/rates/rates');
@@ -59,21 +50,24 @@ function published(
 
 /** What the rate sheet says about a request that is being filled in: worked out here if the lender publishes the sheet. */
 export function useIndication(formVersion: number, answers: Answers): Indicated {
-  const current = useQuery('rate sheet', (signal) => http('GET /rate_sheet', { quiet: true, fresh: true, signal }))
-    .reply?.current;
+  const { reply: known } = useQuery('rate sheet', (signal) =>
+    http('GET /rate_sheet', { quiet: true, fresh: true, signal }),
+  );
+  const current = known?.current;
   const { program, deal } = dealOfRequest(answers);
   const missing = missingIn(deal, program);
   const isPublished = Boolean(current?.rates);
   const arithmetic = useArithmetic(isPublished);
   const own = current && arithmetic && missing.length === 0 ? published(current, arithmetic, answers) : undefined;
-  const { softTerms = {} } = answers;
+  // The rates do not depend on the closing date, which may not be readable yet.
+  const { closingDate: _, ...softTerms } = answers['softTerms'] ?? {};
   const isAsked = current && missing.length === 0 && !isPublished;
   const question = isAsked ? JSON.stringify({ formVersion, answers: { softTerms } }) : undefined;
-  const settled = useSettled(question);
+  const settled = useSettled(question, typingPauseMs);
   const { reply, isRefused } = useAsked(settled);
   const [last, keep] = useState<RateIndication>();
   if (reply && reply !== last) keep(reply);
-  if (!current) return { state: 'none' };
+  if (!current) return { state: known ? 'none' : 'unknown' };
   if (missing.length > 0) return { state: 'missing', answers: missing };
   if (own) return { state: 'here', indication: own, isCurrent: true };
   if (reply && settled === question) return { state: 'here', indication: reply, isCurrent: true };

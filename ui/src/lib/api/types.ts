@@ -1696,6 +1696,8 @@ export interface RateSpan {
 export interface RatesAtRequest {
   /** What the sheet said. */
   indication: RateIndication;
+  /** If the person saw another version of the sheet, which the settings no longer have: the day from which that version applied, `yyyy-mm-dd`. */
+  shownInstead?: string | null;
   /** Whether the person saw it before they sent the request. */
   wasShown: boolean;
 }

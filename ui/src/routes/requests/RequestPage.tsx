@@ -178,6 +178,19 @@ function RequestForm({ kind, owner, form, asking, sending, onWrong, onSent }: Re
   }
 
   const sections = form.steps.flatMap((step) => step.sections);
+  const end = (
+    <div className={styles.end}>
+      {failure && Object.keys(failure.fields).length === 0 && (
+        <p className={styles.unsent} role="alert">
+          {failure.said?.[language] ?? text.unsent(lender().phone)}
+        </p>
+      )}
+      <Button look="primary" type="submit" arrow busy={busy}>
+        {busy ? text.sending : text.send}
+      </Button>
+      <p className="small body">{text.note}</p>
+    </div>
+  );
   return (
     <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
       {shown && <ErrorSummary key={tries} errors={errors} />}
@@ -186,18 +199,13 @@ function RequestForm({ kind, owner, form, asking, sending, onWrong, onSent }: Re
           {section.id === 'contact' && email !== undefined && <p className={styles.known}>{text.account(email)}</p>}
         </Part>
       ))}
-      {kind === 'softTerms' && <SoftTermsRange formVersion={form.version} answers={answers} onShown={showRates} />}
-      <div className={styles.end}>
-        {failure && Object.keys(failure.fields).length === 0 && (
-          <p className={styles.unsent} role="alert">
-            {failure.said?.[language] ?? text.unsent(lender().phone)}
-          </p>
-        )}
-        <Button look="primary" type="submit" arrow busy={busy}>
-          {busy ? text.sending : text.send}
-        </Button>
-        <p className="small body">{text.note}</p>
-      </div>
+      {kind === 'softTerms' ? (
+        <SoftTermsRange formVersion={form.version} answers={answers} onShown={showRates}>
+          {end}
+        </SoftTermsRange>
+      ) : (
+        end
+      )}
     </form>
   );
 }

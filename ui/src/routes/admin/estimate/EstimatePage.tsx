@@ -117,7 +117,14 @@ export function EstimatePage() {
       <Theirs writing={writing} language={application.language} />
       <fieldset className={styles.fields} disabled={sending || !writing.isRead || !mayDraft}>
         <EstimateFields writing={writing}>
-          {rates && <OnRateSheet rates={rates} sheet={sheet} score={score} onScore={setScore} onUse={writing.change} />}
+          {rates && (
+            <OnRateSheet
+              {...{ rates, sheet, score }}
+              isCurrent={quote !== undefined}
+              onScore={setScore}
+              onUse={writing.change}
+            />
+          )}
           {figures && (
             <section className={styles.figures} aria-labelledby="estimate-figures" aria-busy={!quote}>
               <h2 id="estimate-figures">{figuresText.title}</h2>

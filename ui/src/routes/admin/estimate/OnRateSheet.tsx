@@ -28,6 +28,8 @@ export function readScore(typed: string): string | undefined {
 
 interface OnRateSheetProps {
   rates: RateIndication;
+  /** Whether the rates are those of what is typed now. */
+  isCurrent: boolean;
   sheet: Sheet;
   score: string;
   onScore: (score: string) => void;
@@ -66,7 +68,7 @@ function Figures({ terms: { rate, points, loan, largest, binding } }: { terms: S
 }
 
 /** What the lender's rate sheet says about the estimate, and where the estimate departs from it. */
-export function OnRateSheet({ rates, sheet, score, onScore, onUse }: OnRateSheetProps) {
+export function OnRateSheet({ rates, isCurrent, sheet, score, onScore, onUse }: OnRateSheetProps) {
   const { rateSheet: text } = estimateText.use();
   const words = ratesText.use();
   const { language } = useSpeech();
@@ -92,31 +94,33 @@ export function OnRateSheet({ rates, sheet, score, onScore, onUse }: OnRateSheet
         value={score}
         onValue={onScore}
       />
-      {result.outcome === 'terms' && <Figures terms={result} />}
-      {result.outcome === 'outside' && (
-        <>
-          <p>{words.outsideTitle}</p>
-          <ul>
-            {result.reasons.map((reason) => (
-              <li key={reason.why}>{reasonInWords(reason, words)}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {result.outcome === 'missing' && (
-        <p>{words.missing(result.answers.map((answer) => words.needs[answer]).join(', '))}</p>
-      )}
-      <div role="status">
-        {departures.length > 0 && (
-          <ul className={styles.departures}>
-            {departures.map((departure) => (
-              <li key={departure.part}>{inWords(departure)}</li>
-            ))}
-          </ul>
+      <div className={styles.says} aria-busy={!isCurrent}>
+        {result.outcome === 'terms' && <Figures terms={result} />}
+        {result.outcome === 'outside' && (
+          <>
+            <p>{words.outsideTitle}</p>
+            <ul>
+              {result.reasons.map((reason) => (
+                <li key={reason.why}>{reasonInWords(reason, words)}</li>
+              ))}
+            </ul>
+          </>
         )}
+        {result.outcome === 'missing' && (
+          <p>{words.missing(result.answers.map((answer) => words.needs[answer]).join(', '))}</p>
+        )}
+        <div role="status">
+          {departures.length > 0 && (
+            <ul className={styles.departures}>
+              {departures.map((departure) => (
+                <li key={departure.part}>{inWords(departure)}</li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
       {Object.keys(instead).length > 0 && (
-        <Button look="line" slim onClick={() => onUse(instead)}>
+        <Button look="line" slim busy={!isCurrent} onClick={() => onUse(instead)}>
           {text.use}
         </Button>
       )}

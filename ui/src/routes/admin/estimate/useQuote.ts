@@ -25,7 +25,7 @@ const mayPass = ({ status = 500 }: CallError): boolean => status >= 500 || statu
  * again until there is an answer for the current input.
  */
 export function useQuote(id: string, sheet: Sheet, score: string | undefined): Quoting {
-  const [known, setKnown] = useState<Omit<Quoting, 'figures' | 'rates'> & { basis: string }>();
+  const [known, setKnown] = useState<Omit<Quoting, 'figures' | 'rates'> & { basis: string; last: Quote | undefined }>();
   // These do not affect the costs, so editing them does not ask the server again.
   const terms = { ...termsOf(sheet), validUntil: '', conditions: '', note: '' };
   const readable = faultsOf({ ...sheet, validUntil: '' }, lenderDay(), true).length === 0;
@@ -34,7 +34,7 @@ export function useQuote(id: string, sheet: Sheet, score: string | undefined): Q
     if (!basis) return undefined;
     let gone = false;
     const tell = (state: Quoting['state'], quote?: Quote) => {
-      if (!gone) setKnown({ basis, state, quote });
+      if (!gone) setKnown((before) => ({ basis, state, quote, last: quote ?? before?.last }));
     };
     const ask = async () => {
       try {
@@ -57,7 +57,7 @@ export function useQuote(id: string, sheet: Sheet, score: string | undefined): Q
       clearTimeout(timer);
     };
   }, [id, basis]);
-  const last = { figures: known?.quote?.figures, rates: known?.quote?.rates };
+  const last = { figures: known?.last?.figures, rates: known?.last?.rates };
   if (!basis) return { state: 'unreadable', quote: undefined, ...last };
   return known?.basis === basis ? { ...known, ...last } : { state: 'asked', quote: undefined, ...last };
 }

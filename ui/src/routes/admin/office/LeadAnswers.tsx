@@ -76,7 +76,7 @@ function RequestAnswers({ request: { kind, answers, rates } }: { request: DeskRe
 }
 
 /** What the rate sheet said when the request was received, and whether the person saw it. */
-function RequestRates({ rates: { indication, wasShown } }: { rates: RatesAtRequest }) {
+function RequestRates({ rates: { indication, wasShown, shownInstead } }: { rates: RatesAtRequest }) {
   const { leads: text } = officeText.use();
   const words = ratesText.use();
   const { language } = useSpeech();
@@ -85,7 +85,13 @@ function RequestRates({ rates: { indication, wasShown } }: { rates: RatesAtReque
     <>
       <p className={styles.rates}>
         {(sample ? words.sinceSample : words.since)(dayInWords(effective, language))}
-        <small>{wasShown ? text.ratesShown : text.ratesNotShown}</small>
+        <small>
+          {shownInstead
+            ? text.ratesShownInstead(dayInWords(shownInstead, language))
+            : wasShown
+              ? text.ratesShown
+              : text.ratesNotShown}
+        </small>
       </p>
       {result.outcome === 'terms' ? (
         <dl className={cx(styles.answers, styles.requested)}>

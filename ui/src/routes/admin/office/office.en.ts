@@ -23,6 +23,8 @@ export const text = {
     by: (time: string) => `Handled ${time} by`,
     ratesShown: 'Shown to the borrower before they sent this',
     ratesNotShown: 'From the sheet as it was then; the borrower may not have seen these figures',
+    ratesShownInstead: (day: string) =>
+      `From the sheet as it was when we received this. The borrower saw figures from another version, in effect since ${day}.`,
     removing: {
       act: 'Remove',
       title: 'Remove this lead?',

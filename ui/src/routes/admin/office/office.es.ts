@@ -24,6 +24,8 @@ export const text = {
     by: (time: string) => `Atendido el ${time} por`,
     ratesShown: 'Se le mostró antes de que enviara esta petición',
     ratesNotShown: 'De la tabla de ese momento; es posible que no se le hayan mostrado estas cifras',
+    ratesShownInstead: (day: string) =>
+      `De la tabla vigente cuando recibimos esta petición. Se le mostraron cifras de otra versión, vigente desde el ${day}.`,
     removing: {
       act: 'Eliminar',
       title: '¿Eliminar este prospecto?',

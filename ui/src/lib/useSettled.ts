@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** How long, in milliseconds, someone pauses before results are read out. */
+export const readingPauseMs = 1200;
+
+/** A text that follows another after a pause, so that not every keystroke counts. Nothing before the first pause. */
+export function useSettled<Text extends string | undefined>(text: Text, pauseMs: number): Text | undefined {
+  const [settled, setSettled] = useState<Text>();
+  useEffect(() => {
+    const timer = setTimeout(setSettled, pauseMs, text);
+    return () => clearTimeout(timer);
+  }, [text, pauseMs]);
+  return settled;
+}
