@@ -1,5 +1,6 @@
 //! What the rate sheet says about requests for soft terms, and which version of it the borrower saw.
 
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 
 use serde_json::{Value, json};
@@ -21,7 +22,7 @@ fn with_sheet(house: &House, edit: impl Fn(String) -> String) -> Lender {
     let sheet = edit(SAMPLE.replace("2026-01-05", "2024-01-05"));
     let file = SettingsFile::shipped().read().unwrap().printed();
     let file = file.replace("\"rateSheet\": null", &format!("\"rateSheet\": {sheet}"));
-    seed(house.store(), &Seed::File(SettingsFile::new(file))).unwrap();
+    seed(house.store(), &Seed::File(SettingsFile::new(file), BTreeMap::new())).unwrap();
     lender(house.store()).unwrap()
 }
 
