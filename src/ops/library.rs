@@ -11,7 +11,6 @@ use data_encoding::{BASE64, HEXLOWER};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use super::settings::SettingsError;
 use crate::domain::library::FileFacts;
 use crate::domain::settings::{KnownFiles, LibraryDocument};
 use crate::store::library::{
@@ -31,6 +30,8 @@ pub enum FileError {
     Changed,
     #[error("another command removed a file of the library at the same time; run the command again")]
     Removed,
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 /// The files that come with a settings file, by their paths, and those that the store has already.
@@ -63,7 +64,7 @@ impl Uploads {
         documents: &[LibraryDocument],
         files: &BTreeMap<String, FileFacts>,
         supply: Supply<'_>,
-    ) -> Result<Self, SettingsError> {
+    ) -> Result<Self, FileError> {
         let mut uploads = Self::default();
         for facts in files.values() {
             let is_named = documents.iter().any(|document| document.sha256.as_ref() == Some(&facts.sha256));
@@ -91,7 +92,7 @@ impl Uploads {
     }
 }
 
-fn upload(store: &Store, sha256: &str, file: &StoredFile, supply: Supply<'_>) -> Result<(), SettingsError> {
+fn upload(store: &Store, sha256: &str, file: &StoredFile, supply: Supply<'_>) -> Result<(), FileError> {
     let StoredFile { upload, bytes, .. } = *file;
     store.transact(|tx| tx.create(&LIBRARY_UPLOADS, &upload, &Upload { bytes }).map(drop))?;
     let (mut digest, mut length, mut number, mut part) = (Sha256::new(), 0_u64, 0_u32, Vec::with_capacity(PART_BYTES));
@@ -126,9 +127,9 @@ fn upload(store: &Store, sha256: &str, file: &StoredFile, supply: Supply<'_>) ->
     let supplied = supplied.and_then(|()| if part.is_empty() { Ok(()) } else { store_part(&mut part) });
     match (supplied, failure) {
         (_, Some(error)) => Err(error.into()),
-        (Err(error), None) => Err(FileError::Supply(error).into()),
+        (Err(error), None) => Err(FileError::Supply(error)),
         (Ok(()), None) if length == bytes && HEXLOWER.encode(&digest.finalize()) == sha256 => Ok(()),
-        (Ok(()), None) => Err(FileError::Changed.into()),
+        (Ok(()), None) => Err(FileError::Changed),
     }
 }
 
@@ -138,7 +139,7 @@ pub(super) fn settle(
     before: &[LibraryDocument],
     after: &[LibraryDocument],
     uploads: &Uploads,
-) -> Result<(), SettingsError> {
+) -> Result<(), FileError> {
     let wanted = digests(after);
     for sha256 in &wanted {
         if LIBRARY_FILES.get(tx, sha256)?.is_none() {
@@ -200,7 +201,7 @@ mod tests {
 
     use super::*;
     use crate::domain::settings::SettingsFile;
-    use crate::ops::{Seed, open, seed, seed_from, settings};
+    use crate::ops::{Seed, SettingsError, open, seed, seed_from, settings};
     use crate::store::{KeySource, Options, StoreKey};
 
     const MORE_THAN_TWO_PARTS: usize = 2 * PART_BYTES + 5;

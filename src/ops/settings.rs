@@ -33,9 +33,18 @@ pub enum SettingsError {
     #[error("the lender's settings are not stored yet; to store the defaults, run `lender-site seed`")]
     Missing,
     #[error(transparent)]
-    Library(#[from] FileError),
+    Library(FileError),
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl From<FileError> for SettingsError {
+    fn from(error: FileError) -> Self {
+        match error {
+            FileError::Store(error) => error.into(),
+            error => Self::Library(error),
+        }
+    }
 }
 
 pub fn lender(store: &Store) -> Result<Lender, SettingsError> {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button';
 import { Tag } from '../../components/Tag';
 import { cx } from '../../lib/cx';
-import { readingPauseMs, useSettled } from '../../lib/useSettled';
+import { useSettled } from '../../lib/useSettled';
 import { at, BarParts, DimensionLine } from './Bar';
 import { calculatorsText } from './calculators';
 import type { MainResult, Presentation, ResultLine } from './presentation';
@@ -50,7 +50,7 @@ interface ResultsProps {
 export function Results({ shown: { main, lines }, more }: ResultsProps) {
   const { estimate } = calculatorsText.use();
   const id = useId();
-  const settled = useSettled(`${main.name}: ${main.value}. ${main.note}`, readingPauseMs);
+  const settled = useSettled(`${main.name}: ${main.value}. ${main.note}`);
   return (
     <section className={styles.results} aria-labelledby={id}>
       <p className="unseen" role="status">

@@ -8,7 +8,7 @@ import { type Indicated, useIndication } from '../../features/requests/useIndica
 import type { Answers } from '../../features/wizard/form/definition';
 import type { RateNeed } from '../../lib/api/types';
 import { useSignal } from '../../lib/useSignal';
-import { readingPauseMs, useSettled } from '../../lib/useSettled';
+import { useSettled } from '../../lib/useSettled';
 import styles from './SoftTermsRange.module.css';
 
 const isCurrent = (indicated: Indicated): boolean => indicated.state === 'here' && indicated.isCurrent;
@@ -32,7 +32,7 @@ function inBrief(indicated: Indicated, isOnline: boolean, text: RatesText): stri
 function Brief({ indicated }: { indicated: Indicated }) {
   const text = ratesText.use();
   const brief = inBrief(indicated, useSignal(), text);
-  const settled = useSettled(brief, readingPauseMs);
+  const settled = useSettled(brief);
   const isWorthReading = settled === brief && (isCurrent(indicated) || indicated.state === 'failed');
   return (
     <div className={styles.brief}>
