@@ -69,10 +69,10 @@ export const text = {
     other: 'Otros trabajos',
   },
   units: {
-    each: { name: 'Pieza', short: 'pzas.', price: 'Precio por pieza' },
+    each: { name: 'Pieza', short: 'pza.', price: 'Precio por pieza' },
     sqft: { name: 'Pie cuadrado', short: 'pies²', price: 'Precio por pie²' },
     linft: { name: 'Pie lineal', short: 'pies lin.', price: 'Precio por pie lin.' },
-    hour: { name: 'Hora', short: 'horas', price: 'Precio por hora' },
+    hour: { name: 'Hora', short: 'h', price: 'Precio por hora' },
     lump: { name: 'Suma global', short: 'suma global', price: 'Precio, suma global' },
   },
   rooms: {
