@@ -48,7 +48,7 @@ const WITHDRAWN: Words = Words {
 };
 
 const UNKNOWN: Words = Words {
-    title: Text { en: "We issued no such letter", es: "No emitimos ninguna carta así" },
+    title: Text { en: "We issued no such letter", es: "No emitimos esa carta" },
     says: Text {
         en: "{lender} has issued no proof of funds letter with this reference. Check that it reads exactly as in the letter.",
         es: "{lender} no ha emitido ninguna carta de comprobante de fondos con esta referencia. Revise que esté escrita exactamente como en la carta.",

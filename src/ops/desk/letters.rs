@@ -175,7 +175,7 @@ fn line(faults: &mut BTreeMap<String, Bilingual>, field: &str, typed: &str, long
 fn cannot_show(sign: char) -> Bilingual {
     Bilingual {
         en: format!("The letter can’t show “{}”. Use plain letters instead", sign.escape_debug()),
-        es: format!("La carta no puede mostrar «{}». Use letras comunes", sign.escape_debug()),
+        es: format!("La carta no puede mostrar “{}”. Use letras comunes", sign.escape_debug()),
     }
 }
 

@@ -3,7 +3,7 @@ import { abroad, flip } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Alzado de un avión sobre un estrecho: una casa con balcón en una orilla, una casa de Florida en la otra.',
+  alt: 'Dibujo de un avión sobre un estrecho: una casa con balcón en una orilla, una casa de Florida en la otra.',
   sections: [
     {
       title: 'Quién puede tener una propiedad aquí',

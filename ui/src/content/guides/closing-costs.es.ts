@@ -3,7 +3,7 @@ import { closing, flip } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Alzado de una calle de ventanillas bajo un mismo techo: prestamista, compañía de títulos, condado y aseguradora.',
+  alt: 'Dibujo de una calle de ventanillas bajo un mismo techo: prestamista, compañía de títulos, condado y aseguradora.',
   sections: [
     {
       title: 'Qué son',
@@ -24,7 +24,7 @@ export const text: Guide = {
         {
           example: {
             title: 'A quién le toca qué',
-            story: `La casa de Hialeah: un precio de ${dollars(flip.price)} y un préstamo de ${dollars(flip.loan)}, con ${dollars(flip.purchaseLoan)} que se pagan en el cierre y el resto en desembolsos. Los cargos son un ejemplo. Los dos impuestos del estado salen del préstamo.`,
+            story: `La casa de Hialeah: un precio de ${dollars(flip.price)} y un préstamo de ${dollars(flip.loan)}, con ${dollars(flip.purchaseLoan)} que se pagan en el cierre y el resto en desembolsos. Los cargos son un ejemplo. Los dos impuestos del estado se calculan sobre el préstamo.`,
             result: dollars(closing.total),
             resultLabel: `de gastos de cierre, el ${closing.share}% del préstamo`,
             parts: [
@@ -65,7 +65,7 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'Puntos: un cargo por otorgar el préstamo. Un punto es el 1%. A veces se pueden pagar más puntos por una tasa más baja, o menos por una más alta.',
+            'Puntos: un cargo por otorgar el préstamo. Un punto es el 1% del préstamo. A veces se pueden pagar más puntos por una tasa más baja, o menos por una más alta.',
             'Avalúo: una opinión independiente sobre el valor. Se paga al solicitarlo y no se devuelve si el préstamo no se cierra, porque el trabajo ya se hizo.',
             'Búsqueda y seguro de título: alguien revisa si hay gravámenes viejos, impuestos sin pagar, herederos olvidados. La póliza del prestamista protege al prestamista; la del propietario le protege a usted. Una no sustituye a la otra.',
             'Cierre: el trabajo de la compañía de títulos, que guarda el dinero, le paga a cada quien y registra los documentos.',

@@ -5,7 +5,7 @@ import type { Guide } from './guide';
 const [permits, roof, systems, walls, finishes] = draws.stages;
 
 export const text: Guide = {
-  alt: 'Alzado de una casa que se construye de izquierda a derecha en cinco tramos, con un inspector frente al tercero.',
+  alt: 'Dibujo de una casa que se construye de izquierda a derecha en cinco tramos, con un inspector frente al tercero.',
   sections: [
     {
       title: 'Por qué el dinero llega por etapas',

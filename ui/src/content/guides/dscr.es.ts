@@ -3,7 +3,7 @@ import { rental } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Alzado de una balanza construida como un puente: de un lado una casa con inquilino, del otro los recibos apilados.',
+  alt: 'Dibujo de una balanza construida como un puente: de un lado una casa con inquilino, del otro los recibos apilados.',
   sections: [
     {
       title: 'Qué quieren decir las letras',

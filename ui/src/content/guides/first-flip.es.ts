@@ -3,7 +3,7 @@ import { flip } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Alzado de una casa en tres momentos: con las ventanas tapiadas, con andamios, y terminada con la puerta iluminada.',
+  alt: 'Dibujo de una casa en tres momentos: con las ventanas tapiadas, con andamios, y terminada con la puerta iluminada.',
   sections: [
     {
       title: 'Qué es un flip',

@@ -3,7 +3,7 @@ import { flip, partners } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Alzado de una casa dentro de un portal de piedra; otra casa y dos personas quedan afuera.',
+  alt: 'Dibujo de una casa dentro de un portal de piedra; otra casa y dos personas quedan afuera.',
   sections: [
     {
       title: 'Para qué sirve una LLC',

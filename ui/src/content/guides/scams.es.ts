@@ -3,7 +3,7 @@ import { scam } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Alzado de un escenario pintado como banco, apuntalado por detrás; una persona se asoma al otro lado.',
+  alt: 'Dibujo de un escenario pintado como banco, apuntalado por detrás; una persona se asoma al otro lado.',
   sections: [
     {
       title: 'El préstamo que pide un pago primero',
@@ -61,7 +61,7 @@ export const text: Guide = {
             'Le buscó a usted, y no al revés: en un grupo, en los comentarios, por mensaje de texto.',
             'Usa el nombre, el logotipo o la licencia de una empresa real, con una dirección a la que le cambia una letra.',
             'Escribe desde un correo gratuito y no hay a dónde devolverle la llamada.',
-            'Quiere tarjetas de regalo, criptomonedas o una aplicación de pagos. Ningún prestamista honesto lo hace, y nosotros tampoco.',
+            'Pide tarjetas de regalo, criptomonedas o una aplicación de pagos. Ningún prestamista honesto lo hace, y nosotros tampoco.',
             'Dice que la oferta vale solo por hoy.',
             'Le pide firmar algo en blanco, o decir que va a vivir en la casa. Lo primero es peligroso; con lo segundo, quien mintió sería usted.',
           ],
@@ -100,12 +100,12 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Haga todo lo anterior con {legalName}. Llame al {phone}, el número que está en cada página de este sitio, o venga a {address}. Pregunte por la persona que le escribió. La solicitud no pide ningún pago, le informamos de cada cargo antes de que tenga que pagarlo, y su estimado no es una aprobación mientras no se firmen los documentos del préstamo.',
+            'Haga todo lo anterior con {legalName}. Llame al {phone}, el número que está en cada página de este sitio, o venga a {address}. Pregunte por la persona que le escribió. La solicitud no pide ningún pago, le informamos de cada cargo antes de que tenga que pagarlo, y no hay préstamo hasta que se firman sus documentos: un estimado no es una aprobación.',
         },
         {
           note: {
             title: 'Si ya le pasó',
-            text: 'No tenga vergüenza ni espere. Llame al banco y después denuncie ante el FBI en ic3.gov y ante la FTC en reportefraude.ftc.gov, que está en español. No tiene que decir nada sobre su situación migratoria. No haga caso de quien ofrezca recuperar el dinero por una cuota: son las mismas personas.',
+            text: 'No tenga vergüenza ni espere. Llame al banco y después denuncie ante el FBI en ic3.gov y ante la FTC en reportefraude.ftc.gov, que está en español. No tiene que decir nada sobre su situación migratoria. No haga caso de quien ofrezca recuperar el dinero por una cuota: muchas veces son las mismas personas.',
           },
         },
       ],

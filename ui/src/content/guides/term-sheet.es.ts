@@ -5,7 +5,7 @@ import type { Guide } from './guide';
 const percents = offers.rates.map((rate) => `${rate}%`);
 
 export const text: Guide = {
-  alt: 'Alzado de dos puentes sobre la misma agua: uno bajo y con muchos pilares, otro más alto y con pocos.',
+  alt: 'Dibujo de dos puentes sobre la misma agua: uno bajo y con muchos pilares, otro más alto y con pocos.',
   sections: [
     {
       title: 'Qué es y qué no es',
@@ -26,7 +26,7 @@ export const text: Guide = {
         {
           list: [
             'Monto del préstamo: el total. Pregunte cuánto se paga en el cierre y cuánto se retiene.',
-            'LTV, LTC, ARV: límites como porcentaje del valor, del costo y del valor de la obra terminada. Decide el más bajo.',
+            'LTV, LTC, ARV: límites como porcentaje del valor, del costo y del valor después de reparaciones. Decide el más bajo.',
             'Fondos retenidos (holdback): el dinero de la obra que llega en desembolsos. Busque cuánto cuesta cada uno y cuánto tarda.',
             'Reservas: intereses, impuestos o seguro que el prestamista aparta del mismo préstamo. Usted los pide prestados y paga intereses por ellos.',
           ],

@@ -37,7 +37,7 @@ export const text: Paper = {
     {
       title: 'Quién más lo ve',
       paragraphs: [
-        'Quienes participan en su préstamo, en la medida en que lo necesitan: proveedores de capital, valuadores, compañías de títulos y de depósito en garantía (escrow), aseguradoras, burós de crédito, abogados, y las autoridades cuando la ley lo exige.',
+        'Quienes participan en su préstamo, en la medida en que lo necesitan: proveedores de capital, valuadores, compañías de títulos y de depósito en garantía (escrow), aseguradoras, agencias de informes del consumidor, abogados, y las autoridades cuando la ley lo exige.',
         'Si agenda una videollamada, el servicio de citas recibe lo que usted escribe en su formulario, según sus propios términos.',
         'No vendemos su información ni compartimos su número de celular con terceros para fines publicitarios. Este sitio no tiene publicidad ni rastreo de terceros.',
       ],

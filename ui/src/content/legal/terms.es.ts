@@ -60,7 +60,7 @@ export const text: Paper = {
     {
       title: 'Aliados y otros sitios',
       paragraphs: [
-        'Los aliados son independientes y sus nombres les pertenecen. No respondemos por lo que otros sitios dicen o venden, y un enlace no es una recomendación para invertir.',
+        'Los aliados son independientes y sus nombres y logotipos les pertenecen. No respondemos por lo que otros sitios dicen o venden, y un enlace no es una recomendación para invertir.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const agriculture: Program = {
   title: 'Agricultura',
   description: 'Tierra, agua, árboles, cuartos fríos. Un préstamo hecho a la medida de sus fechas de cosecha.',
-  alt: 'Alzado de un campo bajo arcos de riego, con dos silos, un granero y un sol bajo.',
+  alt: 'Dibujo de un campo bajo arcos de riego, con dos silos, un granero y un sol bajo.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte de la tierra, la siembra y las obras.' },
     {

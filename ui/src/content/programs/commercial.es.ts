@@ -4,7 +4,7 @@ export const commercial: Program = {
   title: 'Comercial',
   description:
     'Oficinas, clínicas, uso mixto, un edificio de esquina con buena estructura. Capital que avanza más rápido que el comité de un banco.',
-  alt: 'Alzado de un edificio de esquina con cúpula, tiendas con toldo abajo y un tanque de agua en el techo.',
+  alt: 'Dibujo de un edificio de esquina con cúpula, tiendas con toldo abajo y un tanque de agua en el techo.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte de la compra y de las mejoras.' },
     { share: 75, label: 'del ARV', note: 'El máximo, sobre el valor después de reparaciones (ARV).' },

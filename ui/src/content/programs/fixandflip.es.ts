@@ -4,7 +4,7 @@ export const fixandflip: Program = {
   title: 'Fix and flip',
   description:
     'Comprar, remodelar y vender a tiempo. Un solo préstamo cubre la casa y la obra, con desembolsos conforme avanza el trabajo.',
-  alt: 'Alzado de una casa: el ala izquierda aún en estructura y con andamios, el ala derecha terminada.',
+  alt: 'Dibujo de una casa: el ala izquierda aún en estructura y con andamios, el ala derecha terminada.',
   figures: [
     { share: 90, label: 'de la compra', note: 'El máximo, sobre el precio de su contrato.' },
     { share: 100, label: 'de la remodelación', note: 'Se entrega en desembolsos, conforme se inspecciona la obra.' },

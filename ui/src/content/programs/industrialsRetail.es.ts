@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const industrialsRetail: Program = {
   title: 'Industria y comercio',
   description: 'Bodegas, plantas, plazas comerciales concurridas. Edificios donde se fabrica, se mueve o se vende.',
-  alt: 'Alzado de una planta con techo de diente de sierra, un camión en sus andenes y una fila de tiendas al lado.',
+  alt: 'Dibujo de una planta con techo de diente de sierra, un camión en sus andenes y una fila de tiendas al lado.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte del edificio y de su adecuación.' },
     {

@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const landdevelopment: Program = {
   title: 'Desarrollo de terrenos',
   description: 'Calles, agua, luz, lotes. Capital para las obras de base que sostienen todo proyecto.',
-  alt: 'Corte de un terreno: tubos apilados, un nivel en su trípode, un rodillo en la calle nueva, lotes trazados y la primera casa.',
+  alt: 'Dibujo en corte de un terreno: tubos apilados, un nivel en su trípode, un rodillo en la calle nueva, lotes trazados y la primera casa.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte del terreno y de la obra en él.' },
     {

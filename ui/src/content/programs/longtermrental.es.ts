@@ -4,7 +4,7 @@ export const longtermrental: Program = {
   title: 'Renta a largo plazo / DSCR',
   description:
     'Una casa que se paga sola, con una mensualidad que no cambia en treinta años. Vemos el contrato de renta antes que su declaración de impuestos.',
-  alt: 'Alzado de un dúplex con techo a dos aguas, con ropa tendida y un árbol con banca.',
+  alt: 'Dibujo de un dúplex con techo a dos aguas, con ropa tendida y un árbol con banca.',
   figures: [
     { value: '30', unit: 'años', label: 'de tasa fija', note: 'El último pago es igual al primero.' },
     { rate: 5.75 },

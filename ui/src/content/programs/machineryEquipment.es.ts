@@ -4,7 +4,7 @@ export const machineryEquipment: Program = {
   title: 'Maquinaria y equipo',
   description:
     'Excavadoras, prensas, grúas, una línea de producción completa. La máquina sale a trabajar y se paga sola.',
-  alt: 'Alzado de una excavadora con el cucharón abajo y una cargadora que levanta una tarima.',
+  alt: 'Dibujo de una excavadora con el cucharón abajo y una cargadora que levanta una tarima.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte de la máquina, entregada e instalada.' },
     {

@@ -4,7 +4,7 @@ export const multifamily: Program = {
   title: 'Multifamiliar',
   description:
     'Cinco unidades o cincuenta. Un préstamo para edificios de apartamentos que están llenos y para los que lo estarán cuando termine la obra.',
-  alt: 'Alzado de dos edificios de apartamentos con balcones, una torre de escaleras y una azotea.',
+  alt: 'Dibujo de dos edificios de apartamentos con balcones, una torre de escaleras y una azotea.',
   figures: [
     { share: 80, label: 'del valor actual', note: 'El máximo, sobre el edificio como está.' },
     { share: 100, label: 'de la remodelación', note: 'Unidad por unidad, en desembolsos.' },

@@ -4,7 +4,7 @@ export const newconstruction: Program = {
   title: 'Construcción nueva',
   description:
     'Del lote baldío al certificado de ocupación. Un solo préstamo para el terreno y para lo que construye en él.',
-  alt: 'Alzado de un edificio en obra: pisos terminados abajo, estructura abierta arriba y una grúa que sube un panel.',
+  alt: 'Dibujo de un edificio en obra: pisos terminados abajo, estructura abierta arriba y una grúa que sube un panel.',
   figures: [
     { share: 90, label: 'de LTC en SFR', note: 'El préstamo máximo sobre costo (LTC) en una casa unifamiliar (SFR).' },
     { share: 75, label: 'del ARV', note: 'El máximo, sobre el valor de la obra terminada (ARV).' },

@@ -4,7 +4,7 @@ export const overseaDeals: Program = {
   title: 'Inmuebles en el extranjero',
   description:
     'Propiedades en su país de origen, o en el país adonde va. Un prestamista en Miami que trabaja en español e inglés.',
-  alt: 'Alzado de una calle colonial con torre de reloj y palmas, y un barco más allá del muelle.',
+  alt: 'Dibujo de una calle colonial con torre de reloj y palmas, y un barco más allá del muelle.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte del precio y de la obra.' },
     {

@@ -4,7 +4,7 @@ export const resortHotels: Program = {
   title: 'Resorts y hoteles',
   description:
     'Cuarenta habitaciones junto al mar, o cuatrocientas. Capital para comprar, terminar o renovar un lugar donde se paga por noche.',
-  alt: 'Alzado de un resort en terrazas sobre la playa, con palmas, balcones y una sombrilla abierta.',
+  alt: 'Dibujo de un resort en terrazas sobre la playa, con palmas, balcones y una sombrilla abierta.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte del edificio, las habitaciones y los muebles.' },
     {

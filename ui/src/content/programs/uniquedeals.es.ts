@@ -4,7 +4,7 @@ export const uniquedeals: Program = {
   title: 'Casos especiales',
   description:
     'Una iglesia, una marina, un dúplex a medio construir con dos vendedores. Si no encaja en un préstamo estándar, tráiganoslo primero.',
-  alt: 'Alzado de una antigua iglesia convertida en viviendas, con un reloj en la torre.',
+  alt: 'Dibujo de una antigua iglesia convertida en viviendas, con un reloj en la torre.',
   figures: [
     { share: 80, label: 'del valor actual', note: 'El máximo, cuando la propiedad por sí sola sostiene el préstamo.' },
     {

@@ -27,7 +27,7 @@ export const text = {
     points: (by: string) => `${by} ${by === '1' ? 'punto' : 'puntos'} menos`,
     both: (rate: string, points: string) => `${rate} y ${points}`,
   },
-  leastScore: (score: string) => `Vale para un puntaje de crédito de ${score} o más.`,
+  leastScore: (score: string) => `Este rango supone un puntaje de crédito de ${score} o más.`,
   outsideTitle: 'Esta operación no está en nuestra tabla de tasas',
   outside: {
     program: 'No tenemos tasas estándar para este programa.',

@@ -12,7 +12,7 @@ export const text = {
   print: 'Imprimir esta lista',
   clear: 'Desmarcar todo',
   program: 'Ver este programa',
-  note: 'No necesita todo esto para solicitar. Le diremos qué documentos de estos requiere su expediente.',
+  note: 'No necesita todo esto para solicitar. Le diremos cuáles de estos documentos requiere su expediente.',
   files: {
     title: 'Formularios y guías',
     lede: 'Documentos de {product} para descargar.',

@@ -5,7 +5,7 @@ export const text = {
     proofOfFunds: {
       title: 'Pida una carta de comprobante de fondos',
       lede: 'Los vendedores y los wholesalers (quienes ceden contratos) piden un comprobante de fondos (POF), una carta que demuestra que el dinero de la compra está disponible, antes de tomar en serio una oferta.',
-      bring: 'Tenga a la mano su oferta: la propiedad, el precio y el nombre del comprador.',
+      bring: 'Tenga a la mano su oferta: la propiedad, el precio y el nombre de la parte compradora.',
     },
     earnestMoney: {
       title: 'Pida un depósito de buena fe',

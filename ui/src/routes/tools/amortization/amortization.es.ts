@@ -7,7 +7,7 @@ export const text = {
     rate: 'Tasa de interés anual',
     months: 'Plazo',
     interestOnlyMonths: 'Periodo de solo intereses',
-    balloonMonth: 'Saldo por pagar en el mes',
+    balloonMonth: 'Mes en que se paga el saldo',
     extraMonthly: 'Adicional cada mes',
     extraOnce: 'Adicional una vez',
     extraOnceMonth: 'En el mes',

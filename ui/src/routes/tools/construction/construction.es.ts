@@ -25,7 +25,7 @@ export const text = {
     closingCosts: 'Título, registro y seguro',
     hardCosts: 'Mano de obra y materiales',
     softCosts: 'Planos, permisos e ingeniería',
-    contingency: 'Porcentaje de los costos de la obra',
+    contingency: '% de costos directos e indirectos',
     months: 'Desde el cierre hasta liquidar',
     pace: 'Durante todo el plazo',
     loanToCost: 'Porcentaje del terreno y la obra',

@@ -6,7 +6,7 @@ export const text = {
     rehab: 'Remodelación',
     loan: 'Préstamo',
     sale: 'Venta',
-    holding: 'Gastos mientras es suya',
+    holding: 'Gastos de mantener la propiedad',
   },
   fields: {
     price: 'Precio de compra',
@@ -44,7 +44,7 @@ export const text = {
     sellerCosts: 'Porcentaje del precio de venta',
     months: 'Desde el cierre de la compra',
     holding: 'Impuestos, seguro y servicios',
-    rule: 'Porcentaje del ARV, antes de la remodelación',
+    rule: 'Porcentaje del ARV, antes de restar la obra',
   },
   options: { interestOn: { drawn: 'Lo desembolsado', whole: 'Todo el préstamo desde el primer día' } },
   hint: {
@@ -144,7 +144,7 @@ export const text = {
       closing: 'Gastos de cierre e inspección',
       rehab: 'Remodelación con imprevistos',
       loan: 'Intereses, puntos y cargos',
-      holding: 'Gastos mientras es suya',
+      holding: 'Gastos de mantener la propiedad',
       selling: 'Gastos de venta',
       lent: 'Préstamo',
       cash: 'Su efectivo',

@@ -125,9 +125,9 @@ export const text = {
   closing: {
     title: 'Lo que paga el préstamo nuevo',
     lede: (loan: string, payoff: string, costs: string, cash: string) =>
-      `Entran ${loan}. Con ${payoff} se liquidan hipotecas y ${costs} es lo que cuesta el préstamo. Para usted quedan ${cash}.`,
+      `Entran ${loan}. Con ${payoff} se liquidan hipotecas y con ${costs} se pagan puntos, cargos y gastos de cierre. Para usted quedan ${cash}.`,
     short: (loan: string, payoff: string, costs: string, cash: string) =>
-      `Entran ${loan}. Con ${payoff} se liquidan hipotecas y ${costs} es lo que cuesta el préstamo. Usted pone los ${cash} que faltan.`,
+      `Entran ${loan}. Con ${payoff} se liquidan hipotecas y con ${costs} se pagan puntos, cargos y gastos de cierre. Usted pone los ${cash} que faltan.`,
     name: 'Se paga al cierre',
     total: 'Total',
     loan: 'Préstamo nuevo',
