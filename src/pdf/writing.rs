@@ -106,8 +106,12 @@ fn children(layout: &Layout, parent: Option<usize>, parts: &mut [Vec<Identifier>
     let group = |number: usize| {
         let own = std::mem::take(&mut parts[number]);
         let mut group = TagGroup::new(tag(&layout.nodes[number].role));
-        own.into_iter().for_each(|part| group.push(part));
-        children(layout, Some(number), parts).into_iter().for_each(|child| group.push(child));
+        for part in own {
+            group.push(part);
+        }
+        for child in children(layout, Some(number), parts) {
+            group.push(child);
+        }
         Child::Group(group)
     };
     below.into_iter().map(group).collect()
@@ -199,9 +203,9 @@ fn rectangle(x: f32, y: f32, width: f32, height: f32) -> Option<Path> {
 }
 
 /// The dark squares of a QR code. Those side by side are one rectangle, so that no hairlines show between them.
-fn modules(x: f32, y: f32, size: f32, code: &QrCode) -> Option<Path> {
+fn modules(x: f32, y: f32, width: f32, code: &QrCode) -> Option<Path> {
     let count = code.size();
-    let side = size / f32::from(u8::try_from(count).ok()?);
+    let side = width / f32::from(u8::try_from(count).ok()?);
     let mut path = PathBuilder::new();
     let (mut top, mut row) = (y, 0);
     while row < count {

@@ -1,5 +1,6 @@
 //! The borrowers and applications of a demo. Everything is made up, including phone numbers and addresses.
 
+use crate::domain::funding::FundingKind;
 use crate::domain::language::Language::{self, English, Spanish};
 use crate::domain::role::Role;
 
@@ -147,16 +148,20 @@ pub(super) const CASES: [Case; 24] = [
     case(3, FLIP, [231, 240, 252, 66, 389, 0], ["905 Riverland Road", "FL", "33312"], HOUSE, "facebook", (1400, Fate::Done(28))),
 ];
 
-/// The index in [`PEOPLE`], the amount in thousands of dollars, how many hours ago, and whether it was handled.
-pub(super) const LEADS: [(usize, u32, u64, bool); 7] = [
-    (8, 450, 2, false),
-    (5, 205, 23, false),
-    (9, 600, 20, false),
-    (7, 310, 29, false),
-    (1, 330, 75, true),
-    (0, 195, 561, true),
-    (6, 90, 800, true),
+/// Quick forms: the index in [`PEOPLE`], the loan type, the amount in thousands, how many hours ago, and whether someone handled it.
+pub(super) const LEADS: [(usize, &str, u32, u64, bool); 7] = [
+    (8, "dscr-rental", 450, 2, false),
+    (5, "dscr-rental", 205, 23, false),
+    (9, "bridge", 600, 20, false),
+    (7, "fix-and-flip", 310, 29, false),
+    (1, "fix-and-flip", 330, 75, true),
+    (0, "bridge", 195, 561, true),
+    (6, "fix-and-flip", 90, 800, true),
 ];
+
+/// Funding requests: their kind, the index in [`PEOPLE`], and how many hours ago.
+pub(super) const REQUESTS: [(FundingKind, usize, u64); 2] =
+    [(FundingKind::ProofOfFunds, 3, 1), (FundingKind::SoftTerms, 2, 5)];
 
 /// Subscribers, and how many hours ago they subscribed.
 pub(super) const NEWS: [(&str, u64); 5] = [

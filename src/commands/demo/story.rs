@@ -4,10 +4,11 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use jiff::ToSpan as _;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
-use super::cases::{CASES, Case, Fate, LEADS, NEWS, PEOPLE, Person};
+use super::cases::{CASES, Case, Fate, LEADS, NEWS, PEOPLE, Person, REQUESTS};
 use crate::auth::Borrower;
 use crate::clock::Clock;
 use crate::commands::Failure;
@@ -16,12 +17,13 @@ use crate::domain::application::{DraftAge, Status};
 use crate::domain::desk::Decision;
 use crate::domain::estimate::{Fee, WrittenTerms};
 use crate::domain::form::{Agreed, Definition};
+use crate::domain::funding::FundingKind;
 use crate::domain::language::{Language, Text};
 use crate::domain::time_zone::TimeZone;
 use crate::domain::trail::Actor;
 use crate::ops::applications::{Applications, Base, Save, Submit, WrittenDraft};
 use crate::ops::desk::{Desk, SaveEstimate};
-use crate::ops::intake::{Intake, NewLead};
+use crate::ops::intake::{Intake, NewFundingRequest, NewLead};
 use crate::store::Store;
 
 const HOUR: u64 = 60 * 60;
@@ -43,6 +45,7 @@ enum Step {
     Become(Status),
     Lead,
     HandleLead,
+    Request,
     Subscribe,
 }
 
@@ -89,12 +92,15 @@ impl Story {
         let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs();
         let mut events: Vec<Event> =
             CASES.iter().enumerate().flat_map(|(number, case)| events(number, case, now)).collect();
-        for (number, (_, _, hours, handled)) in LEADS.into_iter().enumerate() {
+        for (number, (.., hours, handled)) in LEADS.into_iter().enumerate() {
             let at = now.saturating_sub(hours * HOUR);
             events.push(Event { at, step: Step::Lead, number });
             if handled {
                 events.push(Event { at: at + 3 * HOUR, step: Step::HandleLead, number });
             }
+        }
+        for (number, (.., hours)) in REQUESTS.into_iter().enumerate() {
+            events.push(Event { at: now.saturating_sub(hours * HOUR), step: Step::Request, number });
         }
         for (number, (_, hours)) in NEWS.into_iter().enumerate() {
             events.push(Event { at: now.saturating_sub(hours * HOUR), step: Step::Subscribe, number });
@@ -115,6 +121,7 @@ impl Story {
         match step {
             Step::Lead => self.lead(number)?,
             Step::HandleLead => drop(self.desk.handle_lead(by, self.leads[number], true)?),
+            Step::Request => self.request(number, at)?,
             Step::Subscribe => {
                 let who = &self.borrowers[number];
                 self.intake.subscribe(Some(who), FROM, Email::typed(NEWS[number].0)?)?;
@@ -165,7 +172,7 @@ impl Story {
             }
             Step::Withdraw => drop(self.applications.withdraw(who, id)?),
             Step::Become(status) => drop(desk.set_status(by, id, None, change, status)?),
-            Step::Lead | Step::HandleLead | Step::Subscribe => {}
+            Step::Lead | Step::HandleLead | Step::Request | Step::Subscribe => {}
         }
         Ok(())
     }
@@ -199,10 +206,9 @@ impl Story {
     }
 
     fn lead(&self, number: usize) -> Result<(), Failure> {
-        let (person, thousands, ..) = LEADS[number];
-        let unsure = Text { en: "Not sure yet", es: "Aún no lo sé" }.in_language(PEOPLE[person].language);
+        let (person, loan, thousands, ..) = LEADS[number];
         let answers: Map<String, Value> = [
-            ("Loan Type".to_owned(), json!({ "other": unsure })),
+            ("Loan Type".to_owned(), json!({ "value": loan })),
             ("How much are you looking for".to_owned(), json!(format!("{thousands}000"))),
             ("Where are you in the process".to_owned(), json!({ "value": "identified" })),
         ]
@@ -210,6 +216,33 @@ impl Story {
         .collect();
         let new = NewLead { id: self.leads[number], answers };
         self.intake.quick_apply(&self.borrowers[person], FROM, &new)?;
+        Ok(())
+    }
+
+    fn request(&self, number: usize, at: u64) -> Result<(), Failure> {
+        let (kind, person, _) = REQUESTS[number];
+        let day = |days: i64| TimeZone::default().date(at).saturating_add(days.days()).to_string();
+        let mut answers = match kind {
+            FundingKind::SoftTerms => json!({ "softTerms": {
+                "program": "fix-and-flip", "propertyType": "single-family", "state": "FL", "purpose": "purchase",
+                "price": "248000", "requestedAmount": "270000", "rehabBudget": "64000", "arv": "405000",
+                "closingDate": day(25), "creditScore": "720-759", "deals": "4",
+            } }),
+            _ => json!({ "proofOfFunds": {
+                "identified": true, "address": "1840 Coral Way", "city": "Miami", "state": "FL", "purchasePrice": "415000",
+                "amount": "370000", "title": "entity", "buyer": "Peña Hermanos LLC", "neededBy": day(6),
+            } }),
+        };
+        answers["contact"] = json!({ "phone": PEOPLE[person].phone });
+        let new = NewFundingRequest {
+            id: Uuid::now_v7(),
+            kind,
+            form_version: 1,
+            answers,
+            language: PEOPLE[person].language,
+            rates_shown: None,
+        };
+        self.intake.request_funding(Some(&self.borrowers[person]), FROM, &new)?;
         Ok(())
     }
 }
