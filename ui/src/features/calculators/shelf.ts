@@ -75,8 +75,8 @@ export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
   read: (words: string | null) => State,
 ): KeptShelf<State> {
   const first = read(null);
-  /** What can't be read and could not be set aside, so that nothing is kept over it. */
-  let barred: string | undefined;
+  /** What is kept under the key and can't be read. Nothing is kept over it before it is set aside. */
+  let strange: string | undefined;
   const asideAt = (index: number) => `${key}.unread.${index}`;
   function aside(): string[] {
     const texts = Array.from({ length: maxAside }, (_, index) => lasting.getItem(asideAt(index)));
@@ -85,12 +85,11 @@ export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
   function setAside(words: string): void {
     const { length } = aside();
     if (length < maxAside && !aside().includes(words)) lasting.setItem(asideAt(length), words);
-    barred = aside().includes(words) ? undefined : words;
+    if (aside().includes(words)) strange = undefined;
   }
   function load(words: string | null): State {
-    barred = undefined;
     const state = read(words);
-    if (state.isPartial && words !== null) setAside(words);
+    strange = state.isPartial ? (words ?? undefined) : undefined;
     return state.isPartial || aside().length === 0 ? state : { ...state, isPartial: true };
   }
   const words = lasting.getItem(key);
@@ -116,8 +115,8 @@ export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
     if (state === store.get()) return;
     const dated = { ...state, savedAt: new Date().toISOString() };
     const changed = JSON.stringify({ ...dated, isPartial: undefined });
-    if (barred !== undefined) setAside(barred);
-    if (barred === undefined) lasting.setItem(key, changed);
+    if (strange !== undefined) setAside(strange);
+    if (strange === undefined) lasting.setItem(key, changed);
     // A full device refuses a change and still has what was kept before it.
     isKept = lasting.getItem(key) === changed;
     if (isKept) kept = dated.list;
@@ -127,10 +126,10 @@ export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
     store: { get: store.get, subscribe: store.subscribe, rendered: () => first },
     change,
     keeps: () => isKept,
-    unread: () => [...aside(), ...(barred === undefined ? [] : [barred])],
+    unread: () => [...new Set([...aside(), ...(strange === undefined ? [] : [strange])])],
     discard: () => {
       for (let index = 0; index < maxAside; index += 1) lasting.removeItem(asideAt(index));
-      barred = undefined;
+      strange = undefined;
       change((state) => ({ ...state, isPartial: false }));
     },
   };
