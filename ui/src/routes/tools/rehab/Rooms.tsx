@@ -153,7 +153,9 @@ export function Rooms({ budget }: { budget: Budget }) {
     <>
       {budget.origin === 'sample' && <SampleNotice budget={budget} onClear={clear} />}
       {removed?.cleared && (
-        <Undo words={text.notices.cleared} refused={removed.isRefused && full} onUndo={() => acts.undo(removed)} />
+        <div className={styles.cleared}>
+          <Undo words={text.notices.cleared} refused={removed.isRefused && full} onUndo={() => acts.undo(removed)} />
+        </div>
       )}
       {rooms.length === 0 && (
         <section className={styles.begin}>
