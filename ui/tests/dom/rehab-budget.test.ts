@@ -267,8 +267,8 @@ it.each([
 it('names the unit of one in the singular', () => {
   const priced = (changed: Partial<BudgetLine>) => detailOf(line({ price: '5', ...changed }), spanish);
   expect(priced({ unit: 'each', quantity: '1' })).toBe('1 pza. × $5.00');
-  expect(priced({ unit: 'each', quantity: '1.5' })).toBe('1.5 pzas. × $5.00');
-  expect(priced({ unit: 'hour', quantity: '1.00' })).toBe('1 hora × $5.00');
+  expect(priced({ unit: 'sqft', quantity: '1.00' })).toBe('1 pie² × $5.00');
+  expect(priced({ unit: 'sqft', quantity: '1.5' })).toBe('1.5 pies² × $5.00');
   expect(detailOf(line({ unit: 'hour', quantity: '1', price: '5' }), text)).toBe('1 hour × $5.00');
   expect(detailOf(line({ unit: 'hour', quantity: '', price: '' }), text)).toBe('hours');
 });
