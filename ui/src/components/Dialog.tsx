@@ -15,9 +15,14 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
+    const opener = document.activeElement;
     box.current?.showModal();
     // Not on the close button, which comes first.
     box.current?.querySelector<HTMLElement>(':is(input, select, textarea):not([hidden]), [data-first]')?.focus();
+    return () => {
+      // The browser gives it back only from a dialog that is closed, not from one that is taken out of the page.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
   return (
     <dialog className={styles.dialog} ref={box} aria-labelledby={id} closedby="any" onClose={onClose}>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useSpeech } from '../i18n/language';
 import { spoken } from '../i18n/message';
 import { maxDigits, type NumberKind, wrongNumber } from '../lib/money';
+import { useSettled } from '../lib/useSettled';
 import styles from './Field.module.css';
 import { numberText } from './number';
 import { TextField, type TextFieldProps } from './TextField';
@@ -78,7 +79,11 @@ export function NumberField({
   const reading = number !== undefined && wrong !== 'tooMany' ? text.read(kind.formatted(number)) : undefined;
   // Shows long digits in groups, which are easier to count, once they are typed. Hidden from screen readers.
   const showsReading = typing && !left && isPlain(value) && value.length > 3 && kind.formatted(value) !== value;
-  const announcesReading = typing ? !plain : meant !== undefined && meant === number;
+  const reads = typing ? !plain : meant !== undefined && meant === number;
+  const told = reads ? reading : undefined;
+  // A mark in the middle of a number changes how it reads, which is read out only when someone pauses or leaves.
+  const settled = useSettled(told);
+  const announced = typing && settled !== told ? undefined : told;
   const faultMessage = (why: NonNullable<typeof wrong>) => {
     if (why === 'malformed') return text.malformed[kind.words];
     return why === 'tooMany' ? text.tooMany(maxDigits) : text[why];
@@ -95,11 +100,11 @@ export function NumberField({
       value={typing || number === undefined ? value : kind.shown(number)}
       error={error ?? own}
       note={
-        <div data-reads={announcesReading || showsReading || undefined}>
+        <div data-reads={told !== undefined || showsReading || undefined}>
           <span className={styles.note}>
             <span>
-              <span aria-live="polite">{announcesReading && reading}</span>
-              {showsReading && reading}
+              <span aria-live="polite">{announced}</span>
+              {announced === undefined && (showsReading ? reading : told)}
             </span>
           </span>
           {note}

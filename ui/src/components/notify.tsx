@@ -26,5 +26,6 @@ export function ToastWords({ title, text }: Words) {
 export const notify = {
   // Several calls and their caller may report the same failure: show it once.
   failure: (words: Words): void => void toast.error(<ToastWords {...words} />, { id: JSON.stringify(words) }),
-  success: (words: Words): void => void toast.success(<ToastWords {...words} />),
+  success: (words: Words, duration?: number): void =>
+    void toast.success(<ToastWords {...words} />, { ...(duration !== undefined && { duration }) }),
 };

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { CalculatorForm } from '../../src/features/calculators/calculator';
 import { openOf, remove, rename, show } from '../../src/features/calculators/kept-list';
 import {
@@ -74,16 +74,9 @@ it('reads what was kept, and begins anew over what cannot be read', () => {
   const kept = { ...enter(first, { loan: '1' }), savedAt: '2026-11-25T10:00:00Z' };
   expect(scenariosIn(form, JSON.stringify(kept))).toEqual(kept);
   const twice = { ...kept, list: [...kept.list, ...kept.list] };
-  for (const words of [
-    null,
-    '',
-    '{}',
-    '[]',
-    '{"open":1}',
-    JSON.stringify({ ...kept, list: [] }),
-    JSON.stringify(twice),
-  ])
-    expect(scenariosIn(form, words), String(words)).toEqual(first);
+  expect(scenariosIn(form, null)).toEqual(first);
+  for (const words of ['', '{}', '[]', '{"open":1}', JSON.stringify({ ...kept, list: [] }), JSON.stringify(twice)])
+    expect(scenariosIn(form, words), words).toEqual({ ...first, isPartial: true });
 });
 
 it('gives fields that an earlier release did not know no number, and drops those it no longer has', () => {
@@ -114,4 +107,69 @@ it('keeps every change on the device, and follows other tabs', () => {
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(shelf.store.get()).toEqual(first);
+});
+
+const name = 'lender.calculator.bridge';
+const full = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+/** A device with these texts that may refuse others. */
+function device(stored: Map<string, string>, setItem: (key: string, words: string) => void) {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem });
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+it('has what a full device refused when another tab keeps something, and keeps both later', () => {
+  const stored = new Map([[name, JSON.stringify({ ...first, savedAt: '2026-11-25T10:00:00Z' })]]);
+  device(stored, full);
+  const shelf = openShelf(form);
+  shelf.change((state) => enter(state, { loan: '124' }));
+  const theirs = { ...withLinks(1), savedAt: '2026-11-25T11:00:00Z' };
+  stored.set(name, JSON.stringify(theirs));
+  dispatchEvent(new StorageEvent('storage', { key: name }));
+  expect(shelf.store.get().list.map(({ id }) => id)).toEqual(['sample', '0']);
+  expect(openOf(shelf.store.get())).toMatchObject({ id: 'sample', entries: { loan: '124' } });
+  expect(shelf.keeps()).toBe(false);
+  device(stored, (key, words) => stored.set(key, words));
+  shelf.change((state) => enter(state, { rate: '8' }));
+  expect(shelf.keeps()).toBe(true);
+  expect(scenariosIn(form, stored.get(name) ?? null).list).toMatchObject([{ entries: { loan: '124' } }, { id: '0' }]);
+  stored.set(name, JSON.stringify(theirs));
+  dispatchEvent(new StorageEvent('storage', { key: name }));
+  expect(shelf.store.get()).toEqual(theirs);
+});
+
+it('sets aside what it cannot read, until it is discarded', () => {
+  const stored = new Map([[name, '{"version":2}']]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, words: string) => stored.set(key, words),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const shelf = openShelf(form);
+  expect(shelf.store.get().isPartial).toBe(true);
+  shelf.change((state) => enter(state, { loan: '1' }));
+  expect(shelf.unread()).toEqual(['{"version":2}']);
+  const again = openShelf(form);
+  expect(again.store.get()).toMatchObject({ isPartial: true, list: [{ entries: { loan: '1' } }] });
+  expect(again.unread()).toEqual(['{"version":2}']);
+  again.discard();
+  expect(again.store.get().isPartial).toBe(false);
+  expect([...stored.keys()]).toEqual([name]);
+  expect(openShelf(form).store.get().isPartial).toBeUndefined();
+});
+
+it('keeps nothing over what it cannot read as long as there is no room to set it aside', () => {
+  const stored = new Map([[name, '{"version":2}']]);
+  device(stored, (key, words) => (key === name ? stored.set(key, words) : full()));
+  const shelf = openShelf(form);
+  shelf.change((state) => enter(state, { loan: '1' }));
+  expect(stored.get(name)).toBe('{"version":2}');
+  expect(shelf.keeps()).toBe(false);
+  expect(shelf.unread()).toEqual(['{"version":2}']);
+  device(stored, (key, words) => stored.set(key, words));
+  shelf.change((state) => enter(state, { loan: '12' }));
+  expect(shelf.keeps()).toBe(true);
+  expect(shelf.unread()).toEqual(['{"version":2}']);
 });

@@ -24,6 +24,16 @@ it('gives amounts in whole dollars, and says that there is work if there is a bu
   expect(answersIn({ 'loanTerms.purchasePrice': 100 })).toEqual({ 'loanTerms.purchasePrice': '1' });
 });
 
+it('says when numbers replace others of the same person that no application took', () => {
+  const other = { ...carried, answers: { 'loanTerms.spendOnRehab': '90000' } };
+  expect(handOver('marisol', carried)).toBe(false);
+  expect(handOver('marisol', carried)).toBe(false);
+  expect(handOver('marisol', other)).toBe(true);
+  expect(handOver('rafael', carried)).toBe(false);
+  takeOver('rafael', ['fixandflip']);
+  expect(handOver('rafael', other)).toBe(false);
+});
+
 it('begins an application with the numbers, once, and marks where they come from', () => {
   handOver(borrower.id, carried);
   const first = begin(borrower, 'fix-and-flip', 'fixandflip');

@@ -1,5 +1,5 @@
 import { act, useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { MoneyField, NumberField } from '../../src/components/NumberField';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import { wholeDollars, wholeNumber } from '../../src/lib/money';
@@ -45,7 +45,8 @@ it.each([
     const input = lineIn(place);
     await enter(input);
     await type(place, 'input', typed);
-    expect([input.value, heard(place)]).toEqual([typed, words]);
+    expect([input.value, heard(place)]).toEqual([typed, '']);
+    expect(place.textContent).toContain(words);
     await leave(place, 'input');
     expect([kept(place), input.value, heard(place)]).toEqual([digits, shown, words]);
   },
@@ -55,6 +56,7 @@ it('says what was read in Spanish, and what is wrong', async () => {
   await act(() => switchLanguage('es'));
   const place = await render(<Amount />);
   await type(place, 'input', '1,2 millones');
+  await leave(place, 'input');
   expect(heard(place)).toBe('Lo interpretamos como $1,200,000.');
   await type(place, 'input', '1.2.3');
   await leave(place, 'input');
@@ -62,6 +64,20 @@ it('says what was read in Spanish, and what is wrong', async () => {
     'Esto se puede leer de más de una manera. Escríbalo solo con números, como 350000.',
   );
   expect(kept(place)).toBe('1.2.3');
+});
+
+it('reads out how a number was read when someone pauses, not at every mark', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const place = await render(<Amount first="" />);
+  await type(place, 'input', '12.50');
+  expect(place.textContent).toContain('We read this as $13.');
+  await act(async () => vi.advanceTimersByTime(1000));
+  await type(place, 'input', '12.500');
+  await act(async () => vi.advanceTimersByTime(1000));
+  expect(heard(place)).toBe('');
+  await act(async () => vi.advanceTimersByTime(200));
+  expect(heard(place)).toBe('We read this as $12,500.');
 });
 
 it('shows long numbers in groups while typing, hidden from screen readers', async () => {

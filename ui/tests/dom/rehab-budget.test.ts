@@ -9,6 +9,7 @@ import {
   type Budgets,
   beginning,
   changeLine,
+  changeRoom,
   clearSample,
   emptyBudget,
   fittingKinds,
@@ -18,11 +19,15 @@ import {
   maxBudgets,
   maxLines,
   removeLine,
+  sample,
+  unclearSample,
   usualRoom,
 } from '../../src/routes/tools/rehab/budget';
 import { budgetsIn } from '../../src/routes/tools/rehab/budget-shelf';
+import { detailOf } from '../../src/routes/tools/rehab/detail';
 import { readBudget, readOf } from '../../src/routes/tools/rehab/reading';
 import { text } from '../../src/routes/tools/rehab/rehab.en';
+import { text as spanish } from '../../src/routes/tools/rehab/rehab.es';
 import { sheetOf } from '../../src/routes/tools/rehab/sheet';
 
 let count = 0;
@@ -79,6 +84,28 @@ it('clears what is still the sample’s, and keeps what someone changed', () => 
   expect(openOf(state)).toMatchObject({ origin: 'own', rooms: [{ kind: 'kitchen' }] });
   expect(isSample(openOf(beginning))).toBe(true);
   expect(isSample(openOf(removeLine(beginning, 'kitchen', 'kitchen-cabinets')))).toBe(false);
+});
+
+it('clears no room that someone made or named, and puts back all it cleared', () => {
+  const own = { id: 'own', kind: 'other' as const, name: 'Shed', lines: [] };
+  const named = changeRoom(addRoom(beginning, own, 1), 'systems', 'Permits');
+  const before = changeLine(named, 'kitchen', 'kitchen-cabinets', { quantity: '30' });
+  const cleared = clearSample(before);
+  expect(openOf(cleared).rooms.map(({ id }) => id)).toEqual(['kitchen', 'own', 'systems']);
+  expect(unclearSample(cleared, openOf(before))).toEqual(before);
+  const later = addRoom(changeRoom(cleared, 'own', 'Garage'), { ...own, id: 'later' });
+  const rooms = openOf(unclearSample(later, openOf(before))).rooms;
+  expect(rooms.map(({ id }) => id)).toEqual([...openOf(before).rooms.map(({ id }) => id), 'later']);
+  expect(rooms[1]?.name).toBe('Garage');
+  expect(linesOf(openOf(unclearSample(later, openOf(before))))).toEqual(linesOf(openOf(before)));
+});
+
+it('puts nothing of the sample back while there is no room for all of it', () => {
+  const cleared = clearSample(beginning);
+  const held = addRoom(cleared, { id: 'r', kind: 'other', name: '', lines: manyLines(maxLines - 19) });
+  expect(unclearSample(held, sample)).toBe(held);
+  expect(isSample(openOf(unclearSample(removeLine(held, 'r', 'many-0'), sample)))).toBe(false);
+  expect(linesOf(openOf(unclearSample(removeLine(held, 'r', 'many-0'), sample)))).toHaveLength(maxLines);
 });
 
 it('adds a room with its usual items, whose quantities are the person’s to enter', () => {
@@ -138,7 +165,6 @@ it.each([
 it('names the first line or field that can’t be used', () => {
   const state = changeLine(beginning, 'bathroom', 'bathroom-tub', { quantity: 'two' });
   expect(readBudget(openOf(state)).faulty).toMatchObject({ room: { kind: 'bathroom' }, line: { item: 'tub' } });
-  const sample = openOf(beginning);
   expect(readBudget({ ...sample, contingency: '101' })).toMatchObject({ faulty: 'contingency' });
   expect(readBudget({ ...sample, atLeast: 'x' })).toMatchObject({ faulty: 'atLeast' });
   expect(readBudget({ ...sample, atLeast: '10000' }).figures).toMatchObject({
@@ -152,7 +178,6 @@ const rowsOf = (budget: Budget) => sheetOf(budget, namesOfTest, text, true).spli
 
 it('has no total while a line or the contingency can’t be used, in the spreadsheet neither', () => {
   const unknown = { contingency: { known: false, why: 'faulty' }, total: { known: false, why: 'faulty' } };
-  const sample = openOf(beginning);
   expect(rowsOf(sample)).toContain('"","Total with contingency","","","","","82500.00",""');
   const inLine = openOf(changeLine(beginning, 'kitchen', 'kitchen-cabinets', { quantity: 'two' }));
   for (const budget of [inLine, { ...sample, contingency: '150' }, { ...sample, atLeast: 'x' }]) {
@@ -211,14 +236,12 @@ it.each([
 );
 
 it('keeps the budgets it can read beside one that is broken, and says that something is missing', () => {
-  const [sample] = beginning.list;
   const broken = { ...emptyBudget('b'), rooms: [{ id: 'r', lines: null }] };
   const read = budgetsIn(JSON.stringify({ open: 'b', savedAt: '', list: [broken, sample] }));
   expect(read).toMatchObject({ isPartial: true, list: [{ id: 'sample' }] });
 });
 
 it('drops only the second of two budgets with one id, and says so', () => {
-  const [sample] = beginning.list;
   const list = [sample, { ...emptyBudget('b'), name: 'First' }, { ...emptyBudget('b'), name: 'Second' }];
   const read = budgetsIn(JSON.stringify({ open: 'b', savedAt: '', list }));
   expect(read).toMatchObject({ open: 'b', isPartial: true });
@@ -230,6 +253,24 @@ it('reads as many lines as a budget holds of 5,000, and says that some are missi
   const read = budgetsIn(kept({ open: 'b', list: [{ ...emptyBudget('b'), rooms }] }));
   expect(read.isPartial).toBe(true);
   expect(linesOf(openOf(read))).toHaveLength(maxLines);
+});
+
+it.each([
+  ['a word', { unit: 'sqyd' }],
+  ['a part', { note: 'Oak' }],
+])('says that it could not read %s of a later release', (_, later) => {
+  const rooms = [{ id: 'r', kind: 'kitchen', name: '', lines: [{ ...line({}), ...later }] }];
+  const words = JSON.stringify({ open: 'b', savedAt: '', list: [{ ...emptyBudget('b'), rooms }] });
+  expect(budgetsIn(words)).toMatchObject({ isPartial: true, list: [{ id: 'b' }] });
+});
+
+it('names the unit of one in the singular', () => {
+  const priced = (changed: Partial<BudgetLine>) => detailOf(line({ price: '5', ...changed }), spanish);
+  expect(priced({ unit: 'each', quantity: '1' })).toBe('1 pza. × $5.00');
+  expect(priced({ unit: 'sqft', quantity: '1.00' })).toBe('1 pie² × $5.00');
+  expect(priced({ unit: 'sqft', quantity: '1.5' })).toBe('1.5 pies² × $5.00');
+  expect(detailOf(line({ unit: 'hour', quantity: '1', price: '5' }), text)).toBe('1 hour × $5.00');
+  expect(detailOf(line({ unit: 'hour', quantity: '', price: '' }), text)).toBe('hours');
 });
 
 it('takes unknown words of an earlier or later release for the general ones', () => {

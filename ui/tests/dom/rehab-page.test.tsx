@@ -1,14 +1,16 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toaster } from '../../src/components/Toaster';
 import { calculatorsText } from '../../src/features/calculators/calculators';
 import { takeOver } from '../../src/features/calculators/handover';
-import { openOf } from '../../src/features/calculators/kept-list';
+import { maxName, openOf, rename } from '../../src/features/calculators/kept-list';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import { day } from '../../src/lib/time';
 import { flipShelf } from '../../src/routes/tools/flip/flip-calculator';
 import { addRoom, emptyBudget, lineOf, maxRooms, removeRoom, usualRoom } from '../../src/routes/tools/rehab/budget';
 import { budgetShelf } from '../../src/routes/tools/rehab/budget-shelf';
+import { furniture } from '../../src/routes/tools/rehab/furniture';
 import { RehabPage } from '../../src/routes/tools/rehab/RehabPage';
 import { rehabText } from '../../src/routes/tools/rehab/rehab';
 import { toolsText } from '../../src/routes/tools/tools';
@@ -43,11 +45,28 @@ const quantityOf = (line: string) => `[id="${line}-quantity"]`;
 const priceOf = (line: string) => `[id="${line}-price"]`;
 const rowOf = (place: HTMLElement, name: string) => {
   const row = [...place.querySelectorAll('fieldset')].find(
-    (one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent === `Change: ${name}`,
+    (one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent === name,
   );
   if (!row) throw new Error(`no line ${name}`);
   return row;
 };
+/** The text of the file that someone saves. */
+async function saved(save: () => Promise<unknown>): Promise<string> {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sheet');
+  const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await save();
+  const [file] = made.mock.lastCall ?? [];
+  for (const one of [made, revoked, followed]) one.mockRestore();
+  return file instanceof Blob ? file.text() : '';
+}
+const download = (place: HTMLElement, label: string) =>
+  saved(() =>
+    act(async () => {
+      button(place, label).click();
+      await import('../../src/routes/tools/rehab/sheet');
+    }),
+  );
 const empty = () => act(() => budgetShelf.change(() => ({ open: 'b', list: [emptyBudget('b')] })));
 
 it('begins with a sample that is marked as one, drawn, and not carried into an application', async () => {
@@ -106,6 +125,53 @@ it('opens a copy of the flip’s scenario with the budget, once, and loses none 
   expect(openOf(taken()).entries).toMatchObject({ rehab: '96000', contingency: '' });
 });
 
+it('says so when numbers replace others that no application has taken', async () => {
+  const place = await open();
+  const toasts = await render(<Toaster />);
+  const apply = () => press(find(place, '[aria-label=Budget] a[href="/apply?program=fixandflip"]'));
+  await type(place, priceOf('systems-airConditioner'), '6900');
+  await apply();
+  expect(toasts.textContent).not.toContain('Numbers replaced');
+  await type(place, priceOf('systems-airConditioner'), '7900');
+  await apply();
+  expect(toasts.textContent).toContain('Numbers replaced');
+});
+
+it('says so when what leads to the flip calculator could not be loaded', async () => {
+  const place = await open();
+  const toasts = await render(<Toaster />);
+  const part = '../../src/routes/tools/rehab/to-flip';
+  vi.doMock(part, () => {
+    throw new Error('offline');
+  });
+  await act(async () => {
+    find(place, 'a[href="/tools/fix-and-flip"]').click();
+    await import(part).catch(() => undefined);
+  });
+  vi.doUnmock(part);
+  expect(toasts.textContent).toContain('We couldn’t reach the server.');
+});
+
+it('draws the house again only when something of it changes', async () => {
+  const drawn = vi.fn();
+  const { kitchen } = furniture;
+  Object.defineProperty(furniture, 'kitchen', {
+    configurable: true,
+    get: () => {
+      drawn();
+      return kitchen;
+    },
+  });
+  const place = await open();
+  drawn.mockClear();
+  await act(async () => budgetShelf.change((state) => rename(state, 'Hialeah')));
+  expect(place.textContent).toContain('Hialeah');
+  expect(drawn).not.toHaveBeenCalled();
+  await type(place, quantityOf('kitchen-cabinets'), '30');
+  expect(drawn).toHaveBeenCalled();
+  Object.defineProperty(furniture, 'kitchen', { value: kitchen, configurable: true, writable: true, enumerable: true });
+});
+
 describe('what can’t be used', () => {
   it.each([
     ['letters', quantityOf('kitchen-cabinets'), 'two', 'Enter a number, such as 12 or 12.5.'],
@@ -154,12 +220,31 @@ describe('what can’t be used', () => {
     expect(house(place)).toContain('contingency —');
   });
 
-  it('says that what was kept could not be read', async () => {
-    localStorage.setItem('lender.rehab', '{"open":"a","savedAt":"","list":[{"rooms":null}]}');
+  it('says that what was kept could not be read, and has it until the person deletes it', async () => {
+    const newer = '{"open":"a","savedAt":"","list":[{"rooms":null}]}';
+    localStorage.setItem('lender.rehab', newer);
     dispatchEvent(new StorageEvent('storage', { key: 'lender.rehab' }));
     const place = await open();
-    expect(place.textContent).toContain('We couldn’t read part of what this device had kept');
+    expect(place.textContent).toContain('We couldn’t read part of what this device had saved');
     expect(results(place)).toContain('$82,500');
+    await type(place, quantityOf('kitchen-cabinets'), '30');
+    expect(localStorage.getItem('lender.rehab')).toContain('"30"');
+    const ask = button(place, 'Save or delete it');
+    ask.focus();
+    await act(async () => {
+      ask.click();
+      await import('../../src/features/calculators/UnreadDialog');
+    });
+    expect(await saved(() => press(button(place, 'Save it as a file')))).toBe(newer);
+    await press(button(place, 'Keep it'));
+    expect(document.activeElement).toBe(ask);
+    expect(budgetShelf.unread()).toEqual([newer]);
+    await press(ask);
+    await press(button(place, 'Delete'));
+    expect(budgetShelf.unread()).toEqual([]);
+    expect(place.textContent).not.toContain('We couldn’t read');
+    expect(document.activeElement?.tagName).toBe('H1');
+    expect(results(place)).toContain('$84,381');
   });
 
   it('says that a full device keeps nothing', async () => {
@@ -172,6 +257,10 @@ describe('what can’t be used', () => {
     vi.unstubAllGlobals();
     expect(place.textContent).toContain('This browser can’t save your budget');
     expect(results(place)).toContain('$84,381');
+    // The file that is to keep the budget has its prices, also when the scope of work does not show them.
+    await press(find(place, '#scope input[type=checkbox]'));
+    expect(await download(place, 'Spreadsheet with prices')).toContain('"285.00"');
+    expect(await download(place, 'Download the spreadsheet')).not.toContain('"285.00"');
   });
 });
 
@@ -193,12 +282,18 @@ it('starts an empty budget with a typical flip’s rooms, whose quantities are t
   expect(results(place)).toContain('items still need a quantity or a price.');
 });
 
-it('clears the sample and goes on at the beginning of the person’s own', async () => {
+it('clears the sample’s items and puts them back, with the focus on the way back and then on the first room', async () => {
   const place = await open();
   await press(button(place, 'Clear the sample’s items'));
-  expect(document.activeElement?.textContent).toBe('Add a typical flip’s rooms');
+  expect(document.activeElement?.textContent).toBe('Undo');
+  expect(place.textContent).toContain('Removed: the sample’s items.');
+  expect(place.textContent).toContain('Add a typical flip’s rooms');
   expect(results(place)).toContain('—');
   expect(place.textContent).not.toContain('Apply with this budget');
+  await press(button(place, 'Undo'));
+  expect(document.activeElement?.id).toBe('kitchen-summary');
+  expect(results(place)).toContain('$82,500');
+  expect(place.textContent).toContain('This is a sample budget');
 });
 
 it('adds a line by what it is, and goes on at its quantity', async () => {
@@ -245,12 +340,32 @@ it('renames a room, removes it and puts it back', async () => {
   expect(house(place)).toContain('Kitchen $20,000, Bathrooms (2) $12,900');
 });
 
-it('keeps several budgets, duplicates one, and deletes one only after a question', async () => {
-  const place = await open();
-  await act(async () => {
+const openBudgets = (place: HTMLElement) =>
+  act(async () => {
+    find(place, '[aria-haspopup=dialog]').focus();
     find(place, '[aria-haspopup=dialog]').click();
     await import('../../src/routes/tools/rehab/BudgetDialog');
   });
+
+it('gives the focus back to what opened the list of budgets', async () => {
+  const place = await open();
+  await openBudgets(place);
+  expect(document.activeElement).toBe(find(place, 'dialog input'));
+  await press(button(place, 'Done'));
+  expect(document.activeElement).toBe(find(place, '[aria-haspopup=dialog]'));
+});
+
+it('names a copy of a budget with a long name no longer than a name may be', async () => {
+  act(() => budgetShelf.change((state) => rename(state, 'x'.repeat(maxName))));
+  const place = await open();
+  await openBudgets(place);
+  await press(button(place, 'Duplicate this budget'));
+  expect(openOf(budgetShelf.store.get()).name).toBe(`${'x'.repeat(maxName - 7)} (copy)`);
+});
+
+it('keeps several budgets, duplicates one, and deletes one only after a question', async () => {
+  const place = await open();
+  await openBudgets(place);
   await press(button(place, 'Duplicate this budget'));
   expect(find(place, '[aria-haspopup=dialog]').textContent).toContain('Sample: a house in Hialeah (copy)');
   await press(find(place, '[aria-haspopup=dialog]'));
@@ -275,18 +390,9 @@ it('writes the scope of work, with prices or without, and marks what is an examp
 });
 
 it.each(['Download the spreadsheet', 'Spreadsheet'])('leaves prices out of the file of “%s”, too', async (label) => {
-  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sheet');
-  const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const place = await open();
   await press(find(place, '#scope input[type=checkbox]'));
-  await act(async () => {
-    button(place, label).click();
-    await import('../../src/routes/tools/rehab/sheet');
-  });
-  const [file] = saved.mock.lastCall ?? [];
-  const words = file instanceof Blob ? await file.text() : '';
-  for (const one of [saved, revoked, followed]) one.mockRestore();
+  const words = await download(place, label);
   expect(words).toContain('"Kitchen","Base and wall cabinets","Cabinets and counters","24","Linear foot"\r\n');
   expect(words).not.toMatch(/285|6840|82500|price|contingency/i);
 });

@@ -4,8 +4,6 @@ import { Elevation } from '../../components/Elevation';
 import { PageTitle } from '../../components/PageTitle';
 import { Ticks } from '../../components/Ticks';
 import { cx } from '../../lib/cx';
-import { visitor } from '../../lib/visitor';
-import { useApplicant } from '../account/applicant';
 import styles from './CalculatorPage.module.css';
 import { Compare } from './Compare';
 import { Crumbs } from './Crumbs';
@@ -14,7 +12,7 @@ import { calculatorsText } from './calculators';
 import { Entry } from './Entry';
 import { Fold } from './Fold';
 import { Formulas } from './Formulas';
-import { type CarriedFigures, handOver } from './handover';
+import type { CarriedFigures } from './handover';
 import type { CalculatorWords, Presentation } from './presentation';
 import { Remark } from './Remark';
 import { Dock, Results } from './Results';
@@ -22,7 +20,9 @@ import { ScenarioBar } from './ScenarioBar';
 import { unknown } from './say';
 import { clearSample, enter, keepSample } from './scenarios';
 import type { ScenarioShelf } from './shelf';
+import { UnreadNotice } from './UnreadNotice';
 import { type LinkNotice, useCalculator } from './useCalculator';
+import { useHandOver } from './useHandOver';
 
 interface CalculatorPageProps<Deal, Figures extends object> {
   calculator: Calculator<Deal, Figures>;
@@ -58,7 +58,7 @@ export function CalculatorPage<Deal, Figures extends object>(props: CalculatorPa
   const { calculator, shelf, about, words, art, present, more, carried, children } = props;
   const text = calculatorsText.use();
   const { state, open, outcome, blank, notice } = useCalculator(calculator, shelf);
-  const owner = useApplicant()?.id ?? visitor;
+  const handOver = useHandOver();
   const page = useId();
   const idOf = (field: string) => `${page}${field}`;
   const { faults = {} } = outcome;
@@ -75,7 +75,7 @@ export function CalculatorPage<Deal, Figures extends object>(props: CalculatorPa
     to: `/apply?program=${answers.program}`,
     label: isSample ? text.applyNow : text.apply,
     // The sample's numbers are nobody's.
-    onClick: () => void (isSample || handOver(owner, answers)),
+    onClick: () => void (isSample || handOver(answers)),
   };
   const rowsOf = (fields: readonly string[]) => (
     <div className={cx(styles.fields, fields.length % 2 === 1 && styles.odd)}>{fields.map(entry)}</div>
@@ -113,6 +113,7 @@ export function CalculatorPage<Deal, Figures extends object>(props: CalculatorPa
       <ScenarioBar {...{ calculator, shelf, state, open, apply }} title={about.title} />
       <div className={cx('wrap', styles.work)}>
         <form noValidate onSubmit={(event) => event.preventDefault()}>
+          <UnreadNotice shelf={shelf} isPartial={state.isPartial} />
           <Notices
             {...{ notice, words }}
             sample={open.origin === 'sample' ? (isSample ? 'all' : 'some') : undefined}

@@ -19,8 +19,8 @@ export const csv = (heads: readonly string[], rows: readonly (readonly string[])
   byteOrderMark + [heads, ...rows].map(line).join('');
 
 /** Saves a text as a file on the device. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+export function saveFile(name: string, text: string, type = 'text/csv'): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
   // Some browsers begin to read it only after the click.

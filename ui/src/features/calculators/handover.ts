@@ -14,13 +14,24 @@ export interface CarriedFigures {
   answers: Record<string, string | boolean>;
 }
 
-export const handOver = (owner: string, figures: CarriedFigures): void =>
-  passing.setItem(key, JSON.stringify({ owner, ...figures }));
+const held = () =>
+  parsed<{ owner: string; program: string; answers: object }>(passing.getItem(key), {
+    owner: 'string',
+    program: 'string',
+    answers: {},
+  });
+
+/** Whether it replaced other numbers of this person that no application took. */
+export function handOver(owner: string, figures: CarriedFigures): boolean {
+  const before = held();
+  const next = { owner, ...figures };
+  passing.setItem(key, JSON.stringify(next));
+  return before?.owner === owner && JSON.stringify(before) !== JSON.stringify(next);
+}
 
 /** The numbers for an application that begins now. They are given once. */
 export function takeOver(owner: string, programs: readonly (string | null)[]): CarriedFigures['answers'] {
-  const shape = { owner: 'string', program: 'string', answers: {} } as const;
-  const found = parsed<{ owner: string; program: string; answers: object }>(passing.getItem(key), shape);
+  const found = held();
   if (found?.owner !== owner || !programs.includes(found.program)) return {};
   passing.removeItem(key);
   return Object.fromEntries(

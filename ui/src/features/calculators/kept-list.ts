@@ -10,6 +10,8 @@ export interface KeptList<One extends Kept> {
   list: readonly One[];
   /** When it was last kept; `undefined` if nothing was changed yet. */
   savedAt?: string | undefined;
+  /** Part of what was kept could not be read. */
+  isPartial?: boolean;
 }
 
 export const maxName = 60;
@@ -19,6 +21,10 @@ export function openOf<One extends Kept>({ open, list }: KeptList<One>): One {
   if (!found) throw new Error('A tool always has something open.');
   return found;
 }
+
+/** Whether an id is there more than once. */
+export const isTwice = (list: readonly { id: string }[]): boolean =>
+  new Set(list.map(({ id }) => id)).size < list.length;
 
 export function withOpen<One extends Kept>(state: KeptList<One>, change: (one: One) => One): KeptList<One> {
   const open = openOf(state);

@@ -2,7 +2,7 @@ import { parsed, type ShapeOf } from '../../lib/shape';
 import { lasting } from '../../lib/storage';
 import { createStore, type Store } from '../../lib/store';
 import { type CalculatorForm, entriesOf } from './calculator';
-import { type KeptList, maxName } from './kept-list';
+import { isTwice, type KeptList, maxName } from './kept-list';
 import { beginning, maxScenarios, type Scenario, type Scenarios } from './scenarios';
 
 interface KeptScenario {
@@ -38,8 +38,10 @@ const origins = ['sample', 'link'] as const;
 
 /** What a device kept, also by an earlier release: fields it did not know are blank. */
 export function scenariosIn(calculator: CalculatorForm, words: string | null): Scenarios {
+  if (words === null) return beginning(calculator);
   const kept = parsed<KeptScenarios>(words, shape);
-  const list = (kept?.list ?? []).slice(0, maxScenarios).map(
+  const found = kept?.list ?? [];
+  const list = found.slice(0, maxScenarios).map(
     ({ id, name, origin, entries }): Scenario => ({
       id,
       name: name.slice(0, maxName),
@@ -47,9 +49,9 @@ export function scenariosIn(calculator: CalculatorForm, words: string | null): S
       entries: entriesOf(calculator, textsIn(entries)),
     }),
   );
-  const isTwice = new Set(list.map(({ id }) => id)).size < list.length;
-  if (!kept || list.length === 0 || isTwice) return beginning(calculator);
-  return { open: kept.open, savedAt: kept.savedAt, list };
+  if (!kept || list.length === 0 || isTwice(list)) return { ...beginning(calculator), isPartial: true };
+  const state = { open: kept.open, savedAt: kept.savedAt, list };
+  return found.length > list.length ? { ...state, isPartial: true } : state;
 }
 
 export interface KeptShelf<State> {
@@ -57,9 +59,15 @@ export interface KeptShelf<State> {
   change: (next: (state: State) => State) => void;
   /** Whether this browser kept the last change. */
   keeps: () => boolean;
+  /** What could not be read, as it was. It stays on the device until `discard`. */
+  unread: () => string[];
+  discard: () => void;
 }
 
 export type ScenarioShelf = KeptShelf<Scenarios>;
+
+/** As many texts that can't be read are set aside. */
+const maxAside = 8;
 
 /** What a tool keeps on this device under a key. Other tabs see changes at once. */
 export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
@@ -67,27 +75,63 @@ export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
   read: (words: string | null) => State,
 ): KeptShelf<State> {
   const first = read(null);
-  const store = createStore(read(lasting.getItem(key)));
-  let isKept = lasting.getItem(key) !== null;
-  addEventListener('storage', (change) => {
-    if (change.key !== key && change.key !== null) return;
-    const words = lasting.getItem(key);
-    isKept = words !== null;
-    store.set(read(words));
+  /** What is kept under the key and can't be read. Nothing is kept over it before it is set aside. */
+  let strange: string | undefined;
+  const asideAt = (index: number) => `${key}.unread.${index}`;
+  function aside(): string[] {
+    const texts = Array.from({ length: maxAside }, (_, index) => lasting.getItem(asideAt(index)));
+    return texts.filter((words) => words !== null);
+  }
+  function setAside(words: string): void {
+    const { length } = aside();
+    if (length < maxAside && !aside().includes(words)) lasting.setItem(asideAt(length), words);
+    if (aside().includes(words)) strange = undefined;
+  }
+  function load(words: string | null): State {
+    const state = read(words);
+    strange = state.isPartial ? (words ?? undefined) : undefined;
+    return state.isPartial || aside().length === 0 ? state : { ...state, isPartial: true };
+  }
+  const words = lasting.getItem(key);
+  let isKept = words !== null;
+  const store = createStore(load(words));
+  /** What the device has. What is here and not in it was changed here and could not be kept. */
+  let kept: State['list'] = store.get().list;
+  addEventListener('storage', (event) => {
+    if (event.key !== key && event.key !== null) return;
+    const now = lasting.getItem(key);
+    const theirs = load(now);
+    const { open, list } = store.get();
+    // Without anything, someone cleared this device.
+    const ours = now === null ? [] : list.filter((one) => !kept.includes(one));
+    kept = theirs.list;
+    isKept = now !== null && ours.length === 0;
+    if (ours.length === 0) return store.set(theirs);
+    const known = new Map([...kept, ...ours].map((one) => [one.id, one]));
+    store.set({ ...theirs, open, list: [...known.values()] });
   });
+  const change: KeptShelf<State>['change'] = (next) => {
+    const state = next(store.get());
+    if (state === store.get()) return;
+    const dated = { ...state, savedAt: new Date().toISOString() };
+    const changed = JSON.stringify({ ...dated, isPartial: undefined });
+    if (strange !== undefined) setAside(strange);
+    if (strange === undefined) lasting.setItem(key, changed);
+    // A full device refuses a change and still has what was kept before it.
+    isKept = lasting.getItem(key) === changed;
+    if (isKept) kept = dated.list;
+    store.set(dated);
+  };
   return {
     store: { get: store.get, subscribe: store.subscribe, rendered: () => first },
-    change: (next) => {
-      const state = next(store.get());
-      if (state === store.get()) return;
-      const dated = { ...state, savedAt: new Date().toISOString() };
-      const words = JSON.stringify(dated);
-      lasting.setItem(key, words);
-      // A full device refuses a change and still has what was kept before it.
-      isKept = lasting.getItem(key) === words;
-      store.set(dated);
-    },
+    change,
     keeps: () => isKept,
+    unread: () => [...new Set([...aside(), ...(strange === undefined ? [] : [strange])])],
+    discard: () => {
+      for (let index = 0; index < maxAside; index += 1) lasting.removeItem(asideAt(index));
+      strange = undefined;
+      change((state) => ({ ...state, isPartial: false }));
+    },
   };
 }
 

@@ -11,24 +11,33 @@ interface BudgetBarProps {
   state: Budgets;
   open: Budget;
   apply: ApplyWay | undefined;
-  onDownload: () => void;
+  /** Whether the scope of work shows them. */
+  hasPrices: boolean;
+  onDownload: (hasPrices: boolean) => void;
 }
 
 /** Which budget is open, and what can be done with it. */
-export function BudgetBar({ state, open, apply, onDownload }: BudgetBarProps) {
+export function BudgetBar({ state, open, apply, hasPrices, onDownload }: BudgetBarProps) {
   const { budget: text } = rehabText.use();
   const names = useNames();
   const [choosing, choose] = useState(false);
+  const keeps = budgetShelf.keeps();
+  // What the file has to keep has its prices, whatever the scope of work shows.
+  const isAll = !hasPrices && state.savedAt !== undefined && !keeps;
   return (
     <ToolBar
       words={text}
       name={names.budget(open, state.list)}
       tag={open.origin === 'sample' && open.name !== '' && text.tag}
       savedAt={state.savedAt}
-      keeps={budgetShelf.keeps()}
+      keeps={keeps}
       acts={[
         { icon: 'print', label: text.print, onPress: () => print() },
-        { icon: 'download', label: text.download, onPress: onDownload },
+        {
+          icon: 'download',
+          label: isAll ? text.downloadAll : text.download,
+          onPress: () => onDownload(hasPrices || isAll),
+        },
       ]}
       apply={apply}
       onChoose={() => choose(true)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Confirm } from '../../../components/Confirm';
 import { KeptDialog } from '../../../features/calculators/KeptDialog';
-import { remove, rename, show } from '../../../features/calculators/kept-list';
+import { maxName, remove, rename, show } from '../../../features/calculators/kept-list';
 import { uuid } from '../../../lib/uuid';
 import { addBudget, type Budget, type Budgets, emptyBudget, isFull, sample, usualRoom } from './budget';
 import { budgetShelf } from './budget-shelf';
@@ -53,7 +53,7 @@ export function BudgetDialog({ state, open, onClose }: BudgetDialogProps) {
         isFull(state)
           ? 'full'
           : [
-              way(text.copy, { ...open, name: text.copied(nameOf(open)) }),
+              way(text.copy, { ...open, name: text.copied(nameOf(open).slice(0, maxName - text.copied('').length)) }),
               way(text.empty, emptyBudget('')),
               way(text.typical, { ...emptyBudget(''), rooms: typicalFlip.map((kind) => usualRoom(kind, uuid)) }),
               way(text.another, sample),

@@ -8,6 +8,7 @@ import { quantity, unitPrice } from '../../../lib/decimals';
 import { idsOf } from './acting';
 import { type BudgetLine, changeLine } from './budget';
 import { budgetShelf } from './budget-shelf';
+import { unitOf } from './detail';
 import styles from './LineRow.module.css';
 import { type LineFault, readOf } from './reading';
 import { rehabText } from './rehab';
@@ -36,11 +37,11 @@ export const LineRow = memo(function LineRow({ room, line, onEdit, onRemove }: L
   };
   return (
     <li>
-      <fieldset className={styles.line} aria-labelledby={ids.name}>
+      <fieldset className={styles.line} aria-labelledby={ids.item}>
         <div className={styles.what}>
           <button type="button" id={ids.name} className={styles.name} onClick={() => onEdit(room, line)}>
             <span className="unseen">{text.line.edit}: </span>
-            <span>{name}</span>
+            <span id={ids.item}>{name}</span>
           </button>
           <p>
             {text.trades[line.trade]}
@@ -56,7 +57,7 @@ export const LineRow = memo(function LineRow({ room, line, onEdit, onRemove }: L
               kind={quantity}
               label={text.line.quantity}
               isLabelUnseen
-              after={words.short}
+              after={unitOf(words, read.quantity.number)}
               value={line.quantity}
               judged="onLeaving"
               error={faultOf(read.quantity.fault, text.faults.quantityTooHigh)}

@@ -1,26 +1,24 @@
 import { type MouseEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../components/Button';
 import { notify } from '../../../components/notify';
 import { PageTitle } from '../../../components/PageTitle';
-import { useApplicant } from '../../../features/account/applicant';
 import page from '../../../features/calculators/CalculatorPage.module.css';
 import { Crumbs } from '../../../features/calculators/Crumbs';
-import { handOver } from '../../../features/calculators/handover';
 import { openOf } from '../../../features/calculators/kept-list';
 import type { ResultLine } from '../../../features/calculators/presentation';
-import { Remark } from '../../../features/calculators/Remark';
 import { Dock, Results } from '../../../features/calculators/Results';
 import { exactly, percent, told, unknown } from '../../../features/calculators/say';
+import { UnreadNotice } from '../../../features/calculators/UnreadNotice';
+import { useHandOver } from '../../../features/calculators/useHandOver';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
 import { cx } from '../../../lib/cx';
+import { CallError } from '../../../lib/http/error';
+import { failureNotice } from '../../../lib/http/notice';
 import { useStore } from '../../../lib/useStore';
-import { visitor } from '../../../lib/visitor';
 import { toolsText } from '../tools';
-import { beginId, changeAndFocus, idsOf } from './acting';
 import { BudgetBar } from './BudgetBar';
-import { type Budget, type Budgets, change, clearSample, isSample } from './budget';
+import { type Budget, type Budgets, isSample } from './budget';
 import { budgetShelf } from './budget-shelf';
 import { Contingency } from './Contingency';
 import { rehabAnswers } from './carrying';
@@ -73,31 +71,6 @@ function usePresented(budget: Budget, read: ReadBudget) {
   };
 }
 
-/** What a person should know about what is open, or was kept. */
-function Notices({ state, open }: { state: Budgets; open: Budget }) {
-  const { notices: text } = rehabText.use();
-  const isWhole = isSample(open);
-  // The buttons are gone after a press, so that the focus goes on to what follows them.
-  const next = [beginId, ...open.rooms.map(({ id }) => idsOf(id).summary)];
-  return (
-    <>
-      <div role="status">{state.isPartial && <Remark words={text.partial} />}</div>
-      {open.origin === 'sample' && (
-        <Remark words={isWhole ? text.all : text.some}>
-          <Button look="line" slim onClick={() => changeAndFocus(clearSample, next)}>
-            {text.clear}
-          </Button>
-          {!isWhole && (
-            <Button look="bare" slim onClick={() => changeAndFocus((held) => change(held, { origin: 'own' }), next)}>
-              {text.keep}
-            </Button>
-          )}
-        </Remark>
-      )}
-    </>
-  );
-}
-
 /** Rooms, what is done in them and what it costs: the budget of a rehab, and its scope of work. */
 export function RehabPage() {
   const text = rehabText.use();
@@ -107,7 +80,7 @@ export function RehabPage() {
   const state: Budgets = useStore(budgetShelf.store);
   const open = openOf(state);
   const navigate = useNavigate();
-  const owner = useApplicant()?.id ?? visitor;
+  const handOver = useHandOver();
   const read = useMemo(() => readBudget(open), [open]);
   const [hasPrices, setPrices] = useState(true);
   const { total, beside, below } = usePresented(open, read);
@@ -130,14 +103,19 @@ export function RehabPage() {
           to: '/apply?program=fixandflip',
           label: isWholeSample ? text.budget.applyNow : text.budget.apply,
           // The sample's total is nobody's.
-          onClick: () => void (isWholeSample || handOver(owner, rehabAnswers(total))),
+          onClick: () => void (isWholeSample || handOver(rehabAnswers(total))),
         };
-  const download = async () => (await import('./sheet')).saveSheet(open, names, text, hasPrices);
+  // Without a signal, a part that this device never loaded is missing.
+  const without = () => notify.failure(failureNotice(new CallError()));
+  const download = (prices: boolean) =>
+    void import('./sheet').then(({ saveSheet }) => saveSheet(open, names, text, prices)).catch(without);
   const toFlip = async (event: MouseEvent) => {
     // A new tab or window has the calculator as it is.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if ((await import('./to-flip')).openInFlip(name, open, read)) return navigate('/tools/fix-and-flip');
+    const part = await import('./to-flip').catch(without);
+    if (!part) return;
+    if (part.openInFlip(name, open, read)) return navigate('/tools/fix-and-flip');
     const { title, text: words } = text.results.flipFull;
     notify.failure({ title: spoken(language, title), text: spoken(language, words) });
   };
@@ -152,11 +130,11 @@ export function RehabPage() {
         <House bays={bays} contingency={read.figures.contingency} />
       </section>
       <div className={styles.bar}>
-        <BudgetBar {...{ state, open, apply }} onDownload={() => void download()} />
+        <BudgetBar {...{ state, open, apply, hasPrices }} onDownload={download} />
       </div>
       <div className={cx('wrap', page.work, styles.screen)}>
         <div>
-          <Notices {...{ state, open }} />
+          <UnreadNotice shelf={budgetShelf} isPartial={state.isPartial} />
           <Rooms key={open.id} budget={open} />
           <Contingency budget={open} read={read} />
           <p className={page.total}>
@@ -186,7 +164,7 @@ export function RehabPage() {
         {...{ budget: open, name, read, hasPrices }}
         isChanged={state.savedAt !== undefined}
         onPrices={setPrices}
-        onDownload={() => void download()}
+        onDownload={() => download(hasPrices)}
       />
       <Dock shown={below} apply={apply} />
     </div>

@@ -11,6 +11,7 @@ import {
   type BudgetLine,
   changeLine,
   changeRoom,
+  clearSample,
   fittingKinds,
   holds,
   linesOf,
@@ -19,6 +20,7 @@ import {
   type Room,
   removeLine,
   removeRoom,
+  unclearSample,
   usualRoom,
 } from './budget';
 import { budgetShelf } from './budget-shelf';
@@ -26,6 +28,7 @@ import { type RoomKind, roomKinds, typicalFlip } from './items';
 import { type RoomActs, RoomCard } from './RoomCard';
 import styles from './Rooms.module.css';
 import { rehabText } from './rehab';
+import { SampleNotice } from './SampleNotice';
 import { Undo } from './Undo';
 import { useNames } from './useNames';
 
@@ -75,11 +78,18 @@ export function Rooms({ budget }: { budget: Budget }) {
       editRoom: (whole) => ask({ whole }),
       undo: (back) => {
         const put = () => {
-          const { id } = back.line ?? back.whole;
-          setGone(holds(budgetShelf.store.get(), id) ? undefined : { ...back, isRefused: true });
+          const state = budgetShelf.store.get();
+          const isBack = back.cleared
+            ? openOf(state).origin === back.cleared.origin
+            : holds(state, (back.line ?? back.whole).id);
+          setGone(isBack ? undefined : { ...back, isRefused: true });
           close();
         };
-        if (back.line) {
+        if (back.cleared) {
+          const { cleared } = back;
+          const ids = cleared.rooms.map(({ id }) => idsOf(id).summary);
+          changeAndFocus((state) => unclearSample(state, cleared), [undoId, ...ids], put);
+        } else if (back.line) {
           const { room, line, at } = back;
           changeAndFocus((state) => addLine(state, room, line, at), [idsOf(line.id).name], put);
         } else {
@@ -111,6 +121,10 @@ export function Rooms({ budget }: { budget: Budget }) {
     );
   };
 
+  const clear = () =>
+    changeAndFocus(clearSample, [undoId], () => setGone({ budget: budget.id, at: 0, cleared: budget }));
+
+  const full = rooms.length >= maxRooms ? text.adding.fullRooms : text.adding.fullLines;
   const cards = rooms.map((room, index) => (
     <RoomCard
       key={room.id}
@@ -130,13 +144,19 @@ export function Rooms({ budget }: { budget: Budget }) {
       <Undo
         key="removed"
         words={text.room.removed(names.room(whole), whole.lines.length)}
-        refused={removed.isRefused && (rooms.length >= maxRooms ? text.adding.fullRooms : text.adding.fullLines)}
+        refused={removed.isRefused && full}
         onUndo={() => acts.undo(removed)}
       />,
     );
   }
   return (
     <>
+      {budget.origin === 'sample' && <SampleNotice budget={budget} onClear={clear} />}
+      {removed?.cleared && (
+        <div className={styles.cleared}>
+          <Undo words={text.notices.cleared} refused={removed.isRefused && full} onUndo={() => acts.undo(removed)} />
+        </div>
+      )}
       {rooms.length === 0 && (
         <section className={styles.begin}>
           <h2>{text.begin.title}</h2>

@@ -1,11 +1,13 @@
 import { flushSync } from 'react-dom';
-import type { BudgetLine, Budgets, Room } from './budget';
+import type { Budget, BudgetLine, Budgets, Room } from './budget';
 import { budgetShelf } from './budget-shelf';
 
 /** What was removed last, so that it can be put back where it was. `isRefused`: there was no room for it. */
 export type Removed = { budget: string; at: number; isRefused?: boolean } & (
-  | { room: string; line: BudgetLine; whole?: undefined }
-  | { whole: Room; room?: undefined; line?: undefined }
+  | { room: string; line: BudgetLine; whole?: undefined; cleared?: undefined }
+  | { whole: Room; room?: undefined; line?: undefined; cleared?: undefined }
+  /** The budget before the sample's items were cleared. */
+  | { cleared: Budget; room?: undefined; line?: undefined; whole?: undefined }
 );
 
 /** Ids of what takes the focus. */
@@ -13,6 +15,7 @@ export const idsOf = (id: string) => ({
   quantity: `${id}-quantity`,
   price: `${id}-price`,
   name: `${id}-name`,
+  item: `${id}-item`,
   summary: `${id}-summary`,
 });
 export const undoId = 'rehab-undo';

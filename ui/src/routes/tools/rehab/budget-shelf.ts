@@ -1,6 +1,6 @@
-import { maxName } from '../../../features/calculators/kept-list';
+import { isTwice, maxName } from '../../../features/calculators/kept-list';
 import { maxEntry, shelfOf } from '../../../features/calculators/shelf';
-import { fits, parsed, type ShapeOf } from '../../../lib/shape';
+import { fits, isRecord, parsed, type ShapeOf } from '../../../lib/shape';
 import {
   type Budget,
   type BudgetLine,
@@ -87,10 +87,11 @@ function roomsIn(kept: KeptBudget['rooms']): Room[] {
   });
 }
 
-const countIn = ({ rooms }: { rooms: readonly { lines: readonly object[] }[] }) =>
-  rooms.reduce((total, { lines }) => total + 1 + lines.length, 0);
-
-const isTwice = (list: readonly { id: string }[]) => new Set(list.map(({ id }) => id)).size < list.length;
+/** Whether reading changed nothing of what was kept, and left nothing out. */
+const isWhole = (kept: unknown, read: unknown): boolean =>
+  isRecord(kept) && isRecord(read)
+    ? Object.entries(kept).every(([part, value]) => isWhole(value, read[part]))
+    : kept === read;
 
 /** What a device kept. Budgets that can't be read are left out, and the page says so. */
 export function budgetsIn(words: string | null): Budgets {
@@ -101,7 +102,6 @@ export function budgetsIn(words: string | null): Budgets {
     list: {},
   });
   const found: readonly unknown[] = Array.isArray(kept?.list) ? kept.list : [];
-  let isPartial = found.length === 0 || found.length > maxBudgets;
   const ids = new Set<string>();
   const list = found.slice(0, maxBudgets).flatMap((one): Budget[] => {
     const isRead =
@@ -109,26 +109,24 @@ export function budgetsIn(words: string | null): Budgets {
       !ids.has(one.id) &&
       !isTwice(one.rooms) &&
       !isTwice(one.rooms.flatMap(({ lines }) => lines));
-    if (!isRead) {
-      isPartial = true;
-      return [];
-    }
+    if (!isRead) return [];
     ids.add(one.id);
-    const rooms = roomsIn(one.rooms);
-    if (countIn({ rooms }) < countIn(one)) isPartial = true;
     return [
       {
         id: one.id,
         name: one.name.slice(0, maxName),
         origin: one.origin === 'sample' ? 'sample' : 'own',
-        rooms,
+        rooms: roomsIn(one.rooms),
         contingency: entry(one.contingency),
         atLeast: entry(one.atLeast),
       },
     ];
   });
   if (!kept || list.length === 0) return { ...beginning, isPartial: true };
-  return { open: kept.open, savedAt: kept.savedAt, list, isPartial };
+  const { open, savedAt } = kept;
+  // An earlier release kept this, too.
+  const isPartial = !isWhole({ ...kept, isPartial: undefined }, { open, savedAt, list });
+  return { open, savedAt, list, isPartial };
 }
 
 export const budgetShelf = shelfOf('lender.rehab', budgetsIn);
