@@ -52,10 +52,12 @@ const together = {
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   // Not the catalogs, and not what hands numbers to an application: the site's frame and the wizard need those.
   tools:
-    '(features/calculators/(Bar|CalculatorPage\\.module|Crumbs|Fold|Remark|Results|ToolBar|calculator|kept-list|say|scenarios|shelf|useSettled)|lib/figures/(exact|figure))',
+    '(features/calculators/(Bar|CalculatorPage\\.module|Crumbs|Fold|Remark|Results|ToolBar|UnreadNotice|calculator|kept-list|say|scenarios|shelf|useHandOver)|lib/figures/(exact|figure))',
   calculators:
     'features/calculators/(CalculatorPage|Compare|Entry|FigureTable|Formulas|Levers|MoneyBars|Plot|ScenarioBar|link|plotting|presentation|useCalculator|useScenarioName)',
   flip: '(routes/tools/flip/(?!flip\\.)[\\w-]+|lib/figures/flip)',
+  // Not its dialogs, and not what makes its files.
+  rehab: '(routes/tools/rehab/(?!rehab\\.|\\w+Dialog|sheet|to-flip)[\\w-]+|lib/(decimals|figures/rehab))',
   rates: '(features/(rates/in-words|requests/soft-terms)|lib/rates/(deal|pricing))',
   answers:
     '(features/wizard/(AnswerList|useAnswerText|useProgramName|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/(lender-day|phone))',
