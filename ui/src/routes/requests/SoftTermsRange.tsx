@@ -7,8 +7,8 @@ import { dealOfRequest } from '../../features/requests/soft-terms';
 import { type Indicated, useIndication } from '../../features/requests/useIndication';
 import type { Answers } from '../../features/wizard/form/definition';
 import type { RateNeed } from '../../lib/api/types';
-import { useSignal } from '../../lib/useSignal';
 import { useSettled } from '../../lib/useSettled';
+import { useSignal } from '../../lib/useSignal';
 import styles from './SoftTermsRange.module.css';
 
 const isCurrent = (indicated: Indicated): boolean => indicated.state === 'here' && indicated.isCurrent;
