@@ -10,7 +10,6 @@ import {
   beginning,
   changeLine,
   changeRoom,
-  clearSample,
   emptyBudget,
   fittingKinds,
   isSample,
@@ -20,10 +19,10 @@ import {
   maxLines,
   removeLine,
   sample,
-  unclearSample,
   usualRoom,
 } from '../../src/routes/tools/rehab/budget';
 import { budgetsIn } from '../../src/routes/tools/rehab/budget-shelf';
+import { clearSample, unclearSample } from '../../src/routes/tools/rehab/clearing';
 import { detailOf } from '../../src/routes/tools/rehab/detail';
 import { readBudget, readOf } from '../../src/routes/tools/rehab/reading';
 import { text } from '../../src/routes/tools/rehab/rehab.en';

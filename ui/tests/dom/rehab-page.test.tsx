@@ -225,16 +225,14 @@ describe('what can’t be used', () => {
     localStorage.setItem('lender.rehab', newer);
     dispatchEvent(new StorageEvent('storage', { key: 'lender.rehab' }));
     const place = await open();
+    await act(async () => (await import('../../src/features/calculators/UnreadRemark')).load());
     expect(place.textContent).toContain('We couldn’t read part of what this device had saved');
     expect(results(place)).toContain('$82,500');
     await type(place, quantityOf('kitchen-cabinets'), '30');
     expect(localStorage.getItem('lender.rehab')).toContain('"30"');
     const ask = button(place, 'Save or delete it');
     ask.focus();
-    await act(async () => {
-      ask.click();
-      await import('../../src/features/calculators/UnreadDialog');
-    });
+    await press(ask);
     expect(await saved(() => press(button(place, 'Save it as a file')))).toBe(newer);
     await press(button(place, 'Keep it'));
     expect(document.activeElement).toBe(ask);
@@ -284,7 +282,10 @@ it('starts an empty budget with a typical flip’s rooms, whose quantities are t
 
 it('clears the sample’s items and puts them back, with the focus on the way back and then on the first room', async () => {
   const place = await open();
-  await press(button(place, 'Clear the sample’s items'));
+  await act(async () => {
+    button(place, 'Clear the sample’s items').click();
+    await import('../../src/routes/tools/rehab/clearing');
+  });
   expect(document.activeElement?.textContent).toBe('Undo');
   expect(place.textContent).toContain('Removed: the sample’s items.');
   expect(place.textContent).toContain('Add a typical flip’s rooms');

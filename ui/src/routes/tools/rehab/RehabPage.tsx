@@ -13,10 +13,9 @@ import { useHandOver } from '../../../features/calculators/useHandOver';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
 import { cx } from '../../../lib/cx';
-import { CallError } from '../../../lib/http/error';
-import { failureNotice } from '../../../lib/http/notice';
 import { useStore } from '../../../lib/useStore';
 import { toolsText } from '../tools';
+import { sayMissing } from './acting';
 import { BudgetBar } from './BudgetBar';
 import { type Budget, type Budgets, isSample } from './budget';
 import { budgetShelf } from './budget-shelf';
@@ -105,15 +104,13 @@ export function RehabPage() {
           // The sample's total is nobody's.
           onClick: () => void (isWholeSample || handOver(rehabAnswers(total))),
         };
-  // Without a signal, a part that this device never loaded is missing.
-  const without = () => notify.failure(failureNotice(new CallError()));
   const download = (prices: boolean) =>
-    void import('./sheet').then(({ saveSheet }) => saveSheet(open, names, text, prices)).catch(without);
+    void import('./sheet').then(({ saveSheet }) => saveSheet(open, names, text, prices)).catch(sayMissing);
   const toFlip = async (event: MouseEvent) => {
     // A new tab or window has the calculator as it is.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const part = await import('./to-flip').catch(without);
+    const part = await import('./to-flip').catch(sayMissing);
     if (!part) return;
     if (part.openInFlip(name, open, read)) return navigate('/tools/fix-and-flip');
     const { title, text: words } = text.results.flipFull;

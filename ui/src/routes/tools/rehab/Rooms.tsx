@@ -3,15 +3,15 @@ import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { openOf } from '../../../features/calculators/kept-list';
 import { uuid } from '../../../lib/uuid';
-import { beginId, changeAndFocus, idsOf, type Removed, undoId } from './acting';
+import { beginId, changeAndFocus, idsOf, type Removed, sayMissing, undoId } from './acting';
 import {
   addLine,
   addRoom,
   type Budget,
   type BudgetLine,
+  type Budgets,
   changeLine,
   changeRoom,
-  clearSample,
   fittingKinds,
   holds,
   linesOf,
@@ -20,7 +20,7 @@ import {
   type Room,
   removeLine,
   removeRoom,
-  unclearSample,
+  sample,
   usualRoom,
 } from './budget';
 import { budgetShelf } from './budget-shelf';
@@ -79,16 +79,12 @@ export function Rooms({ budget }: { budget: Budget }) {
       undo: (back) => {
         const put = () => {
           const state = budgetShelf.store.get();
-          const isBack = back.cleared
-            ? openOf(state).origin === back.cleared.origin
-            : holds(state, (back.line ?? back.whole).id);
+          const isBack = back.cleared ? openOf(state).origin === 'sample' : holds(state, (back.line ?? back.whole).id);
           setGone(isBack ? undefined : { ...back, isRefused: true });
           close();
         };
         if (back.cleared) {
-          const { cleared } = back;
-          const ids = cleared.rooms.map(({ id }) => idsOf(id).summary);
-          changeAndFocus((state) => unclearSample(state, cleared), [undoId, ...ids], put);
+          changeAndFocus(back.cleared, [undoId, ...sample.rooms.map(({ id }) => idsOf(id).summary)], put);
         } else if (back.line) {
           const { room, line, at } = back;
           changeAndFocus((state) => addLine(state, room, line, at), [idsOf(line.id).name], put);
@@ -121,8 +117,13 @@ export function Rooms({ budget }: { budget: Budget }) {
     );
   };
 
-  const clear = () =>
-    changeAndFocus(clearSample, [undoId], () => setGone({ budget: budget.id, at: 0, cleared: budget }));
+  const clear = async () => {
+    const part = await import('./clearing').catch(sayMissing);
+    if (!part) return;
+    const before = openOf(budgetShelf.store.get());
+    const cleared = (state: Budgets) => part.unclearSample(state, before);
+    changeAndFocus(part.clearSample, [undoId], () => setGone({ budget: before.id, at: 0, cleared }));
+  };
 
   const full = rooms.length >= maxRooms ? text.adding.fullRooms : text.adding.fullLines;
   const cards = rooms.map((room, index) => (
@@ -151,7 +152,7 @@ export function Rooms({ budget }: { budget: Budget }) {
   }
   return (
     <>
-      {budget.origin === 'sample' && <SampleNotice budget={budget} onClear={clear} />}
+      {budget.origin === 'sample' && <SampleNotice budget={budget} onClear={() => void clear()} />}
       {removed?.cleared && (
         <div className={styles.cleared}>
           <Undo words={text.notices.cleared} refused={removed.isRefused && full} onUndo={() => acts.undo(removed)} />

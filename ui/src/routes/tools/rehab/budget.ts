@@ -98,7 +98,7 @@ export const linesOf = ({ rooms }: Budget): BudgetLine[] => rooms.flatMap(({ lin
 const parts = ['name', 'trade', 'unit', 'quantity', 'price', 'isExample'] as const;
 
 const sampleLines = new Map(linesOf(sample).map((line) => [line.id, line]));
-function isSampleLine(line: BudgetLine): boolean {
+export function isSampleLine(line: BudgetLine): boolean {
   const held = sampleLines.get(line.id);
   return held !== undefined && parts.every((part) => line[part] === held[part]);
 }
@@ -110,19 +110,6 @@ export const isSample = (budget: Budget): boolean =>
   budget.atLeast === '' &&
   linesOf(budget).length === sampleLines.size &&
   linesOf(budget).every(isSampleLine);
-
-/** A room of the sample that nobody named. */
-const isSampleRoom = ({ id, name }: Room): boolean => name === '' && sample.rooms.some((room) => room.id === id);
-
-/** Clears what is still the sample's. */
-export const clearSample = (state: Budgets): Budgets =>
-  withOpen(state, (budget) => ({
-    ...budget,
-    origin: 'own',
-    rooms: budget.rooms
-      .map((room) => ({ ...room, lines: room.lines.filter((line) => !isSampleLine(line)) }))
-      .filter((room) => room.lines.length > 0 || !isSampleRoom(room)),
-  }));
 
 export const change = (state: Budgets, changed: Partial<Omit<Budget, 'id'>>): Budgets =>
   withOpen(state, (budget) => ({ ...budget, ...changed }));
@@ -170,22 +157,6 @@ export const removeRoom = (state: Budgets, id: string): Budgets =>
 
 export const addLine = (state: Budgets, room: string, line: BudgetLine, at?: number): Budgets =>
   hasRoomFor(state, 1) && !holds(state, line.id) ? withLines(state, room, (lines) => inserted(lines, line, at)) : state;
-
-/** Puts back what `clearSample` took out of a budget, if there is room for all of it. */
-export function unclearSample(state: Budgets, { rooms, origin }: Budget): Budgets {
-  let isWhole = true;
-  const back = rooms.reduce((held, room, at) => {
-    const lines = room.lines.filter(isSampleLine);
-    const isGone = !holds(held, room.id);
-    if (isGone && lines.length === 0 && !isSampleRoom(room)) return held;
-    const next = isGone
-      ? addRoom(held, { ...room, lines }, at)
-      : lines.reduce((some, line) => addLine(some, room.id, line, room.lines.indexOf(line)), held);
-    isWhole &&= [room, ...lines].every(({ id }) => holds(next, id));
-    return next;
-  }, state);
-  return isWhole ? change(back, { origin }) : state;
-}
 
 /** A price that someone changes is no example any more, and an example is none for another unit. */
 export const changeLine = (
