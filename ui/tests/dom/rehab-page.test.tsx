@@ -134,6 +134,7 @@ it('says so when numbers replace others that no application has taken', async ()
   expect(toasts.textContent).not.toContain('Numbers replaced');
   await type(place, priceOf('systems-airConditioner'), '7900');
   await apply();
+  await act(async () => void (await import('../../src/features/calculators/replaced')));
   expect(toasts.textContent).toContain('Numbers replaced');
 });
 

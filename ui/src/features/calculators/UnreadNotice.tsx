@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { KeptShelf } from './shelf';
 
+const Nothing = (_: { shelf: Unread }): ReactNode => null;
 const UnreadRemark = lazy(() =>
   import('./UnreadRemark')
     .then(async (part) => {
@@ -8,7 +9,7 @@ const UnreadRemark = lazy(() =>
       return { default: part.UnreadRemark };
     })
     // Without a signal, the page is worth more than what is said here.
-    .catch(() => ({ default: () => null })),
+    .catch(() => ({ default: Nothing })),
 );
 
 /** What a tool could not read of what this device had kept. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Confirm } from '../../components/Confirm';
 import { saveFile } from './csv';
@@ -9,7 +9,7 @@ import { unreadText } from './unread';
 export const load = unreadText.load;
 
 /** What could not be read can be saved as a file or deleted. */
-export function UnreadRemark({ shelf }: { shelf: Unread }) {
+export function UnreadRemark({ shelf }: { shelf: Unread }): ReactNode {
   const text = unreadText.use();
   const [isAsked, ask] = useState(false);
   const remove = () => {

@@ -33,10 +33,6 @@ export const text = {
     clear: 'Clear the sample’s numbers',
     keep: 'Keep them',
   },
-  replaced: {
-    title: 'Numbers replaced',
-    text: 'Your new application will start with these numbers, not with the ones you chose earlier.',
-  },
   linked: {
     name: 'From a link',
     unread: (fields: string) => `We couldn’t read these numbers in the link: ${fields}. Enter them here.`,

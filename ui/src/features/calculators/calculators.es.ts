@@ -34,10 +34,6 @@ export const text = {
     clear: 'Borrar las cifras del ejemplo',
     keep: 'Conservarlas',
   },
-  replaced: {
-    title: 'Se cambiaron los números',
-    text: 'Su nueva solicitud empezará con estos números, no con los que eligió antes.',
-  },
   linked: {
     name: 'De un enlace',
     unread: (fields: string) => `No pudimos leer estas cifras del enlace: ${fields}. Escríbalas aquí.`,

@@ -1,6 +1,5 @@
 import { type MouseEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { notify } from '../../../components/notify';
 import { PageTitle } from '../../../components/PageTitle';
 import page from '../../../features/calculators/CalculatorPage.module.css';
 import { Crumbs } from '../../../features/calculators/Crumbs';
@@ -10,8 +9,6 @@ import { Dock, Results } from '../../../features/calculators/Results';
 import { exactly, percent, told, unknown } from '../../../features/calculators/say';
 import { UnreadNotice } from '../../../features/calculators/UnreadNotice';
 import { useHandOver } from '../../../features/calculators/useHandOver';
-import { useSpeech } from '../../../i18n/language';
-import { spoken } from '../../../i18n/message';
 import { cx } from '../../../lib/cx';
 import { useStore } from '../../../lib/useStore';
 import { toolsText } from '../tools';
@@ -74,7 +71,6 @@ function usePresented(budget: Budget, read: ReadBudget) {
 export function RehabPage() {
   const text = rehabText.use();
   const about = toolsText.use().pages['rehab-budget'];
-  const { language } = useSpeech();
   const names = useNames();
   const state: Budgets = useStore(budgetShelf.store);
   const open = openOf(state);
@@ -111,10 +107,7 @@ export function RehabPage() {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const part = await import('./to-flip').catch(sayMissing);
-    if (!part) return;
-    if (part.openInFlip(name, open, read)) return navigate('/tools/fix-and-flip');
-    const { title, text: words } = text.results.flipFull;
-    notify.failure({ title: spoken(language, title), text: spoken(language, words) });
+    if (part?.openInFlip(name, open, read)) navigate('/tools/fix-and-flip');
   };
   return (
     <div className={page.page}>

@@ -209,10 +209,6 @@ export const text = {
     byLeast: (least: string) => `At least ${least}`,
     flip: 'See the profit with this budget.',
     toFlip: 'Use this in the fix & flip calculator',
-    flipFull: {
-      title: 'No room for another scenario',
-      text: 'The fix & flip calculator keeps 24 scenarios on this device. Delete one there first.',
-    },
     trades: 'By trade',
     moreTrades: (count: number, cost: string) => `${count === 1 ? '1 more trade' : `${count} more trades`}, ${cost}`,
   },

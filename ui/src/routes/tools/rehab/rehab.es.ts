@@ -213,10 +213,6 @@ export const text = {
     byLeast: (least: string) => `No menos de ${least}`,
     flip: 'Vea cuánto deja la operación con este presupuesto.',
     toFlip: 'Usarlo en la calculadora de fix & flip',
-    flipFull: {
-      title: 'Ya no cabe otro escenario',
-      text: 'La calculadora de fix & flip guarda 24 escenarios en este dispositivo. Borre uno ahí primero.',
-    },
     trades: 'Por especialidad',
     moreTrades: (count: number, cost: string) =>
       `${count === 1 ? '1 especialidad más' : `${count} especialidades más`}, ${cost}`,

@@ -1,3 +1,4 @@
+import { notify } from '../../../components/notify';
 import { areSame } from '../../../features/calculators/calculator';
 import { openOf, show } from '../../../features/calculators/kept-list';
 import { isFull } from '../../../features/calculators/scenarios';
@@ -5,13 +6,15 @@ import { addScenario } from '../../../features/calculators/useCalculator';
 import type { Cents } from '../../../lib/figures/figure';
 import { flipShelf } from '../flip/flip-calculator';
 import type { Budget } from './budget';
+import { text as en } from './flip-full.en';
+import { text as es } from './flip-full.es';
 import type { ReadBudget } from './reading';
 
 const dollars = (cents: Cents) => String(Math.round(cents / 100));
 
 /**
  * Opens a copy of the flip's open scenario with this budget, so that no number of the person's is lost. The same budget twice
- * is one scenario. `false`: there is no room for another.
+ * is one scenario. `false`: there is no room for another, which is said.
  */
 export function openInFlip(name: string, { contingency }: Budget, { figures }: ReadBudget): boolean {
   const state = flipShelf.store.get();
@@ -23,7 +26,9 @@ export function openInFlip(name: string, { contingency }: Budget, { figures }: R
   const entries = { ...open.entries, ...taken };
   const same = state.list.find((one) => areSame(one.entries, entries));
   if (same) flipShelf.change((held) => show(held, same.id));
-  else if (isFull(state)) return false;
-  else addScenario(flipShelf, { name, origin: open.origin, entries });
+  else if (isFull(state)) {
+    notify.failure({ title: { en: en.title, es: es.title }, text: { en: en.text, es: es.text } });
+    return false;
+  } else addScenario(flipShelf, { name, origin: open.origin, entries });
   return true;
 }
