@@ -263,13 +263,11 @@ it.each([
   expect(budgetsIn(words)).toMatchObject({ isPartial: true, list: [{ id: 'b' }] });
 });
 
-it('names the unit of one in the singular', () => {
-  const priced = (changed: Partial<BudgetLine>) => detailOf(line({ price: '5', ...changed }), spanish);
-  expect(priced({ unit: 'each', quantity: '1' })).toBe('1 pza. × $5.00');
-  expect(priced({ unit: 'sqft', quantity: '1.00' })).toBe('1 pie² × $5.00');
-  expect(priced({ unit: 'sqft', quantity: '1.5' })).toBe('1.5 pies² × $5.00');
-  expect(detailOf(line({ unit: 'hour', quantity: '1', price: '5' }), text)).toBe('1 hour × $5.00');
-  expect(detailOf(line({ unit: 'hour', quantity: '', price: '' }), text)).toBe('hours');
+it('names units so that they read right after one as after six', () => {
+  const units = (words: typeof text) => Object.values(words.units).map(({ short }) => short);
+  expect(units(text)).toEqual(['each', 'sq ft', 'lin ft', 'hr', 'lump sum']);
+  expect(units(spanish)).toEqual(['pza.', 'pie²', 'pie lin.', 'h', 'suma global']);
+  expect(detailOf(line({ unit: 'each', quantity: '1', price: '5' }), spanish)).toBe('1 pza. × $5.00');
 });
 
 it('takes unknown words of an earlier or later release for the general ones', () => {

@@ -8,7 +8,6 @@ import { quantity, unitPrice } from '../../../lib/decimals';
 import { idsOf } from './acting';
 import { type BudgetLine, changeLine } from './budget';
 import { budgetShelf } from './budget-shelf';
-import { unitOf } from './detail';
 import styles from './LineRow.module.css';
 import { type LineFault, readOf } from './reading';
 import { rehabText } from './rehab';
@@ -57,7 +56,7 @@ export const LineRow = memo(function LineRow({ room, line, onEdit, onRemove }: L
               kind={quantity}
               label={text.line.quantity}
               isLabelUnseen
-              after={unitOf(words, read.quantity.number)}
+              after={words.short}
               value={line.quantity}
               judged="onLeaving"
               error={faultOf(read.quantity.fault, text.faults.quantityTooHigh)}

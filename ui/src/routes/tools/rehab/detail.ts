@@ -4,14 +4,10 @@ import type { BudgetLine } from './budget';
 import { readOf } from './reading';
 import type { RehabText } from './rehab.en';
 
-/** The unit of a quantity in hundredths: `1 hour`, `2 hours`. */
-export const unitOf = ({ short, one }: { short: string; one: string }, hundredths: number | undefined): string =>
-  hundredths === 100 ? one : short;
-
 /** `24 lin ft × $285.00`, as far as it is known. */
 export function detailOf(line: BudgetLine, { units }: Pick<RehabText, 'units'>, hasPrice = true): string {
   const { quantity, price } = readOf(line);
-  const short = unitOf(units[line.unit], quantity.number);
+  const { short } = units[line.unit];
   if (line.unit === 'lump') return short;
   const many = quantity.number === undefined ? short : `${grouped(String(quantity.number / 100))} ${short}`;
   return hasPrice && price.number !== undefined ? `${many} × ${toTheCent(price.number)}` : many;

@@ -67,11 +67,11 @@ export const text = {
     other: 'Other work',
   },
   units: {
-    each: { name: 'Each', short: 'each', one: 'each', price: 'Price each' },
-    sqft: { name: 'Square foot', short: 'sq ft', one: 'sq ft', price: 'Price per sq ft' },
-    linft: { name: 'Linear foot', short: 'lin ft', one: 'lin ft', price: 'Price per lin ft' },
-    hour: { name: 'Hour', short: 'hours', one: 'hour', price: 'Price per hour' },
-    lump: { name: 'Lump sum', short: 'lump sum', one: 'lump sum', price: 'Price, lump sum' },
+    each: { name: 'Each', short: 'each', price: 'Price each' },
+    sqft: { name: 'Square foot', short: 'sq ft', price: 'Price per sq ft' },
+    linft: { name: 'Linear foot', short: 'lin ft', price: 'Price per lin ft' },
+    hour: { name: 'Hour', short: 'hr', price: 'Price per hour' },
+    lump: { name: 'Lump sum', short: 'lump sum', price: 'Price, lump sum' },
   },
   rooms: {
     kitchen: 'Kitchen',

@@ -69,11 +69,11 @@ export const text = {
     other: 'Otros trabajos',
   },
   units: {
-    each: { name: 'Pieza', short: 'pza.', one: 'pza.', price: 'Precio por pieza' },
-    sqft: { name: 'Pie cuadrado', short: 'pies²', one: 'pie²', price: 'Precio por pie²' },
-    linft: { name: 'Pie lineal', short: 'pies lin.', one: 'pie lin.', price: 'Precio por pie lin.' },
-    hour: { name: 'Hora', short: 'h', one: 'h', price: 'Precio por hora' },
-    lump: { name: 'Suma global', short: 'suma global', one: 'suma global', price: 'Precio, suma global' },
+    each: { name: 'Pieza', short: 'pza.', price: 'Precio por pieza' },
+    sqft: { name: 'Pie cuadrado', short: 'pie²', price: 'Precio por pie²' },
+    linft: { name: 'Pie lineal', short: 'pie lin.', price: 'Precio por pie lin.' },
+    hour: { name: 'Hora', short: 'h', price: 'Precio por hora' },
+    lump: { name: 'Suma global', short: 'suma global', price: 'Precio, suma global' },
   },
   rooms: {
     kitchen: 'Cocina',
