@@ -346,7 +346,7 @@ const openBudgets = (place: HTMLElement) =>
   act(async () => {
     find(place, '[aria-haspopup=dialog]').focus();
     find(place, '[aria-haspopup=dialog]').click();
-    await import('../../src/routes/tools/rehab/BudgetDialog');
+    await (await import('../../src/routes/tools/rehab/BudgetDialog')).load();
   });
 
 it('gives the focus back to what opened the list of budgets', async () => {

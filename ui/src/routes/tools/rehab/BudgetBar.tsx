@@ -5,7 +5,11 @@ import { budgetShelf } from './budget-shelf';
 import { rehabText } from './rehab';
 import { useNames } from './useNames';
 
-const BudgetDialog = lazy(async () => ({ default: (await import('./BudgetDialog')).BudgetDialog }));
+const BudgetDialog = lazy(async () => {
+  const part = await import('./BudgetDialog');
+  await part.load();
+  return { default: part.BudgetDialog };
+});
 
 interface BudgetBarProps {
   state: Budgets;

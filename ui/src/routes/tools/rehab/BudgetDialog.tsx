@@ -5,8 +5,8 @@ import { maxName, remove, rename, show } from '../../../features/calculators/kep
 import { uuid } from '../../../lib/uuid';
 import { addBudget, type Budget, type Budgets, emptyBudget, isFull, sample, usualRoom } from './budget';
 import { budgetShelf } from './budget-shelf';
+import { budgetsText } from './budgets';
 import { typicalFlip } from './items';
-import { rehabText } from './rehab';
 import { useNames } from './useNames';
 
 interface BudgetDialogProps {
@@ -15,9 +15,11 @@ interface BudgetDialogProps {
   onClose: () => void;
 }
 
+export const load = budgetsText.load;
+
 /** Names the open budget, opens or deletes another, and begins one. */
 export function BudgetDialog({ state, open, onClose }: BudgetDialogProps) {
-  const { budget: text } = rehabText.use();
+  const text = budgetsText.use();
   const names = useNames();
   const nameOf = (budget: Budget) => names.budget(budget, state.list);
   const [leaving, ask] = useState<Budget>();
