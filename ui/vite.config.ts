@@ -52,7 +52,7 @@ const together = {
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   // Not the catalogs, and not what hands numbers to an application: the site's frame and the wizard need those.
   tools:
-    '(features/calculators/(Bar|CalculatorPage\\.module|Crumbs|Fold|Remark|Results|ToolBar|UnreadNotice|calculator|kept-list|say|scenarios|shelf|UnreadNotice|useHandOver|useHandOver)|lib/figures/(exact|figure))',
+    '(features/calculators/(Bar|CalculatorPage\\.module|Crumbs|Fold|Remark|Results|ToolBar|UnreadNotice|calculator|kept-list|say|scenarios|shelf|useHandOver)|lib/figures/(exact|figure))',
   calculators:
     'features/calculators/(CalculatorPage|Compare|Entry|FigureTable|Formulas|Levers|MoneyBars|Plot|ScenarioBar|link|plotting|presentation|useCalculator|useScenarioName)',
   flip: '(routes/tools/flip/(?!flip\\.)[\\w-]+|lib/figures/flip)',
