@@ -57,7 +57,8 @@ const together = {
     'features/calculators/(CalculatorPage|Compare|Entry|FigureTable|Formulas|Levers|MoneyBars|Plot|ScenarioBar|link|plotting|presentation|useCalculator|useScenarioName)',
   flip: '(routes/tools/flip/(?!flip\\.)[\\w-]+|lib/figures/flip)',
   // Not its dialogs, and not what makes its files.
-  rehab: '(routes/tools/rehab/(?!rehab\\.|\\w+Dialog|sheet|to-flip)[\\w-]+|lib/(decimals|figures/rehab))',
+  rehab:
+    '(routes/tools/rehab/(?!rehab\\.|\\w+Dialog|sheet|to-flip|budgets|clearing|flip-full)[\\w-]+|lib/(decimals|figures/rehab))',
   rates: '(features/(rates/in-words|requests/soft-terms)|lib/rates/(deal|pricing))',
   answers:
     '(features/wizard/(AnswerList|useAnswerText|useProgramName|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/(lender-day|phone))',
