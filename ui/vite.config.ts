@@ -56,7 +56,9 @@ const together = {
   calculators:
     'features/calculators/(CalculatorPage|Compare|Entry|FigureTable|Formulas|Levers|MoneyBars|Plot|ScenarioBar|link|plotting|presentation|useCalculator|useScenarioName)',
   flip: '(routes/tools/flip/(?!flip\\.)[\\w-]+|lib/figures/flip)',
-  // Not its dialogs, and not what makes its files.
+  // What loads at a press.
+  calculatorActs: 'features/calculators/(csv|replaced|share)',
+  rehabActs: 'routes/tools/rehab/(\\w+Dialog|clearing|sheet)',
   rehab:
     '(routes/tools/rehab/(?!rehab\\.|\\w+Dialog|sheet|to-flip|budgets|clearing|flip-full)[\\w-]+|lib/(decimals|figures/rehab))',
   rates: '(features/(rates/in-words|requests/soft-terms)|lib/rates/(deal|pricing))',
@@ -264,7 +266,7 @@ export default defineConfig(({ mode, command }) => ({
             // bytes. None of it may import a page, or both would wait for each other.
             {
               name: 'site',
-              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|NumberField|number|PartnerLogo|Pillars|Section|Select|SelectOrOther|Tag|Ticks)\.|routes\/apply\/ApplyHead\.|content\/((programs|partners|glossary)\/(programs|cards|partner|program|glossary|term)|guides\/(cards|guide|ways|words))\.ts|routes\/education\/education\.ts|features\/(requests\/(kept|requests|topics)\.ts|quick-apply\/(answers|handover|useOptions)|calculators\/handover|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSignal|uuid|visitor)\.|art\/(?!guide-|tool-|hero\.|mark|icons|error|no-signal))/,
+              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|NumberField|number|PartnerLogo|Pillars|Section|Select|SelectOrOther|Tag|Ticks)\.|routes\/apply\/ApplyHead\.|content\/((programs|partners|glossary)\/(programs|cards|partner|program|glossary|term)|guides\/(cards|guide|ways|words))\.ts|routes\/education\/education\.ts|features\/(requests\/(kept|requests|topics)\.ts|quick-apply\/(answers|handover|useOptions)|calculators\/handover|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(at-work|before-leaving|money|named|office|query|seen|unattended|useQuery|useSettled|useSignal|uuid|visitor)\.|art\/(?!guide-|tool-|hero\.|mark|icons|error|no-signal))/,
               includeDependenciesRecursively: false,
             },
             // Pages that are read in sequence load together, and so do the words of one page. The encryption
