@@ -33,10 +33,20 @@ impl LibraryFiles {
         self.found.borrow().iter().map(|(path, (facts, _))| (path.clone(), facts.clone())).collect()
     }
 
+    fn root(&self) -> &Path {
+        if self.folder.as_os_str().is_empty() { Path::new(".") } else { &self.folder }
+    }
+
     /// `None` if there is no such file.
     fn open(&self, path: &str) -> Result<Option<(FileFacts, File)>, String> {
         let place = self.folder.join(path);
         let unread = |error: io::Error| format!("the file can't be read: {error}");
+        // A link could publish a file that someone else chose.
+        if fs::canonicalize(&place)
+            .is_ok_and(|real| !fs::canonicalize(self.root()).is_ok_and(|root| real.starts_with(root)))
+        {
+            return Err("this leads out of the folder of the settings file".to_owned());
+        }
         // Opening a pipe would wait.
         match fs::metadata(&place) {
             Ok(found) if !found.is_file() => return Err("this isn't a file".to_owned()),

@@ -13,6 +13,7 @@ use super::terminal::{Terminal, mention, say_outcome};
 use crate::cli::moving::{ExportAll, Import, What};
 use crate::config::DataFolder;
 use crate::control;
+use crate::domain::settings::{LibraryDocument, SettingsFile};
 use crate::domain::trail::Head;
 use crate::ops::desk::DeskOrder;
 use crate::ops::moving::{self, Imported, Kind, MovingOrder};
@@ -48,13 +49,11 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
     };
     let settings: String = give(Order::Settings, &data)?;
     create(&folder.join("lender.json"))?.write_all(settings.as_bytes())?;
+    export_library(folder, &settings, &data)?;
     // Last, so that the exported trail includes this export.
     let head: Head = into_file(&folder.join("trail.jsonl"), DeskOrder::ExportTrail, &data)?;
     written.trail = head.sequence;
-    for entry in fs::read_dir(folder)? {
-        control::hand_to_owner_of(&data.path, &File::open(entry?.path())?)?;
-    }
-    control::hand_to_owner_of(&data.path, &File::open(folder)?)?;
+    hand_over(folder, &data)?;
     say_outcome(common.output.json, &written, || {
         let WrittenCounts { accounts, leads, subscribers, applications, trail } = &written;
         format!(
@@ -64,6 +63,36 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
             folder.display()
         )
     })?;
+    Ok(())
+}
+
+/// The files that the settings name, at the paths by which they name them.
+fn export_library(folder: &Path, settings: &str, data: &DataFolder) -> Result<(), Failure> {
+    for LibraryDocument { file, sha256, .. } in SettingsFile::new(settings).read()?.lender.library {
+        let Some((file, sha256)) = file.zip(sha256) else { continue };
+        let path = folder.join(file);
+        if path.exists() {
+            continue;
+        }
+        if let Some(parent) = path.parent() {
+            DirBuilder::new().mode(0o700).recursive(true).create(parent)?;
+        }
+        into_file::<_, u64>(&path, MovingOrder::File(sha256), data)?;
+    }
+    Ok(())
+}
+
+/// Gives a folder and what is in it to the owner of the data.
+fn hand_over(folder: &Path, data: &DataFolder) -> Result<(), Failure> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            hand_over(&path, data)?;
+        } else {
+            control::hand_to_owner_of(&data.path, &File::open(path)?)?;
+        }
+    }
+    control::hand_to_owner_of(&data.path, &File::open(folder)?)?;
     Ok(())
 }
 

@@ -139,10 +139,11 @@ fn hand_over(server: &UnixStream, order: &Order, audience: &dyn Audience) -> Res
             Message::Progress(step, done, total) => audience.progress(step, done, total),
             Message::Data(bytes) => audience.data(&bytes).map_err(ControlError::Taking)?,
             Message::Wanted(sha256) => {
-                let mut to = server;
-                audience
-                    .supply(&sha256, &mut |bytes| protocol::send_data(&mut to, bytes))
-                    .map_err(ControlError::Taking)?;
+                let (mut to, mut is_cut) = (server, false);
+                let supplied = audience
+                    .supply(&sha256, &mut |bytes| protocol::send_data(&mut to, bytes).inspect_err(|_| is_cut = true));
+                supplied
+                    .map_err(|error| if is_cut { ControlError::Broken(error) } else { ControlError::Taking(error) })?;
                 protocol::end_file(&mut to).map_err(ControlError::Broken)?;
             }
             Message::Done(outcome) => return Ok(outcome),

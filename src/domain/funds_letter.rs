@@ -4,6 +4,7 @@
 
 use std::fmt;
 
+use jiff::ToSpan as _;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -23,6 +24,7 @@ pub const DAYS: i64 = 30;
 pub const MAX_DAYS: i64 = 180;
 
 const MAX_DOLLAR_DIGITS: usize = 10;
+const MAX_CENTS: u64 = 999_999_999_999;
 
 /// The number of a letter, such as `7KMX-3PQ9-ACDF`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -129,6 +131,13 @@ impl FundsLetter {
         }
     }
 
+    /// Whether its amount and its days are those of a letter that staff can issue.
+    #[must_use]
+    pub fn is_possible(&self) -> bool {
+        let latest = self.issued_on.saturating_add(MAX_DAYS.days());
+        (1..=MAX_CENTS).contains(&self.amount) && (self.issued_on..=latest).contains(&self.expires_on)
+    }
+
     /// Where everyone can check it.
     #[must_use]
     pub fn link(&self) -> String {
@@ -156,6 +165,8 @@ pub enum LetterFault {
     Past,
     TooLate,
     NotRequested,
+    /// The file could not be made.
+    Unwritten,
 }
 
 impl LetterFault {
@@ -178,6 +189,10 @@ impl LetterFault {
             Self::TooLate => Text {
                 en: "A letter can be good for up to 180 days",
                 es: "Una carta puede ser válida hasta por 180 días",
+            },
+            Self::Unwritten => Text {
+                en: "We couldn’t make the letter’s file. Shorten what is long, or call whoever runs this site",
+                es: "No pudimos crear el archivo de la carta. Acorte lo que sea largo o llame a quien administra este sitio",
             },
             Self::NotRequested => Text {
                 en: "This lead didn’t ask for a proof of funds letter",

@@ -30,8 +30,8 @@ const SAYS: [Text; 2] = [
 
 const CHECK: Text = Text { en: "Check this letter", es: "Verifique esta carta" };
 const HOW_TO_CHECK: Text = Text {
-    en: "Scan the code or open this address. The page says whether the letter is genuine and still good.",
-    es: "Escanee el código o abra esta dirección. La página dice si la carta es auténtica y sigue vigente.",
+    en: "Scan the code or open this address. The page says whether we issued a letter with this reference, for which amount, and whether it is still good.",
+    es: "Escanee el código o abra esta dirección. La página dice si emitimos una carta con esta referencia, por qué monto, y si sigue vigente.",
 };
 
 const NOTICES: [Text; 2] = [

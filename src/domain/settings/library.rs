@@ -157,6 +157,8 @@ mod tests {
             (r#"["en", "es"]"#, "[]", "lender.library[0].languages: write at least one"),
             (r#"["en", "es"]"#, r#"["english"]"#, "lender.library[0].languages[0]: this must be one of"),
             ("files/guide.pdf", "files/", "lender.library[0].file: "),
+            ("files/guide.pdf", "/etc/guide.pdf", "lender.library[0].file: the file must be in the folder"),
+            ("files/guide.pdf", "files/../../guide.pdf", "lender.library[0].file: the file must be in the folder"),
             (r#""sha256": null"#, r#""sha256": "12""#, "lender.library[0].sha256: "),
             (r#""url": null"#, r#""url": "http://irs.example""#, "lender.library[0].url: "),
             (r#""note""#, r#""notes""#, "lender.library[0].notes: "),

@@ -90,6 +90,8 @@ pub(super) fn path(text: &str) -> Kept {
     line(300)(text)?;
     let name = text.rsplit('/').next().unwrap_or(text);
     require(!["", ".", ".."].contains(&name), "this isn't the path of a file; write it like documents/guide.pdf")?;
+    let is_inside = !text.starts_with('/') && text.split('/').all(|part| part != "..");
+    require(is_inside, "the file must be in the folder of this settings file or below it, like documents/guide.pdf")?;
     require(name.chars().count() <= 100, "the file's name is longer than 100 characters")
 }
 

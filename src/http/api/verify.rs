@@ -3,6 +3,7 @@
 
 use std::net::IpAddr;
 
+use percent_encoding::percent_decode_str;
 use warp::http::header::RETRY_AFTER;
 use warp::http::{HeaderValue, StatusCode};
 use warp::reply::Response;
@@ -65,10 +66,16 @@ const TOO_MANY: Words = Words {
 
 const REFERENCE: Text = Text { en: "Reference", es: "Referencia" };
 
+/// Without it, someone could write another name into a letter that is genuine.
+const NOT_SHOWN: Text = Text {
+    en: "This page doesn’t show the buyer, the property or whom the letter is addressed to. To confirm them, call {lender} at {phone}.",
+    es: "Esta página no muestra a la parte compradora, la propiedad ni a quién se dirige la carta. Para confirmarlos, llame a {lender} al {phone}.",
+};
+
 /// For counsel.
 const NOTICE: Text = Text {
-    en: "A proof of funds letter is not a commitment to lend. Questions? Call us at {phone}.",
-    es: "Una carta de comprobante de fondos no es un compromiso de préstamo. ¿Tiene preguntas? Llámenos al {phone}.",
+    en: "A proof of funds letter is not a commitment to lend.",
+    es: "Una carta de comprobante de fondos no es un compromiso de préstamo.",
 };
 
 fn english(product: &Product, typed: String, from: IpAddr) -> Result<Response, ApiError> {
@@ -81,6 +88,9 @@ fn spanish(product: &Product, typed: String, from: IpAddr) -> Result<Response, A
 
 fn page(product: &Product, typed: &str, from: IpAddr, language: Language) -> Result<Response, ApiError> {
     let lender = product.lender.get()?;
+    // A reference can be copied with spaces, or from the end of a sentence.
+    let typed = percent_decode_str(typed).decode_utf8_lossy();
+    let typed = typed.trim_end_matches(['.', ',', ';', ':', ')']);
     let (checked, wait) = match product.intake.check_letter(from, typed) {
         Err(IntakeError::TooMuch(wait)) => (None, Some(wait)),
         checked => (checked?, None),
@@ -113,8 +123,8 @@ fn page(product: &Product, typed: &str, from: IpAddr, language: Language) -> Res
     let reference = LetterReference::typed(typed).map_or_else(String::new, |reference| {
         format!("<p>{}: <strong>{reference}</strong></p>\n", REFERENCE.in_language(language))
     });
-    let (title, says, notice) = (fill(words.title), fill(words.says), fill(NOTICE));
-    let main = format!("<h1>{title}</h1>\n<p>{says}</p>\n{reference}<p>{notice}</p>\n");
+    let (title, says, not_shown, notice) = (fill(words.title), fill(words.says), fill(NOT_SHOWN), fill(NOTICE));
+    let main = format!("<h1>{title}</h1>\n<p>{says}</p>\n{reference}<p>{not_shown}</p>\n<p>{notice}</p>\n");
     let mut response = plain::page(language.tag(), &lender.product, &title, &main);
     if let Some(wait) = wait {
         *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use jiff::ToSpan as _;
+use unicode_normalization::UnicodeNormalization as _;
 use uuid::Uuid;
 
 use super::{Desk, DeskError, LeadSeen};
@@ -10,7 +11,7 @@ use crate::domain::funding::FundingKind;
 use crate::domain::funds_letter::{
     DAYS, FundsLetter, Issuer, LetterFault, LetterReference, MAX_DAYS, Withdrawn, read_cents,
 };
-use crate::domain::language::{Bilingual, Language};
+use crate::domain::language::{Bilingual, Language, Text};
 use crate::domain::lead::Lead;
 use crate::domain::settings::Lender;
 use crate::domain::time_zone::read_day;
@@ -53,24 +54,24 @@ impl Desk {
         let found = self.store.transact_found(|tx| {
             let mut found = LEADS.get(tx, &lead)?.ok_or(DeskError::Unknown)?;
             is_anothers(tx, by, &found.value)?;
-            let letter = self.letter(by, new, &lender, site)?;
             requested(&found.value)?;
-            if let Some(known) = found.value.letters.iter().find(|known| known.id == new.id) {
-                if known.by.account != by.account {
-                    return Err(DeskError::IdTaken);
-                }
+            let known = found.value.letters.iter().find(|known| known.id == new.id);
+            // A letter that is sent again was judged on the day of the first call.
+            let issued = known.map_or_else(|| self.now(), |known| known.issued);
+            let letter = letter(by, new, &lender, site, issued)?;
+            if let Some(known) = known {
                 let again = FundsLetter {
                     reference: known.reference.clone(),
                     by: known.by.clone(),
-                    issued: known.issued,
-                    issued_on: known.issued_on,
                     issuer: known.issuer.clone(),
                     withdrawn: known.withdrawn.clone(),
-                    // Without a day it was counted from the first call.
-                    expires_on: if new.expires_on.is_empty() { known.expires_on } else { letter.expires_on },
                     ..letter
                 };
-                return if again == *known { Ok(found) } else { Err(DeskError::IdTaken) };
+                return if known.by.account == by.account && again == *known {
+                    Ok(found)
+                } else {
+                    Err(DeskError::IdTaken)
+                };
             }
             // If the reference exists, the transaction fails and another one is drawn.
             tx.create(&FUNDS_LETTERS, &letter.reference.to_string(), &letter.registered(lead))?;
@@ -106,64 +107,69 @@ impl Desk {
         trail::note_alone(&self.store, self.now(), by, &[(Deed::FundsLetterOpened { lead, letter }, vec![])])?;
         Ok(known)
     }
+}
 
-    fn letter(&self, by: &Actor, new: &NewFundsLetter, lender: &Lender, site: &str) -> Result<FundsLetter, DeskError> {
-        let issued = self.now();
-        let today = lender.time_zone.date(issued);
-        let mut faults = BTreeMap::new();
-        let amount = read_cents(&new.amount);
-        if amount.is_none() {
-            faults.insert("amount".to_owned(), LetterFault::Amount.text().into());
-        }
-        let buyer = line(&mut faults, "buyer", &new.buyer, MAX_NAME_LENGTH);
-        if buyer.is_none() {
-            faults.entry("buyer".to_owned()).or_insert_with(|| LetterFault::Missing.text().into());
-        }
-        let addressee = line(&mut faults, "addressee", &new.addressee, MAX_NAME_LENGTH);
-        let property = line(&mut faults, "property", &new.property, MAX_PROPERTY_LENGTH);
-        let expires_on = match new.expires_on.trim() {
-            "" => Ok(today.saturating_add(DAYS.days())),
-            typed => match read_day(typed) {
-                None => Err(LetterFault::NoDay),
-                Some(day) if day < today => Err(LetterFault::Past),
-                Some(day) if day > today.saturating_add(MAX_DAYS.days()) => Err(LetterFault::TooLate),
-                Some(day) => Ok(day),
-            },
-        };
-        if let Err(fault) = expires_on {
-            faults.insert("expiresOn".to_owned(), fault.text().into());
-        }
-        let (Some(amount), Some(buyer), Ok(expires_on), true) = (amount, buyer, expires_on, faults.is_empty()) else {
-            return Err(DeskError::Fields(faults));
-        };
-        let letter = FundsLetter {
-            id: new.id,
-            reference: LetterReference::drawn(Uuid::new_v4().as_u128()),
-            amount,
-            buyer,
-            addressee,
-            property,
-            language: new.language,
-            by: by.clone(),
-            issued,
-            issued_on: today,
-            expires_on,
-            issuer: issuer(lender, new.language, site),
-            withdrawn: None,
-        };
-        // What staff did not type may have other characters: their own name, the lender's, a license.
-        match pdf::funds_letter(&letter).written() {
-            Err(PdfError::Unprintable(sign)) => {
-                Err(DeskError::Fields([("letter".to_owned(), cannot_show(sign))].into()))
-            }
-            _ => Ok(letter),
-        }
+fn letter(
+    by: &Actor,
+    new: &NewFundsLetter,
+    lender: &Lender,
+    site: &str,
+    issued: u64,
+) -> Result<FundsLetter, DeskError> {
+    let today = lender.time_zone.date(issued);
+    let mut faults = BTreeMap::new();
+    let amount = read_cents(&new.amount);
+    if amount.is_none() {
+        faults.insert("amount".to_owned(), LetterFault::Amount.text().into());
     }
+    let buyer = line(&mut faults, "buyer", &new.buyer, MAX_NAME_LENGTH);
+    if buyer.is_none() {
+        faults.entry("buyer".to_owned()).or_insert_with(|| LetterFault::Missing.text().into());
+    }
+    let addressee = line(&mut faults, "addressee", &new.addressee, MAX_NAME_LENGTH);
+    let property = line(&mut faults, "property", &new.property, MAX_PROPERTY_LENGTH);
+    let expires_on = match new.expires_on.trim() {
+        "" => Ok(today.saturating_add(DAYS.days())),
+        typed => match read_day(typed) {
+            None => Err(LetterFault::NoDay),
+            Some(day) if day < today => Err(LetterFault::Past),
+            Some(day) if day > today.saturating_add(MAX_DAYS.days()) => Err(LetterFault::TooLate),
+            Some(day) => Ok(day),
+        },
+    };
+    if let Err(fault) = expires_on {
+        faults.insert("expiresOn".to_owned(), fault.text().into());
+    }
+    let (Some(amount), Some(buyer), Ok(expires_on), true) = (amount, buyer, expires_on, faults.is_empty()) else {
+        return Err(DeskError::Fields(faults));
+    };
+    let letter = FundsLetter {
+        id: new.id,
+        reference: LetterReference::drawn(Uuid::new_v4().as_u128()),
+        amount,
+        buyer,
+        addressee,
+        property,
+        language: new.language,
+        by: by.clone(),
+        issued,
+        issued_on: today,
+        expires_on,
+        issuer: issuer(lender, new.language, site),
+        withdrawn: None,
+    };
+    // What staff did not type can have other characters: their own name, the lender's, a license.
+    let fault = match pdf::funds_letter(&letter).written() {
+        Ok(_) => return Ok(letter),
+        Err(PdfError::Unprintable(sign)) => cannot_show(sign),
+        Err(PdfError::TooLong | PdfError::Unwritten(_)) => LetterFault::Unwritten.text().into(),
+    };
+    Err(DeskError::Fields([("letter".to_owned(), fault)].into()))
 }
 
 /// Only the characters that the letter can show.
 fn line(faults: &mut BTreeMap<String, Bilingual>, field: &str, typed: &str, longest: usize) -> Option<String> {
-    let text = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text: String = typed.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect();
     if text.chars().count() > longest {
         faults.insert(field.to_owned(), LetterFault::TooLong.text().into());
     } else if let Some(letter) = pdf::unprintable(&text) {
@@ -173,9 +179,16 @@ fn line(faults: &mut BTreeMap<String, Bilingual>, field: &str, typed: &str, long
 }
 
 fn cannot_show(sign: char) -> Bilingual {
+    if sign.is_control() || sign.escape_debug().count() > 1 {
+        return Text {
+            en: "There is a hidden character in it. Type it again instead of pasting it",
+            es: "Contiene un carácter oculto. Escríbalo de nuevo en lugar de pegarlo",
+        }
+        .into();
+    }
     Bilingual {
-        en: format!("The letter can’t show “{}”. Use plain letters instead", sign.escape_debug()),
-        es: format!("La carta no puede mostrar “{}”. Use letras comunes", sign.escape_debug()),
+        en: format!("The letter can’t show “{sign}”. Use plain letters instead"),
+        es: format!("La carta no puede mostrar “{sign}”. Use letras comunes"),
     }
 }
 

@@ -90,6 +90,21 @@ fn a_letter_sent_twice_is_issued_once_and_is_good_until_it_is_withdrawn() {
 }
 
 #[test]
+fn a_letter_sent_again_after_its_last_day_is_the_one_that_was_issued() {
+    let (house, desk, _) = house();
+    let lead = requested(&house, FundingKind::ProofOfFunds);
+    let today = desk.today().unwrap();
+    let new = NewFundsLetter { expires_on: today.to_string(), buyer: "Jose\u{301} Pen\u{303}a".to_owned(), ..letter() };
+    desk.issue_letter(&staff(), lead, &new, SITE).unwrap();
+    house.wait_seconds(2 * 24 * 60 * 60);
+    let again = desk.issue_letter(&staff(), lead, &new, SITE).unwrap();
+    let [known] = &again.found.value.letters[..] else { panic!("not one letter") };
+    assert_eq!((known.buyer.as_str(), known.expires_on), ("José Peña", today));
+    let late = NewFundsLetter { id: Uuid::now_v7(), ..new };
+    assert!(matches!(desk.issue_letter(&staff(), lead, &late, SITE), Err(DeskError::Fields(_))));
+}
+
+#[test]
 fn a_letter_of_a_removed_lead_is_known_but_no_longer_good() {
     let (house, desk, _) = house();
     let lead = requested(&house, FundingKind::ProofOfFunds);

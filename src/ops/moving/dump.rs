@@ -9,13 +9,14 @@ use crate::domain::application::Application;
 use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Deed, Records};
 use crate::ops::accounts::AccountLine;
-use crate::ops::{Audience, trail};
+use crate::ops::{Audience, library_file, library_part, trail};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::APPLICATIONS;
 use crate::store::desk::{
     ESTIMATES, ESTIMATES_BY_APPLICATION, MESSAGES, MESSAGES_BY_APPLICATION, NOTES, NOTES_BY_APPLICATION,
 };
 use crate::store::leads::LEADS;
+use crate::store::library::parts_of;
 use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::{By, Found, Key, Scan, Store, StoreError, Table, Value};
 
@@ -53,6 +54,15 @@ pub(super) fn dump(
         }),
         Kind::Applications => out.all(&APPLICATIONS, |found| application(store, found)),
     }
+}
+
+/// Streams a file of the library, and returns how long it is. Nothing if it was lost.
+pub(super) fn file(store: &Store, sha256: &str, audience: &dyn Audience) -> Result<u64, MovingError> {
+    let Some(file) = library_file(store, sha256)? else { return Ok(0) };
+    for number in 0..parts_of(file.bytes) {
+        audience.data(&library_part(store, &file, number)?.unwrap_or_default())?;
+    }
+    Ok(file.bytes)
 }
 
 /// Leaves out drafts whose account was removed: nobody can open them.

@@ -10,9 +10,11 @@ use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::application::State;
 use crate::domain::form::{Definition, Newer};
 use crate::domain::funding_request::FundingRequest;
+use crate::domain::funds_letter::{FundsLetter, LetterReference};
 use crate::domain::lead::Lead;
 use crate::domain::trail::{Actor, Deed, Records};
 use crate::ops::trail;
+use crate::pdf;
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::applications::{APPLICATIONS, REFERENCES, ReferenceOf, reference_key};
 use crate::store::desk::{ESTIMATES, MESSAGES, NOTES};
@@ -74,6 +76,7 @@ fn lead(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -> Resul
     if let Some(request) = &lead.request {
         check_request(request, lead.account.is_none())?;
     }
+    check_letters(&lead.letters)?;
     store.transact(|tx| {
         let is_new = LEADS.get(tx, &id)?.is_none();
         if !is_new || dry_run {
@@ -92,6 +95,22 @@ fn lead(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -> Resul
         note(tx, now, by, Records::Leads, None)?;
         Ok(true)
     })
+}
+
+/// Only letters that the desk could have issued, so that their files can be made again.
+fn check_letters(letters: &[FundsLetter]) -> Result<(), Wrong> {
+    let mut ids = HashSet::new();
+    for letter in letters {
+        let reference = letter.reference.as_str();
+        let is_possible = LetterReference::typed(reference).as_ref() == Some(&letter.reference)
+            && letter.is_possible()
+            && ids.insert(letter.id)
+            && pdf::funds_letter(letter).written().is_ok();
+        if !is_possible {
+            return Err(Wrong::Line(format!("letters: {reference:?} is no letter that the desk could have issued")));
+        }
+    }
+    Ok(())
 }
 
 fn application(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -> Result<bool, Wrong> {

@@ -24,6 +24,8 @@ pub use import::{Imported, LineFault};
 #[serde(rename_all = "snake_case")]
 pub enum MovingOrder {
     Dump(Kind),
+    /// A file of the library, by its SHA-256.
+    File(String),
     Import(Import),
 }
 
@@ -66,7 +68,7 @@ impl std::fmt::Debug for Import {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MovingOutcome {
-    /// How many records were streamed.
+    /// How many records, or bytes of a file, were streamed.
     Dumped(u64),
     Imported(Imported),
 }
@@ -117,7 +119,7 @@ impl MovingOrder {
     /// The order's name in the log and the trail.
     pub(in crate::ops) const fn command(&self) -> Command {
         match self {
-            Self::Dump(_) => Command::ExportAll,
+            Self::Dump(_) | Self::File(_) => Command::ExportAll,
             Self::Import(_) => Command::Import,
         }
     }
@@ -127,6 +129,7 @@ impl MovingOrder {
         let now = seconds(&machine_clock());
         Ok(match self {
             Self::Dump(kind) => MovingOutcome::Dumped(dump::dump(store, now, by, kind, audience)?),
+            Self::File(sha256) => MovingOutcome::Dumped(dump::file(store, &sha256, audience)?),
             Self::Import(import) => MovingOutcome::Imported(import::import(store, now, by, &import)?),
         })
     }

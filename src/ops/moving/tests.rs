@@ -152,3 +152,34 @@ fn an_invalid_line_is_reported_by_number_and_changes_nothing() {
     let Imported { faults, .. } = imported(&empty, Into::Applications, &[twin], true);
     assert!(faults[0].what.contains("already has the reference"), "{faults:?}");
 }
+
+#[test]
+fn a_letter_that_the_desk_could_not_have_issued_is_not_imported() {
+    let (house, empty) = (full(), House::new());
+    let line = dumped(&house, Kind::Leads).remove(0);
+    let letter = json!({
+        "id": "0192f0c1-7a3b-7c4d-8e9f-001122334455", "reference": "7KMX-3PQ9-ACDF", "amount": 35_000_050,
+        "buyer": "Casa Clara LLC", "language": "en", "by": { "kind": "staff", "name": "Marisol" }, "issued": 1_800_000_000,
+        "issued_on": "2027-01-15", "expires_on": "2027-02-14",
+        "issuer": { "name": "Puente Capital LLC", "lines": [], "licenses": [], "site": "https://lender.example" },
+    });
+    let with = |letters: Value| {
+        let mut lead: Value = serde_json::from_str(&line).unwrap();
+        lead["letters"] = letters;
+        imported(&empty, Into::Leads, &[lead.to_string()], true).faults
+    };
+    assert_eq!(with(json!([letter])), []);
+    for (key, value) in [
+        ("reference", json!("AB\"; x")),
+        ("buyer", json!("家\u{202e}")),
+        ("amount", json!(u64::MAX)),
+        ("amount", json!(0)),
+        ("expires_on", json!("9999-01-01")),
+        ("expires_on", json!("2027-01-14")),
+    ] {
+        let mut wrong = letter.clone();
+        wrong[key] = value;
+        assert!(with(json!([wrong]))[0].what.contains("no letter that the desk could have issued"), "{key}");
+    }
+    assert_eq!(with(json!([letter, letter])).len(), 1);
+}

@@ -43,6 +43,9 @@ fn a_letter_is_issued_downloaded_checked_by_anyone_and_withdrawn() {
     assert_eq!((good.status, good.header("cache-control")), (200, "no-store"));
     assert!(good.text().contains("genuine and good") && good.text().contains("$350,000.50"), "{}", good.text());
     assert!(!good.text().contains("Casa Clara"), "nothing of a person");
+    assert!(good.text().contains("doesn’t show the buyer"), "{}", good.text());
+    let copied = format!("/verify/{}.", reference.to_lowercase().replace('-', "%20"));
+    assert_eq!(server.get(&copied, &[]).text(), good.text());
     assert!(page("/es/verify").text().contains("es auténtica y está vigente"));
 
     assert_eq!(

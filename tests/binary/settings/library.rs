@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufReader, Read as _, Write as _};
+use std::os::unix::fs::symlink;
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 
@@ -191,9 +192,14 @@ fn a_file_that_the_site_does_not_offer_is_a_mistake_in_its_line_and_nothing_chan
     fs::remove_file(folder.path("docs/guía.pdf")).unwrap();
     fs::create_dir(folder.path("docs/guía.pdf")).unwrap();
     refused("this isn't a file");
+    fs::remove_dir(folder.path("docs/guía.pdf")).unwrap();
+    let elsewhere = Folder::new();
+    elsewhere.write("secret.pdf", b"%PDF-1.7");
+    symlink(elsewhere.path("secret.pdf"), folder.path("docs/guía.pdf")).unwrap();
+    refused("this leads out of the folder of the settings file");
+    fs::remove_file(folder.path("docs/guía.pdf")).unwrap();
     // Only the server knows which files it keeps.
     let unknown = with(&[&format!("{GUIDE}, \"sha256\": \"{}\"", "7".repeat(64))]);
-    fs::remove_dir(folder.path("docs/guía.pdf")).unwrap();
     let args = ["seed", "--file", &folder.settings(&unknown)];
     refused_on(server.data.path(), &args, &[&at, "the site doesn't have it either"]);
     assert_eq!(printed(server.data.path()), before);
@@ -213,4 +219,19 @@ fn the_library_is_for_those_who_read_the_pages() {
         assert_eq!(server.get(path, &[]).status, 401, "{path}");
         assert_eq!(server.call("GET", path, Some(&token), None).status, 200, "{path}");
     }
+}
+
+#[test]
+fn an_export_of_everything_holds_the_files_and_is_a_library_elsewhere() {
+    let folder = Folder::new();
+    let (here, there) = (Server::start(&[]), Server::start(&[]));
+    let content = long_pdf(b'1');
+    folder.write("docs/guía.pdf", &content);
+    folder.seed(here.data.path(), &with(&[GUIDE, GUIDE, r#""url": "https://irs.example/w9""#]));
+    let all = folder.path("all");
+    json_on(here.data.path(), &["export", "--all", all.to_str().unwrap()]);
+    assert!(fs::read(all.join("docs/guía.pdf")).unwrap() == content);
+    on(there.data.path(), &["seed", "--file", all.join("lender.json").to_str().unwrap()]);
+    assert_eq!(documents(&there), documents(&here));
+    assert!(download(&there, &documents(&there)[0]).body == content);
 }

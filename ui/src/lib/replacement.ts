@@ -3,6 +3,8 @@ import { within } from './wait';
 
 /** Held by the page that is replacing the session's token. Without browser locks, others may take that for its end. */
 const name = 'lender-session';
+/** Longer than the server has time to answer. A page that holds the lock longer is frozen. */
+const answersWithin = 16_000;
 /** How long the news of a new token may take from one page to another. */
 const newsArrives = 1000;
 
@@ -16,7 +18,10 @@ export async function replacementToken(): Promise<string | null> {
   const before = session.current();
   const free = !locks || (await locks.request(name, { mode: 'shared', ifAvailable: true }, Boolean));
   if (free) return null;
-  await locks.request(name, { mode: 'shared' }, () => undefined);
+  await within(
+    answersWithin,
+    locks.request(name, { mode: 'shared' }, () => undefined),
+  );
   let stop = () => {};
   const changed = new Promise<void>((resolve) => {
     stop = session.subscribe(() => resolve());

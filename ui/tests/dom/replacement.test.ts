@@ -59,6 +59,13 @@ describe('while a page replaces the token', () => {
     expect(await next).toBeNull();
   });
 
+  it('another does not wait for a page that is frozen', async () => {
+    otherPage();
+    const next = replacementToken();
+    await vi.advanceTimersByTimeAsync(17_000);
+    expect(await next).toBeNull();
+  });
+
   it('but otherwise, or in a browser without locks, nobody waits', async () => {
     expect(await replacementToken()).toBeNull();
     Reflect.deleteProperty(navigator, 'locks');
