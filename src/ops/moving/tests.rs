@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::domain::account::Account;
 use crate::domain::application::Status;
+use crate::domain::funds_letter::LetterReference;
 use crate::ops::Audience;
 use crate::ops::applications::tests::House;
 use crate::ops::intake::{Intake, NewLead};
@@ -158,7 +159,7 @@ fn a_letter_that_the_desk_could_not_have_issued_is_not_imported() {
     let (house, empty) = (full(), House::new());
     let line = dumped(&house, Kind::Leads).remove(0);
     let letter = json!({
-        "id": "0192f0c1-7a3b-7c4d-8e9f-001122334455", "reference": "7KMX-3PQ9-ACDF", "amount": 35_000_050,
+        "id": "0192f0c1-7a3b-7c4d-8e9f-001122334455", "reference": LetterReference::drawn(7), "amount": 35_000_050,
         "buyer": "Casa Clara LLC", "language": "en", "by": { "kind": "staff", "name": "Marisol" }, "issued": 1_800_000_000,
         "issued_on": "2027-01-15", "expires_on": "2027-02-14",
         "issuer": { "name": "Puente Capital LLC", "lines": [], "licenses": [], "site": "https://lender.example" },

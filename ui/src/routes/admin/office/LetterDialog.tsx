@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Confirm } from '../../../components/Confirm';
+import { notify } from '../../../components/notify';
 import { Select } from '../../../components/Select';
 import { TextField } from '../../../components/TextField';
 import { http } from '../../../features/calls/http';
@@ -8,7 +9,7 @@ import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
 import type { DeskLead, DeskRequest, LetterToIssue } from '../../../lib/api/types';
 import type { CallError } from '../../../lib/http/error';
-import { failureNotice } from '../../../lib/http/notice';
+import { failureNotice, successNotice } from '../../../lib/http/notice';
 import { grouped } from '../../../lib/money';
 import { useBusy } from '../../../lib/useBusy';
 import { uuid } from '../../../lib/uuid';
@@ -51,7 +52,8 @@ export function LetterDialog({ lead: { id }, request, again, onClose }: LetterDi
 
   async function issue(): Promise<void> {
     const body = { ...letter, expiresOn: storedDate(letter.expiresOn ?? '') };
-    await http('POST /admin/lead/{id}/letter', { path: { id }, body });
+    await http('POST /admin/lead/{id}/letter', { path: { id }, body, quiet: true });
+    notify.success(successNotice);
     await again();
     onClose();
   }
@@ -62,7 +64,7 @@ export function LetterDialog({ lead: { id }, request, again, onClose }: LetterDi
     <Confirm
       words={text}
       busy={busy}
-      failure={failure && elsewhere ? { ...failureNotice(failure), text: spoken(language, elsewhere) } : undefined}
+      failure={failure && { ...failureNotice(failure), ...(elsewhere && { text: spoken(language, elsewhere) }) }}
       onYes={() => void whileBusy(issue, setFailure)}
       onNo={onClose}
     >

@@ -77,10 +77,12 @@ export function Letters({ lead, again }: LettersProps) {
         </ul>
       )}
       {mayDecide && (
-        <Button look="line" slim onClick={() => setIssuing(true)}>
-          {text.act}
-          <span className="unseen">: {lead.name}</span>
-        </Button>
+        <div className={styles.issue}>
+          <Button look="line" slim onClick={() => setIssuing(true)}>
+            {text.act}
+            <span className="unseen">: {lead.name}</span>
+          </Button>
+        </div>
       )}
       {issuing && <LetterDialog lead={lead} request={request} again={again} onClose={() => setIssuing(false)} />}
     </>
