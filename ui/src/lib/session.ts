@@ -5,6 +5,8 @@ import { lasting, passing } from './storage';
 import { createListeners } from './store';
 
 const key = 'lender.session';
+/** Held by the page that is replacing the token. Without browser locks, others may take that for the session's end. */
+export const tokenLock = 'lender-session';
 /** Keys of what a tab keeps for the signed-in user. They survive an expired session but not signing out. */
 const own = { lead: 'lender.lead', quick: 'lender.quick', application: 'lender.application', inside: 'lender.inside' };
 /** Holds the session in memory if the browser refuses storage. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { surroundings } from '../../src/features/calls/http';
 import type { Session } from '../../src/lib/api/types';
-import { replacementToken, replacing } from '../../src/lib/replacement';
+import { replacing } from '../../src/lib/replacement';
 import { session } from '../../src/lib/session';
 import { createLocks } from '../unit/locks';
 
@@ -32,7 +33,7 @@ describe('while a page replaces the token', () => {
   it('another waits for the new one', async () => {
     const other = otherPage();
     const told = vi.fn();
-    const next = replacementToken().then(told);
+    const next = surroundings.replacementToken().then(told);
     await vi.advanceTimersByTimeAsync(10_000);
     other.answer();
     await other.replaced;
@@ -45,7 +46,8 @@ describe('while a page replaces the token', () => {
 
   it('another takes no token of someone else', async () => {
     const other = otherPage();
-    const next = replacementToken();
+    const next = surroundings.replacementToken();
+    await vi.dynamicImportSettled();
     session.begin({ ...of('a-strangers-token'), user: { ...of('').user, id: '2' } }, true);
     other.answer();
     expect(await next).toBeNull();
@@ -53,7 +55,7 @@ describe('while a page replaces the token', () => {
 
   it('another waits a second at most after the server has refused', async () => {
     const other = otherPage();
-    const next = replacementToken();
+    const next = surroundings.replacementToken();
     other.answer();
     await vi.advanceTimersByTimeAsync(1000);
     expect(await next).toBeNull();
@@ -61,16 +63,16 @@ describe('while a page replaces the token', () => {
 
   it('another does not wait for a page that is frozen', async () => {
     otherPage();
-    const next = replacementToken();
+    const next = surroundings.replacementToken();
     await vi.advanceTimersByTimeAsync(17_000);
     expect(await next).toBeNull();
   });
 
   it('but otherwise, or in a browser without locks, nobody waits', async () => {
-    expect(await replacementToken()).toBeNull();
+    expect(await surroundings.replacementToken()).toBeNull();
     Reflect.deleteProperty(navigator, 'locks');
     await replacing(async () => undefined);
-    expect(await replacementToken()).toBeNull();
+    expect(await surroundings.replacementToken()).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { notify } from '../../components/notify';
 import { currentSpeech } from '../../i18n/language';
 import { connection } from '../../lib/connection';
 import { createHttp, type HttpDeps } from '../../lib/http/http';
-import { session } from '../../lib/session';
+import { session, tokenLock } from '../../lib/session';
 import { clock } from '../../lib/wait';
 
 /**
@@ -19,8 +19,11 @@ async function reload(): Promise<void> {
 export const surroundings: HttpDeps = {
   fetch: (request) => fetch(request),
   session,
-  // If the part cannot load, the session counts as ended.
-  replacementToken: () => import('../../lib/replacement').then((part) => part.replacementToken()).catch(() => null),
+  // What waits for the new token loads only while a page gets one. If it cannot load, the session counts as ended.
+  replacementToken: async () =>
+    (await navigator.locks?.request(tokenLock, { mode: 'shared', ifAvailable: true }, (lock) => !lock))
+      ? import('../../lib/replacement').then((part) => part.replacementToken()).catch(() => null)
+      : null,
   language: () => currentSpeech().language,
   tell: notify,
   wait: clock.later,
