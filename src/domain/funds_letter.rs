@@ -191,8 +191,8 @@ impl LetterFault {
                 es: "Una carta puede ser válida hasta por 180 días",
             },
             Self::Unwritten => Text {
-                en: "We couldn’t make the letter’s file. Shorten what is long, or call whoever runs this site",
-                es: "No pudimos crear el archivo de la carta. Acorte lo que sea largo o llame a quien administra este sitio",
+                en: "We couldn’t make the letter’s file. Shorten what is long, or call the person who runs this site",
+                es: "No pudimos crear el archivo de la carta. Acorte lo que sea largo o llame a la persona que administra este sitio",
             },
             Self::NotRequested => Text {
                 en: "This lead didn’t ask for a proof of funds letter",

@@ -18,6 +18,10 @@ export type Unread = Pick<KeptShelf<never>, 'unread' | 'discard'>;
 /** Says that part of what this device had kept could not be read, and asks what to do with it. Most people never load it. */
 export const UnreadNotice = ({ shelf, isPartial }: { shelf: Unread; isPartial: boolean | undefined }) => (
   <div role="status">
-    <Suspense>{isPartial && <UnreadRemark shelf={shelf} />}</Suspense>
+    {isPartial && (
+      <Suspense>
+        <UnreadRemark shelf={shelf} />
+      </Suspense>
+    )}
   </div>
 );
