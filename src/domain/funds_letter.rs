@@ -14,7 +14,7 @@ use super::language::{Language, Text};
 use super::money::all_digits;
 use super::read_aloud;
 
-/// Eleven random characters: nobody finds a letter by guessing.
+/// Eleven random characters and one that checks them: nobody finds a letter by guessing.
 const LENGTH: usize = 12;
 
 /// How many days a letter is good if staff don't say otherwise.
@@ -33,7 +33,7 @@ pub struct LetterReference(String);
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FundsLetter {
-    /// The id that the device of whoever issued it made.
+    /// The id from the device on which it was issued.
     pub id: Uuid,
     pub reference: LetterReference,
     /// In cents.

@@ -2,7 +2,7 @@
 //!
 //! A file is larger than a frame of the record, so it is stored part by part as an upload, and belongs to the site from the
 //! transaction that also stores the settings that name it. Until then nobody can see it. An upload that gets no further is
-//! removed by whoever began it, or, after a crash, when the store is opened again.
+//! removed by the command that began it, or, after a crash, when the store is opened again.
 
 use std::collections::BTreeMap;
 use std::io;

@@ -1,5 +1,5 @@
 //! `/verify/…`: whether a proof of funds letter is genuine and still good. The QR code of the letter leads here, so it is
-//! open to everyone, whoever may read the lender's pages, and needs no script.
+//! open to everyone, even if the lender's pages are for members, and needs no script.
 
 use std::net::IpAddr;
 
