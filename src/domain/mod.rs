@@ -5,6 +5,7 @@
 pub mod account;
 pub mod actor;
 pub mod application;
+pub mod appointment;
 pub mod backup;
 pub mod certificate;
 pub mod csv;

@@ -6,7 +6,7 @@ use warp::http::header::{
 use warp::http::{HeaderMap, HeaderValue};
 
 /// Everything comes from the site itself. The lender's scheduler is in a frame of its own page,
-/// `http/api/appointment.rs`, which the site's pages frame.
+/// `http/api/appointment/scheduler.rs`, which the site's pages frame.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
                       connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'self'; base-uri 'none'; \
                       form-action 'self'; frame-ancestors 'none'";

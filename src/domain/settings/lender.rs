@@ -74,10 +74,27 @@ pub struct Address {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Appointment {
-    /// The scheduler's page. Without it, the site shows phone and email instead.
+    /// The page of another scheduler. Without it, calls are booked on the site.
     pub scheduler_url: Option<String>,
-    /// In dollars: `0.01`.
-    pub price: String,
+    /// In dollars: `0.01`. Without it, the pages show no price.
+    pub price: Option<String>,
+    /// How many hours ahead a call must be booked.
+    #[serde(default = "Appointment::notice_hours_by_default")]
+    pub notice_hours: u16,
+    /// How many days ahead a call can be booked.
+    #[serde(default = "Appointment::days_ahead_by_default")]
+    pub days_ahead: u16,
+}
+
+impl Appointment {
+    /// For settings stored by releases that booked no calls.
+    const fn notice_hours_by_default() -> u16 {
+        2
+    }
+
+    const fn days_ahead_by_default() -> u16 {
+        21
+    }
 }
 
 impl Address {
@@ -209,8 +226,15 @@ fn address(at: &Place<'_>) -> Option<Address> {
 }
 
 fn appointment(at: &Place<'_>) -> Option<Appointment> {
-    let members = at.object(&["schedulerUrl", "price"], &[])?;
+    let members = at.object(&["schedulerUrl", "price"], &["noticeHours", "daysAhead"])?;
     let scheduler_url = members.read("schedulerUrl", |at| at.unless_null(|at| at.text(rules::https)));
-    let price = members.read("price", |at| at.text(rules::price));
-    Some(Appointment { scheduler_url: scheduler_url?.0, price: price? })
+    let price = members.read("price", |at| at.unless_null(|at| at.text(rules::price)));
+    let notice_hours = members.read_or("noticeHours", Appointment::notice_hours_by_default(), |at| at.count(0..=168));
+    let days_ahead = members.read_or("daysAhead", Appointment::days_ahead_by_default(), |at| at.count(1..=90));
+    Some(Appointment {
+        scheduler_url: scheduler_url?.0,
+        price: price?.0,
+        notice_hours: notice_hours?,
+        days_ahead: days_ahead?,
+    })
 }

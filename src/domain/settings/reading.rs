@@ -288,7 +288,12 @@ impl<'a> Members<'a> {
         name: &str,
         read: impl FnOnce(&Place<'a>) -> Option<T>,
     ) -> Option<T> {
-        self.find(name).map_or_else(|| Some(T::default()), |place| read(&place))
+        self.read_or(name, T::default(), read)
+    }
+
+    /// The same, with another value than the type's own default.
+    pub(super) fn read_or<T>(&self, name: &str, otherwise: T, read: impl FnOnce(&Place<'a>) -> Option<T>) -> Option<T> {
+        self.find(name).map_or(Some(otherwise), |place| read(&place))
     }
 
     fn find(&self, name: &str) -> Option<Place<'a>> {

@@ -124,19 +124,20 @@ pub struct Address {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Appointment {
-    /// The address of the scheduler's page; absent if visitors make appointments by phone or email.
+    /// The address of the lender's own scheduler; absent if calls are booked on the site.
     #[serde(skip_serializing_if = "Option::is_none")]
     scheduler_url: Option<String>,
-    /// The price of the call, in dollars.
+    /// The price of the call, in dollars; absent if the pages show none.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(examples("0.01"))]
-    price: String,
+    price: Option<String>,
 }
 
 impl Site {
     fn of(lender: settings::Lender, sends_mail: bool) -> Self {
         let phone_dialed = lender.phone_dialed().unwrap_or_else(|| lender.phone.clone());
         let settings::Address { street, suite, city, state, zip } = lender.address;
-        let settings::Appointment { scheduler_url, price } = lender.appointment;
+        let settings::Appointment { scheduler_url, price, .. } = lender.appointment;
         Self {
             product: lender.product,
             legal_name: lender.legal_name,

@@ -67,6 +67,8 @@ impl Filling<'_> {
             },
             "scheduler" if appointment.scheduler_url.is_some() => "some",
             "scheduler" => "none",
+            "price" if appointment.price.is_some() => "shown",
+            "price" => "none",
             "courtesy" if *spanish_courtesy_notice => "yes",
             "courtesy" => "no",
             "vendors" if vendors.is_empty() => "none",
@@ -89,7 +91,7 @@ impl Filling<'_> {
             ("city", address.city.clone()),
             ("state", address.state.clone()),
             ("zip", address.zip.clone()),
-            ("price", appointment.price.clone()),
+            ("price", appointment.price.clone().unwrap_or_default()),
             ("schedulerUrl", appointment.scheduler_url.clone().unwrap_or_default()),
             ("year", self.year.to_string()),
         ]);

@@ -2,6 +2,7 @@
 
 pub mod accounts;
 pub mod applications;
+pub mod appointments;
 pub mod backup_record;
 pub mod certificates;
 pub mod checkup;

@@ -3,6 +3,7 @@
 
 pub mod account;
 pub mod application;
+pub mod appointment;
 pub mod change;
 mod clock;
 pub mod colleague;
@@ -43,6 +44,7 @@ pub(super) fn calls() -> Vec<Call> {
         account::calls(),
         role::calls(),
         colleague::calls(),
+        appointment::calls(),
         report::calls(),
         export::calls(),
     ];

@@ -11,10 +11,10 @@ use warp::http::HeaderValue;
 use warp::http::header::CONTENT_SECURITY_POLICY;
 use warp::reply::{self, Reply as _, Response};
 
-use super::call::{Access, Call, call};
-use super::product::Product;
 use crate::domain::html::escaped;
 use crate::domain::settings::Lender;
+use crate::http::api::call::{Access, Call, call};
+use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::ops;
 

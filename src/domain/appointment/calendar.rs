@@ -1,0 +1,61 @@
+//! When a member of staff takes calls.
+
+use jiff::civil::{self, Date};
+use serde::{Deserialize, Serialize};
+
+use super::ClockTime;
+use crate::domain::language::Language;
+use crate::domain::secret::Secret;
+
+/// A member of staff's hours for calls. Without hours it offers nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct StaffCalendar {
+    /// How often it was saved.
+    pub revision: u64,
+    /// In the lender's time zone.
+    pub hours: Vec<OpenHours>,
+    /// How many minutes stay free before and after each call.
+    pub buffer: u16,
+    pub days_off: Vec<Date>,
+    /// In which they hold calls.
+    pub languages: Vec<Language>,
+    /// Where their calls take place.
+    pub meeting_url: Option<String>,
+    /// The secret in the address of their calendar feed, while it is on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub feed: Option<Secret>,
+}
+
+/// Hours on one day of the week.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OpenHours {
+    pub day: Weekday,
+    pub from: ClockTime,
+    pub to: ClockTime,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Weekday {
+    Mon,
+    Tue,
+    Wed,
+    Thu,
+    Fri,
+    Sat,
+    Sun,
+}
+
+impl From<civil::Weekday> for Weekday {
+    fn from(day: civil::Weekday) -> Self {
+        match day {
+            civil::Weekday::Monday => Self::Mon,
+            civil::Weekday::Tuesday => Self::Tue,
+            civil::Weekday::Wednesday => Self::Wed,
+            civil::Weekday::Thursday => Self::Thu,
+            civil::Weekday::Friday => Self::Fri,
+            civil::Weekday::Saturday => Self::Sat,
+            civil::Weekday::Sunday => Self::Sun,
+        }
+    }
+}

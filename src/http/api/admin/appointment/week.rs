@@ -1,0 +1,137 @@
+//! The calls of a week, for all staff, and what a member of staff does with one of them.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::reply::Response;
+
+use crate::auth::Staff;
+use crate::domain::role::Role;
+use crate::http::api::appointment::booking::BookingStatus;
+use crate::http::api::appointment::times::CallLanguage;
+use crate::http::api::call::{Access, Call, call};
+use crate::http::api::product::Product;
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::{Json, Query};
+
+/// The calls of a week.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CallWeek {
+    /// The lender's time zone, as its name in the IANA database.
+    zone: String,
+    /// The first of the seven days, in the lender's time zone.
+    #[schema(format = Date)]
+    from: String,
+    /// The calls, earliest first, canceled ones included.
+    calls: Vec<DeskCall>,
+}
+
+/// A call, as staff see it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskCall {
+    /// The booking's id.
+    id: Uuid,
+    /// A short name of the call, for the phone.
+    code: String,
+    /// When the call begins.
+    #[schema(format = DateTime)]
+    at: String,
+    /// How many minutes it takes.
+    minutes: u64,
+    /// The booker's name.
+    name: String,
+    /// The booker's email address.
+    email: String,
+    /// The booker's phone number; absent if they gave none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    phone: Option<String>,
+    /// What the booker wants to talk about; absent if they didn't say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
+    /// The language of the call.
+    language: CallLanguage,
+    /// The booker's time zone, as its name in the IANA database.
+    zone: String,
+    /// The member of staff who holds it.
+    with: CallHolder,
+    /// Whether the call will take place.
+    status: BookingStatus,
+    /// Why staff canceled it; absent if they didn't.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    /// Whether the caller holds it.
+    mine: bool,
+    /// Whether it can be canceled or taken over: it was not canceled, and has not begun.
+    changeable: bool,
+    /// The address of the video call.
+    meeting_url: String,
+}
+
+/// The member of staff who holds a call.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CallHolder {
+    /// The id of their account.
+    id: Uuid,
+    /// Their name.
+    name: String,
+}
+
+/// Why a call is canceled.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CallCancellation {
+    /// The reason, which the booker reads.
+    #[schema(min_length = 1, max_length = 500)]
+    reason: String,
+}
+
+/// Lists the calls of seven days. Records the view in the audit trail first.
+#[utoipa::path(get, path = "/api/admin/appointment/week", tag = "admin",
+    params(("from" = Option<String>, Query, description = "The first day, `yyyy-mm-dd`; this week's Monday by default")),
+    responses(
+        (status = 200, description = "The calls", body = CallWeek),
+        (status = 422, description = "`invalid`: `fields.from` isn't a date", body = Problem),
+    ))]
+fn show(_product: &Product, _who: Staff, _asked: Query) -> Result<Response, ApiError> {
+    Err(ApiError::NotFound)
+}
+
+/// Cancels a call and tells the booker why. A call that was canceled before stays unchanged.
+#[utoipa::path(post, path = "/api/admin/appointment/bookings/{id}/cancel", request_body = CallCancellation, tag = "admin",
+    params(("id" = Uuid, Path, description = "The booking's id")),
+    responses(
+        (status = 200, description = "The call", body = DeskCall),
+        (status = 404, description = "`not_found`: there is no such call, or it was erased", body = Problem),
+        (status = 409, description = "`too_late`: the call has begun", body = Problem),
+        (status = 422, description = "`invalid`: `fields.reason` is empty, too long, or has characters that can't be displayed", body = Problem),
+    ))]
+fn cancel(
+    _product: &Product,
+    _who: Staff,
+    _id: Uuid,
+    Json(_cancellation): Json<CallCancellation>,
+) -> Result<Response, ApiError> {
+    Err(ApiError::NotFound)
+}
+
+/// Takes a colleague's call over. The caller must be free, whatever their hours are. A call that the caller already holds
+/// stays unchanged.
+#[utoipa::path(post, path = "/api/admin/appointment/bookings/{id}/take", tag = "admin",
+    params(("id" = Uuid, Path, description = "The booking's id")),
+    responses(
+        (status = 200, description = "The call", body = DeskCall),
+        (status = 404, description = "`not_found`: there is no such call, or it was erased", body = Problem),
+        (status = 409, description = "`not_free`: the caller has another call at that time, or no video link; `too_late`: the call has begun; `call_canceled`: the call was canceled", body = Problem),
+    ))]
+fn take(_product: &Product, _who: Staff, _id: Uuid) -> Result<Response, ApiError> {
+    Err(ApiError::NotFound)
+}
+
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_show, Access::Staff(Role::Assistant), show).recorded(),
+        call(__path_cancel, Access::Staff(Role::Assistant), cancel),
+        call(__path_take, Access::Staff(Role::Assistant), take),
+    ]
+}

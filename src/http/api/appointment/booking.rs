@@ -1,0 +1,186 @@
+//! `/api/appointment/bookings`: booking a call, and looking at it, moving or canceling it by the key in its link.
+
+use std::net::IpAddr;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::http::HeaderMap;
+use warp::reply::Response;
+
+use super::times::CallLanguage;
+use crate::auth::Borrower;
+use crate::http::api::call::{Access, Call, call};
+use crate::http::api::product::Product;
+use crate::http::error::{ApiError, Problem};
+use crate::http::extract::Json;
+
+/// A call to book.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewBooking {
+    /// A UUID of version 7 that the caller creates. If the reply is lost, send the booking again with the same id: it gets
+    /// the same reply.
+    id: Uuid,
+    /// When the call is to begin: one of the offered times.
+    #[schema(format = DateTime)]
+    at: String,
+    /// The language of the call.
+    language: CallLanguage,
+    /// The booker's time zone, as its name in the IANA database. The lender's own is used instead of an unknown one.
+    #[schema(examples("America/Los_Angeles"), max_length = 100)]
+    zone: String,
+    /// The booker's name. Required without an account, otherwise ignored.
+    #[serde(default)]
+    name: Option<String>,
+    /// The booker's email address. Required without an account, otherwise ignored.
+    #[serde(default)]
+    email: Option<String>,
+    /// The booker's phone number.
+    #[serde(default)]
+    phone: Option<String>,
+    /// What the booker wants to talk about.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    note: Option<String>,
+}
+
+/// A call that was booked.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Booking {
+    /// The id that the caller created.
+    id: Uuid,
+    /// A short name of the call, for the phone.
+    #[schema(examples("CALL-7K2M"))]
+    code: String,
+    /// When the call begins.
+    #[schema(format = DateTime)]
+    at: String,
+    /// How many minutes it takes.
+    minutes: u64,
+    /// The booker's time zone, as its name in the IANA database.
+    zone: String,
+    /// The language of the call.
+    language: CallLanguage,
+    /// The name of the member of staff who holds it.
+    with: String,
+    /// The address of the video call.
+    meeting_url: String,
+    /// The booker's name.
+    name: String,
+    /// The booker's email address.
+    email: String,
+    /// Whether the call will take place.
+    status: BookingStatus,
+    /// The booking's revision, for the `If-Match` of a move.
+    revision: u64,
+    /// The secret at the end of the link to this booking, `/book/change#…`.
+    key: String,
+    /// Whether it can be moved or canceled: it was not canceled, and has not begun.
+    changeable: bool,
+}
+
+/// Whether a call will take place.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum BookingStatus {
+    Booked,
+    Canceled,
+}
+
+/// Another time for a call.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BookingMove {
+    /// When the call is to begin: one of the offered times.
+    #[schema(format = DateTime)]
+    at: String,
+}
+
+/// Books a call. The same booking sent again gets the same reply.
+#[utoipa::path(post, path = "/api/appointment/bookings", request_body = NewBooking, tag = "appointment", responses(
+    (status = 200, description = "The booking, made by this call or an earlier one", body = Booking),
+    (status = 400, description = "`malformed`: the body isn't the expected JSON, or `id` isn't a UUID of version 7", body = Problem),
+    (status = 409, description = "`time_taken`: nobody is free at this time for a call in this language; `too_many_calls`: the email address has 3 calls ahead; `id_taken`: the id belongs to another booking", body = Problem),
+    (status = 422, description = "`invalid`: `fields` names what is missing or wrong", body = Problem),
+    (status = 429, description = "`too_many_attempts`: too many calls were booked in a short time from this network, or by visitors in total; `Retry-After` gives the seconds to wait", body = Problem),
+))]
+fn book(
+    _product: &Product,
+    _who: Option<Borrower>,
+    _from: IpAddr,
+    Json(_new): Json<NewBooking>,
+) -> Result<Response, ApiError> {
+    Err(ApiError::NotFound)
+}
+
+/// Returns a booking by the key in its link.
+#[utoipa::path(get, path = "/api/appointment/bookings/{token}", tag = "appointment",
+    params(("token" = String, Path, description = "The booking's `key`")),
+    responses(
+        (status = 200, description = "The booking", body = Booking, headers(("etag" = String, description = "The booking's revision"))),
+        (status = 404, description = "`not_found`: there is no such booking, or it was erased", body = Problem),
+    ))]
+fn show(_product: &Product, _key: String) -> Result<Response, ApiError> {
+    Err(ApiError::NotFound)
+}
+
+/// Moves a call to another time, perhaps to another member of staff. A call that is already at this time stays unchanged.
+#[utoipa::path(post, path = "/api/appointment/bookings/{token}/move", request_body = BookingMove, tag = "appointment",
+    params(
+        ("token" = String, Path, description = "The booking's `key`"),
+        ("if-match" = Option<String>, Header, description = "Required: the booking's revision that the move is based on, in double quotes"),
+    ),
+    responses(
+        (status = 200, description = "The booking", body = Booking, headers(("etag" = String, description = "The booking's revision"))),
+        (status = 404, description = "`not_found`: there is no such booking, or it was erased", body = Problem),
+        (status = 409, description = "`time_taken`: nobody is free at this time for a call in this language; `too_late`: the call has begun; `call_canceled`: the call was canceled", body = Problem),
+        (status = 412, description = "`stale`: the booking has another revision, or `If-Match` isn't a revision in double quotes", body = Problem),
+        (status = 422, description = "`invalid`: `fields.at` isn't a time at which a call can begin", body = Problem),
+        (status = 428, description = "`precondition_required`: `If-Match` is missing", body = Problem),
+        (status = 429, description = "`too_many_attempts`: too many changes came from this network in a short time; `Retry-After` gives the seconds to wait", body = Problem),
+    ))]
+fn reschedule(
+    _product: &Product,
+    _key: String,
+    _from: IpAddr,
+    _request: HeaderMap,
+    Json(_to): Json<BookingMove>,
+) -> Result<Response, ApiError> {
+    Err(ApiError::NotFound)
+}
+
+/// Cancels a call. A call that was canceled before stays unchanged.
+#[utoipa::path(post, path = "/api/appointment/bookings/{token}/cancel", tag = "appointment",
+    params(("token" = String, Path, description = "The booking's `key`")),
+    responses(
+        (status = 200, description = "The booking", body = Booking, headers(("etag" = String, description = "The booking's revision"))),
+        (status = 404, description = "`not_found`: there is no such booking, or it was erased", body = Problem),
+        (status = 409, description = "`too_late`: the call has begun", body = Problem),
+        (status = 429, description = "`too_many_attempts`: too many changes came from this network in a short time; `Retry-After` gives the seconds to wait", body = Problem),
+    ))]
+fn cancel(_product: &Product, _key: String, _from: IpAddr) -> Result<Response, ApiError> {
+    Err(ApiError::NotFound)
+}
+
+/// Downloads a booking as an iCalendar file.
+#[utoipa::path(get, path = "/api/appointment/bookings/{token}/calendar", tag = "appointment",
+    params(("token" = String, Path, description = "The booking's `key`")),
+    responses(
+        (status = 200, description = "The file", body = String, content_type = "text/calendar"),
+        (status = 404, description = "`not_found`: there is no such booking, or it was erased", body = Problem),
+    ))]
+fn download(_product: &Product, _key: String) -> Result<Response, ApiError> {
+    Err(ApiError::NotFound)
+}
+
+pub(super) fn calls() -> Vec<Call> {
+    vec![
+        call(__path_book, Access::Reader, book),
+        call(__path_show, Access::Public, show),
+        call(__path_reschedule, Access::Public, reschedule),
+        call(__path_cancel, Access::Public, cancel),
+        call(__path_download, Access::Public, download),
+    ]
+}

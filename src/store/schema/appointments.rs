@@ -1,0 +1,54 @@
+//! Calls that were booked, and the calendars of staff.
+
+use data_encoding::HEXLOWER;
+use subtle::ConstantTimeEq as _;
+use uuid::Uuid;
+
+use crate::domain::appointment::{Booking, StaffCalendar};
+use crate::store::engine::{By, Store, Table, Value};
+
+/// By the account of the member of staff.
+pub const STAFF_CALENDARS: Table<Uuid, StaffCalendar> = Table::new(80, "staff calendars");
+
+/// By the id that the booker's device made.
+pub const BOOKINGS: Table<Uuid, Booking> =
+    Table::indexed(81, "bookings", &[&BOOKINGS_BY_START, &BOOKINGS_OF_OFFICER, &BOOKINGS_OF]);
+
+/// By when they begin.
+pub const BOOKINGS_BY_START: By<Booking, u64> = By::new(1, |booking, _| vec![booking.at]);
+
+/// By the member of staff who holds them, then by when they begin.
+pub const BOOKINGS_OF_OFFICER: By<Booking, (Uuid, u64)> = By::new(2, |booking, _| vec![(booking.officer, booking.at)]);
+
+/// By the booker's account.
+pub const BOOKINGS_OF: By<Booking, (Uuid, u64)> =
+    By::new(3, |booking, _| booking.account.map(|account| (account, booking.at)).into_iter().collect());
+
+impl Value for StaffCalendar {}
+impl Value for Booking {}
+
+/// The length of a key in hexadecimal: the booking's id and half a digest.
+const KEY_LENGTH: usize = 64;
+
+impl Store {
+    /// Anyone who has this key can see, move and cancel this call. It is not stored, and survives a change of the store's
+    /// key.
+    #[must_use]
+    pub fn booking_key(&self, booking: Uuid) -> String {
+        let id = booking.simple().to_string();
+        let proof = self.booking_proof(&id);
+        id + &proof
+    }
+
+    /// The booking that the key belongs to, if it is valid.
+    #[must_use]
+    pub fn booking_of_key(&self, key: &str) -> Option<Uuid> {
+        let (id, proof) = key.split_at_checked(KEY_LENGTH / 2)?;
+        let is_ours: bool = self.booking_proof(id).as_bytes().ct_eq(proof.as_bytes()).into();
+        is_ours.then(|| Uuid::try_parse(id).ok()).flatten()
+    }
+
+    fn booking_proof(&self, id: &str) -> String {
+        HEXLOWER.encode(&self.blind("change a booking", id).0[..KEY_LENGTH / 4])
+    }
+}
