@@ -209,9 +209,9 @@ export interface Applications {
 
 /** The video call that visitors can book. */
 export interface Appointment {
-  /** The price of the call, in dollars. */
-  price: string;
-  /** The address of the scheduler's page; absent if visitors make appointments by phone or email. */
+  /** The price of the call, in dollars; absent if the pages show none. */
+  price?: string | null;
+  /** The address of the lender's own scheduler; absent if calls are booked on the site. */
   schedulerUrl?: string | null;
 }
 
@@ -235,6 +235,114 @@ export interface Assignment {
 export interface AuthorizationGiven {
   /** Whether the lender has it. */
   given: boolean;
+}
+
+/** A call that was booked. */
+export interface Booking {
+  /** When the call begins. */
+  at: string;
+  /** Whether it can be moved or canceled: it was not canceled, and has not begun. */
+  changeable: boolean;
+  /** A short name of the call, for the phone. */
+  code: string;
+  /** The booker's email address. */
+  email: string;
+  /** The id that the caller created. */
+  id: string;
+  /** The secret at the end of the link to this booking, `/book/change#…`. */
+  key: string;
+  /** The language of the call. */
+  language: CallLanguage;
+  /** The address of the video call. */
+  meetingUrl: string;
+  /** How many minutes it takes. */
+  minutes: number;
+  /** The booker's name. */
+  name: string;
+  /** The booking's revision, for the `If-Match` of a move. */
+  revision: number;
+  /** Whether the call will take place. */
+  status: BookingStatus;
+  /** The name of the member of staff who holds it. */
+  with: string;
+  /** The booker's time zone, as its name in the IANA database. */
+  zone: string;
+}
+
+/** Another time for a call. */
+export interface BookingMove {
+  /** When the call is to begin: one of the offered times. */
+  at: string;
+}
+
+/** Whether a call will take place. */
+export type BookingStatus = 'booked' | 'canceled';
+
+/** The address of a feed. */
+export interface CalendarFeed {
+  /** The address, for a calendar program. Whoever has it can read the caller's calls. */
+  feedUrl: string;
+}
+
+/** Hours for calls to save. */
+export interface CalendarToSave {
+  /** How many minutes stay free before and after each call: 0, 15 or 30. */
+  buffer: number;
+  /** Days without calls, as `yyyy-mm-dd`. */
+  daysOff: string[];
+  /** The hours of each week. They must not overlap. */
+  hours: OpenHours[];
+  /** The languages of the calls. At least one if there are hours. */
+  languages: CallLanguage[];
+  /** The address of the video calls, with https. Required if there are hours. */
+  meetingUrl?: string | null;
+}
+
+/** Why a call is canceled. */
+export interface CallCancellation {
+  /** The reason, which the booker reads. */
+  reason: string;
+}
+
+/** The member of staff who holds a call. */
+export interface CallHolder {
+  /** The id of their account. */
+  id: string;
+  /** Their name. */
+  name: string;
+}
+
+/** The language of a call, and of the emails about it: English (`en`) or Spanish (`es`). */
+export type CallLanguage = 'en' | 'es';
+
+/** A time at which a call can begin. */
+export interface CallTime {
+  /** The time. */
+  at: string;
+  /** In which languages someone is free for a call. */
+  languages: CallLanguage[];
+}
+
+/** The times at which a call can begin. */
+export interface CallTimes {
+  /** How many minutes a call takes. */
+  minutes: number;
+  /** The last day on which times are offered, in the lender's time zone. */
+  through: string;
+  /** The times, earliest first. */
+  times: CallTime[];
+  /** The lender's time zone, as its name in the IANA database. */
+  zone: string;
+}
+
+/** The calls of a week. */
+export interface CallWeek {
+  /** The calls, earliest first, canceled ones included. */
+  calls: DeskCall[];
+  /** The first of the seven days, in the lender's time zone. */
+  from: string;
+  /** The lender's time zone, as its name in the IANA database. */
+  zone: string;
 }
 
 /** An application after a change. */
@@ -471,6 +579,42 @@ export type DeskApplication = PipelineRow & {
   transitions: ApplicationStatus[];
   undo?: Undoable | null;
 };
+
+/** A call, as staff see it. */
+export interface DeskCall {
+  /** When the call begins. */
+  at: string;
+  /** Whether it can be canceled or taken over: it was not canceled, and has not begun. */
+  changeable: boolean;
+  /** A short name of the call, for the phone. */
+  code: string;
+  /** The booker's email address. */
+  email: string;
+  /** The booking's id. */
+  id: string;
+  /** The language of the call. */
+  language: CallLanguage;
+  /** The address of the video call. */
+  meetingUrl: string;
+  /** Whether the caller holds it. */
+  mine: boolean;
+  /** How many minutes it takes. */
+  minutes: number;
+  /** The booker's name. */
+  name: string;
+  /** What the booker wants to talk about; absent if they didn't say. */
+  note?: string | null;
+  /** The booker's phone number; absent if they gave none. */
+  phone?: string | null;
+  /** Why staff canceled it; absent if they didn't. */
+  reason?: string | null;
+  /** Whether the call will take place. */
+  status: BookingStatus;
+  /** The member of staff who holds it. */
+  with: CallHolder;
+  /** The booker's time zone, as its name in the IANA database. */
+  zone: string;
+}
 
 /** A lead from the quick form, or a funding request, as staff see it. */
 export interface DeskLead {
@@ -1153,6 +1297,26 @@ export interface MessageSeen {
   message: string;
 }
 
+/** A call to book. */
+export interface NewBooking {
+  /** When the call is to begin: one of the offered times. */
+  at: string;
+  /** The booker's email address. Required without an account, otherwise ignored. */
+  email?: string | null;
+  /** A UUID of version 7 that the caller creates. If the reply is lost, send the booking again with the same id: it gets the same reply. */
+  id: string;
+  /** The language of the call. */
+  language: CallLanguage;
+  /** The booker's name. Required without an account, otherwise ignored. */
+  name?: string | null;
+  /** What the booker wants to talk about. */
+  note?: string | null;
+  /** The booker's phone number. */
+  phone?: string | null;
+  /** The booker's time zone, as its name in the IANA database. The lender's own is used instead of an unknown one. */
+  zone: string;
+}
+
 /** A passkey that a device made. */
 export interface NewPasskey {
   /** `attestationObject`; no attestation is asked for. */
@@ -1200,6 +1364,16 @@ export interface Notes {
 export interface OneClick {
   /** Always `One-Click`. */
   'List-Unsubscribe': string;
+}
+
+/** Hours on one day of the week. */
+export interface OpenHours {
+  /** The day. */
+  day: Weekday;
+  /** When they begin: a time on the quarter hour, such as `09:00`. */
+  from: string;
+  /** When they end: a time on the quarter hour, up to `24:00`. */
+  to: string;
 }
 
 /** An open request to the borrower. */
@@ -2005,6 +2179,26 @@ export interface SoftTermsQuestion {
   formVersion: number;
 }
 
+/** A member of staff's hours for calls. */
+export interface StaffCalendar {
+  /** How many minutes stay free before and after each call: 0, 15 or 30. */
+  buffer: number;
+  /** Days without calls. */
+  daysOff: string[];
+  /** The address of the feed of the caller's calls; absent while it is off. */
+  feedUrl?: string | null;
+  /** The hours of each week. */
+  hours: OpenHours[];
+  /** The languages of the calls. */
+  languages: CallLanguage[];
+  /** The address of the video calls; absent until one was saved. */
+  meetingUrl?: string | null;
+  /** The calendar's revision, for the next `If-Match`; 0 if it was never saved. */
+  revision: number;
+  /** The lender's time zone, in which the hours are, as its name in the IANA database. */
+  zone: string;
+}
+
 /** A new status for an application. */
 export interface StatusChange {
   /** A UUID that the caller creates for this change. The last change sent again with the same id is made only once. */
@@ -2199,6 +2393,9 @@ export interface Vendors {
   vendors: Vendor[];
 }
 
+/** A day of the week. */
+export type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+
 /** The person who did something, as they were at that time. */
 export interface Who {
   /** The id of the person's account; absent if they acted without one, on the server or by a link. */
@@ -2267,6 +2464,13 @@ export interface Calls {
   'POST /admin/application/{id}/status': { path: { id: string }; body: StatusChange; reply: Changed };
   'GET /admin/application/{id}/timeline': { path: { id: string }; reply: Timeline };
   'POST /admin/application/{id}/undo': { path: { id: string }; body: Undo; reply: Changed };
+  'POST /admin/appointment/bookings/{id}/cancel': { path: { id: string }; body: CallCancellation; reply: DeskCall };
+  'POST /admin/appointment/bookings/{id}/take': { path: { id: string }; reply: DeskCall };
+  'GET /admin/appointment/calendar': { reply: StaffCalendar };
+  'PUT /admin/appointment/calendar': { body: CalendarToSave; reply: StaffCalendar };
+  'POST /admin/appointment/feed': { reply: CalendarFeed };
+  'DELETE /admin/appointment/feed': { reply: null };
+  'GET /admin/appointment/week': { reply: CallWeek };
   'GET /admin/colleague': { reply: Colleagues };
   'GET /admin/export/application': { reply: Record<string, unknown>[] };
   'GET /admin/export/lead': { reply: Record<string, unknown>[] };
@@ -2301,6 +2505,13 @@ export interface Calls {
   'POST /application/{id}/withdraw': { path: { id: string }; reply: ApplicationSummary };
   'POST /application/{id}/withdraw/undo': { path: { id: string }; reply: ApplicationSummary };
   'GET /appointment': { reply: null };
+  'POST /appointment/bookings': { body: NewBooking; reply: Booking };
+  'GET /appointment/bookings/{token}': { path: { token: string }; reply: Booking };
+  'GET /appointment/bookings/{token}/calendar': { path: { token: string }; reply: null };
+  'POST /appointment/bookings/{token}/cancel': { path: { token: string }; reply: Booking };
+  'POST /appointment/bookings/{token}/move': { path: { token: string }; body: BookingMove; reply: Booking };
+  'GET /appointment/calendar/{token}': { path: { token: string }; reply: null };
+  'GET /appointment/times': { reply: CallTimes };
   'GET /form_options/form/{form}': { path: { form: string }; reply: FormOptions };
   'GET /form_options/step/{step}': { path: { step: string }; reply: FormOptions };
   'POST /funding_request': { body: FundingRequest; reply: FundingReceipt };
