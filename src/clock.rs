@@ -23,6 +23,13 @@ pub fn since_1970(time: SystemTime) -> u64 {
     time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
+/// Reads a time in RFC 3339 format, whole seconds from 1970 on.
+#[must_use]
+pub fn read_moment(text: &str) -> Option<u64> {
+    let time: jiff::Timestamp = text.parse().ok()?;
+    u64::try_from(time.as_second()).ok().filter(|_| time.subsec_nanosecond() == 0)
+}
+
 /// Formats seconds since 1970 by RFC 3339.
 #[must_use]
 pub fn moment(seconds: u64) -> String {

@@ -35,6 +35,7 @@ use crate::limits::MAX_CALLS_AT_ONCE;
 use crate::mail::{Means, Way};
 use crate::ops::accounts::Door;
 use crate::ops::applications::Applications;
+use crate::ops::appointments::Appointments;
 use crate::ops::certificates::Certificates;
 use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
@@ -180,6 +181,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         door,
         intake: Arc::new(Intake::new(store, machine_clock())),
         applications,
+        appointments: Appointments::new(store, machine_clock()),
         desk,
         proxies: proxies.clone(),
         address: site.clone().into(),

@@ -134,6 +134,21 @@ pub enum Deed {
         lead: Uuid,
         letter: Uuid,
     },
+    /// Someone saved their hours for calls.
+    CalendarChanged,
+    /// Someone made an address for the feed of their calls, which ended the one before it.
+    CalendarFeedMade,
+    CalendarFeedStopped,
+    /// By staff.
+    CallCanceled {
+        booking: Uuid,
+    },
+    /// A colleague's call.
+    CallTakenOver {
+        booking: Uuid,
+        /// The account of that colleague.
+        from: Uuid,
+    },
     RoleChanged {
         account: Uuid,
         from: Role,
@@ -192,6 +207,10 @@ impl Deed {
 pub enum Records {
     Accounts,
     Applications,
+    /// Calls that were booked.
+    Bookings,
+    /// The calendars of staff.
+    Calendars,
     Leads,
     People,
     /// Everything stored about one person.

@@ -1,7 +1,7 @@
 //! The lender's time zone, and times and dates as text.
 
-use jiff::civil::Date;
-use jiff::{Timestamp, Zoned, tz};
+use jiff::civil::{Date, DateTime};
+use jiff::{Timestamp, ToSpan as _, Zoned, tz};
 use serde::{Deserialize, Serialize};
 
 use super::language::{Language, Text};
@@ -133,11 +133,23 @@ impl TimeZone {
         self.at(seconds).date()
     }
 
+    /// What calendar and clock show at a time in seconds since 1970.
+    #[must_use]
+    pub fn civil(&self, seconds: u64) -> DateTime {
+        self.at(seconds).datetime()
+    }
+
     /// The start of a day in seconds since 1970. Zero for days before 1970.
     #[must_use]
     pub fn midnight(&self, day: Date) -> u64 {
         let begins = day.to_zoned(self.0.clone()).map_or(i64::MAX, |begins| begins.timestamp().as_second());
         u64::try_from(begins).unwrap_or(0)
+    }
+
+    /// When the seven days from this one begin and end, in seconds since 1970.
+    #[must_use]
+    pub fn seven_days(&self, from: Date) -> (u64, u64) {
+        (self.midnight(from), self.midnight(from.saturating_add(7.days())))
     }
 
     fn at(&self, seconds: u64) -> Zoned {
@@ -149,6 +161,12 @@ impl TimeZone {
 #[must_use]
 pub fn moment(seconds: u64) -> Timestamp {
     i64::try_from(seconds).ok().and_then(|seconds| Timestamp::from_second(seconds).ok()).unwrap_or(Timestamp::MAX)
+}
+
+/// The Monday of a day's week.
+#[must_use]
+pub fn monday(day: Date) -> Date {
+    day.saturating_sub(i64::from(day.weekday().to_monday_zero_offset()).days())
 }
 
 /// Reads `yyyy-mm-dd`, from 1970 on.
@@ -183,7 +201,6 @@ fn month(date: Date, language: Language) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use jiff::ToSpan as _;
     use jiff::civil::date;
 
     use super::*;

@@ -60,6 +60,9 @@ impl Allowance {
     /// Emails to all addresses without an account: the site must not be a way to send mail to many strangers.
     pub const TO_STRANGERS: Self = Self { at_once: 60, one_more: Duration::from_mins(1) };
 
+    /// Changes of one call by its link: each sends emails.
+    pub const MOVES: Self = Self { at_once: 10, one_more: Duration::from_hours(1) };
+
     /// A mail service sends these for all its users from few networks.
     pub const UNSUBSCRIBED: Self = Self { at_once: 600, one_more: Duration::from_secs(1) };
 

@@ -4,6 +4,7 @@
 
 pub mod accounts;
 pub mod applications;
+pub mod appointments;
 pub mod certificates;
 pub mod desk;
 mod errands;

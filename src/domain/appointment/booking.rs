@@ -41,6 +41,8 @@ pub struct Booking {
     pub revision: u64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub canceled: Option<Canceled>,
+    /// Whether the booker gets email about it. A visitor gets none while the site writes to too many strangers.
+    pub is_told: bool,
     /// The letters that remind the booker, while they wait.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reminders: Vec<Uuid>,

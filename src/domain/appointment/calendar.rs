@@ -34,7 +34,14 @@ pub struct OpenHours {
     pub to: ClockTime,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+impl OpenHours {
+    #[must_use]
+    pub fn overlaps(&self, other: &Self) -> bool {
+        self.day == other.day && self.from < other.to && other.from < self.to
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Weekday {
     Mon,

@@ -9,7 +9,7 @@ use crate::domain::read_aloud;
 /// Three random characters and one that checks them.
 const LENGTH: usize = 4;
 
-/// A code such as `CALL-7K2M`. It tells apart the calls that are ahead; later another call may have the same one.
+/// A code such as `CALL-7K2M`. Another call may have the same one, so it stands beside a name and a time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CallCode(String);

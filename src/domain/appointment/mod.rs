@@ -2,13 +2,21 @@
 
 mod booking;
 mod calendar;
+mod calls;
 mod clock_time;
 mod code;
+mod texts;
+mod times;
+mod typed;
 
 pub use booking::{Booking, Canceled};
 pub use calendar::{OpenHours, StaffCalendar, Weekday};
+pub use calls::{Calls, MAX_CALLS_AHEAD, day_number};
 pub use clock_time::ClockTime;
 pub use code::CallCode;
+pub use texts::{read_note, read_phone, read_reason};
+pub use times::Window;
+pub use typed::TypedCalendar;
 
 /// How long a call takes.
 pub const MINUTES: u64 = 15;

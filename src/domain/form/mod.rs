@@ -36,6 +36,7 @@ pub use definition::{Choice, Consent, Definition, Field, Kind, Newer, Program, P
 pub use difference::AnswerChange;
 pub use fault::{Fault, Finding};
 pub use judge::{Agreed, Offers, Verdict};
+pub(in crate::domain) use phone::is_phone;
 
 #[cfg(test)]
 mod tests;

@@ -10,7 +10,7 @@ const INTERNATIONAL: RangeInclusive<usize> = 8..=15;
 
 /// Whether a call can reach it from the United States: a number with its area code, or after `+`, `00` or `011` one with
 /// its country code.
-pub(super) fn is_phone(text: &str) -> bool {
+pub(in crate::domain) fn is_phone(text: &str) -> bool {
     let plain = text.replace([' ', '(', ')', '.', '-'], "");
     let international = ["+", "011", "00"].iter().find_map(|prefix| plain.strip_prefix(prefix));
     let digits = international.unwrap_or(&plain);

@@ -38,6 +38,7 @@ pub use reading::{Mistake, Mistakes};
 pub use reminders::Reminders;
 pub use requests::Requests;
 pub use retention::{Hold, Retention};
+pub(in crate::domain) use rules::https;
 pub use safeguards::Safeguards;
 pub use vendors::Vendor;
 

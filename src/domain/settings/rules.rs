@@ -5,7 +5,7 @@ use crate::domain::time_zone::read_day;
 /// Placeholders for the lender's name and contact.
 pub(super) const PLACEHOLDERS: [&str; 3] = ["{product}", "{phone}", "{email}"];
 
-type Kept = Result<(), String>;
+pub(in crate::domain) type Kept = Result<(), String>;
 
 fn require(holds: bool, what: &str) -> Kept {
     if holds { Ok(()) } else { Err(what.to_owned()) }
@@ -74,7 +74,7 @@ fn is_host(host: &str) -> bool {
 }
 
 /// A page that the site may frame or link to: https only, without a password in the URL.
-pub(super) fn https(text: &str) -> Kept {
+pub(in crate::domain) fn https(text: &str) -> Kept {
     line(500)(text)?;
     let rest = text.strip_prefix("https://").ok_or("this must begin with https://")?;
     let authority = rest.split(['/', '?', '#']).next().unwrap_or(rest);

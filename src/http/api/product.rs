@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::http::peer::TrustedProxies;
 use crate::ops::accounts::Door;
 use crate::ops::applications::Applications;
+use crate::ops::appointments::Appointments;
 use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
 use crate::ops::people::KeptBackups;
@@ -22,6 +23,8 @@ pub struct Product {
     /// Leads and subscriptions.
     pub intake: Arc<Intake>,
     pub applications: Applications,
+    /// Calls that people book.
+    pub appointments: Appointments,
     pub desk: Desk,
     /// The proxies whose `X-Forwarded-For` is trusted.
     pub proxies: TrustedProxies,

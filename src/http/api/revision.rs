@@ -33,6 +33,14 @@ pub(super) fn base(request: &HeaderMap) -> Result<Base, ApiError> {
     }
 }
 
+/// The same. `None` if it can't be the revision of anything.
+pub(super) fn named_revision(request: &HeaderMap) -> Result<Option<u64>, ApiError> {
+    match base(request)? {
+        Base::Revision(revision) => Ok(Some(revision)),
+        Base::Nothing | Base::Nonsense => Ok(None),
+    }
+}
+
 /// The revision that a change is based on, according to the caller.
 pub(super) fn expected_revision(request: &HeaderMap) -> Result<u64, ApiError> {
     match base(request)? {

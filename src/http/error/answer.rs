@@ -259,6 +259,51 @@ impl ApiError {
                          del sitio en --address.",
                 },
             ),
+            Self::TimeTaken => ErrorAnswer::of(
+                StatusCode::CONFLICT,
+                "time_taken",
+                Text {
+                    en: "This time is no longer available. Please choose another one.",
+                    es: "Este horario ya no está disponible. Elija otro.",
+                },
+            ),
+            Self::TooManyCalls => ErrorAnswer::of(
+                StatusCode::CONFLICT,
+                "too_many_calls",
+                Text {
+                    en: "No more calls can be booked with this email right now. Please call us.",
+                    es: "Por ahora no se pueden reservar más llamadas con este correo. Llámenos.",
+                },
+            ),
+            Self::TooLate => ErrorAnswer::of(
+                StatusCode::CONFLICT,
+                "too_late",
+                Text {
+                    en: "This call has already started, so it can’t be changed here.",
+                    es: "Esta llamada ya empezó, así que no se puede cambiar aquí.",
+                },
+            ),
+            Self::CallCanceled => ErrorAnswer::of(
+                StatusCode::CONFLICT,
+                "call_canceled",
+                Text { en: "This call was canceled.", es: "Esta llamada se canceló." },
+            ),
+            Self::NotFree => ErrorAnswer::of(
+                StatusCode::CONFLICT,
+                "not_free",
+                Text {
+                    en: "You can’t take this call: you have another one at this time, or your video link is missing.",
+                    es: "No puede tomar esta llamada: tiene otra a esta hora, o falta su enlace de video.",
+                },
+            ),
+            Self::Changed => ErrorAnswer::of(
+                StatusCode::PRECONDITION_FAILED,
+                "stale",
+                Text {
+                    en: "This was changed in the meantime. Please review it again.",
+                    es: "Esto se cambió mientras tanto. Revíselo de nuevo.",
+                },
+            ),
             Self::IdTaken => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "id_taken",

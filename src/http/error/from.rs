@@ -8,6 +8,7 @@ use crate::limits::pool::Busy;
 use crate::ops::SettingsError;
 use crate::ops::accounts::AccountError;
 use crate::ops::applications::ApplicationError;
+use crate::ops::appointments::CallError;
 use crate::ops::desk::DeskError;
 use crate::ops::intake::IntakeError;
 use crate::ops::people::PersonError;
@@ -138,6 +139,26 @@ impl From<DeskError> for ApiError {
             DeskError::Fields(fields) => Self::Invalid(fields),
             DeskError::Settings(error) => error.into(),
             DeskError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<CallError> for ApiError {
+    fn from(error: CallError) -> Self {
+        match error {
+            CallError::Unknown => Self::NotFound,
+            CallError::IdTaken => Self::IdTaken,
+            CallError::TimeTaken => Self::TimeTaken,
+            CallError::TooManyCalls => Self::TooManyCalls,
+            CallError::TooLate => Self::TooLate,
+            CallError::Canceled => Self::CallCanceled,
+            CallError::Stale => Self::Changed,
+            CallError::NotFree => Self::NotFree,
+            CallError::TooMuch(wait) => Self::TooManyAttempts(wait),
+            CallError::Fields(fields) => Self::Invalid(fields),
+            CallError::Settings(error) => error.into(),
+            CallError::Store(error) | CallError::Unnoted(Unnoted::Store(error)) => error.into(),
+            CallError::Unnoted(Unnoted::Over) => Self::Unauthorized,
         }
     }
 }

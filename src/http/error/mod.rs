@@ -109,6 +109,23 @@ pub enum ApiError {
     /// The site's own address is unknown, so no link can be created.
     #[error("no address")]
     NoAddress,
+    /// Nobody is free for a call at this time.
+    #[error("time taken")]
+    TimeTaken,
+    /// The email address has enough calls ahead.
+    #[error("too many calls")]
+    TooManyCalls,
+    /// The call has begun.
+    #[error("too late")]
+    TooLate,
+    #[error("call canceled")]
+    CallCanceled,
+    /// Staff can't take a call over because they have another one.
+    #[error("not free")]
+    NotFree,
+    /// A call or a calendar was changed since the caller read it.
+    #[error("stale")]
+    Changed,
     /// The id already belongs to something else.
     #[error("id taken")]
     IdTaken,

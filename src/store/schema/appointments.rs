@@ -4,8 +4,9 @@ use data_encoding::HEXLOWER;
 use subtle::ConstantTimeEq as _;
 use uuid::Uuid;
 
-use crate::domain::appointment::{Booking, StaffCalendar};
-use crate::store::engine::{By, Store, Table, Value};
+use crate::domain::account::Email;
+use crate::domain::appointment::{Booking, Calls, StaffCalendar};
+use crate::store::engine::{Blind, By, Store, Table, Value};
 
 /// By the account of the member of staff.
 pub const STAFF_CALENDARS: Table<Uuid, StaffCalendar> = Table::new(80, "staff calendars");
@@ -24,13 +25,25 @@ pub const BOOKINGS_OF_OFFICER: By<Booking, (Uuid, u64)> = By::new(2, |booking, _
 pub const BOOKINGS_OF: By<Booking, (Uuid, u64)> =
     By::new(3, |booking, _| booking.account.map(|account| (account, booking.at)).into_iter().collect());
 
+/// Which times of a member of staff are taken, by their account and the number of the day.
+pub const CALL_DAYS: Table<(Uuid, u64), Calls> = Table::new(82, "call days");
+
+/// Which calls a booker has ahead, by the blind form of the email address.
+pub const CALLS_AHEAD: Table<Blind, Calls> = Table::new(83, "calls ahead");
+
 impl Value for StaffCalendar {}
 impl Value for Booking {}
+impl Value for Calls {}
 
 /// The length of a key in hexadecimal: the booking's id and half a digest.
 const KEY_LENGTH: usize = 64;
 
 impl Store {
+    #[must_use]
+    pub fn booker_key(&self, email: &Email) -> Blind {
+        self.blind("booker", email.as_str())
+    }
+
     /// Anyone who has this key can see, move and cancel this call. It is not stored, and survives a change of the store's
     /// key.
     #[must_use]

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::accounts::{ACCOUNTS, ADDRESSES, INVITES};
 use super::applications::{APPLICATIONS, REFERENCES};
+use super::appointments::{BOOKINGS, CALL_DAYS, CALLS_AHEAD, STAFF_CALENDARS};
 use super::backup_record::BACKUP_RECORD;
 use super::certificates::{CERTIFICATE_STANDING, ENROLLMENT};
 use super::checkup::{KEY_COPY, LAST_SERVED};
@@ -21,7 +22,7 @@ use super::trail::{TRAIL, TRAIL_HEAD};
 use super::upkeep::{REMOVAL_NOTICES, UPTIME};
 use crate::store::engine::{Filing, KeySource, Options};
 
-static NAMES: [(u16, &str); 37] = [
+static NAMES: [(u16, &str); 41] = [
     (LENDER.number(), LENDER.name()),
     (FORM_OPTIONS.number(), FORM_OPTIONS.name()),
     (ACCOUNTS.number(), ACCOUNTS.name()),
@@ -55,6 +56,10 @@ static NAMES: [(u16, &str); 37] = [
     (REMOVAL_NOTICES.number(), REMOVAL_NOTICES.name()),
     (REMINDERS.number(), REMINDERS.name()),
     (REMINDERS_STOPPED.number(), REMINDERS_STOPPED.name()),
+    (STAFF_CALENDARS.number(), STAFF_CALENDARS.name()),
+    (BOOKINGS.number(), BOOKINGS.name()),
+    (CALL_DAYS.number(), CALL_DAYS.name()),
+    (CALLS_AHEAD.number(), CALLS_AHEAD.name()),
     (ERASURES.number(), ERASURES.name()),
     (LIBRARY_FILES.number(), LIBRARY_FILES.name()),
     (LIBRARY_PARTS.number(), LIBRARY_PARTS.name()),

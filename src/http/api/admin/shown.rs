@@ -145,6 +145,11 @@ impl TimelineEntry {
             | Deed::FundsLetterIssued { .. }
             | Deed::FundsLetterWithdrawn { .. }
             | Deed::FundsLetterOpened { .. }
+            | Deed::CalendarChanged
+            | Deed::CalendarFeedMade
+            | Deed::CalendarFeedStopped
+            | Deed::CallCanceled { .. }
+            | Deed::CallTakenOver { .. }
             | Deed::RoleChanged { .. }
             | Deed::Account { .. }
             | Deed::KeysRotated { .. }

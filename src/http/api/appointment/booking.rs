@@ -6,14 +6,22 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::http::HeaderMap;
-use warp::reply::Response;
+use warp::reply::{Reply, Response};
 
 use super::times::CallLanguage;
 use crate::auth::Borrower;
+use crate::clock::{moment, read_moment};
+use crate::domain::appointment;
+use crate::domain::language::Text;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::product::Product;
+use crate::http::api::revision::{named_revision, tagged};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
+use crate::ops::appointments;
+use crate::store::Found;
+
+const NO_TIME: Text = Text { en: "Choose one of the offered times", es: "Elija uno de los horarios que se ofrecen" };
 
 /// A call to book.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -98,7 +106,7 @@ pub struct BookingMove {
     at: String,
 }
 
-/// Books a call. The same booking sent again gets the same reply.
+/// Books a call with the member of staff who is free and has the fewest calls that week. The same booking sent again gets the same reply.
 #[utoipa::path(post, path = "/api/appointment/bookings", request_body = NewBooking, tag = "appointment", responses(
     (status = 200, description = "The booking, made by this call or an earlier one", body = Booking),
     (status = 400, description = "`malformed`: the body isn't the expected JSON, or `id` isn't a UUID of version 7", body = Problem),
@@ -107,12 +115,26 @@ pub struct BookingMove {
     (status = 429, description = "`too_many_attempts`: too many calls were booked in a short time from this network, or by visitors in total; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
 fn book(
-    _product: &Product,
-    _who: Option<Borrower>,
-    _from: IpAddr,
-    Json(_new): Json<NewBooking>,
+    product: &Product,
+    who: Option<Borrower>,
+    from: IpAddr,
+    Json(new): Json<NewBooking>,
 ) -> Result<Response, ApiError> {
-    Err(ApiError::NotFound)
+    if new.id.get_version_num() != 7 {
+        return Err(ApiError::Malformed);
+    }
+    let new = appointments::NewBooking {
+        id: new.id,
+        at: read_start(&new.at)?,
+        language: new.language.into(),
+        zone: new.zone,
+        name: new.name.unwrap_or_default(),
+        email: new.email.unwrap_or_default(),
+        phone: new.phone.unwrap_or_default(),
+        note: new.note.unwrap_or_default(),
+    };
+    let found = product.appointments.book(who.as_ref(), from, &new)?;
+    Ok(answer(product, &found))
 }
 
 /// Returns a booking by the key in its link.
@@ -122,8 +144,8 @@ fn book(
         (status = 200, description = "The booking", body = Booking, headers(("etag" = String, description = "The booking's revision"))),
         (status = 404, description = "`not_found`: there is no such booking, or it was erased", body = Problem),
     ))]
-fn show(_product: &Product, _key: String) -> Result<Response, ApiError> {
-    Err(ApiError::NotFound)
+fn show(product: &Product, key: String) -> Result<Response, ApiError> {
+    Ok(answer(product, &product.appointments.booking_by(&key)?))
 }
 
 /// Moves a call to another time, perhaps to another member of staff. A call that is already at this time stays unchanged.
@@ -137,18 +159,19 @@ fn show(_product: &Product, _key: String) -> Result<Response, ApiError> {
         (status = 404, description = "`not_found`: there is no such booking, or it was erased", body = Problem),
         (status = 409, description = "`time_taken`: nobody is free at this time for a call in this language; `too_late`: the call has begun; `call_canceled`: the call was canceled", body = Problem),
         (status = 412, description = "`stale`: the booking has another revision, or `If-Match` isn't a revision in double quotes", body = Problem),
-        (status = 422, description = "`invalid`: `fields.at` isn't a time at which a call can begin", body = Problem),
+        (status = 422, description = "`invalid`: `fields.at` isn't a time", body = Problem),
         (status = 428, description = "`precondition_required`: `If-Match` is missing", body = Problem),
         (status = 429, description = "`too_many_attempts`: too many changes came from this network in a short time; `Retry-After` gives the seconds to wait", body = Problem),
     ))]
 fn reschedule(
-    _product: &Product,
-    _key: String,
-    _from: IpAddr,
-    _request: HeaderMap,
-    Json(_to): Json<BookingMove>,
+    product: &Product,
+    key: String,
+    from: IpAddr,
+    request: HeaderMap,
+    Json(to): Json<BookingMove>,
 ) -> Result<Response, ApiError> {
-    Err(ApiError::NotFound)
+    let (revision, at) = (named_revision(&request)?, read_start(&to.at)?);
+    Ok(answer(product, &product.appointments.move_to(&key, from, revision, at)?))
 }
 
 /// Cancels a call. A call that was canceled before stays unchanged.
@@ -160,8 +183,8 @@ fn reschedule(
         (status = 409, description = "`too_late`: the call has begun", body = Problem),
         (status = 429, description = "`too_many_attempts`: too many changes came from this network in a short time; `Retry-After` gives the seconds to wait", body = Problem),
     ))]
-fn cancel(_product: &Product, _key: String, _from: IpAddr) -> Result<Response, ApiError> {
-    Err(ApiError::NotFound)
+fn cancel(product: &Product, key: String, from: IpAddr) -> Result<Response, ApiError> {
+    Ok(answer(product, &product.appointments.cancel(&key, from)?))
 }
 
 /// Downloads a booking as an iCalendar file.
@@ -173,6 +196,43 @@ fn cancel(_product: &Product, _key: String, _from: IpAddr) -> Result<Response, A
     ))]
 fn download(_product: &Product, _key: String) -> Result<Response, ApiError> {
     Err(ApiError::NotFound)
+}
+
+fn read_start(typed: &str) -> Result<u64, ApiError> {
+    read_moment(typed).ok_or_else(|| [("at", NO_TIME)].into_iter().collect())
+}
+
+fn answer(product: &Product, found: &Found<Uuid, appointment::Booking>) -> Response {
+    let booking = Booking::of(product, found);
+    tagged(warp::reply::json(&booking).into_response(), booking.revision)
+}
+
+impl Booking {
+    fn of(product: &Product, found: &Found<Uuid, appointment::Booking>) -> Self {
+        let booking = &found.value;
+        Self {
+            id: found.key,
+            code: booking.code.to_string(),
+            at: moment(booking.at),
+            minutes: appointment::MINUTES,
+            zone: booking.zone.name().to_owned(),
+            language: booking.language.into(),
+            with: booking.with.as_str().to_owned(),
+            meeting_url: booking.meeting_url.clone(),
+            name: booking.name.as_str().to_owned(),
+            email: booking.email.as_str().to_owned(),
+            status: BookingStatus::of(booking),
+            revision: booking.revision,
+            key: product.appointments.key_of(found.key),
+            changeable: booking.is_changeable(product.appointments.now()),
+        }
+    }
+}
+
+impl BookingStatus {
+    pub(in crate::http::api) const fn of(booking: &appointment::Booking) -> Self {
+        if booking.canceled.is_some() { Self::Canceled } else { Self::Booked }
+    }
 }
 
 pub(super) fn calls() -> Vec<Call> {

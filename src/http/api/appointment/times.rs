@@ -1,12 +1,15 @@
 //! `GET /api/appointment/times`: the times at which a call can begin.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use warp::reply::{Reply, Response};
 
+use crate::clock::moment;
+use crate::domain::language::Language;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::product::Product;
 use crate::http::error::ApiError;
+use crate::ops::appointments::OfferedTime;
 
 /// The times at which a call can begin.
 #[derive(Debug, Serialize, ToSchema)]
@@ -35,7 +38,7 @@ pub struct CallTime {
 }
 
 /// The language of a call, and of the emails about it: English (`en`) or Spanish (`es`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CallLanguage {
     En,
@@ -46,8 +49,37 @@ pub enum CallLanguage {
 #[utoipa::path(get, path = "/api/appointment/times", tag = "appointment", responses(
     (status = 200, description = "The times", body = CallTimes),
 ))]
-fn show(_product: &Product) -> Result<Response, ApiError> {
-    Err::<Response, _>(ApiError::NotFound).map(|answer| answer.into_response())
+fn show(product: &Product) -> Result<Response, ApiError> {
+    let found = product.appointments.times()?;
+    let time = |offered: &OfferedTime| CallTime {
+        at: moment(offered.at),
+        languages: offered.languages.iter().copied().map(CallLanguage::from).collect(),
+    };
+    let times = CallTimes {
+        zone: found.zone.name().to_owned(),
+        minutes: found.minutes,
+        through: found.window.through.to_string(),
+        times: found.times.iter().map(time).collect(),
+    };
+    Ok(warp::reply::json(&times).into_response())
+}
+
+impl From<Language> for CallLanguage {
+    fn from(language: Language) -> Self {
+        match language {
+            Language::English => Self::En,
+            Language::Spanish => Self::Es,
+        }
+    }
+}
+
+impl From<CallLanguage> for Language {
+    fn from(language: CallLanguage) -> Self {
+        match language {
+            CallLanguage::En => Self::English,
+            CallLanguage::Es => Self::Spanish,
+        }
+    }
 }
 
 pub(super) fn calls() -> Vec<Call> {

@@ -2,16 +2,22 @@
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use warp::http::HeaderMap;
-use warp::reply::Response;
+use warp::http::{HeaderMap, StatusCode};
+use warp::reply::{Reply, Response};
 
 use crate::auth::Staff;
+use crate::domain::appointment;
+use crate::domain::language::Language;
 use crate::domain::role::Role;
+use crate::domain::secret::Secret;
+use crate::domain::trail::Actor;
 use crate::http::api::appointment::times::CallLanguage;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::product::Product;
+use crate::http::api::revision::{named_revision, tagged};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
+use crate::ops;
 
 /// A member of staff's hours for calls.
 #[derive(Debug, Serialize, ToSchema)]
@@ -95,8 +101,9 @@ pub struct CalendarFeed {
 #[utoipa::path(get, path = "/api/admin/appointment/calendar", tag = "admin", responses(
     (status = 200, description = "The hours", body = StaffCalendar, headers(("etag" = String, description = "The calendar's revision"))),
 ))]
-fn show(_product: &Product, _who: Staff) -> Result<Response, ApiError> {
-    Err(ApiError::NotFound)
+fn show(product: &Product, who: Staff) -> Result<Response, ApiError> {
+    let by = who.actor();
+    answer(product, &by, &product.appointments.calendar(&by)?)
 }
 
 /// Saves the caller's hours for calls. Calls that were booked stay as they are. The same hours sent again get the same
@@ -110,29 +117,100 @@ fn show(_product: &Product, _who: Staff) -> Result<Response, ApiError> {
         (status = 428, description = "`precondition_required`: `If-Match` is missing", body = Problem),
     ))]
 fn save(
-    _product: &Product,
-    _who: Staff,
-    _request: HeaderMap,
-    Json(_calendar): Json<CalendarToSave>,
+    product: &Product,
+    who: Staff,
+    request: HeaderMap,
+    Json(calendar): Json<CalendarToSave>,
 ) -> Result<Response, ApiError> {
-    Err(ApiError::NotFound)
+    let (by, revision) = (who.actor(), named_revision(&request)?);
+    let saved = product.appointments.save_calendar(&by, revision, &calendar.into())?;
+    answer(product, &by, &saved)
 }
 
 /// Makes an address for a feed of the caller's calls. The previous address stops working.
 #[utoipa::path(post, path = "/api/admin/appointment/feed", tag = "admin", responses(
     (status = 200, description = "The feed", body = CalendarFeed),
-    (status = 409, description = "`no_address`: the server doesn't know the site's address", body = Problem),
 ))]
-fn make_feed(_product: &Product, _who: Staff) -> Result<Response, ApiError> {
-    Err(ApiError::NotFound)
+fn make_feed(product: &Product, who: Staff) -> Result<Response, ApiError> {
+    let end = product.appointments.make_feed(&who.actor())?;
+    let feed = CalendarFeed { feed_url: feed_url(product, &end) };
+    Ok(warp::reply::json(&feed).into_response())
 }
 
 /// Turns off the feed of the caller's calls.
 #[utoipa::path(delete, path = "/api/admin/appointment/feed", tag = "admin", responses(
     (status = 204, description = "The feed is off"),
 ))]
-fn stop_feed(_product: &Product, _who: Staff) -> Result<Response, ApiError> {
-    Err(ApiError::NotFound)
+fn stop_feed(product: &Product, who: Staff) -> Result<Response, ApiError> {
+    product.appointments.stop_feed(&who.actor())?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+fn answer(product: &Product, by: &Actor, calendar: &appointment::StaffCalendar) -> Result<Response, ApiError> {
+    let feed = product.appointments.feed_of(by, calendar)?;
+    let shown = StaffCalendar {
+        revision: calendar.revision,
+        zone: ops::time_zone(&product.store)?.name().to_owned(),
+        hours: calendar.hours.iter().map(OpenHours::from).collect(),
+        buffer: calendar.buffer,
+        days_off: calendar.days_off.iter().map(ToString::to_string).collect(),
+        languages: calendar.languages.iter().copied().map(CallLanguage::from).collect(),
+        meeting_url: calendar.meeting_url.clone(),
+        feed_url: feed.map(|end| feed_url(product, &end)),
+    };
+    Ok(tagged(warp::reply::json(&shown).into_response(), calendar.revision))
+}
+
+fn feed_url(product: &Product, end: &Secret) -> String {
+    format!("{}/api/appointment/calendar/{}", product.address.trim_end_matches('/'), end.expose())
+}
+
+impl From<CalendarToSave> for appointment::TypedCalendar {
+    fn from(calendar: CalendarToSave) -> Self {
+        let hours = calendar.hours.into_iter().map(|hours| (hours.day.into(), hours.from, hours.to));
+        Self {
+            hours: hours.collect(),
+            buffer: calendar.buffer,
+            days_off: calendar.days_off,
+            languages: calendar.languages.into_iter().map(Language::from).collect(),
+            meeting_url: calendar.meeting_url,
+        }
+    }
+}
+
+impl From<&appointment::OpenHours> for OpenHours {
+    fn from(hours: &appointment::OpenHours) -> Self {
+        Self { day: hours.day.into(), from: hours.from.to_string(), to: hours.to.to_string() }
+    }
+}
+
+impl From<appointment::Weekday> for Weekday {
+    fn from(day: appointment::Weekday) -> Self {
+        use appointment::Weekday as Kept;
+        match day {
+            Kept::Mon => Self::Mon,
+            Kept::Tue => Self::Tue,
+            Kept::Wed => Self::Wed,
+            Kept::Thu => Self::Thu,
+            Kept::Fri => Self::Fri,
+            Kept::Sat => Self::Sat,
+            Kept::Sun => Self::Sun,
+        }
+    }
+}
+
+impl From<Weekday> for appointment::Weekday {
+    fn from(day: Weekday) -> Self {
+        match day {
+            Weekday::Mon => Self::Mon,
+            Weekday::Tue => Self::Tue,
+            Weekday::Wed => Self::Wed,
+            Weekday::Thu => Self::Thu,
+            Weekday::Fri => Self::Fri,
+            Weekday::Sat => Self::Sat,
+            Weekday::Sun => Self::Sun,
+        }
+    }
 }
 
 pub(super) fn calls() -> Vec<Call> {

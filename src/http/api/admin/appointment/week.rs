@@ -3,16 +3,22 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::reply::Response;
+use warp::reply::{Reply, Response};
 
 use crate::auth::Staff;
+use crate::clock::moment;
+use crate::domain::appointment::{Booking, MINUTES};
 use crate::domain::role::Role;
+use crate::domain::time_zone::read_day;
+use crate::domain::trail::Actor;
 use crate::http::api::appointment::booking::BookingStatus;
 use crate::http::api::appointment::times::CallLanguage;
 use crate::http::api::call::{Access, Call, call};
+use crate::http::api::paging::no_filter;
 use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Json, Query};
+use crate::store::Found;
 
 /// The calls of a week.
 #[derive(Debug, Serialize, ToSchema)]
@@ -86,15 +92,20 @@ pub struct CallCancellation {
     reason: String,
 }
 
-/// Lists the calls of seven days. Records the view in the audit trail first.
+/// Lists the calls of seven days. Records the view in the audit trail.
 #[utoipa::path(get, path = "/api/admin/appointment/week", tag = "admin",
     params(("from" = Option<String>, Query, description = "The first day, `yyyy-mm-dd`; this week's Monday by default")),
     responses(
         (status = 200, description = "The calls", body = CallWeek),
         (status = 422, description = "`invalid`: `fields.from` isn't a date", body = Problem),
     ))]
-fn show(_product: &Product, _who: Staff, _asked: Query) -> Result<Response, ApiError> {
-    Err(ApiError::NotFound)
+fn show(product: &Product, who: Staff, asked: Query) -> Result<Response, ApiError> {
+    let by = who.actor();
+    let from = asked.one("from").map(|day| read_day(day).ok_or_else(|| no_filter("from"))).transpose()?;
+    let week = product.appointments.week(&by, from)?;
+    let calls = week.calls.iter().map(|found| DeskCall::of(found, &by, week.now)).collect();
+    let shown = CallWeek { zone: week.zone.name().to_owned(), from: week.from.to_string(), calls };
+    Ok(warp::reply::json(&shown).into_response())
 }
 
 /// Cancels a call and tells the booker why. A call that was canceled before stays unchanged.
@@ -107,12 +118,14 @@ fn show(_product: &Product, _who: Staff, _asked: Query) -> Result<Response, ApiE
         (status = 422, description = "`invalid`: `fields.reason` is empty, too long, or has characters that can't be displayed", body = Problem),
     ))]
 fn cancel(
-    _product: &Product,
-    _who: Staff,
-    _id: Uuid,
-    Json(_cancellation): Json<CallCancellation>,
+    product: &Product,
+    who: Staff,
+    id: Uuid,
+    Json(cancellation): Json<CallCancellation>,
 ) -> Result<Response, ApiError> {
-    Err(ApiError::NotFound)
+    let by = who.actor();
+    let found = product.appointments.cancel_as_staff(&by, id, &cancellation.reason)?;
+    Ok(warp::reply::json(&DeskCall::of(&found, &by, product.appointments.now())).into_response())
 }
 
 /// Takes a colleague's call over. The caller must be free, whatever their hours are. A call that the caller already holds
@@ -124,8 +137,34 @@ fn cancel(
         (status = 404, description = "`not_found`: there is no such call, or it was erased", body = Problem),
         (status = 409, description = "`not_free`: the caller has another call at that time, or no video link; `too_late`: the call has begun; `call_canceled`: the call was canceled", body = Problem),
     ))]
-fn take(_product: &Product, _who: Staff, _id: Uuid) -> Result<Response, ApiError> {
-    Err(ApiError::NotFound)
+fn take(product: &Product, who: Staff, id: Uuid) -> Result<Response, ApiError> {
+    let by = who.actor();
+    let found = product.appointments.take_over(&by, id)?;
+    Ok(warp::reply::json(&DeskCall::of(&found, &by, product.appointments.now())).into_response())
+}
+
+impl DeskCall {
+    fn of(found: &Found<Uuid, Booking>, by: &Actor, now: u64) -> Self {
+        let booking = &found.value;
+        Self {
+            id: found.key,
+            code: booking.code.to_string(),
+            at: moment(booking.at),
+            minutes: MINUTES,
+            name: booking.name.as_str().to_owned(),
+            email: booking.email.as_str().to_owned(),
+            phone: booking.phone.clone(),
+            note: booking.note.clone(),
+            language: booking.language.into(),
+            zone: booking.zone.name().to_owned(),
+            with: CallHolder { id: booking.officer, name: booking.with.as_str().to_owned() },
+            status: BookingStatus::of(booking),
+            reason: booking.canceled.as_ref().and_then(|canceled| canceled.reason.clone()),
+            mine: by.account == Some(booking.officer),
+            changeable: booking.is_changeable(now),
+            meeting_url: booking.meeting_url.clone(),
+        }
+    }
 }
 
 pub(super) fn calls() -> Vec<Call> {

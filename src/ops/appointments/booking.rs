@@ -1,0 +1,145 @@
+//! Booking a call.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+
+use uuid::Uuid;
+
+use super::officers::picked;
+use super::seats::{calls_of, put};
+use super::{Appointments, CallError, told};
+use crate::auth::Borrower;
+use crate::domain::account::{Email, Name};
+use crate::domain::appointment::{Booking, CallCode, MAX_CALLS_AHEAD, read_note, read_phone};
+use crate::domain::language::{Bilingual, Language};
+use crate::domain::settings::Lender;
+use crate::domain::time_zone::TimeZone;
+use crate::limits::pace::Allowance;
+use crate::ops::lender;
+use crate::store::Found;
+use crate::store::appointments::BOOKINGS;
+
+/// A call to book.
+#[derive(Debug, Clone)]
+pub struct NewBooking {
+    /// The id that the booker's device made.
+    pub id: Uuid,
+    /// In seconds since 1970.
+    pub at: u64,
+    pub language: Language,
+    /// The booker's time zone by its name.
+    pub zone: String,
+    /// Required of visitors, like the email address.
+    pub name: String,
+    pub email: String,
+    pub phone: String,
+    pub note: String,
+}
+
+/// Who books, as staff will know them.
+struct Booker {
+    account: Option<Uuid>,
+    name: Name,
+    email: Email,
+    phone: Option<String>,
+    note: Option<String>,
+}
+
+impl Appointments {
+    /// Books a call. One that is booked already is returned as it is. `who` is `None` for a visitor. Blocks.
+    pub fn book(
+        &self,
+        who: Option<&Borrower>,
+        from: IpAddr,
+        new: &NewBooking,
+    ) -> Result<Found<Uuid, Booking>, CallError> {
+        let booker = booker(who, new)?;
+        if let Some(found) = BOOKINGS.get(&self.store, &new.id)? {
+            return same(new, &booker, found);
+        }
+        self.may_book(from, &booker)?;
+        let lender = lender(&self.store)?;
+        let is_told = who.is_some() || self.all_receipts.take((), Allowance::TO_STRANGERS).is_ok();
+        let now = self.now();
+        self.store.transact(|tx| {
+            if let Some(found) = BOOKINGS.get(tx, &new.id)? {
+                return same(new, &booker, found);
+            }
+            if calls_of(tx, &booker.email)?.ahead(now) >= MAX_CALLS_AHEAD {
+                return Err(CallError::TooManyCalls);
+            }
+            let officer = picked(tx, &lender, (new.language, new.at), now, None)?;
+            let mut booking = Booking {
+                code: CallCode::drawn(Uuid::new_v4().as_u128()),
+                at: new.at,
+                officer: officer.account.id,
+                with: officer.account.name,
+                meeting_url: officer.meeting_url,
+                language: new.language,
+                zone: zone(new, &lender),
+                account: booker.account,
+                name: booker.name.clone(),
+                email: booker.email.clone(),
+                phone: booker.phone.clone(),
+                note: booker.note.clone(),
+                booked: now,
+                revision: 0,
+                canceled: None,
+                is_told,
+                reminders: Vec::new(),
+            };
+            told(tx, new.id, None, &mut booking, now)?;
+            put(tx, new.id, None, &booking, now)?;
+            Ok(Found::new(new.id, booking))
+        })
+    }
+
+    /// Counts one more booking.
+    fn may_book(&self, from: IpAddr, booker: &Booker) -> Result<(), CallError> {
+        if booker.account.is_some() {
+            return self.members.take_from(from, Allowance::LEFT).map_err(CallError::TooMuch);
+        }
+        let visited = || {
+            self.visitors.take_from(from, Allowance::VISITED)?;
+            self.all_visitors.take((), Allowance::ALL_VISITED)?;
+            self.addresses.take(booker.email.as_str().to_owned(), Allowance::RECEIPTS)
+        };
+        visited().map_err(CallError::TooMuch)
+    }
+}
+
+/// The booking that this id has, if this is the same one sent again. It may have been moved since.
+fn same(new: &NewBooking, booker: &Booker, found: Found<Uuid, Booking>) -> Result<Found<Uuid, Booking>, CallError> {
+    let booking = &found.value;
+    let is_theirs = booking.account == booker.account && booking.email == booker.email && booking.name == booker.name;
+    let is_same = booking.language == new.language
+        && booking.phone == booker.phone
+        && booking.note == booker.note
+        && (booking.at == new.at || booking.revision > 0);
+    if is_theirs && is_same { Ok(found) } else { Err(CallError::IdTaken) }
+}
+
+/// The account, or what a visitor gave, with what either added.
+fn booker(who: Option<&Borrower>, new: &NewBooking) -> Result<Booker, CallError> {
+    let mut faults: BTreeMap<String, Bilingual> = BTreeMap::new();
+    let (account, name, email) = match who.map(Borrower::account) {
+        Some(account) => (Some(account.id), Ok(account.name.clone()), Ok(account.email.clone())),
+        None => (None, Name::typed(&new.name), Email::typed(&new.email)),
+    };
+    let phone = read_phone(&new.phone);
+    let note = read_note(&new.note);
+    let mut keep = |field: &str, text: Option<Bilingual>| faults.extend(text.map(|text| (field.to_owned(), text)));
+    keep("name", name.as_ref().err().map(|fault| fault.text().into()));
+    keep("email", email.as_ref().err().map(|fault| fault.text().into()));
+    keep("phone", phone.as_ref().err().map(|text| (*text).into()));
+    keep("note", note.as_ref().err().map(|text| (*text).into()));
+    let (Ok(name), Ok(email), Ok(phone), Ok(note)) = (name, email, phone, note) else {
+        return Err(CallError::Fields(faults));
+    };
+    Ok(Booker { account, name, email, phone, note })
+}
+
+/// A device can know zones that this program does not.
+fn zone(new: &NewBooking, lender: &Lender) -> TimeZone {
+    TimeZone::named(&new.zone).unwrap_or_else(|| lender.time_zone.clone())
+}

