@@ -41,4 +41,8 @@ pub enum What {
     Leads,
     /// Applications with their notes, messages and estimates.
     Applications,
+    /// When staff take calls. Each of them must have an account with the same email address.
+    Calendars,
+    /// Calls that were booked. Import the calendars first.
+    Bookings,
 }

@@ -31,6 +31,8 @@ struct WrittenCounts {
     leads: u64,
     subscribers: u64,
     applications: u64,
+    calendars: u64,
+    bookings: u64,
     trail: u64,
 }
 
@@ -45,6 +47,8 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
         leads: dumped(Kind::Leads, "leads.jsonl")?,
         subscribers: dumped(Kind::Subscribers, "subscribers.jsonl")?,
         applications: dumped(Kind::Applications, "applications.jsonl")?,
+        calendars: dumped(Kind::Calendars, "calendars.jsonl")?,
+        bookings: dumped(Kind::Bookings, "bookings.jsonl")?,
         trail: 0,
     };
     let settings: String = give(Order::Settings, &data)?;
@@ -55,10 +59,10 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
     written.trail = head.sequence;
     hand_over(folder, &data)?;
     say_outcome(common.output.json, &written, || {
-        let WrittenCounts { accounts, leads, subscribers, applications, trail } = &written;
+        let WrittenCounts { accounts, leads, subscribers, applications, calendars, bookings, trail } = &written;
         format!(
             "{}: {accounts} accounts, {leads} leads, {subscribers} subscribers, {applications} applications with their notes, \
-             messages and estimates, {trail} audit trail entries, and the settings. The files are not encrypted: keep them as safe \
+             messages and estimates, {calendars} staff calendars, {bookings} calls, {trail} audit trail entries, and the settings. The files are not encrypted: keep them as safe \
              as the key.",
             folder.display()
         )
@@ -140,6 +144,8 @@ pub(super) fn import(options: &Import) -> Result<(), Failure> {
         let what = match what {
             What::Leads => "leads",
             What::Applications => "applications",
+            What::Calendars => "calendars",
+            What::Bookings => "calls",
         };
         let verb = if *dry_run { "would be imported" } else { "imported" };
         format!("New {what} {verb}: {}. Already stored and not changed: {}.", imported.new, imported.known)
@@ -156,6 +162,8 @@ fn pass(options: &Import, data: &DataFolder, dry_run: bool) -> Result<Imported, 
     let what = match what {
         What::Leads => moving::Into::Leads,
         What::Applications => moving::Into::Applications,
+        What::Calendars => moving::Into::Calendars,
+        What::Bookings => moving::Into::Bookings,
     };
     let cannot = |error| format!("cannot read {}: {error}", file.display());
     let mut all = Imported::default();

@@ -87,7 +87,8 @@ fn outcome(erased: &[Erased]) -> String {
 }
 
 pub(super) fn summary(person: &PersonLine) -> String {
-    let PersonLine { accounts, sessions, leads, subscribed_since, drafts, applications, messages, letters } = person;
+    let PersonLine { accounts, sessions, leads, subscribed_since, drafts, applications, calls, messages, letters } =
+        person;
     let mut lines = Vec::new();
     for account in accounts {
         let (email, name) = (account.email.as_str(), account.name.as_str());
@@ -97,7 +98,13 @@ pub(super) fn summary(person: &PersonLine) -> String {
             counted(*sessions, "device")
         ));
     }
-    for (what, times) in [("Lead received", leads), ("Subscribed since", subscribed_since), ("Draft saved", drafts)] {
+    let listed = [
+        ("Lead received", leads),
+        ("Subscribed since", subscribed_since),
+        ("Draft saved", drafts),
+        ("Call booked for", calls),
+    ];
+    for (what, times) in listed {
         lines.extend(times.iter().map(|at| format!("{what} {at}")));
     }
     lines.extend(applications.iter().map(line_of));

@@ -1,5 +1,5 @@
 //! What the product promises, tested on the real binary: `server` for clients, `admin` for commands, `accounts` for
-//! sign-in, `desk` for staff, `intake` for leads and subscribers, `mail` for recipients, `applications` for borrowers,
+//! sign-in, `desk` for staff, `intake` for leads and subscribers, `mail` for recipients, `applications` for borrowers, `appointments` for calls,
 //! `people` for requests about stored data, `settings` for the lender's settings, `crashes` for kills and failing
 //! disks, and `contract` for the API's contract.
 
@@ -10,6 +10,7 @@
 mod accounts;
 mod admin;
 mod applications;
+mod appointments;
 mod contract;
 mod crashes;
 mod desk;

@@ -1,5 +1,6 @@
 //! `serve --demo`: a site with sample data to try out, deleted when it stops.
 
+mod calls;
 mod cases;
 mod story;
 
@@ -87,6 +88,7 @@ impl Demo {
             proofs.push(door.borrower(door.sign_in(&attempt)?.token.expose()).map_err(|_| "no session")?);
         }
         sample_rates(store)?;
+        calls::book(store, &proofs, &staff[..2])?;
         Story::new(store, proofs, staff).run()?;
         Ok(told.join("\n"))
     }

@@ -238,3 +238,40 @@ fn appointment(at: &Place<'_>) -> Option<Appointment> {
         days_ahead: days_ahead?,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::settings::SettingsFile;
+
+    #[test]
+    fn a_price_may_be_left_open_and_calls_are_booked_two_hours_to_three_weeks_ahead_unless_said() {
+        let with = |name: &str, before: &str, value: &str| {
+            let text = SettingsFile::shipped().read().unwrap().printed();
+            let (before, after) = (format!("\"{name}\": {before}"), format!("\"{name}\": {value}"));
+            assert!(text.contains(&before), "{before}");
+            SettingsFile::new(text.replacen(&before, &after, 1)).read()
+        };
+        assert_eq!(with("price", "\"0.01\"", "null").unwrap().lender.appointment.price, None);
+        for (name, before, right, wrong) in [
+            ("noticeHours", "2", ["0", "168"], ["169", "1.5"]),
+            ("daysAhead", "21", ["1", "90"], ["0", "91"]),
+            ("price", "\"0.01\"", ["\"0.00\"", "\"150.00\""], ["0.01", "\"\""]),
+        ] {
+            for value in right {
+                assert!(with(name, before, value).is_ok(), "{name} {value}");
+            }
+            for value in wrong {
+                let message = with(name, before, value).unwrap_err().to_string();
+                assert!(message.contains(&format!("lender.appointment.{name}: ")), "{value}: {message}");
+            }
+        }
+        let mut settings = serde_json::to_value(SettingsFile::shipped().read().unwrap()).unwrap();
+        let appointment = settings["lender"]["appointment"].as_object_mut().unwrap();
+        assert!(appointment.remove("noticeHours").is_some() && appointment.remove("daysAhead").is_some());
+        let stored: Lender = serde_json::from_value(settings["lender"].clone()).unwrap();
+        assert_eq!((stored.appointment.notice_hours, stored.appointment.days_ahead), (2, 21));
+        let file = SettingsFile::new(settings.to_string());
+        assert_eq!(file.read().unwrap().lender.appointment, stored.appointment, "a file may leave them out as well");
+    }
+}

@@ -37,7 +37,8 @@ pub struct NewBooking {
 }
 
 /// Who books, as staff will know them.
-struct Booker {
+#[derive(Debug, Clone)]
+pub(super) struct Booker {
     account: Option<Uuid>,
     name: Name,
     email: Email,
@@ -58,12 +59,20 @@ impl Appointments {
             return same(new, &booker, found);
         }
         self.may_book(from, &booker)?;
-        let lender = lender(&self.store)?;
         let is_told = who.is_some() || self.all_receipts.take((), Allowance::TO_STRANGERS).is_ok();
-        let now = self.now();
+        self.book_for(&booker, new, is_told)
+    }
+
+    pub(super) fn book_for(
+        &self,
+        booker: &Booker,
+        new: &NewBooking,
+        is_told: bool,
+    ) -> Result<Found<Uuid, Booking>, CallError> {
+        let (lender, now) = (lender(&self.store)?, self.now());
         self.store.transact(|tx| {
             if let Some(found) = BOOKINGS.get(tx, &new.id)? {
-                return same(new, &booker, found);
+                return same(new, booker, found);
             }
             if calls_of(tx, &booker.email)?.ahead(now) >= MAX_CALLS_AHEAD {
                 return Err(CallError::TooManyCalls);
@@ -120,7 +129,7 @@ fn same(new: &NewBooking, booker: &Booker, found: Found<Uuid, Booking>) -> Resul
 }
 
 /// The account, or what a visitor gave, with what either added.
-fn booker(who: Option<&Borrower>, new: &NewBooking) -> Result<Booker, CallError> {
+pub(super) fn booker(who: Option<&Borrower>, new: &NewBooking) -> Result<Booker, CallError> {
     let mut faults: BTreeMap<String, Bilingual> = BTreeMap::new();
     let (account, name, email) = match who.map(Borrower::account) {
         Some(account) => (Some(account.id), Ok(account.name.clone()), Ok(account.email.clone())),

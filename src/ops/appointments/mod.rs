@@ -4,10 +4,18 @@
 //! call over reads and writes these records in one transaction with the booking, so no time is given away twice.
 
 mod booking;
+#[cfg(test)]
+mod booking_tests;
 mod calendars;
+#[cfg(test)]
+mod calendars_tests;
 mod changes;
+#[cfg(test)]
+mod changes_tests;
 mod officers;
 mod seats;
+#[cfg(test)]
+pub(in crate::ops) mod tests;
 mod week;
 
 use std::collections::BTreeMap;
@@ -29,7 +37,7 @@ use crate::store::{Found, Source, Store, StoreError, Tx};
 
 pub use booking::NewBooking;
 pub use officers::{CallTimes, OfferedTime};
-pub(super) use seats::remove_booking;
+pub(super) use seats::{remove_booking, take_seat};
 pub use week::Week;
 
 /// Why something was not done.

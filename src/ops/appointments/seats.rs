@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use uuid::Uuid;
 
-use super::CallError;
 use crate::domain::account::Email;
 use crate::domain::appointment::{Booking, CALL_SECONDS, Calls, StaffCalendar, day_number};
 use crate::ops::mail;
@@ -37,7 +36,13 @@ pub(super) fn calls_of(from: &impl Source, email: &Email) -> Result<Calls, Store
 }
 
 /// Writes a booking, and moves what it takes from where it was `before` to where it is now.
-pub(super) fn put(tx: &Tx<'_>, id: Uuid, before: Option<&Booking>, after: &Booking, now: u64) -> Result<(), CallError> {
+pub(super) fn put(
+    tx: &Tx<'_>,
+    id: Uuid,
+    before: Option<&Booking>,
+    after: &Booking,
+    now: u64,
+) -> Result<(), StoreError> {
     let place = |booking: &Booking| (booking.officer, day_number(booking.at));
     let (old, new) = (before.filter(|booking| booking.canceled.is_none()), after.canceled.is_none().then_some(after));
     let places: BTreeSet<_> = old.into_iter().chain(new).map(place).collect();
@@ -57,8 +62,17 @@ pub(super) fn put(tx: &Tx<'_>, id: Uuid, before: Option<&Booking>, after: &Booki
     }
     tx.put(&CALLS_AHEAD, &tx.peek().booker_key(&after.email), &ahead)?;
     BOOKINGS.get(tx, &id)?;
-    tx.put(&BOOKINGS, &id, after)?;
-    Ok(())
+    tx.put(&BOOKINGS, &id, after).map(drop)
+}
+
+/// Writes a booking that comes from elsewhere. Returns whether its time was free.
+pub(in crate::ops) fn take_seat(tx: &Tx<'_>, id: Uuid, booking: &Booking, now: u64) -> Result<bool, StoreError> {
+    let needs_none = booking.canceled.is_some();
+    let is_free = needs_none || has_room(tx, &StaffCalendar::default(), booking.officer, booking.at, Some(id))?;
+    if is_free {
+        put(tx, id, None, booking, now)?;
+    }
+    Ok(is_free)
 }
 
 /// Removes a booking, whose time becomes free, with its reminders.

@@ -5,8 +5,9 @@ use uuid::Uuid;
 
 use super::ExportError;
 use super::dealings::Dealings;
-use super::lines::{ApplicationLine, LeadLine, SubscriberLine};
+use super::lines::{ApplicationLine, BookingLine, CalendarLine, LeadLine, SubscriberLine};
 use crate::domain::application::Application;
+use crate::domain::appointment::{Booking, StaffCalendar};
 use crate::domain::lead::Lead;
 use crate::domain::subscriber::Subscriber;
 use crate::ops::accounts::{AccountLine, PasskeyLine, SessionLine};
@@ -23,6 +24,10 @@ pub(in crate::ops) struct PersonFile {
     subscriptions: Vec<SubscriberLine>,
     leads: Vec<LeadLine>,
     applications: Vec<ApplicationLine>,
+    /// The calls that they booked.
+    calls: Vec<BookingLine>,
+    /// Of staff.
+    calendars: Vec<CalendarLine>,
 }
 
 impl PersonFile {
@@ -44,6 +49,18 @@ impl PersonFile {
             subscriptions: subscriptions.into_iter().map(SubscriberLine::from).collect(),
             leads: leads.into_iter().map(LeadLine::from).collect(),
             applications: applications.into_iter().map(application).collect::<Result<_, _>>()?,
+            calls: Vec::new(),
+            calendars: Vec::new(),
         })
+    }
+
+    /// The same with these calls and calendars.
+    pub fn with_calls(
+        self,
+        calls: impl IntoIterator<Item = Found<Uuid, Booking>>,
+        calendars: impl IntoIterator<Item = StaffCalendar>,
+    ) -> Self {
+        let calls = calls.into_iter().map(BookingLine::from).collect();
+        Self { calls, calendars: calendars.into_iter().map(CalendarLine::from).collect(), ..self }
     }
 }

@@ -3,15 +3,17 @@
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::{ApplicationRecord, Beside, Kind, LeadRecord, MovingError};
+use super::{ApplicationRecord, Beside, BookingRecord, CalendarRecord, Kind, LeadRecord, MovingError};
 use crate::domain::account::Email;
 use crate::domain::application::Application;
+use crate::domain::appointment::{Booking, StaffCalendar};
 use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Deed, Records};
 use crate::ops::accounts::AccountLine;
 use crate::ops::{Audience, library_file, library_part, trail};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::APPLICATIONS;
+use crate::store::appointments::{BOOKINGS, STAFF_CALENDARS};
 use crate::store::desk::{
     ESTIMATES, ESTIMATES_BY_APPLICATION, MESSAGES, MESSAGES_BY_APPLICATION, NOTES, NOTES_BY_APPLICATION,
 };
@@ -41,6 +43,8 @@ pub(super) fn dump(
         Kind::Leads => Records::Leads,
         Kind::Subscribers => Records::Subscribers,
         Kind::Applications => Records::Applications,
+        Kind::Calendars => Records::Calendars,
+        Kind::Bookings => Records::Bookings,
     };
     let out = Out { store, audience };
     let deed = Deed::Exported { records, count: out.count(kind)? };
@@ -53,6 +57,8 @@ pub(super) fn dump(
             Ok(Some(SubscriberRecord { email, account, since }))
         }),
         Kind::Applications => out.all(&APPLICATIONS, |found| application(store, found)),
+        Kind::Calendars => out.all(&STAFF_CALENDARS, |found| calendar(store, found)),
+        Kind::Bookings => out.all(&BOOKINGS, |found| booking(store, found)),
     }
 }
 
@@ -81,6 +87,19 @@ fn application(store: &Store, found: Found<Uuid, Application>) -> Result<Option<
         messages: beside(store, &MESSAGES, &MESSAGES_BY_APPLICATION, id)?,
         estimates: beside(store, &ESTIMATES, &ESTIMATES_BY_APPLICATION, id)?,
     }))
+}
+
+fn calendar(store: &Store, found: Found<Uuid, StaffCalendar>) -> Result<Option<CalendarRecord>, StoreError> {
+    let account = ACCOUNTS.get(store, &found.key)?;
+    let calendar = StaffCalendar { feed: None, ..found.value };
+    Ok(account.map(|account| CalendarRecord { email: account.value.email, calendar }))
+}
+
+/// Leaves out calls whose member of staff was removed: nobody could hold them elsewhere.
+fn booking(store: &Store, found: Found<Uuid, Booking>) -> Result<Option<BookingRecord>, StoreError> {
+    let officer = ACCOUNTS.get(store, &found.value.officer)?;
+    let booking = Booking { reminders: Vec::new(), ..found.value };
+    Ok(officer.map(|officer| BookingRecord { id: found.key, officer_email: officer.value.email, booking }))
 }
 
 fn beside<V: Value>(
@@ -124,6 +143,8 @@ impl Out<'_> {
             Kind::Leads => of(self.store, &LEADS),
             Kind::Subscribers => of(self.store, &SUBSCRIBERS),
             Kind::Applications => of(self.store, &APPLICATIONS),
+            Kind::Calendars => of(self.store, &STAFF_CALENDARS),
+            Kind::Bookings => of(self.store, &BOOKINGS),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::import_calls::{booking, calendar};
 use super::{ApplicationRecord, Beside, Import, Into, LeadRecord, MovingError};
 use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::application::State;
@@ -38,7 +39,7 @@ pub struct LineFault {
     pub what: String,
 }
 
-enum Wrong {
+pub(super) enum Wrong {
     /// The line is wrong.
     Line(String),
     /// Another error.
@@ -58,6 +59,8 @@ pub(super) fn import(store: &Store, now: u64, by: &Actor, import: &Import) -> Re
         let taken = match import.what {
             Into::Leads => lead(store, now, by, text, import.dry_run),
             Into::Applications => application(store, now, by, text, import.dry_run),
+            Into::Calendars => calendar(store, now, by, text, import.dry_run),
+            Into::Bookings => booking(store, now, by, text, import.dry_run),
         };
         match taken {
             Ok(true) => imported.new += 1,
@@ -173,11 +176,11 @@ fn replace<V: Value>(tx: &Tx<'_>, table: &Table<Uuid, V>, id: &Uuid, value: &V) 
     tx.put(table, id, value).map(drop)
 }
 
-fn parsed<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, Wrong> {
+pub(super) fn parsed<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, Wrong> {
     serde_json::from_str(text).map_err(|error| Wrong::Line(error.to_string()))
 }
 
-fn person(email: &str, name: &str) -> Result<(Email, Name), Wrong> {
+pub(super) fn person(email: &str, name: &str) -> Result<(Email, Name), Wrong> {
     let email = Email::typed(email).map_err(|fault| Wrong::Line(format!("email: {fault}")))?;
     let name = Name::typed(name).map_err(|fault| Wrong::Line(format!("name: {fault}")))?;
     Ok((email, name))
@@ -224,7 +227,7 @@ fn check(record: &ApplicationRecord) -> Result<(), Wrong> {
 }
 
 /// The account with this email address, or a new one without a password under its former id.
-fn owner(tx: &Tx<'_>, now: u64, before: Uuid, email: &Email, name: &Name) -> Result<Uuid, StoreError> {
+pub(super) fn owner(tx: &Tx<'_>, now: u64, before: Uuid, email: &Email, name: &Name) -> Result<Uuid, StoreError> {
     let address = tx.peek().address_key(email);
     if let Some(found) = ADDRESSES.get(tx, &address)? {
         let id = found.value.account;
@@ -255,7 +258,13 @@ fn owner(tx: &Tx<'_>, now: u64, before: Uuid, email: &Email, name: &Name) -> Res
     Ok(id)
 }
 
-fn note(tx: &Tx<'_>, now: u64, by: &Actor, records: Records, application: Option<Uuid>) -> Result<(), MovingError> {
+pub(super) fn note(
+    tx: &Tx<'_>,
+    now: u64,
+    by: &Actor,
+    records: Records,
+    application: Option<Uuid>,
+) -> Result<(), MovingError> {
     let deed = Deed::Imported { records, count: 1 };
     Ok(trail::note(tx, now, by, [(deed, application.into_iter().collect())])?)
 }

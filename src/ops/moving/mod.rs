@@ -3,6 +3,7 @@
 
 mod dump;
 mod import;
+mod import_calls;
 #[cfg(test)]
 mod tests;
 
@@ -12,7 +13,9 @@ use uuid::Uuid;
 use super::Audience;
 use super::trail::Unnoted;
 use crate::clock::{machine_clock, seconds};
+use crate::domain::account::Email;
 use crate::domain::application::Application;
+use crate::domain::appointment::{Booking, StaffCalendar};
 use crate::domain::desk::{Estimate, Message, Note};
 use crate::domain::lead::Lead;
 use crate::domain::trail::{Actor, Command};
@@ -38,12 +41,19 @@ pub enum Kind {
     Subscribers,
     /// Including drafts, each with everything that belongs to it.
     Applications,
+    /// Without the secrets of their feeds.
+    Calendars,
+    Bookings,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Into {
     Leads,
+    /// For staff who have an account with the same email address.
+    Calendars,
+    /// With staff who have an account with the same email address.
+    Bookings,
     /// Applications with everything that belongs to each.
     Applications,
 }
@@ -105,6 +115,23 @@ struct ApplicationRecord {
     messages: Vec<Beside<Message>>,
     #[serde(default)]
     estimates: Vec<Beside<Estimate>>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct CalendarRecord {
+    /// Of the member of staff.
+    email: Email,
+    #[serde(flatten)]
+    calendar: StaffCalendar,
+}
+
+#[derive(Serialize, Deserialize)]
+struct BookingRecord {
+    id: Uuid,
+    /// The email address of the member of staff who holds the call.
+    officer_email: Email,
+    #[serde(flatten)]
+    booking: Booking,
 }
 
 /// A record that belongs to an application.

@@ -20,11 +20,12 @@ impl Beside {
 
     /// The data that they left, in words; `None` if there is none. Sessions, passkeys, invites and mail belong to the account.
     pub fn in_words(&self) -> Option<String> {
-        let Holdings { applications, leads, subscriptions, .. } = &self.held;
+        let Holdings { applications, leads, subscriptions, bookings, .. } = &self.held;
         let counted = [
             (applications.len(), ["draft", "drafts"]),
             (leads.len(), ["lead", "leads"]),
             (subscriptions.len(), ["subscription", "subscriptions"]),
+            (bookings.len(), ["call", "calls"]),
         ];
         let left = counted.into_iter().filter(|(count, _)| *count > 0);
         let left: Vec<_> =

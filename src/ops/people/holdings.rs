@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use crate::domain::account::{Account, Email};
 use crate::domain::application::{Application, State};
+use crate::domain::appointment::{Booking, StaffCalendar};
 use crate::domain::lead::Lead;
 use crate::domain::letter::{Letter, News};
 use crate::domain::settings::{Hold, Retention};
@@ -13,6 +14,7 @@ use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::Deed;
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, INVITES};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
+use crate::store::appointments::{BOOKINGS, STAFF_CALENDARS};
 use crate::store::erasures::Erasure;
 use crate::store::leads::LEADS;
 use crate::store::mail::LETTERS;
@@ -39,6 +41,10 @@ pub(super) struct Holdings {
     pub(super) leads: Vec<Found<Uuid, Lead>>,
     pub(super) subscriptions: Vec<Found<Blind, Subscriber>>,
     pub(super) applications: Vec<(Found<Uuid, Application>, Hold)>,
+    /// Calls that they booked.
+    pub(super) bookings: Vec<Found<Uuid, Booking>>,
+    /// Their own, if they are staff.
+    pub(super) calendars: Vec<Found<Uuid, StaffCalendar>>,
     /// Letters to them, and letters to staff about data of theirs that is not kept.
     pub(super) letters: Vec<Uuid>,
 }
@@ -55,6 +61,12 @@ impl Person {
             let lead = found?.value;
             if lead.email == *email {
                 left.extend(lead.account);
+            }
+        }
+        for found in BOOKINGS.each(store, Scan::all()) {
+            let booking = found?.value;
+            if booking.email == *email {
+                left.extend(booking.account);
             }
         }
         for account in left {
@@ -85,10 +97,13 @@ impl Person {
             leads: Vec::new(),
             subscriptions: Vec::new(),
             applications: Vec::new(),
+            bookings: Vec::new(),
+            calendars: Vec::new(),
             letters: Vec::new(),
         };
         for id in &self.accounts {
             held.accounts.extend(ACCOUNTS.get(store, id)?);
+            held.calendars.extend(STAFF_CALENDARS.get(store, id)?);
             let of = Scan::starting(id);
             for found in SESSIONS.each_by(store, &SESSIONS_OF, of.clone()) {
                 held.sessions.push(found?.key);
@@ -121,6 +136,12 @@ impl Person {
                 held.subscriptions.push(found);
             }
         }
+        for found in BOOKINGS.each(store, Scan::all()) {
+            let found = found?;
+            if self.is(store, found.value.account, &found.value.email) {
+                held.bookings.push(found);
+            }
+        }
         let applications = held.applications.iter().filter(|(_, hold)| *hold == Hold::None).map(|(found, _)| found.key);
         let gone: BTreeSet<_> = applications.chain(held.leads.iter().map(|found| found.key)).collect();
         for found in LETTERS.each(store, Scan::all()) {
@@ -141,11 +162,13 @@ impl Holdings {
 
     /// Whether there is data besides the accounts that need not be kept.
     pub(super) fn has_any(&self) -> bool {
-        let Self { sessions, passkeys, invites, leads, subscriptions, applications, letters, .. } = self;
+        let Self {
+            sessions, passkeys, invites, leads, subscriptions, applications, bookings, calendars, letters, ..
+        } = self;
         let frees = applications.iter().any(|(_, hold)| *hold == Hold::None);
         frees
             || !(sessions.is_empty() && passkeys.is_empty() && invites.is_empty() && leads.is_empty())
-            || !(subscriptions.is_empty() && letters.is_empty())
+            || !(subscriptions.is_empty() && bookings.is_empty() && calendars.is_empty() && letters.is_empty())
     }
 
     /// The applications that must be kept.

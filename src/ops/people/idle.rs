@@ -9,6 +9,7 @@ use crate::domain::account::Email;
 use crate::domain::settings::{Hold, Retention};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::APPLICATIONS;
+use crate::store::appointments::BOOKINGS;
 use crate::store::leads::LEADS;
 use crate::store::sessions::SESSIONS;
 use crate::store::settings::LENDER;
@@ -39,6 +40,10 @@ pub(super) fn idle(store: &Store, since: u64, now: u64) -> Result<Vec<(Email, u6
     for found in SUBSCRIBERS.each(store, Scan::all()) {
         let subscriber = found?.value;
         people.did(subscriber.account, Some(subscriber.email), subscriber.since);
+    }
+    for found in BOOKINGS.each(store, Scan::all()) {
+        let booking = found?.value;
+        people.did(booking.account, Some(booking.email), booking.booked.max(booking.at));
     }
     let mut sent = Vec::new();
     for found in APPLICATIONS.each(store, Scan::all()) {

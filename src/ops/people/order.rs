@@ -58,6 +58,8 @@ pub struct PersonLine {
     /// When their drafts were last saved.
     pub drafts: Vec<String>,
     pub applications: Vec<KeptLine>,
+    /// When the calls that they booked begin, in RFC 3339 format.
+    pub calls: Vec<String>,
     /// How many messages there are on their applications.
     pub messages: usize,
     /// How many letters to them, or about data that would be erased, are waiting.
@@ -166,6 +168,7 @@ pub(super) fn shown(store: &Store, now: u64, email: &Email) -> Result<PersonLine
         subscribed_since: held.subscriptions.iter().map(|found| moment(found.value.since)).collect(),
         drafts: drafts.map(|(found, _)| moment(found.value.saved)).collect(),
         applications: held.applications.iter().filter_map(application).collect(),
+        calls: held.bookings.iter().map(|found| moment(found.value.at)).collect(),
         messages,
         letters: held.letters.len(),
     })
@@ -185,7 +188,8 @@ pub fn exported(store: &Store, now: u64, by: &Actor, email: &Email) -> Result<St
         held.subscriptions.into_iter().map(|found| found.value),
         held.leads,
         held.applications.into_iter().map(|(found, _)| found),
-    )?;
+    )?
+    .with_calls(held.bookings, held.calendars.into_iter().map(|found| found.value));
     file.accounts = held.accounts.into_iter().map(|found| found.value.into()).collect();
     file.sessions = sessions.into_iter().flatten().collect();
     file.passkeys = passkeys.into_iter().flatten().collect();

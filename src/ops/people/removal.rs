@@ -4,8 +4,10 @@ use uuid::Uuid;
 
 use super::holdings::{Holdings, Person};
 use crate::domain::settings::Hold;
+use crate::ops::appointments::remove_booking;
 use crate::store::accounts::INVITES;
 use crate::store::applications::APPLICATIONS;
+use crate::store::appointments::STAFF_CALENDARS;
 use crate::store::desk::{
     ESTIMATES, ESTIMATES_BY_APPLICATION, MESSAGES, MESSAGES_BY_APPLICATION, NOTES, NOTES_BY_APPLICATION, SEEN,
 };
@@ -28,6 +30,8 @@ pub(super) fn remove(store: &Store, person: &Person, held: &Holdings) -> Result<
     remove_all(store, &LEADS, held.leads.iter().map(|found| &found.key))?;
     remove_all(store, &LAST_LEADS, &person.accounts)?;
     remove_all(store, &SUBSCRIBERS, held.subscriptions.iter().map(|found| &found.key))?;
+    held.bookings.iter().try_for_each(|found| remove_booking(store, found.key))?;
+    remove_all(store, &STAFF_CALENDARS, held.calendars.iter().map(|found| &found.key))?;
     remove_all(store, &LETTERS, &held.letters)?;
     remove_all(store, &REMINDERS_STOPPED, &person.accounts)?;
     for (found, _) in held.applications.iter().filter(|(_, hold)| *hold == Hold::None) {

@@ -22,8 +22,16 @@ fn a_lender_exports_everything_and_imports_it_into_an_empty_site() {
     let place = tempfile::tempdir().unwrap();
     let all = place.path().join("all");
     let written = json_on(server.data.path(), &["export", "--all", all.to_str().unwrap()]);
-    let files =
-        ["accounts.jsonl", "applications.jsonl", "leads.jsonl", "lender.json", "subscribers.jsonl", "trail.jsonl"];
+    let files = [
+        "accounts.jsonl",
+        "applications.jsonl",
+        "bookings.jsonl",
+        "calendars.jsonl",
+        "leads.jsonl",
+        "lender.json",
+        "subscribers.jsonl",
+        "trail.jsonl",
+    ];
     assert_eq!(names_in(&all), files);
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(&all), 0o700);

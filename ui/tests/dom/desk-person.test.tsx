@@ -36,6 +36,7 @@ const heldOf = (more: Partial<PersonHeld> = {}): PersonHeld => ({
   subscriptions: 1,
   drafts: 4,
   applications: 2,
+  calls: 7,
   messages: 5,
   letters: 6,
   keptCount: 2,
@@ -71,6 +72,7 @@ it('shows the data held about a person and how long it must be kept, with no nam
     'Newsletter subscriptions1',
     'Drafts4',
     'Applications submitted2',
+    'Calls booked7',
     'Messages5',
     'Emails waiting to be sent6',
   ]);

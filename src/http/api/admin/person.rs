@@ -45,6 +45,8 @@ pub struct PersonHeld {
     drafts: usize,
     /// The number of submitted applications.
     applications: usize,
+    /// The number of calls that the person booked.
+    calls: usize,
     /// The number of messages on the submitted applications.
     messages: usize,
     /// The number of unsent emails to the person, or to staff about applications that would be erased.
@@ -99,6 +101,7 @@ impl From<PersonLine> for PersonHeld {
             subscriptions: line.subscribed_since.len(),
             drafts: line.drafts.len(),
             applications,
+            calls: line.calls.len(),
             messages: line.messages,
             letters: line.letters,
             kept_count: kept.len(),

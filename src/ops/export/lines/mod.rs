@@ -1,6 +1,7 @@
 //! The exported form of each kind of record.
 
 mod application;
+mod booking;
 mod lead;
 mod subscriber;
 
@@ -9,6 +10,7 @@ use serde::Serialize;
 use crate::domain::csv::Column;
 
 pub(super) use application::ApplicationLine;
+pub(super) use booking::{BookingLine, CalendarLine};
 pub(super) use lead::LeadLine;
 pub(super) use subscriber::SubscriberLine;
 

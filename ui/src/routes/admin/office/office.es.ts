@@ -166,6 +166,7 @@ export const text = {
       subscriptions: 'Suscripciones a novedades',
       drafts: 'Borradores',
       applications: 'Solicitudes enviadas',
+      calls: 'Llamadas reservadas',
       messages: 'Mensajes',
       letters: 'Correos por enviar',
     },
