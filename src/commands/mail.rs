@@ -55,9 +55,11 @@ fn table(letters: &[LetterLine]) -> String {
         return "No email is waiting or set aside.".to_owned();
     }
     let line = |letter: &LetterLine| {
-        let LetterLine { id, to, what, written_at, set_aside, tries, trouble } = letter;
+        let LetterLine { id, to, what, written_at, not_before, set_aside, tries, trouble } = letter;
         let state = if *set_aside { "set aside" } else { "waiting" };
-        let trouble = trouble.as_deref().unwrap_or("not tried yet");
+        let untried =
+            || not_before.as_ref().map_or("not tried yet".to_owned(), |time| format!("not sent before {time}"));
+        let trouble = trouble.clone().unwrap_or_else(untried);
         format!("{id}  {state:9}  tries: {tries:<3}  {written_at}  {what}  {}\n    {trouble}", to.as_str())
     };
     letters.iter().map(line).collect::<Vec<_>>().join("\n")

@@ -23,7 +23,7 @@ use super::terminal::{say, show};
 use super::{Failure, checking, opening, systemd};
 use crate::auth::Demand;
 use crate::cli::{Backups, Drafts, Serve};
-use crate::clock::machine_clock;
+use crate::clock::{machine_clock, seconds};
 use crate::config::DataFolder;
 use crate::control;
 use crate::domain::application::DraftAge;
@@ -230,7 +230,7 @@ fn post(means: Option<Means>, retry: Duration, store: &Store, site: &str) -> Res
     if let Err(error) = mail::open_office(store, means.as_ref().map(|_| site)) {
         tracing::warn!(%error, "the email setting could not be saved; some notifications may be missing or sent anyway");
     }
-    if means.is_none() && Tally::of(store).standing()?.waiting > 0 {
+    if means.is_none() && Tally::of(store).standing(seconds(&machine_clock()))?.waiting > 0 {
         tracing::warn!("email is waiting, but no mail server is set; see --smtp-url");
     }
     let post = means.map(|means| Post::new(store, machine_clock(), means, site, retry)).transpose()?;

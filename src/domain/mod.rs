@@ -20,6 +20,7 @@ pub mod funding;
 pub mod funding_request;
 pub mod funds_letter;
 pub mod html;
+pub mod icalendar;
 pub mod language;
 pub mod lead;
 pub mod letter;

@@ -33,6 +33,50 @@ const GENERIC: [(&str, Text); 5] = [
     ("AKST", Text { en: "AKT", es: "hora de Alaska" }),
 ];
 
+/// The whole names of US zones, by their winter abbreviation: first where clocks change, then where they don't.
+const WHOLE: [(&str, [Text; 2]); 6] = [
+    (
+        "EST",
+        [
+            Text { en: "Eastern Time", es: "hora del Este" },
+            Text { en: "Eastern Standard Time", es: "hora estándar del Este" },
+        ],
+    ),
+    (
+        "CST",
+        [
+            Text { en: "Central Time", es: "hora del Centro" },
+            Text { en: "Central Standard Time", es: "hora estándar del Centro" },
+        ],
+    ),
+    (
+        "MST",
+        [
+            Text { en: "Mountain Time", es: "hora de la Montaña" },
+            Text { en: "Mountain Standard Time", es: "hora estándar de la Montaña" },
+        ],
+    ),
+    (
+        "PST",
+        [
+            Text { en: "Pacific Time", es: "hora del Pacífico" },
+            Text { en: "Pacific Standard Time", es: "hora estándar del Pacífico" },
+        ],
+    ),
+    ("AKST", [Text { en: "Alaska Time", es: "hora de Alaska" }; 2]),
+    ("AST", [Text { en: "Atlantic Time", es: "hora del Atlántico" }; 2]),
+];
+
+const WEEKDAYS: [Text; 7] = [
+    Text { en: "Monday", es: "lunes" },
+    Text { en: "Tuesday", es: "martes" },
+    Text { en: "Wednesday", es: "miércoles" },
+    Text { en: "Thursday", es: "jueves" },
+    Text { en: "Friday", es: "viernes" },
+    Text { en: "Saturday", es: "sábado" },
+    Text { en: "Sunday", es: "domingo" },
+];
+
 const NO_BREAK: char = '\u{a0}';
 
 /// January 1 and July 1, 2026, in seconds since 1970.
@@ -86,9 +130,8 @@ impl TimeZone {
     /// The everyday name: `ET`, `hora del Este`; for other zones, `Madrid time`.
     #[must_use]
     pub fn called(&self, language: Language) -> String {
-        let letters = |seconds| self.0.to_offset_info(moment(seconds)).abbreviation().to_owned();
-        let (winter, summer) = (letters(WINTER), letters(SUMMER));
-        let is_american = self.name().starts_with("America/") || self.name() == "Pacific/Honolulu";
+        let (winter, summer) = self.letters();
+        let is_american = self.is_american();
         let generic = GENERIC.iter().find(|(letters, _)| *letters == winter);
         if is_american
             && winter != summer
@@ -106,24 +149,67 @@ impl TimeZone {
         }
     }
 
+    /// The whole name: `Eastern Time`, `hora del Este`; for other zones, as [`Self::called`].
+    #[must_use]
+    pub fn called_in_full(&self, language: Language) -> String {
+        let (winter, summer) = self.letters();
+        let whole = WHOLE.iter().find(|(letters, _)| *letters == winter).filter(|_| self.is_american());
+        let whole = whole.map(|(_, [changing, fixed])| if winter == summer { fixed } else { changing });
+        whole.map_or_else(|| self.called(language), |whole| whole.in_language(language).to_owned())
+    }
+
+    /// The abbreviations in winter and in summer.
+    fn letters(&self) -> (String, String) {
+        let letters = |seconds| self.0.to_offset_info(moment(seconds)).abbreviation().to_owned();
+        (letters(WINTER), letters(SUMMER))
+    }
+
+    fn is_american(&self) -> bool {
+        self.name().starts_with("America/") || self.name() == "Pacific/Honolulu"
+    }
+
     /// `Nov 21, 4:18 PM ET`, for seconds since 1970. No line breaks before `PM` or a short name of the zone.
     #[must_use]
     pub fn time(&self, seconds: u64, language: Language) -> String {
         let local = self.at(seconds);
-        let (hour, minute, day) = (local.hour(), local.minute(), local.day());
-        let (month, of_twelve, zone) = (month(local.date(), language), (hour + 11) % 12 + 1, self.called(language));
+        let (day, month, zone) = (local.day(), month(local.date(), language), self.called(language));
         let gap = if zone.contains(' ') { ' ' } else { NO_BREAK };
-        let half = match (language, hour < 12) {
+        let time = format!("{}{gap}{zone}", self.clock(seconds, language));
+        match language {
+            Language::English => format!("{month} {day}, {time}"),
+            Language::Spanish => format!("{day} de {month} {} {time}", self.at_the(seconds)),
+        }
+    }
+
+    /// `4:18 PM`, for seconds since 1970.
+    #[must_use]
+    pub fn clock(&self, seconds: u64, language: Language) -> String {
+        let local = self.at(seconds);
+        let half = match (language, local.hour() < 12) {
             (Language::English, true) => "AM",
             (Language::English, false) => "PM",
             (Language::Spanish, true) => "a.\u{a0}m.",
             (Language::Spanish, false) => "p.\u{a0}m.",
         };
-        let time = format!("{of_twelve}:{minute:02}{NO_BREAK}{half}{gap}{zone}");
+        format!("{}:{:02}{NO_BREAK}{half}", of_twelve(&local), local.minute())
+    }
+
+    /// What Spanish says before [`Self::clock`].
+    #[must_use]
+    pub fn at_the(&self, seconds: u64) -> &'static str {
+        if of_twelve(&self.at(seconds)) == 1 { "a la" } else { "a las" }
+    }
+
+    /// `Tuesday, Nov 24`, for seconds since 1970.
+    #[must_use]
+    pub fn weekday(&self, seconds: u64, language: Language) -> String {
+        let date = self.date(seconds);
+        let (day, month) = (date.day(), month(date, language));
+        let place = usize::from(date.weekday().to_monday_zero_offset().unsigned_abs());
+        let weekday = WEEKDAYS[place].in_language(language);
         match language {
-            Language::English => format!("{month} {day}, {time}"),
-            Language::Spanish if of_twelve == 1 => format!("{day} de {month} a la {time}"),
-            Language::Spanish => format!("{day} de {month} a las {time}"),
+            Language::English => format!("{weekday}, {month}{NO_BREAK}{day}"),
+            Language::Spanish => format!("{weekday} {day} de {month}"),
         }
     }
 
@@ -155,6 +241,10 @@ impl TimeZone {
     fn at(&self, seconds: u64) -> Zoned {
         moment(seconds).to_zoned(self.0.clone())
     }
+}
+
+fn of_twelve(local: &Zoned) -> i8 {
+    (local.hour() + 11) % 12 + 1
 }
 
 /// Converts seconds since 1970.
@@ -230,6 +320,18 @@ mod tests {
                 [Language::English, Language::Spanish].map(|language| TimeZone::default().time(seconds, language));
             assert_eq!(shown, [en, es].map(unbroken), "{seconds}");
         }
+        let chicago = zone("America/Chicago");
+        for (seconds, en, es) in [
+            (1_795_536_900, "Tuesday, Nov~24 10:15~AM", "martes 24 de noviembre a las 10:15~a.~m."),
+            (1_795_331_700, "Sunday, Nov~22 1:15~AM", "domingo 22 de noviembre a la 1:15~a.~m."),
+        ] {
+            let shown = [Language::English, Language::Spanish].map(|language| {
+                let said =
+                    if language == Language::Spanish { format!("{} ", chicago.at_the(seconds)) } else { String::new() };
+                format!("{} {said}{}", chicago.weekday(seconds, language), chicago.clock(seconds, language))
+            });
+            assert_eq!(shown, [en, es].map(unbroken));
+        }
         let date = date(2026, 12, 31);
         assert_eq!(day(date, Language::English), "Dec 31, 2026");
         assert_eq!(day(date, Language::Spanish), "31 de diciembre de 2026");
@@ -252,6 +354,20 @@ mod tests {
         ] {
             let zone = zone(name);
             assert_eq!([zone.called(Language::English), zone.called(Language::Spanish)], [en, es], "{name}");
+        }
+        for (name, en, es) in [
+            ("America/New_York", "Eastern Time", "hora del Este"),
+            ("America/Chicago", "Central Time", "hora del Centro"),
+            ("America/Mexico_City", "Central Standard Time", "hora estándar del Centro"),
+            ("America/Phoenix", "Mountain Standard Time", "hora estándar de la Montaña"),
+            ("America/Puerto_Rico", "Atlantic Time", "hora del Atlántico"),
+            ("America/Anchorage", "Alaska Time", "hora de Alaska"),
+            ("Pacific/Honolulu", "HST", "HST"),
+            ("Asia/Manila", "Manila time", "hora de Manila"),
+        ] {
+            let zone = zone(name);
+            let shown = [Language::English, Language::Spanish].map(|language| zone.called_in_full(language));
+            assert_eq!(shown, [en, es], "{name}");
         }
         assert_eq!(zone("America/Chicago").time(1_795_295_880, Language::English), unbroken("Nov 21, 3:18~PM~CT"));
     }

@@ -1,5 +1,6 @@
 //! Which texts and which link a letter has.
 
+use super::calls::{booker, officer};
 use super::words::{self, Kind};
 use super::{account, backups, certificate, reminder};
 use crate::domain::account::link_to;
@@ -8,7 +9,7 @@ use crate::domain::language::Text;
 use crate::domain::letter::News;
 
 /// The texts of a letter.
-pub(super) const fn of(news: &News) -> &'static Kind {
+pub(super) fn of(news: &News) -> &'static Kind {
     match news {
         News::Applied { .. } => &words::APPLIED,
         News::Received { .. } => &words::RECEIVED,
@@ -27,6 +28,8 @@ pub(super) const fn of(news: &News) -> &'static Kind {
         News::Supplied { .. } => &words::SUPPLIED,
         News::FundingRequested { .. } => &words::FUNDING_REQUESTED,
         News::FundingReceived { .. } => &words::FUNDING_RECEIVED,
+        News::CallBooked(call) => booker::kind(call),
+        News::CallHeld(call) => officer::kind(call),
         News::Reminded { .. } => &reminder::REMINDED,
         News::Invited { .. } => &account::INVITED,
         News::Reset { .. } => &account::RESET,
@@ -77,6 +80,8 @@ pub(super) fn link(news: &News, site: &str) -> Option<String> {
             Some(format!("{site}/account/security"))
         }
         News::FundingRequested { .. } => Some(format!("{site}/admin/leads")),
+        News::CallBooked(call) => Some(booker::link(call, site)),
+        News::CallHeld(_) => Some(officer::link(site)),
         News::Gathered { .. } => Some(format!("{site}/admin")),
         News::NoAccount { can_sign_up: false }
         | News::FundingReceived { .. }
@@ -92,5 +97,10 @@ pub(super) fn link(news: &News, site: &str) -> Option<String> {
 
 /// What else the reader may want to do, besides the letter's button.
 pub(super) fn other_link(news: &News, site: &str) -> Option<(Text, String)> {
-    matches!(news, News::HasAccount).then(|| (account::FORGOT, format!("{site}/login#forgot")))
+    match news {
+        News::HasAccount => Some((account::FORGOT, format!("{site}/login#forgot"))),
+        News::CallBooked(call) => booker::other_link(call, site),
+        News::CallHeld(call) => officer::other_link(call),
+        _ => None,
+    }
 }

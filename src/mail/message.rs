@@ -4,14 +4,17 @@ use std::fmt;
 use std::time::{Duration, UNIX_EPOCH};
 
 use lettre::address::{Address, AddressError};
-use lettre::message::header::{ContentType, HeaderName, HeaderValue};
-use lettre::message::{Mailbox, Message, MessageBuilder, MultiPart, SinglePart};
+use lettre::message::header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue};
+use lettre::message::{Attachment, Body, Mailbox, Message, MessageBuilder, MultiPart, SinglePart};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::House;
 use crate::domain::account::{Name, is_unseen};
+use crate::domain::icalendar::Method;
 use crate::domain::letter::Letter;
+
+const CALENDAR_FILE: &str = "call.ics";
 
 /// An address, with a name or else the lender's name.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,6 +64,10 @@ impl Mail {
         let alternatives = MultiPart::alternative()
             .singlepart(SinglePart::builder().header(ContentType::TEXT_PLAIN).body(written.text))
             .singlepart(SinglePart::builder().header(ContentType::TEXT_HTML).body(written.html));
+        let content = match &written.calendar {
+            Some((method, file)) => with_calendar(alternatives, *method, file)?,
+            None => alternatives,
+        };
         let header = |name, value: String| HeaderValue::new(HeaderName::new_from_ascii_str(name), value);
         // One-click unsubscribing, RFC 8058.
         let stop = house.stop_link(&letter.news).map(|link| {
@@ -78,9 +85,21 @@ impl Mail {
             // Stops automatic replies.
             .raw_header(header("Auto-Submitted", "auto-generated".to_owned()));
         let message = stop.into_iter().flatten().fold(message, MessageBuilder::raw_header);
-        let message = message.multipart(alternatives).map_err(|error| error.to_string())?;
+        let message = message.multipart(content).map_err(|error| error.to_string())?;
         Ok(Self { id, from: addresses.0, to: addresses.1, bytes: message.formatted() })
     }
+}
+
+/// Adds a calendar file twice: as the form of the email that calendar programs act on (RFC 6047), and attached, for
+/// readers who have to open it. In Base64, so that no mail server breaks its lines.
+fn with_calendar(alternatives: MultiPart, method: Method, file: &str) -> Result<MultiPart, String> {
+    let file = || Body::new_with_encoding(file.to_owned(), ContentTransferEncoding::Base64);
+    let file = || file().map_err(|_| "its calendar file can't be encoded".to_owned());
+    let kind = |kind: &str| ContentType::parse(kind).map_err(|error| error.to_string());
+    let acted_on = format!("text/calendar; charset=utf-8; method={}", method.name());
+    let acted_on = SinglePart::builder().header(kind(&acted_on)?).body(file()?);
+    let attached = Attachment::new(CALENDAR_FILE.to_owned()).body(file()?, kind("application/ics")?);
+    Ok(MultiPart::mixed().multipart(alternatives.singlepart(acted_on)).singlepart(attached))
 }
 
 fn mailbox(name: Option<&Name>, address: &str) -> Result<Mailbox, String> {

@@ -6,6 +6,7 @@
 
 mod account;
 mod backups;
+mod calls;
 mod carrier;
 mod certificate;
 mod facts;
@@ -32,6 +33,7 @@ pub use failed::Failed;
 pub use message::{Mail, Sender};
 pub use smtp::{Login, SmtpServer, Tls};
 
+use crate::domain::icalendar::Method;
 use crate::domain::letter::{Letter, News};
 use crate::domain::settings::Lender;
 
@@ -63,7 +65,12 @@ impl House<'_> {
     /// The link with which the reader can stop letters like this one, if they can.
     fn stop_link(self, news: &News) -> Option<String> {
         let secret = news.stopped_with()?;
-        Some(format!("{}/api/unsubscribe/{}", self.site.trim_end_matches('/'), secret.expose()))
+        Some(format!("{}/api/unsubscribe/{}", self.root(), secret.expose()))
+    }
+
+    /// The site's address without a slash at its end.
+    fn root(&self) -> &str {
+        self.site.trim_end_matches('/')
     }
 
     #[must_use]
@@ -75,6 +82,7 @@ impl House<'_> {
             languages: pages.iter().map(|page| page.language.tag()).collect::<Vec<_>>().join(", "),
             text: text::of(&pages, self.lender),
             html: html::of(&pages, self.lender),
+            calendar: calls::for_letter(letter, self),
         }
     }
 }
@@ -86,4 +94,6 @@ pub struct WrittenLetter {
     pub languages: String,
     pub text: String,
     pub html: String,
+    /// The calendar file, and what a calendar program does with it.
+    pub calendar: Option<(Method, String)>,
 }

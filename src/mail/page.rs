@@ -2,7 +2,7 @@
 
 use super::House;
 use super::facts::{comes_to, known_facts, offered, valid};
-use super::{backups, certificate, kind, reminder, words};
+use super::{backups, calls, certificate, kind, reminder, words};
 use crate::domain::desk::{Decision, turns};
 use crate::domain::form::Definition;
 use crate::domain::funding::FundingKind;
@@ -37,7 +37,7 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
     let kind = kind::of(news);
     let values = values(letter, house, language);
     let fill = |text: &Text| filled(text.in_language(language), &values);
-    let site = house.site.trim_end_matches('/');
+    let (lender, site) = (house.lender, house.root());
     let (facts, quote) = match news {
         News::Applied { reference, borrower, program, .. } | News::Assigned { reference, borrower, program, .. } => {
             let facts = [
@@ -61,6 +61,14 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         }
         News::Reminded { program, .. } => {
             (known_facts([(words::PROGRAM, program_name(program.as_deref(), language))], language), None)
+        }
+        News::CallBooked(call) => {
+            let facts = calls::facts_for_booker(call, lender, language);
+            (known_facts(facts, language), calls::quote_for_booker(call).map(quoted))
+        }
+        News::CallHeld(call) => {
+            let facts = calls::facts_for_officer(call, lender, language);
+            (known_facts(facts, language), calls::quote_for_officer(call).map(quoted))
         }
         News::Gathered { notices } => (notices.iter().filter_map(|news| noticed(news, language)).collect(), None),
         News::CertificateFailing { names, reason, .. } => {
@@ -94,7 +102,7 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         | News::Tried => (Vec::new(), None),
     };
     let link = kind::link(news, site);
-    let is_courtesy = language == Language::Spanish && house.lender.spanish_courtesy_notice;
+    let is_courtesy = language == Language::Spanish && lender.spanish_courtesy_notice;
     let notice = (is_courtesy && matches!(news, News::Estimated { .. })).then_some(&words::COURTESY);
     let last = matches!(news, News::Reminded { is_last: true, .. }).then_some(&reminder::LAST);
     let other = house.stop_link(news).map(|link| (reminder::STOP, link)).or_else(|| kind::other_link(news, site));
@@ -147,6 +155,14 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
         }
         News::FundingReceived { kind, due } => {
             values.extend([("{request}", request_name(*kind, language)), time(*due)]);
+            return values;
+        }
+        News::CallBooked(call) => {
+            values.extend(calls::values_for_booker(call, lender, language));
+            return values;
+        }
+        News::CallHeld(call) => {
+            values.extend(calls::values_for_officer(call, lender, language));
             return values;
         }
         News::Estimated { reference, .. }

@@ -110,7 +110,7 @@ pub(super) fn check_up(store: &Store, serving: &Serving) -> Result<Checkup, Chec
     let served = LAST_SERVED.get(store, &())?.map(|found| found.value);
     let last_sent = LAST_SENT.get(store, &())?.map(|found| found.value.at);
     let mail = if mail::site(store)?.is_some() {
-        let mail::Standing { waiting, set_aside, oldest } = Tally::of(store).standing()?;
+        let mail::Standing { waiting, set_aside, oldest } = Tally::of(store).standing(seconds(&machine_clock()))?;
         Some(MailFound { waiting, set_aside, oldest, last_sent })
     } else {
         None

@@ -9,6 +9,7 @@ use data_encoding::HEXLOWER;
 use super::certificates::Certificates;
 use super::mail::{Standing, Tally};
 use super::{BackupFolder, BackupLog};
+use crate::clock::since_1970;
 use crate::store::{self, Store};
 
 #[derive(Debug)]
@@ -58,7 +59,8 @@ impl Health {
     /// The state of the mail, if it can be read.
     #[must_use]
     pub fn mail(&self) -> Option<Standing> {
-        self.letters.standing().inspect_err(|error| tracing::warn!(%error, "could not count the waiting email")).ok()
+        let now = since_1970(SystemTime::now());
+        self.letters.standing(now).inspect_err(|error| tracing::warn!(%error, "could not count the waiting email")).ok()
     }
 
     /// A random text for this start of the server: an answer that names it comes from this server.

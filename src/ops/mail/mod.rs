@@ -5,6 +5,9 @@
 //! all waiting letters for one staff member in one mail. A letter is removed once a mail server has accepted it. After
 //! a crash at the wrong moment it may arrive twice, with the same `Message-ID`.
 
+mod calls;
+#[cfg(test)]
+mod calls_tests;
 mod occasions;
 mod office;
 mod order;
@@ -19,6 +22,7 @@ pub use order::{LetterLine, MailOrder, MailOutcome};
 pub use post::Post;
 pub use tally::{Standing, Tally};
 
+pub(super) use calls::{Booked, forget_reminders, of_booking, of_cancel, of_deleted_booking, of_move, of_takeover};
 pub(super) use occasions::{
     of_answer, of_assignment, of_correction, of_disabled_account, of_draft, of_estimate, of_forgotten,
     of_funding_request, of_invite, of_lock, of_message, of_passkey, of_password_by_link, of_registration,

@@ -331,7 +331,7 @@ pub(in crate::ops) fn to_owners(tx: &Tx<'_>, news: &News, at: u64) -> Result<boo
     Ok(!owners.is_empty())
 }
 
-fn is_on(tx: &Tx<'_>) -> Result<bool, StoreError> {
+pub(super) fn is_on(tx: &Tx<'_>) -> Result<bool, StoreError> {
     Ok(POST_OFFICE.get(tx, &())?.is_some())
 }
 
@@ -343,7 +343,7 @@ fn reader(tx: &Tx<'_>, application: &Application<Sent>) -> Result<Option<Account
     account(tx, application.owner)
 }
 
-fn account(tx: &Tx<'_>, id: Uuid) -> Result<Option<Account>, StoreError> {
+pub(super) fn account(tx: &Tx<'_>, id: Uuid) -> Result<Option<Account>, StoreError> {
     let account = ACCOUNTS.get(tx, &id)?.map(|found| found.value);
     Ok(account.filter(|account| !account.disabled))
 }
@@ -383,11 +383,11 @@ fn hold(tx: &Tx<'_>, letter: Letter, at: u64) -> Result<Uuid, StoreError> {
     put(tx, &letter.held_until(at + LETTER_WAITS))
 }
 
-fn write(tx: &Tx<'_>, letter: &Letter) -> Result<(), StoreError> {
+pub(super) fn write(tx: &Tx<'_>, letter: &Letter) -> Result<(), StoreError> {
     put(tx, letter).map(drop)
 }
 
-fn put(tx: &Tx<'_>, letter: &Letter) -> Result<Uuid, StoreError> {
+pub(super) fn put(tx: &Tx<'_>, letter: &Letter) -> Result<Uuid, StoreError> {
     let id = Uuid::now_v7();
     tx.create(&LETTERS, &id, letter)?;
     Ok(id)

@@ -68,7 +68,7 @@ pub(super) fn all(store: &Store) -> Result<Vec<Found<Uuid, Letter>>, StoreError>
     LETTERS.each(store, Scan::all()).collect()
 }
 
-/// Retries these letters at once, or all if none are named.
+/// Retries these letters at once, or all if none are named. A letter that is not to be sent yet goes on waiting.
 pub(super) fn retry(store: &Store, ids: &[Uuid], now: u64) -> Result<usize, MailError> {
     for id in ids {
         LETTERS.get(store, id)?.ok_or(MailError::Unknown(*id))?;
@@ -83,6 +83,9 @@ pub(super) fn retry(store: &Store, ids: &[Uuid], now: u64) -> Result<usize, Mail
             for key in together {
                 // Someone else was faster, and sent or discarded it.
                 let Some(Found { value: mut letter, .. }) = LETTERS.get(tx, key)? else { continue };
+                if letter.news.begins().is_some_and(|begins| begins > now) {
+                    continue;
+                }
                 letter.course.set_aside = false;
                 // By age, so that the oldest goes first again.
                 letter.course.due = letter.written.min(now).saturating_mul(1_000);

@@ -50,6 +50,9 @@ pub struct LetterLine {
     pub what: String,
     /// In RFC 3339 format.
     pub written_at: String,
+    /// When it is to be sent, in RFC 3339 format, if not at once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub not_before: Option<String>,
     pub set_aside: bool,
     pub tries: u32,
     /// The error of the last try.
@@ -71,8 +74,8 @@ impl MailOrder {
 impl From<Found<Uuid, Letter>> for LetterLine {
     fn from(found: Found<Uuid, Letter>) -> Self {
         let Letter { to, news, written, course: Course { tries, trouble, set_aside, .. }, .. } = found.value;
-        let what = news.name().to_owned();
-        Self { id: found.key, to, what, written_at: moment(written), set_aside, tries, trouble }
+        let (what, not_before) = (news.name().to_owned(), news.begins().map(moment));
+        Self { id: found.key, to, what, written_at: moment(written), not_before, set_aside, tries, trouble }
     }
 }
 

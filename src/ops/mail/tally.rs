@@ -38,12 +38,14 @@ type Letters = BTreeMap<Uuid, Counted>;
 #[derive(Debug, Clone, Copy)]
 struct Counted {
     written: u64,
+    /// `None` if the letter can be sent at any time.
+    begins: Option<u64>,
     set_aside: bool,
 }
 
 impl From<&Letter> for Counted {
     fn from(letter: &Letter) -> Self {
-        Self { written: letter.written, set_aside: letter.course.set_aside }
+        Self { written: letter.written, begins: letter.news.begins(), set_aside: letter.course.set_aside }
     }
 }
 
@@ -54,7 +56,8 @@ impl Tally {
         Self { store: store.clone(), held: Mutex::new(Held { watch: store.watch(&LETTERS), letters: None }) }
     }
 
-    pub fn standing(&self) -> Result<Standing, StoreError> {
+    /// At `now`, in seconds since 1970. A reminder waits from the time on at which it is to be sent.
+    pub fn standing(&self, now: u64) -> Result<Standing, StoreError> {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         let Held { watch, letters } = &mut *held;
         watch.drain(|written| {
@@ -65,7 +68,7 @@ impl Tally {
                 }
                 None => letters.insert(self.read()?),
             };
-            Ok(counted(letters))
+            Ok(counted(letters, now))
         })
     }
 
@@ -84,8 +87,9 @@ impl Tally {
     }
 }
 
-fn counted(letters: &Letters) -> Standing {
-    let (aside, waiting): (Vec<&Counted>, Vec<&Counted>) = letters.values().partition(|letter| letter.set_aside);
+fn counted(letters: &Letters, now: u64) -> Standing {
+    let due = letters.values().filter(|letter| letter.begins.is_none_or(|begins| begins <= now));
+    let (aside, waiting): (Vec<&Counted>, Vec<&Counted>) = due.partition(|letter| letter.set_aside);
     let oldest = waiting.iter().map(|letter| letter.written).min();
     Standing { waiting: waiting.len(), set_aside: aside.len(), oldest }
 }

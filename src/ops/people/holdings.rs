@@ -183,8 +183,8 @@ impl From<&Erasure> for Person {
     }
 }
 
-/// The borrower's application or lead that a letter to staff is about.
-const fn about(letter: &Letter) -> Option<Uuid> {
+/// The borrower's application, lead or call that a letter to staff is about.
+fn about(letter: &Letter) -> Option<Uuid> {
     match &letter.news {
         News::Applied { application, .. }
         | News::Decided { application, .. }
@@ -193,6 +193,7 @@ const fn about(letter: &Letter) -> Option<Uuid> {
         | News::Corrected { application, .. }
         | News::Supplied { application, .. } => Some(*application),
         News::FundingRequested { lead, .. } => Some(*lead),
+        News::CallHeld(call) => Some(call.id),
         _ => None,
     }
 }

@@ -11,7 +11,7 @@ use tokio::time::sleep;
 use uuid::Uuid;
 
 use crate::clock::Clock;
-use crate::domain::letter::{Letter, Urgency};
+use crate::domain::letter::{Letter, News, Urgency};
 use crate::mail::{Carrier, Failed, House, Mail, Means, Sender};
 use crate::ops;
 use crate::store::mail::{LAST_SENT, LETTERS, LETTERS_BY_READER, LETTERS_BY_URGENCY, LastSent, urgency_key};
@@ -43,6 +43,9 @@ pub(super) struct Office {
     pub(super) means: Means,
     pub(super) site: String,
 }
+
+/// A change of letters in the store.
+type Change = fn(&Office, &[Found<Uuid, Letter>]) -> Result<(), StoreError>;
 
 /// No mail can be sent at all.
 struct Blocked;
@@ -121,6 +124,9 @@ impl Post {
         if office.store.health() != Health::Serving {
             return Err(Blocked);
         }
+        if letters.iter().all(|found| office.is_late_reminder(&found.value)) {
+            return self.store(letters, Office::drop).await;
+        }
         let taken = match office.mail_of(&letters, carrier.from()) {
             Ok(mail) => carrier.take(&mail).await,
             Err(failed) => Err(failed),
@@ -149,17 +155,27 @@ impl Post {
                 Some(Failed::Nothing(why)) => course.trouble = Some(why.clone()),
             }
         }
-        let (office, is_sent) = (office.clone(), failed.is_none());
-        let kept = task::spawn_blocking(move || if is_sent { office.forget(&letters) } else { office.keep(&letters) });
-        if let Err(error) = kept.await.unwrap_or(Err(StoreError::Closed)) {
-            tracing::warn!(%error, "the result of sending an email could not be saved; it may be sent again");
-            return Err(Blocked);
-        }
+        self.store(letters, if failed.is_none() { Office::forget } else { Office::keep }).await?;
         if matches!(failed, Some(Failed::Nothing(_))) { Err(Blocked) } else { Ok(()) }
+    }
+
+    /// Changes letters in the store.
+    async fn store(&self, letters: Vec<Found<Uuid, Letter>>, change: Change) -> Result<(), Blocked> {
+        let office = self.office.clone();
+        let stored = task::spawn_blocking(move || change(&office, &letters));
+        stored.await.unwrap_or(Err(StoreError::Closed)).map_err(|error| {
+            tracing::warn!(%error, "the result of sending an email could not be saved; it may be sent again");
+            Blocked
+        })
     }
 }
 
 impl Office {
+    /// Whether it reminds of a call too late, after mail was down.
+    fn is_late_reminder(&self, letter: &Letter) -> bool {
+        letter.news.begins().is_some() && letter.news.ends().is_some_and(|ends| ends <= self.now())
+    }
+
     fn next(&self) -> Result<Next, StoreError> {
         // Every new letter wakes the post.
         let mut wait = MAX_WAIT_BETWEEN_TRIES;
@@ -203,7 +219,11 @@ impl Office {
 
     pub(super) fn mail(&self, id: Uuid, letter: &Letter, from: Option<&Sender>) -> Result<Mail, Failed> {
         if letter.news.ends().is_some_and(|ends| ends <= self.now()) {
-            return Err(Failed::Refused("its link has expired; invite the person again".to_owned()));
+            let why = match letter.news {
+                News::CallBooked(_) => "the call it is about is over",
+                _ => "its link has expired; invite the person again",
+            };
+            return Err(Failed::Refused(why.to_owned()));
         }
         let nothing = |error: String| Failed::Nothing(error);
         let lender = ops::lender(&self.store).map_err(|error| nothing(error.to_string()))?;
@@ -222,6 +242,11 @@ impl Office {
             }
             Ok(())
         })
+    }
+
+    /// Removes letters without sending them.
+    fn drop(&self, letters: &[Found<Uuid, Letter>]) -> Result<(), StoreError> {
+        self.store.transact(|tx| letters.iter().try_for_each(|found| tx.delete(&LETTERS, &found.key).map(drop)))
     }
 
     fn forget(&self, letters: &[Found<Uuid, Letter>]) -> Result<(), StoreError> {

@@ -1,16 +1,20 @@
 //! Letters: emails to one person with the state of their delivery. A letter holds everything its email needs, so that
 //! it can be sent even if the application or account has changed since.
 
+mod call;
+
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::account::{Account, Email, Name};
-use super::application::Reference;
-use super::desk::{Decision, Words};
-use super::estimate::{Costs, Terms};
-use super::funding::FundingKind;
-use super::language::Language;
-use super::secret::Secret;
+pub use call::{BookerCall, ForBooker, ForOfficer, OfficerCall};
+
+use crate::domain::account::{Account, Email, Name};
+use crate::domain::application::Reference;
+use crate::domain::desk::{Decision, Words};
+use crate::domain::estimate::{Costs, Terms};
+use crate::domain::funding::FundingKind;
+use crate::domain::language::Language;
+use crate::domain::secret::Secret;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Letter {
@@ -84,6 +88,10 @@ pub enum News {
         /// In seconds since 1970.
         due: u64,
     },
+    /// To the person who booked a call.
+    CallBooked(Box<BookerCall>),
+    /// To the member of staff who holds a call.
+    CallHeld(Box<OfficerCall>),
     /// To the borrower: the lender sent a message.
     Answered { reference: Reference, words: Words },
     /// To the borrower: a draft was left.
@@ -247,7 +255,7 @@ impl Letter {
 impl News {
     /// The name for admins and their scripts.
     #[must_use]
-    pub const fn name(&self) -> &'static str {
+    pub fn name(&self) -> &'static str {
         match self {
             Self::Applied { .. } => "new_application",
             Self::Received { .. } => "receipt",
@@ -263,6 +271,8 @@ impl News {
             Self::Supplied { .. } => "request_answered",
             Self::FundingRequested { .. } => "funding_request",
             Self::FundingReceived { .. } => "funding_request_receipt",
+            Self::CallBooked(call) => call.name(),
+            Self::CallHeld(call) => call.name(),
             Self::Answered { .. } => "answer",
             Self::Reminded { .. } => "reminder",
             Self::Invited { .. } => "invite",
@@ -287,7 +297,7 @@ impl News {
     }
 
     #[must_use]
-    pub const fn urgency(&self) -> Urgency {
+    pub fn urgency(&self) -> Urgency {
         match self {
             Self::Invited { .. }
             | Self::Reset { .. }
@@ -306,6 +316,7 @@ impl News {
             | Self::BackupFailing { .. }
             | Self::BackupWorking { .. }
             | Self::Tried => Urgency::Awaited,
+            Self::CallBooked(call) => call.urgency(),
             Self::Estimated { .. }
             | Self::Denied { .. }
             | Self::Answered { .. }
@@ -321,12 +332,13 @@ impl News {
             | Self::Supplied { .. }
             | Self::FundingRequested { .. }
             | Self::FundingReceived { .. }
+            | Self::CallHeld(_)
             | Self::Reminded { .. }
             | Self::Gathered { .. } => Urgency::Notice,
         }
     }
 
-    /// Staff get all waiting notices in one email.
+    /// Staff get all waiting notices in one email. A letter about a call stays alone, because it carries a calendar file.
     #[must_use]
     pub const fn is_for_staff(&self) -> bool {
         matches!(
@@ -341,10 +353,17 @@ impl News {
         )
     }
 
+    /// The time before which the letter is not sent, in seconds since 1970.
+    #[must_use]
+    pub fn begins(&self) -> Option<u64> {
+        if let Self::CallBooked(call) = self { call.begins() } else { None }
+    }
+
     /// The time after which the letter is pointless, in seconds since 1970.
     #[must_use]
-    pub const fn ends(&self) -> Option<u64> {
+    pub fn ends(&self) -> Option<u64> {
         match self {
+            Self::CallBooked(call) => call.ends(),
             Self::Invited { expires, .. }
             | Self::Reset { expires, .. }
             | Self::SignInLink { expires, .. }

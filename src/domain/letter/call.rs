@@ -1,0 +1,131 @@
+//! Letters about a call that was booked. Each holds the booking as it was then.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::Urgency;
+use crate::domain::account::Name;
+use crate::domain::appointment::Booking;
+use crate::domain::secret::Secret;
+
+const HOUR: u64 = 60 * 60;
+const DAY: u64 = 24 * HOUR;
+
+/// To the person who booked a call.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BookerCall {
+    pub id: Uuid,
+    pub booking: Booking,
+    /// The secret in the link with which the call is moved or canceled.
+    pub key: Secret,
+    pub what: ForBooker,
+}
+
+/// To the member of staff who holds a call, or held it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OfficerCall {
+    pub id: Uuid,
+    pub booking: Booking,
+    pub what: ForOfficer,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ForBooker {
+    Booked,
+    Moved,
+    /// By the booker or by staff: the booking says.
+    Canceled,
+    /// Someone else holds it now.
+    TakenOver,
+    DayBefore,
+    HourBefore,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ForOfficer {
+    Booked,
+    Moved,
+    /// By the booker or by staff: the booking says.
+    Canceled,
+    /// The booker moved it to a time at which this colleague holds it.
+    MovedAway(Name),
+    /// This colleague took it over.
+    TakenOver(Name),
+    /// The reader took it over from this colleague.
+    TookOver(Name),
+    /// The booker's data was deleted, and the call with it.
+    Deleted,
+}
+
+impl ForBooker {
+    /// The reminders of a call that begins at `at`, each with the time at which it is sent, if that is still ahead.
+    pub fn reminders(at: u64, now: u64) -> impl Iterator<Item = (Self, u64)> {
+        let reminders = [(Self::DayBefore, at.saturating_sub(DAY)), (Self::HourBefore, at.saturating_sub(HOUR))];
+        reminders.into_iter().filter(move |(_, due)| *due > now)
+    }
+
+    const fn is_reminder(&self) -> bool {
+        matches!(self, Self::DayBefore | Self::HourBefore)
+    }
+}
+
+impl BookerCall {
+    pub(super) const fn name(&self) -> &'static str {
+        match self.what {
+            ForBooker::Booked => "call_receipt",
+            ForBooker::Moved => "call_move_receipt",
+            ForBooker::Canceled => "call_cancellation",
+            ForBooker::TakenOver => "call_with_another",
+            ForBooker::DayBefore => "call_reminder_day",
+            ForBooker::HourBefore => "call_reminder_hour",
+        }
+    }
+
+    /// A reminder that comes late is worth little.
+    pub(super) const fn urgency(&self) -> Urgency {
+        if self.what.is_reminder() { Urgency::Awaited } else { Urgency::ToBorrower }
+    }
+
+    /// In seconds since 1970. A reminder is not sent before.
+    pub(super) const fn begins(&self) -> Option<u64> {
+        match self.what {
+            ForBooker::DayBefore => Some(self.booking.at.saturating_sub(DAY)),
+            ForBooker::HourBefore => Some(self.booking.at.saturating_sub(HOUR)),
+            ForBooker::Booked | ForBooker::Moved | ForBooker::Canceled | ForBooker::TakenOver => None,
+        }
+    }
+
+    /// In seconds since 1970. The first reminder is pointless once the second is due.
+    pub(super) const fn ends(&self) -> Option<u64> {
+        match self.what {
+            ForBooker::DayBefore => Some(self.booking.at.saturating_sub(HOUR)),
+            ForBooker::HourBefore => Some(self.booking.at),
+            ForBooker::Booked | ForBooker::Moved | ForBooker::TakenOver => Some(self.booking.end()),
+            ForBooker::Canceled => None,
+        }
+    }
+}
+
+impl OfficerCall {
+    /// Whether the reader holds the call now.
+    #[must_use]
+    pub const fn is_held(&self) -> bool {
+        match self.what {
+            ForOfficer::Booked | ForOfficer::Moved | ForOfficer::TookOver(_) => true,
+            ForOfficer::Canceled | ForOfficer::MovedAway(_) | ForOfficer::TakenOver(_) | ForOfficer::Deleted => false,
+        }
+    }
+
+    pub(super) const fn name(&self) -> &'static str {
+        match self.what {
+            ForOfficer::Booked => "call",
+            ForOfficer::Moved => "call_move",
+            ForOfficer::Canceled | ForOfficer::Deleted => "call_canceled",
+            ForOfficer::MovedAway(_) => "call_moved_away",
+            ForOfficer::TakenOver(_) => "call_taken_over",
+            ForOfficer::TookOver(_) => "call_take_over",
+        }
+    }
+}
