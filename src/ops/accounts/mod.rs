@@ -317,7 +317,7 @@ impl Accounts {
             }
             keep_an_owner(tx, &found)?;
             self.note(tx, by, Done::Removed, found.key)?;
-            beside.remove(tx.peek())?;
+            beside.remove(tx.peek(), self.now())?;
             tx.delete(&ACCOUNTS, &found.key)?.delete(&ADDRESSES, &self.store.address_key(email))?;
             Ok(found.value)
         })

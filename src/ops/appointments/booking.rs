@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::officers::picked;
 use super::seats::{calls_of, put};
-use super::{Appointments, CallError, told};
+use super::{Appointments, CallError, mailed};
 use crate::auth::Borrower;
 use crate::domain::account::{Email, Name};
 use crate::domain::appointment::{Booking, CallCode, MAX_CALLS_AHEAD, read_note, read_phone};
@@ -15,7 +15,7 @@ use crate::domain::language::{Bilingual, Language};
 use crate::domain::settings::Lender;
 use crate::domain::time_zone::TimeZone;
 use crate::limits::pace::Allowance;
-use crate::ops::lender;
+use crate::ops::{lender, mail};
 use crate::store::Found;
 use crate::store::appointments::BOOKINGS;
 
@@ -97,7 +97,7 @@ impl Appointments {
                 is_told,
                 reminders: Vec::new(),
             };
-            told(tx, new.id, None, &mut booking, now)?;
+            booking.reminders = mail::of_booking(tx, mailed(new.id, &booking), now)?;
             put(tx, new.id, None, &booking, now)?;
             Ok(Found::new(new.id, booking))
         })

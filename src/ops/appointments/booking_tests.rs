@@ -196,7 +196,7 @@ fn an_erased_booking_frees_its_time() {
     office.close(&office.tom);
     let found = office.book(&visitor(1, at(MONDAY, 9, 0), Spanish)).unwrap();
     assert!(!texts(&offered(&office)).contains(&"09:00"));
-    remove_booking(office.house.store(), found.key).unwrap();
+    remove_booking(office.house.store(), office.appointments.now(), found.key).unwrap();
     assert!(texts(&offered(&office)).contains(&"09:00"));
     assert!(matches!(office.appointments.booking_by(&office.appointments.key_of(found.key)), Err(CallError::Unknown)));
     assert_eq!(CALLS_AHEAD.each(office.house.store(), Scan::all()).count(), 0, "nothing is left of the address");

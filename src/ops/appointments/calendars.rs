@@ -81,8 +81,8 @@ impl Appointments {
         Ok(calendar.feed.as_ref().map(|secret| address(me, secret)))
     }
 
-    /// The calls of the member of staff whose feed has this address, with when they were read.
-    pub fn feed(&self, address: &str) -> Result<(Vec<Found<Uuid, Booking>>, u64), CallError> {
+    /// The calls of the member of staff whose feed has this address, those of the last month included.
+    pub fn feed(&self, address: &str) -> Result<Vec<Found<Uuid, Booking>>, CallError> {
         let (id, secret) = address.split_at_checked(ID_LENGTH).ok_or(CallError::Unknown)?;
         let officer = Uuid::try_parse(id).map_err(|_| CallError::Unknown)?;
         let known = calendar_of(&self.store, officer)?.feed.ok_or(CallError::Unknown)?;
@@ -93,7 +93,7 @@ impl Appointments {
         let now = self.now();
         let since = Scan::between(&(officer, now.saturating_sub(FEED_REACHES_BACK)), &(officer, u64::MAX));
         let calls = BOOKINGS.each_by(&self.store, &BOOKINGS_OF_OFFICER, since);
-        Ok((calls.collect::<Result<_, StoreError>>()?, now))
+        Ok(calls.collect::<Result<_, StoreError>>()?)
     }
 }
 

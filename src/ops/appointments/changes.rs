@@ -6,10 +6,10 @@ use uuid::Uuid;
 
 use super::officers::picked;
 use super::seats::put;
-use super::{Appointments, CallError, booked, told};
+use super::{Appointments, CallError, booked, mailed};
 use crate::domain::appointment::{Booking, Canceled};
 use crate::limits::pace::Allowance;
-use crate::ops::lender;
+use crate::ops::{lender, mail};
 use crate::store::Found;
 
 impl Appointments {
@@ -57,7 +57,7 @@ impl Appointments {
                 revision: before.revision + 1,
                 ..before.clone()
             };
-            told(tx, id, Some(before), &mut after, now)?;
+            after.reminders = mail::of_move(tx, mailed(id, &after), before, now)?;
             put(tx, id, Some(before), &after, now)?;
             Ok(Found::new(id, after))
         })
@@ -80,7 +80,8 @@ impl Appointments {
             changeable(before, now)?;
             let canceled = Some(Canceled { at: now, by: None, reason: None });
             let mut after = Booking { canceled, revision: before.revision + 1, ..before.clone() };
-            told(tx, id, Some(before), &mut after, now)?;
+            mail::of_cancel(tx, mailed(id, &after), now)?;
+            after.reminders.clear();
             put(tx, id, Some(before), &after, now)?;
             Ok(Found::new(id, after))
         })

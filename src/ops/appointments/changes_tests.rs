@@ -1,10 +1,14 @@
 //! Moving and canceling a call, by the booker and by staff.
 
+use super::booking::booker;
 use super::tests::{MONDAY, Office, at, home, visitor};
 use super::*;
 use crate::domain::appointment::Booking;
 use crate::domain::language::Language::{English, Spanish};
 use crate::domain::trail::Actor;
+use crate::ops::mail::open_office;
+use crate::store::Scan;
+use crate::store::mail::LETTERS;
 
 /// A call on Monday at 10, in Spanish, so that Lucía holds it.
 fn with_call() -> (Office, String) {
@@ -148,4 +152,45 @@ fn a_colleague_who_is_free_takes_a_call_over() {
     let without_link = Actor::from(office.house.marisol.account());
     assert!(matches!(office.appointments.take_over(&without_link, id), Err(CallError::NotFree)));
     assert_eq!(office.deeds().last().map(String::as_str), Some("call_taken_over"));
+}
+
+#[test]
+fn each_change_has_its_letters_and_the_reminders_follow_the_call() {
+    let office = Office::new();
+    let store = office.house.store();
+    open_office(store, Some("https://lender.example")).unwrap();
+    let new = visitor(1, at(MONDAY, 10, 0), Spanish);
+    let key = office.appointments.key_of(new.id);
+    // The letters of one event, which are removed so that only the reminders are left.
+    let letters = || {
+        let all: Vec<_> = LETTERS.each(store, Scan::all()).map(Result::unwrap).collect();
+        let mut names: Vec<_> = all.iter().map(|found| found.value.news.name()).collect();
+        for found in all.iter().filter(|found| !found.value.news.name().starts_with("call_reminder")) {
+            store.transact(|tx| tx.delete(&LETTERS, &found.key).map(drop)).map_err(|error: StoreError| error).unwrap();
+        }
+        names.sort_unstable();
+        names
+    };
+    let reminders = || office.appointments.booking_by(&key).unwrap().value.reminders;
+    office.book(&new).unwrap();
+    assert_eq!(letters(), ["call", "call_receipt", "call_reminder_day", "call_reminder_hour"]);
+    let before = reminders();
+    assert_eq!(before.len(), 2);
+    moved(&office, &key, 0, 11).unwrap();
+    assert_eq!(letters(), ["call_move", "call_move_receipt", "call_reminder_day", "call_reminder_hour"]);
+    assert!(reminders().iter().all(|id| !before.contains(id)), "they were written again");
+    office.appointments.take_over(&Actor::from(&office.tom), new.id).unwrap();
+    let taken = ["call_reminder_day", "call_reminder_hour", "call_take_over", "call_taken_over", "call_with_another"];
+    assert_eq!(letters(), taken);
+    office.appointments.cancel(&key, home()).unwrap();
+    assert_eq!((letters(), reminders()), (vec!["call_canceled", "call_cancellation"], vec![]));
+
+    let soon = visitor(2, at(MONDAY, 11, 0), Spanish);
+    office.house.wait_seconds(at(MONDAY, 8, 45) - office.appointments.now());
+    office.book(&soon).unwrap();
+    assert_eq!(letters(), ["call", "call_receipt", "call_reminder_hour"], "the day before has passed");
+    remove_booking(store, office.appointments.now(), soon.id).unwrap();
+    assert_eq!(letters(), ["call_canceled"], "to the officer");
+    let untold = office.appointments.book_for(&booker(None, &soon).unwrap(), &soon, false).unwrap();
+    assert_eq!((letters(), untold.value.reminders), (vec!["call"], vec![]), "to the officer alone");
 }

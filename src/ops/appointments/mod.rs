@@ -25,6 +25,7 @@ use std::time::Duration;
 use uuid::Uuid;
 
 use super::SettingsError;
+use super::mail::Booked;
 use super::noting::Noting;
 use super::trail::Unnoted;
 use crate::clock::{Clock, seconds};
@@ -33,7 +34,7 @@ use crate::domain::language::Bilingual;
 use crate::limits::network::Network;
 use crate::limits::pace::Pace;
 use crate::store::appointments::BOOKINGS;
-use crate::store::{Found, Source, Store, StoreError, Tx};
+use crate::store::{Found, Source, Store, StoreError};
 
 pub use booking::NewBooking;
 pub use officers::{CallTimes, OfferedTime};
@@ -130,11 +131,11 @@ impl Appointments {
     }
 }
 
-/// Writes the letters about a booking that was made or changed, and the reminders in place of those before.
-fn told(_tx: &Tx<'_>, _id: Uuid, _before: Option<&Booking>, _after: &mut Booking, _now: u64) -> Result<(), StoreError> {
-    Ok(())
-}
-
 fn booked(from: &impl Source, id: Uuid) -> Result<Found<Uuid, Booking>, CallError> {
     BOOKINGS.get(from, &id)?.ok_or(CallError::Unknown)
+}
+
+/// A booking for the letters about it.
+const fn mailed(id: Uuid, booking: &Booking) -> Booked<'_> {
+    Booked { id, booking, mails_booker: booking.is_told }
 }

@@ -75,13 +75,15 @@ pub(in crate::ops) fn take_seat(tx: &Tx<'_>, id: Uuid, booking: &Booking, now: u
     Ok(is_free)
 }
 
-/// Removes a booking, whose time becomes free, with its reminders.
-pub(in crate::ops) fn remove_booking(store: &Store, id: Uuid) -> Result<(), StoreError> {
+/// Removes a booking, whose time becomes free. Whoever would have held the call is notified without the booker's data.
+pub(in crate::ops) fn remove_booking(store: &Store, now: u64, id: Uuid) -> Result<(), StoreError> {
     store.transact(|tx| {
         let Some(found) = BOOKINGS.get(tx, &id)? else { return Ok(()) };
         let booking = found.value;
-        for letter in &booking.reminders {
-            mail::of_undoing(tx, Some(*letter))?;
+        if booking.is_changeable(now) {
+            mail::of_deleted_booking(tx, id, &booking, now)?;
+        } else {
+            mail::forget_reminders(tx, &booking.reminders)?;
         }
         let (day, booker) = ((booking.officer, day_number(booking.at)), store.booker_key(&booking.email));
         if let Some(mut calls) = CALL_DAYS.get(tx, &day)?.map(|found| found.value) {

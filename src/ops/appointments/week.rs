@@ -6,11 +6,11 @@ use uuid::Uuid;
 use super::changes::changeable;
 use super::officers::open_staff;
 use super::seats::{has_room, put};
-use super::{Appointments, CallError, booked, told};
+use super::{Appointments, CallError, booked, mailed};
 use crate::domain::appointment::{Booking, Canceled, StaffCalendar, read_reason};
 use crate::domain::time_zone::{TimeZone, monday};
 use crate::domain::trail::{Actor, Deed, Records};
-use crate::ops::{Shown, time_zone, trail};
+use crate::ops::{Shown, mail, time_zone, trail};
 use crate::store::appointments::{BOOKINGS, BOOKINGS_BY_START, STAFF_CALENDARS};
 use crate::store::{Found, Scan, StoreError};
 
@@ -52,7 +52,8 @@ impl Appointments {
             changeable(before, now)?;
             let canceled = Some(Canceled { at: now, by: Some(by.clone()), reason: Some(reason.clone()) });
             let mut after = Booking { canceled, revision: before.revision + 1, ..before.clone() };
-            told(tx, id, Some(before), &mut after, now)?;
+            mail::of_cancel(tx, mailed(id, &after), now)?;
+            after.reminders.clear();
             put(tx, id, Some(before), &after, now)?;
             trail::note(tx, now, by, [(Deed::CallCanceled { booking: id }, vec![])])?;
             Ok(Found::new(id, after))
@@ -83,7 +84,7 @@ impl Appointments {
                 revision: before.revision + 1,
                 ..before.clone()
             };
-            told(tx, id, Some(before), &mut after, now)?;
+            after.reminders = mail::of_takeover(tx, mailed(id, &after), before, now)?;
             put(tx, id, Some(before), &after, now)?;
             trail::note(tx, now, by, [(Deed::CallTakenOver { booking: id, from: before.officer }, vec![])])?;
             Ok(Found::new(id, after))

@@ -34,7 +34,7 @@ impl Beside {
     }
 
     /// Removes the data that need not be kept, as an erasure does.
-    pub fn remove(&self, store: &Store) -> Result<(), StoreError> {
-        remove(store, &self.person, &self.held)
+    pub fn remove(&self, store: &Store, now: u64) -> Result<(), StoreError> {
+        remove(store, now, &self.person, &self.held)
     }
 }

@@ -116,7 +116,7 @@ fn finish(store: &Store, now: u64, id: Uuid) -> Result<u64, PersonError> {
     loop {
         let held = person.holdings(store, now)?;
         if held.has_any() {
-            remove(store, &person, &held)?;
+            remove(store, now, &person, &held)?;
             continue;
         }
         let kept: Vec<Uuid> = held.kept().map(|(found, _)| found.key).collect();

@@ -143,7 +143,8 @@ impl Person {
             }
         }
         let applications = held.applications.iter().filter(|(_, hold)| *hold == Hold::None).map(|(found, _)| found.key);
-        let gone: BTreeSet<_> = applications.chain(held.leads.iter().map(|found| found.key)).collect();
+        let calls = held.bookings.iter().map(|found| found.key);
+        let gone: BTreeSet<_> = applications.chain(held.leads.iter().map(|found| found.key)).chain(calls).collect();
         for found in LETTERS.each(store, Scan::all()) {
             let found = found?;
             let about = about(&found.value);

@@ -23,14 +23,14 @@ use crate::store::{By, Key, Scan, Store, StoreError, Table, Value};
 /// How many records are removed per transaction, which must fit into a frame.
 const RECORDS_PER_TRANSACTION: usize = 200;
 
-pub(super) fn remove(store: &Store, person: &Person, held: &Holdings) -> Result<(), StoreError> {
+pub(super) fn remove(store: &Store, now: u64, person: &Person, held: &Holdings) -> Result<(), StoreError> {
     remove_all(store, &SESSIONS, &held.sessions)?;
     remove_all(store, &PASSKEYS, &held.passkeys)?;
     remove_all(store, &INVITES, &held.invites)?;
     remove_all(store, &LEADS, held.leads.iter().map(|found| &found.key))?;
     remove_all(store, &LAST_LEADS, &person.accounts)?;
     remove_all(store, &SUBSCRIBERS, held.subscriptions.iter().map(|found| &found.key))?;
-    held.bookings.iter().try_for_each(|found| remove_booking(store, found.key))?;
+    held.bookings.iter().try_for_each(|found| remove_booking(store, now, found.key))?;
     remove_all(store, &STAFF_CALENDARS, held.calendars.iter().map(|found| &found.key))?;
     remove_all(store, &LETTERS, &held.letters)?;
     remove_all(store, &REMINDERS_STOPPED, &person.accounts)?;

@@ -5,7 +5,8 @@ use std::net::IpAddr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::http::HeaderMap;
+use warp::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use warp::http::{HeaderMap, HeaderValue};
 use warp::reply::{Reply, Response};
 
 use super::times::CallLanguage;
@@ -13,11 +14,13 @@ use crate::auth::Borrower;
 use crate::clock::{moment, read_moment};
 use crate::domain::appointment;
 use crate::domain::language::Text;
+use crate::domain::secret::Secret;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::product::Product;
 use crate::http::api::revision::{named_revision, tagged};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
+use crate::mail::House;
 use crate::ops::appointments;
 use crate::store::Found;
 
@@ -194,8 +197,21 @@ fn cancel(product: &Product, key: String, from: IpAddr) -> Result<Response, ApiE
         (status = 200, description = "The file", body = String, content_type = "text/calendar"),
         (status = 404, description = "`not_found`: there is no such booking, or it was erased", body = Problem),
     ))]
-fn download(_product: &Product, _key: String) -> Result<Response, ApiError> {
-    Err(ApiError::NotFound)
+fn download(product: &Product, key: String) -> Result<Response, ApiError> {
+    let found = product.appointments.booking_by(&key)?;
+    let lender = product.lender.get()?;
+    let file = House { lender: &lender, site: &product.address }.call_file(found.key, &found.value, &Secret::new(key));
+    let mut response = icalendar(file);
+    if let Ok(name) = HeaderValue::try_from(format!("attachment; filename=\"{}.ics\"", found.value.code)) {
+        response.headers_mut().insert(CONTENT_DISPOSITION, name);
+    }
+    Ok(response)
+}
+
+pub(super) fn icalendar(file: String) -> Response {
+    let mut response = file.into_response();
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/calendar; charset=utf-8"));
+    response
 }
 
 fn read_start(typed: &str) -> Result<u64, ApiError> {

@@ -2,9 +2,11 @@
 
 use warp::reply::Response;
 
+use super::booking::icalendar;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
+use crate::mail::House;
 
 /// Returns a member of staff's calls as an iCalendar feed.
 #[utoipa::path(get, path = "/api/appointment/calendar/{token}", tag = "appointment",
@@ -13,8 +15,12 @@ use crate::http::error::{ApiError, Problem};
         (status = 200, description = "The feed", body = String, content_type = "text/calendar"),
         (status = 404, description = "`not_found`: the feed was turned off or replaced", body = Problem),
     ))]
-fn show(_product: &Product, _secret: String) -> Result<Response, ApiError> {
-    Err(ApiError::NotFound)
+fn show(product: &Product, address: String) -> Result<Response, ApiError> {
+    let calls = product.appointments.feed(&address)?;
+    let lender = product.lender.get()?;
+    let house = House { lender: &lender, site: &product.address };
+    // The language that staff work in is unknown.
+    Ok(icalendar(house.calls_feed(calls.iter().map(|found| (found.key, &found.value)), None)))
 }
 
 pub(super) fn calls() -> Vec<Call> {
