@@ -18,6 +18,8 @@ pub struct BookerCall {
     pub booking: Booking,
     /// The secret in the link with which the call is moved or canceled.
     pub key: Secret,
+    /// Under another name: `what` is the tag of the news around it.
+    #[serde(rename = "happened")]
     pub what: ForBooker,
 }
 
@@ -26,6 +28,8 @@ pub struct BookerCall {
 pub struct OfficerCall {
     pub id: Uuid,
     pub booking: Booking,
+    /// Under another name: `what` is the tag of the news around it.
+    #[serde(rename = "happened")]
     pub what: ForOfficer,
 }
 
