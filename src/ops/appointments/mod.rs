@@ -38,7 +38,7 @@ use crate::store::{Found, Source, Store, StoreError};
 
 pub use booking::NewBooking;
 pub use officers::{CallTimes, OfferedTime};
-pub(super) use seats::{remove_booking, take_seat};
+pub(super) use seats::{is_free, put as put_booking, remove_booking};
 pub use week::Week;
 
 /// Why something was not done.

@@ -36,7 +36,7 @@ pub(super) fn calls_of(from: &impl Source, email: &Email) -> Result<Calls, Store
 }
 
 /// Writes a booking, and moves what it takes from where it was `before` to where it is now.
-pub(super) fn put(
+pub(in crate::ops) fn put(
     tx: &Tx<'_>,
     id: Uuid,
     before: Option<&Booking>,
@@ -65,14 +65,10 @@ pub(super) fn put(
     tx.put(&BOOKINGS, &id, after).map(drop)
 }
 
-/// Writes a booking that comes from elsewhere. Returns whether its time was free.
-pub(in crate::ops) fn take_seat(tx: &Tx<'_>, id: Uuid, booking: &Booking, now: u64) -> Result<bool, StoreError> {
+/// Whether a booking that comes from elsewhere is in nobody's way.
+pub(in crate::ops) fn is_free(from: &impl Source, id: Uuid, booking: &Booking) -> Result<bool, StoreError> {
     let needs_none = booking.canceled.is_some();
-    let is_free = needs_none || has_room(tx, &StaffCalendar::default(), booking.officer, booking.at, Some(id))?;
-    if is_free {
-        put(tx, id, None, booking, now)?;
-    }
-    Ok(is_free)
+    Ok(needs_none || has_room(from, &StaffCalendar::default(), booking.officer, booking.at, Some(id))?)
 }
 
 /// Removes a booking, whose time becomes free. Whoever would have held the call is notified without the booker's data.

@@ -22,7 +22,7 @@ use crate::store::trail::TRAIL;
 use crate::store::{Found, Scan};
 
 /// The house's clock shows the evening of Thursday, October 3, 2024 in New York.
-pub(super) const MONDAY: Date = date(2024, 10, 7);
+pub(in crate::ops) const MONDAY: Date = date(2024, 10, 7);
 
 /// A lender's house with staff who take calls.
 pub(in crate::ops) struct Office {

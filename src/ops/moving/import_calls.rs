@@ -7,7 +7,7 @@ use super::{BookingRecord, CalendarRecord};
 use crate::domain::account::Email;
 use crate::domain::appointment::{Booking, CALL_SECONDS, StaffCalendar};
 use crate::domain::trail::{Actor, Records};
-use crate::ops::appointments::take_seat;
+use crate::ops::appointments::{is_free, put_booking};
 use crate::store::accounts::{ACCOUNTS, ADDRESSES};
 use crate::store::appointments::{BOOKINGS, STAFF_CALENDARS};
 use crate::store::{Store, Tx};
@@ -36,17 +36,20 @@ pub(super) fn booking(store: &Store, now: u64, by: &Actor, text: &str, dry_run: 
     }
     store.transact(|tx| {
         let officer = officer(tx, &officer_email)?;
-        let is_new = BOOKINGS.get(tx, &id)?.is_none();
-        if !is_new || dry_run {
-            return Ok(is_new);
+        if BOOKINGS.get(tx, &id)?.is_some() {
+            return Ok(false);
         }
-        let account = booking.account.map(|before| owner(tx, now, before, &email, &name)).transpose()?;
-        let (email, name) = (email.clone(), name.clone());
-        let booking = Booking { officer, account, email, name, reminders: Vec::new(), ..booking.clone() };
-        if !take_seat(tx, id, &booking, now)? {
+        let booking = Booking { officer, reminders: Vec::new(), ..booking.clone() };
+        if !is_free(tx, id, &booking)? {
             let with = officer_email.as_str();
             return Err(Wrong::Line(format!("at: {with} already has another call then")));
         }
+        if dry_run {
+            return Ok(true);
+        }
+        let account = booking.account.map(|before| owner(tx, now, before, &email, &name)).transpose()?;
+        let booking = Booking { account, email: email.clone(), name: name.clone(), ..booking };
+        put_booking(tx, id, None, &booking, now)?;
         note(tx, now, by, Records::Bookings, None)?;
         Ok(true)
     })

@@ -8,8 +8,10 @@ use super::*;
 use crate::domain::account::Account;
 use crate::domain::application::Status;
 use crate::domain::funds_letter::LetterReference;
+use crate::domain::language::Language;
 use crate::ops::Audience;
 use crate::ops::applications::tests::House;
+use crate::ops::appointments::tests::{MONDAY, Office, at, visitor};
 use crate::ops::intake::{Intake, NewLead};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::{Step, StoreError};
@@ -183,4 +185,29 @@ fn a_letter_that_the_desk_could_not_have_issued_is_not_imported() {
         assert!(with(json!([wrong]))[0].what.contains("no letter that the desk could have issued"), "{key}");
     }
     assert_eq!(with(json!([letter, letter])).len(), 1);
+}
+
+#[test]
+fn calls_and_calendars_move_to_the_staff_with_the_same_address() {
+    let (here, there) = (Office::new(), Office::new());
+    let new = visitor(1, at(MONDAY, 10, 0), Language::Spanish);
+    here.appointments.book(None, [192, 0, 2, 1].into(), &new).unwrap();
+    here.appointments.make_feed(&Actor::from(&here.lucia)).unwrap();
+    let calendars = dumped(&here.house, Kind::Calendars);
+    assert!(calendars.len() == 2 && !calendars.concat().contains("feed"), "{calendars:?}");
+    let known = Imported { known: 2, ..Imported::default() };
+    assert_eq!(imported(&there.house, Into::Calendars, &calendars, false), known);
+    let strangers: Vec<_> = calendars.iter().map(|line| line.replace("lucia@", "ana@")).collect();
+    assert!(imported(&there.house, Into::Calendars, &strangers, true).faults[0].what.contains("add them first"));
+
+    let lines = dumped(&here.house, Kind::Bookings);
+    for (dry_run, new, known) in [(true, 1, 0), (false, 1, 0), (false, 0, 1)] {
+        let expected = Imported { new, known, ..Imported::default() };
+        assert_eq!(imported(&there.house, Into::Bookings, &lines, dry_run), expected);
+    }
+    let key = there.appointments.key_of(new.id);
+    assert_eq!(there.appointments.booking_by(&key).unwrap().value.officer, there.lucia.id);
+    let twin = lines[0].replace(&new.id.to_string(), &Uuid::from_u128(2).to_string());
+    let Imported { faults, .. } = imported(&there.house, Into::Bookings, &[twin], true);
+    assert!(faults[0].what.contains("already has another call"), "{faults:?}");
 }

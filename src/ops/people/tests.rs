@@ -11,15 +11,18 @@ use super::*;
 use crate::clock;
 use crate::domain::account::Kind;
 use crate::domain::application::Status;
+use crate::domain::language::Language;
 use crate::domain::retention::Retention;
 use crate::domain::role::Role;
 use crate::domain::trail::{Actor, Kept};
 use crate::ops::accounts::NewAccount;
 use crate::ops::applications::tests::House;
+use crate::ops::appointments::tests::{MONDAY, Office, at, visitor};
 use crate::ops::intake::{Intake, NewLead};
 use crate::ops::{OffLimits, trail};
 use crate::store::accounts::{ACCOUNTS, ADDRESSES};
 use crate::store::applications::APPLICATIONS;
+use crate::store::appointments::{BOOKINGS, CALL_DAYS, CALLS_AHEAD, STAFF_CALENDARS};
 use crate::store::desk::{MESSAGES, NOTES};
 use crate::store::erasures::{ERASURES, Erasure};
 use crate::store::leads::{LAST_LEADS, LEADS};
@@ -283,4 +286,25 @@ fn the_list_of_erased_people_is_written_while_backups_are_taken() {
             folder.keep_erasures(store).unwrap();
         }
     });
+}
+
+#[test]
+fn calls_are_erased_with_their_booker_and_a_calendar_with_its_staff() {
+    let office = Office::new();
+    let (house, appointments) = (&office.house, &office.appointments);
+    let (store, from) = (house.store(), [192, 0, 2, 1].into());
+    appointments.book(Some(&house.marisol), from, &visitor(1, at(MONDAY, 10, 0), Language::Spanish)).unwrap();
+    appointments.book(None, from, &visitor(2, at(MONDAY, 11, 0), Language::Spanish)).unwrap();
+    let visitor = Email::typed("ana2@example.com").unwrap();
+    assert_eq!(shown(store, now(house), &email()).unwrap().calls, ["2024-10-07T14:00:00Z"]);
+    assert!(
+        exported(store, now(house), &Actor::terminal(), &visitor).unwrap().contains("\"at\": \"2024-10-07T15:00:00Z\"")
+    );
+    erased(house).unwrap();
+    assert_eq!((count(store, &BOOKINGS), count(store, &CALLS_AHEAD)), (1, 1), "the visitor's");
+    erase(store, now(house), &Actor::terminal(), &visitor, None).unwrap();
+    assert_eq!((count(store, &BOOKINGS), count(store, &CALLS_AHEAD)), (0, 0));
+    assert!(all(store, &CALL_DAYS).iter().all(|found| found.value.is_empty()), "the times are free");
+    house.accounts.remove(&Actor::terminal(), &office.tom.email).unwrap();
+    assert_eq!(all(store, &STAFF_CALENDARS).iter().map(|found| found.key).collect::<Vec<_>>(), [office.lucia.id]);
 }

@@ -1511,6 +1511,8 @@ export interface PersonHeld {
   account?: DeskAccount | null;
   /** The number of submitted applications. */
   applications: number;
+  /** The number of calls that the person booked. */
+  calls: number;
   /** The number of applications not submitted yet. */
   drafts: number;
   /** The applications that must be kept, up to 50 of them. */

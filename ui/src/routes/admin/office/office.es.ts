@@ -94,7 +94,7 @@ export const text = {
       title: (name: string) => `Rol de ${name}`,
       label: 'Rol',
       means: {
-        assistant: 'Ve solicitudes, prospectos e informes. No puede modificar nada.',
+        assistant: 'Ve solicitudes, prospectos e informes sin modificarlos. Atiende llamadas.',
         processor: 'Trabaja en los expedientes, pero no puede enviar estimados ni tomar decisiones.',
         officer: 'Trabaja en los expedientes, envía estimados y toma decisiones.',
         owner: 'Hace todo, administra las cuentas y exporta los datos.',
