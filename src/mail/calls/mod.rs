@@ -63,9 +63,8 @@ pub(super) fn values_for_officer(call: &OfficerCall, lender: &Lender, language: 
 
 pub(super) fn facts_for_booker(call: &BookerCall, lender: &Lender, language: Language) -> Vec<Fact> {
     let BookerCall { booking, what, .. } = call;
-    let code = (CODE, Some(booking.code.to_string()));
     if *what == ForBooker::Canceled {
-        return vec![code];
+        return Vec::new();
     }
     let with = WITH_IN[place(booking.language)].in_language(language).replace("{with}", booking.with.as_str());
     let when = when(booking.at, &booking.zone, &lender.time_zone, language);
