@@ -63,6 +63,7 @@ fn booking(language: Language) -> Booking {
         booked: 1_795_003_200,
         revision: 3,
         canceled: None,
+        is_told: true,
         reminders: Vec::new(),
     }
 }

@@ -6,8 +6,6 @@
 //! a crash at the wrong moment it may arrive twice, with the same `Message-ID`.
 
 mod calls;
-#[cfg(test)]
-mod calls_tests;
 mod occasions;
 mod office;
 mod order;

@@ -6,12 +6,15 @@ use tokio::runtime;
 use super::*;
 use crate::domain::account::{Email, Kind, Name};
 use crate::domain::application::Reference;
+use crate::domain::appointment::{Booking, CallCode};
+use crate::domain::language::Language;
 use crate::domain::letter::{Course, News};
 use crate::domain::secret::Secret;
+use crate::domain::time_zone::TimeZone;
 use crate::domain::trail::Actor;
 use crate::mail::{self, Way};
 use crate::ops::applications::tests::House;
-use crate::ops::mail::{office, open_office};
+use crate::ops::mail::{Booked, Standing, Tally, of_booking, of_cancel, office, open_office};
 
 const HOUR: u64 = 60 * 60;
 
@@ -218,4 +221,109 @@ fn words_of(news: &News) -> String {
         News::Applied { reference, .. } => reference.as_str().to_owned(),
         other => panic!("{}", other.name()),
     }
+}
+
+/// Books a visitor's call that begins in twenty days.
+fn booked(house: &House) -> (Uuid, Booking) {
+    let (id, at) = (Uuid::now_v7(), now_in(house) + 20 * 24 * HOUR);
+    let email = Email::typed("visitor@example.com").unwrap();
+    let mut booking = Booking {
+        code: CallCode::drawn(7),
+        at,
+        officer: house.marisol.account().id,
+        with: Name::typed("Lucía Ortega").unwrap(),
+        meeting_url: "https://meet.example/lucia".to_owned(),
+        language: Language::Spanish,
+        zone: TimeZone::default(),
+        account: None,
+        name: Name::typed("Ana").unwrap(),
+        email,
+        phone: None,
+        note: None,
+        booked: now_in(house),
+        revision: 0,
+        canceled: None,
+        is_told: true,
+        reminders: Vec::new(),
+    };
+    let booked = Booked { id, booking: &booking, mails_booker: true };
+    let reminders = house.store().transact(|tx| of_booking(tx, booked, now_in(house))).unwrap();
+    booking.reminders = reminders;
+    (id, booking)
+}
+
+#[test]
+fn a_reminder_waits_for_weeks_in_nobodys_way_and_is_not_given_up_before_its_own_four_days() {
+    let (house, post, _folder) = house();
+    let (_, Booking { at, reminders, .. }) = booked(&house);
+    assert_eq!(reminders.len(), 2);
+    let next = || taken(&post).map(|(to, told)| (to, told[0]));
+    assert_eq!(next(), Some(("visitor".to_owned(), "call_receipt")));
+    assert_eq!(next(), Some(("marisol".to_owned(), "call")));
+    let is_idle = || matches!(post.office.next(), Ok(Next::In(wait)) if wait == MAX_WAIT_BETWEEN_TRIES);
+    assert!(is_idle());
+    assert_eq!(
+        office::retry(house.store(), &[], now_in(&house)).unwrap(),
+        0,
+        "an admin's retry does not send it early"
+    );
+    assert_eq!(office::retry(house.store(), &reminders, now_in(&house)).unwrap(), 0);
+    assert!(is_idle());
+    let tally = Tally::of(house.store());
+    assert_eq!(tally.standing(now_in(&house)).unwrap(), Standing::default(), "no monitor takes it for stuck");
+    write(&house, [("marisol", News::Tried)]);
+    assert_eq!(next(), Some(("marisol".to_owned(), "test")), "others don't wait for it");
+
+    let day_before = at - 24 * HOUR;
+    house.wait_seconds(day_before - 1 - now_in(&house));
+    assert!(matches!(post.office.next(), Ok(Next::In(wait)) if wait == Duration::from_secs(1)));
+    house.wait_seconds(1);
+    let Ok(Next::Now(mut due)) = post.office.next() else { panic!() };
+    assert_eq!((due.len(), due[0].value.written), (1, day_before), "its email is dated as of when it is sent");
+    assert_eq!(tally.standing(now_in(&house)).unwrap().waiting, 1);
+    put_off(&post, due.remove(0));
+    assert!(letters(&house).iter().all(|found| !found.value.course.set_aside));
+    house.wait_seconds(60);
+    assert_eq!(next(), Some(("visitor".to_owned(), "call_reminder_day")));
+    assert_eq!(next(), None);
+    house.wait_seconds(at - HOUR - now_in(&house));
+    assert_eq!(next(), Some(("visitor".to_owned(), "call_reminder_hour")));
+    assert_eq!(letters_written(&house), 0);
+}
+
+#[test]
+fn a_canceled_call_has_no_reminders_left() {
+    let (house, post, _folder) = house();
+    let (id, booking) = booked(&house);
+    let canceled = Booked { id, booking: &booking, mails_booker: true };
+    house.store().transact(|tx| of_cancel(tx, canceled, now_in(&house))).unwrap();
+    let sent: Vec<_> = std::iter::from_fn(|| taken(&post)).flat_map(|(_, told)| told).collect();
+    assert_eq!(sent, ["call_receipt", "call_cancellation", "call", "call_canceled"]);
+    assert_eq!(letters_written(&house), 0);
+}
+
+#[test]
+fn after_a_long_outage_no_reminder_of_a_past_call_is_sent_and_an_admin_sees_who_was_not_reached() {
+    let (house, post, folder) = house();
+    let (_, booking) = booked(&house);
+    let mut carrier = Carrier::by(post.means()).unwrap();
+    let mut send_all = || {
+        while let Ok(Next::Now(letters)) = post.office.next() {
+            assert!(now(post.carry(&mut carrier, letters)).is_ok());
+        }
+    };
+    // The second reminder is due, so the first is pointless.
+    let receipt = letters(&house).into_iter().find(|found| found.value.news.name() == "call_receipt").unwrap();
+    office::discard(house.store(), receipt.key).unwrap();
+    house.wait_seconds(booking.at - HOUR - now_in(&house));
+    send_all();
+    assert_eq!((folder.path().read_dir().unwrap().count(), letters_written(&house)), (2, 0), "the officer's, and one");
+    let (_, booking) = booked(&house);
+    house.wait_seconds(booking.end() - now_in(&house));
+    send_all();
+    assert_eq!(folder.path().read_dir().unwrap().count(), 3, "the officer's");
+    let left = letters(&house);
+    let [Found { value: Letter { news, course, .. }, .. }] = left.as_slice() else { panic!("{}", left.len()) };
+    assert_eq!((news.name(), course.set_aside), ("call_receipt", true));
+    assert_eq!(course.trouble.as_deref(), Some("the call it is about is over"));
 }
