@@ -50,9 +50,9 @@ pub(super) const SIGN_IN_LINK: Kind = Kind {
              quiere iniciar sesión. Sirve una sola vez y vence el {time}.",
         ),
         text(
-            "If it wasn't you, you can ignore this email: nobody can sign in without this link. Please don't share it with \
-             anyone.",
-            "Si no fue usted, puede ignorar este correo: nadie puede iniciar sesión sin este enlace. No lo comparta con nadie.",
+            "If it wasn't you, you can ignore this email: nothing happens unless someone uses the link. Please don't share it \
+             with anyone.",
+            "Si no fue usted, puede ignorar este correo: no pasa nada mientras nadie use el enlace. No lo comparta con nadie.",
         ),
     ],
     adds: &[],
@@ -212,7 +212,7 @@ pub(super) const PASSKEY_ADDED: Kind = Kind {
 };
 
 pub(super) const PASSKEY_REMOVED: Kind = Kind {
-    subject: text("A passkey was removed for {lender}", "Se eliminó una llave de acceso de {lender}"),
+    subject: text("A passkey was removed for {lender}", "Se eliminó una llave de acceso de su cuenta en {lender}"),
     title: text("A passkey was removed", "Se eliminó una llave de acceso"),
     says: &[
         text(
@@ -247,10 +247,10 @@ pub(super) const LOCKED: Kind = Kind {
              inicio de sesión, presione “¿Olvidó su contraseña?”.",
         ),
         text(
-            "If it wasn't you, you don't need to do anything: nobody got in. You can still sign in on a device where you \
-             signed in before.",
-            "Si no fue usted, no tiene que hacer nada: nadie entró. Puede seguir iniciando sesión en un dispositivo donde ya \
-             lo hizo antes.",
+            "If it wasn't you, nobody got in, but someone may know your password. You can still sign in on a device where you \
+             signed in before. Change your password there.",
+            "Si no fue usted, nadie entró, pero alguien podría saber su contraseña. Puede seguir iniciando sesión en un \
+             dispositivo donde ya lo hizo antes. Cambie ahí su contraseña.",
         ),
     ],
     adds: &[],

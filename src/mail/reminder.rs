@@ -8,12 +8,12 @@ use crate::domain::language::Text;
 pub(super) const REMINDED: Kind = Kind {
     subject: text(
         "Your application with {lender} is saved: finish it when you're ready",
-        "Su solicitud con {lender} está guardada: termínela cuando guste",
+        "Su solicitud en {lender} está guardada: termínela cuando guste",
     ),
     title: text("Finish your application", "Termine su solicitud"),
     says: &[text(
         "You started a loan application with {lender}. What you filled out is saved, so you can continue where you left off.",
-        "Usted empezó una solicitud de préstamo con {lender}. Lo que escribió está guardado, así que puede continuar donde se quedó.",
+        "Usted empezó una solicitud de préstamo en {lender}. Lo que escribió está guardado, así que puede continuar donde se quedó.",
     )],
     adds: &[text(
         "Once you submit it, you'll have your initial estimate in under 24 hours. If you have questions, call us at {phone} or \

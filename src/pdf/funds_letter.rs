@@ -24,14 +24,14 @@ const SAYS: [Text; 2] = [
     },
     Text {
         en: "Approval depends on a complete application, our underwriting, an appraisal or other valuation, clear title and signed loan documents.",
-        es: "La aprobación depende de una solicitud completa, de nuestra evaluación de crédito y de la operación, de un avalúo u otra valuación, de un título de propiedad libre de gravámenes y de la firma de los documentos del préstamo.",
+        es: "La aprobación depende de una solicitud completa, de nuestra evaluación del préstamo, de un avalúo u otra valuación, de un título de propiedad libre de gravámenes y de la firma de los documentos del préstamo.",
     },
 ];
 
 const CHECK: Text = Text { en: "Check this letter", es: "Verifique esta carta" };
 const HOW_TO_CHECK: Text = Text {
     en: "Scan the code or open this address. The page says whether we issued a letter with this reference, for which amount, and whether it is still good.",
-    es: "Escanee el código o abra esta dirección. La página dice si emitimos una carta con esta referencia, por qué monto, y si sigue vigente.",
+    es: "Escanee el código o abra esta dirección. La página dice si emitimos una carta con esta referencia, por qué monto y si sigue vigente.",
 };
 
 const NOTICES: [Text; 2] = [

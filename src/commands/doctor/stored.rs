@@ -184,7 +184,7 @@ fn covers(name: &str, host: &str) -> bool {
 fn mail(mail: Option<&MailFound>, now: u64) -> Finding {
     const CHECK: &str = "mail";
     let Some(MailFound { waiting, set_aside, oldest, last_sent }) = mail else {
-        let says = "Email is not set up: nobody gets receipts, estimates or warnings.";
+        let says = "Email is not set up: nobody gets emails about receipts, estimates or problems.";
         return Finding::warning(CHECK, says, "Name a mail server with --smtp-url.");
     };
     let last = last_sent.map_or_else(

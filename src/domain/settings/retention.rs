@@ -1,4 +1,4 @@
-//! How long the law requires the lender to keep decided applications.
+//! How long the lender keeps decided applications.
 
 use serde::{Deserialize, Serialize};
 
@@ -32,7 +32,7 @@ pub enum Hold {
     None,
     /// It is not decided yet.
     Open,
-    /// The law, until this time, in seconds since 1970.
+    /// It is kept until this time, in seconds since 1970.
     Until(u64),
 }
 

@@ -134,7 +134,7 @@ const ASK_ABOUT_REMINDERS: Page = Page {
         Words {
             language: Language::Spanish,
             title: "¿Dejar de recibir recordatorios?",
-            text: "Ya no le recordaremos las solicitudes que empezó con {} y no ha enviado.",
+            text: "Ya no le recordaremos las solicitudes que empezó en {} y no ha enviado.",
         },
     ],
     button: Some("Stop reminders · <span lang=\"es\">Dejar de recibirlos</span>"),

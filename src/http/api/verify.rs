@@ -69,7 +69,7 @@ const REFERENCE: Text = Text { en: "Reference", es: "Referencia" };
 /// Without it, someone could write another name into a letter that is genuine.
 const NOT_SHOWN: Text = Text {
     en: "This page doesn’t show the buyer, the property or whom the letter is addressed to. To confirm them, call {lender} at {phone}.",
-    es: "Esta página no muestra a la parte compradora, la propiedad ni a quién se dirige la carta. Para confirmarlos, llame a {lender} al {phone}.",
+    es: "Esta página no dice quién es la parte compradora, cuál es la propiedad ni a quién se dirige la carta. Para confirmar esos datos, llame a {lender} al {phone}.",
 };
 
 /// For counsel.

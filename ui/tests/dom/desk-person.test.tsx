@@ -102,7 +102,7 @@ it('erases a person after a question and identity check, says what must stay, an
   await press(await soon(() => button(dialog(place, title), 'Erase…')));
   const question = dialog(place, `Erase ${email}’s data?`);
   expect(question.textContent).toContain(
-    'The law requires us to keep 2 applications, so we’ll close the account instead of erasing it',
+    'Our retention rules require us to keep 2 applications, so we’ll close the account instead of erasing it',
   );
   expect(question.textContent).toContain('until Feb 5, 2028');
   expect(question.textContent).toContain('Earlier backups contain this data until they expire');
@@ -116,7 +116,7 @@ it('erases a person after a question and identity check, says what must stay, an
   const receipt = await soon(() => dialog(place, 'Erased'));
   expect(receipt.textContent).toContain('a-receipt');
   expect(receipt.textContent).toContain(
-    'The law requires us to keep 2 applications, so we closed the account instead of erasing it.',
+    'Our retention rules require us to keep 2 applications, so we closed the account instead of erasing it.',
   );
   expect(receipt.textContent).toContain('removed on Dec 5, 2026');
   expect(erased.map(({ body }) => body)).toEqual([{ email }, { email }]);

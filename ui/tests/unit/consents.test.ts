@@ -6,7 +6,7 @@ import application from '../../../assets/application.json';
 const agreed = {
   'truth 1': 'c3796e5aca34',
   'businessPurpose 1': '5916cc399b6c',
-  'creditReport 2': 'c494d49bf4e8',
+  'creditReport 3': 'c7283e39955a',
   'fees 3': 'dc7bfb1c6ac4',
   'electronicRecords 3': '9f6e95c49dbb',
   'textMessages 2': 'b724fcc8d285',

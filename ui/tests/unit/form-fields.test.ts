@@ -320,7 +320,7 @@ describe('the definition', () => {
   });
 
   it.each([
-    ['creditReport', 2, /Fair Credit Reporting Act.*hard inquiry/, /Fair Credit Reporting Act.*hard inquiry/],
+    ['creditReport', 3, /Fair Credit Reporting Act.*hard inquiry/, /Fair Credit Reporting Act.*hard inquiry/],
     ['fees', 3, /appraisal.*promptly give me a copy/, /avalúo.*me dará una copia sin demora/],
     ['electronicRecords', 3, /To read and keep them I need.*paper copy.*withdraw/, /necesito.*copia en papel.*retirar/],
     ['textMessages', 2, /automated.*frequency varies.*STOP.*HELP/, /automatizados.*frecuencia.*STOP.*HELP/],

@@ -1,4 +1,4 @@
-/** Words of the frame around every page behind the door: its menus and its foot. */
+/** The words of the menus and the footer around every page. */
 export const text = {
   skip: 'Skip to content',
   main: 'Main',

@@ -141,7 +141,7 @@ export const text = {
       {
         question: '¿Cuándo tendré una respuesta?',
         answer:
-          'Su estimado inicial llega en menos de 24 horas después de solicitar en línea. Le muestra el monto, la tasa y el plazo según sus respuestas. Es un estimado, no un compromiso: después vienen el avalúo, la búsqueda de título y la revisión de sus documentos.',
+          'Su estimado inicial llega menos de 24 horas después de solicitar en línea. Le muestra el monto, la tasa y el plazo según sus respuestas. Es un estimado, no un compromiso: después vienen el avalúo, la búsqueda de título y la revisión de sus documentos.',
       },
       {
         question: '¿La solicitud afecta mi crédito?',

@@ -134,7 +134,7 @@ export const text: DocumentsText = {
     },
     reserves: {
       what: 'Comprobante de reservas',
-      why: 'Seis meses de pagos es una buena medida. Las cuentas de retiro y las acciones cuentan en parte.',
+      why: 'Seis meses de pagos son una buena medida. Las cuentas de retiro y las acciones cuentan en parte.',
     },
     taxBill: {
       what: 'Recibo de impuestos a la propiedad',

@@ -153,7 +153,7 @@ export const property: PropertyDocuments = {
   },
   roomFigures: {
     what: 'Occupancy and average rate, by month',
-    why: 'The last 24 months, as your reservation system prints them.',
+    why: 'The last 36 months, as your reservation system prints them.',
   },
   brandContract: {
     what: 'The franchise agreement',

@@ -4,7 +4,7 @@ import type { PropertyDocuments } from './document';
 export const property: PropertyDocuments = {
   purchaseContract: {
     what: 'Contrato de compraventa firmado',
-    why: 'Completo y con sus anexos. En un refinanciamiento, el estado de cuenta del cierre en que compró (closing statement).',
+    why: 'Completo y con sus anexos. En un refinanciamiento, el estado de cuenta del cierre (closing statement) de su compra.',
   },
   assignment: {
     what: 'La cesión del contrato',
@@ -32,7 +32,7 @@ export const property: PropertyDocuments = {
   },
   leases: {
     what: 'Contratos de renta vigentes',
-    why: 'Firmados y completos. Si está desocupada, sirve de entrada la renta de mercado que le dé un agente.',
+    why: 'Firmados y completos. Si la propiedad está desocupada, para empezar basta la renta de mercado que le dé un agente.',
   },
   deposits: {
     what: 'Dos meses de renta cobrada',
@@ -40,7 +40,7 @@ export const property: PropertyDocuments = {
   },
   platformIncome: {
     what: 'Doce meses de ingresos de la plataforma',
-    why: 'Solo si renta por noche: el informe anual de la plataforma.',
+    why: 'Solo si renta a corto plazo: el informe anual de la plataforma.',
   },
   hoaStatement: {
     what: 'Cuota de la asociación',
@@ -156,7 +156,7 @@ export const property: PropertyDocuments = {
   },
   roomFigures: {
     what: 'Ocupación y tarifa promedio, mes por mes',
-    why: 'De los últimos 24 meses, como los da su sistema de reservaciones.',
+    why: 'De los últimos 36 meses, como los da su sistema de reservaciones.',
   },
   brandContract: {
     what: 'Contrato con la marca',

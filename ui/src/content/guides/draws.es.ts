@@ -46,7 +46,7 @@ export const text: Guide = {
             title: 'Cinco desembolsos, uno tras otro',
             story: `La casa de Hialeah lleva ${dollars(draws.total)} de obra en cinco etapas. El préstamo la cubre toda, etapa por etapa, después de cada inspección.`,
             result: dollars(draws.largest),
-            resultLabel: 'es el efectivo con el que la cuadrilla no se detiene: la etapa más cara',
+            resultLabel: 'es el efectivo que hace falta para que la cuadrilla no se detenga: la etapa más cara',
             parts: [
               { item: 'Demolición y permisos', amounts: [permits] },
               { item: 'Techo', amounts: [roof] },
@@ -65,7 +65,7 @@ export const text: Guide = {
       title: 'Si se retiene una parte de cada desembolso',
       blocks: [
         {
-          paragraph: `Algunos prestamistas retienen un porcentaje de cada desembolso hasta la inspección final. Se llama retención (retainage). Con el ${draws.heldShare}%, por la primera etapa, de ${dollars(draws.firstStage)}, se pagan ${dollars(draws.firstPaid)}, y al final llegan ${dollars(draws.held)} en total. El efectivo que necesita crece entonces un poco con cada etapa: antes del último desembolso llega a ${dollars(draws.heldPeak)} en lugar de ${dollars(draws.largest)}.`,
+          paragraph: `Algunos prestamistas retienen un porcentaje de cada desembolso hasta la inspección final. Se llama retención de obra (retainage). Con el ${draws.heldShare}%, por la primera etapa, de ${dollars(draws.firstStage)}, se pagan ${dollars(draws.firstPaid)}, y al final llegan ${dollars(draws.held)} en total. El efectivo que necesita crece entonces un poco con cada etapa: antes del último desembolso llega a ${dollars(draws.heldPeak)} en lugar de ${dollars(draws.largest)}.`,
         },
       ],
     },

@@ -72,7 +72,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Cada prestamista trata distinto las rentas por noche, y hay ciudades y asociaciones que no las permiten. Lea el reglamento del edificio antes de hacer cuentas con ellas.',
+            'Cada prestamista trata distinto las rentas a corto plazo, y hay ciudades y asociaciones que no las permiten. Lea el reglamento del edificio antes de hacer cuentas con ellas.',
         },
       ],
     },
@@ -95,7 +95,7 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            `Pida menos. Con ${dollars(rental.smallerLoan)} en lugar de ${dollars(rental.loan)}, el pago del préstamo es de ${dollars(rental.smallerPayment)}, el completo de ${dollars(rental.smallerFull)} con los impuestos nuevos, y el DSCR sube a ${rental.smallerRatio}.`,
+            `Pida menos. Con ${dollars(rental.smallerLoan)} en lugar de ${dollars(rental.loan)}, el pago del préstamo es de ${dollars(rental.smallerPayment)}, el pago completo es de ${dollars(rental.smallerFull)} con los impuestos nuevos y el DSCR sube a ${rental.smallerRatio}.`,
             'Baje la tasa con puntos, si va a tener el préstamo el tiempo suficiente para recuperarlos.',
             'Compare seguros. Un techo nuevo o ventanas de impacto pueden bajar la prima en Florida.',
             'Lleve la renta a precio de mercado en el siguiente contrato, hasta donde lo permitan el contrato y la ley.',

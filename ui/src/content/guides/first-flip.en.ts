@@ -10,7 +10,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'You buy a house that needs work, repair it and sell it. The profit is what is left after the purchase, the work, the loan, the months you hold it and the sale. A first flip that loses money often loses it in the last three.',
+            'You buy a house that needs work, repair it and sell it. The profit is what is left after the purchase, the work, the loan, the months you hold it and the sale. A first flip that loses money often loses it on the loan, the months of holding or the sale.',
         },
         {
           paragraph:

@@ -3,14 +3,14 @@ import { flip } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
-  alt: 'Dibujo de una casa en tres momentos: con las ventanas tapiadas, con andamios, y terminada con la puerta iluminada.',
+  alt: 'Dibujo de una casa en tres momentos: con las ventanas tapiadas, con andamios y terminada con la puerta iluminada.',
   sections: [
     {
       title: 'Qué es un flip',
       blocks: [
         {
           paragraph:
-            'Usted compra una casa que necesita obra, la remodela y la vende. La ganancia es lo que queda después de pagar la compra, la obra, el préstamo, los meses que la tuvo y la venta. Cuando un primer flip pierde dinero, muchas veces lo pierde en los tres últimos.',
+            'Usted compra una casa que necesita obra, la remodela y la vende. La ganancia es lo que queda después de pagar la compra, la obra, el préstamo, los meses que la tuvo y la venta. Cuando un primer flip pierde dinero, muchas veces lo pierde en el préstamo, en los meses de espera o en la venta.',
         },
         {
           paragraph:

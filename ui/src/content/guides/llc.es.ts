@@ -81,7 +81,7 @@ export const text: Guide = {
         {
           list: [
             'Cuánto pone cada quien, y qué pasa si hace falta más.',
-            'Cómo se paga el trabajo: con un sueldo, con una parte mayor o no se paga.',
+            'Cómo se paga el trabajo: con un sueldo, con una parte mayor o de ninguna manera.',
             'Quién puede firmar un préstamo, una venta, un cambio de plan.',
             'Quién da la garantía personal, y qué recibe esa persona por el riesgo.',
             'Cómo se sale alguien: a qué precio y en cuánto tiempo.',

@@ -31,7 +31,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Under federal rules, a caller who promises you a loan can’t ask for money before you have it. A real lender can charge for an appraisal, but can’t promise an approval before it has one.',
+            'Federal telemarketing rules don’t let a caller who promises a consumer a loan charge for it in advance. Business loans may not be covered, so treat any such call as a scam. A real lender can charge for an appraisal, but can’t promise an approval before it has one.',
         },
       ],
     },
@@ -113,6 +113,6 @@ export const text: Guide = {
   ],
   next: {
     title: 'What to do next',
-    text: 'If you have an offer that seems too easy, bring it to us and we will read it with you, whether or not you borrow here. It takes 15 minutes and costs less than one wrong transfer.',
+    text: 'If you have an offer that seems too easy, bring it to us and we will read it with you, whether or not you borrow here. It takes 15 minutes.',
   },
 };

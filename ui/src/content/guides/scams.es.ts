@@ -31,7 +31,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Las reglas federales prohíben que quien le llama y le promete un préstamo le pida dinero antes de entregárselo. Un prestamista de verdad puede cobrar un avalúo, pero no puede prometer una aprobación antes de tenerlo.',
+            'Las reglas federales de ventas por teléfono prohíben cobrar por adelantado a un consumidor a quien se le promete un préstamo. Los préstamos de negocio quizá no estén incluidos, así que tome cualquier llamada así como una estafa. Un prestamista de verdad puede cobrar un avalúo, pero no puede prometer una aprobación antes de tenerlo.',
         },
       ],
     },
@@ -59,7 +59,7 @@ export const text: Guide = {
         {
           list: [
             'Le buscó a usted, y no al revés: en un grupo, en los comentarios, por mensaje de texto.',
-            'Usa el nombre, el logotipo o la licencia de una empresa real, con una dirección a la que le cambia una letra.',
+            'Usa el nombre, el logotipo o la licencia de una empresa real, con una dirección web o de correo que solo cambia en una letra.',
             'Escribe desde un correo gratuito y no hay a dónde devolverle la llamada.',
             'Pide tarjetas de regalo, criptomonedas o una aplicación de pagos. Ningún prestamista honesto lo hace, y nosotros tampoco.',
             'Dice que la oferta vale solo por hoy.',
@@ -86,9 +86,9 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'Busque la empresa en sunbiz.org, o en el registro de su estado: si está activa, desde cuándo y con qué dirección.',
+            'Busque la empresa en sunbiz.org, o en el registro del estado donde se constituyó: si está activa, desde cuándo y con qué dirección.',
             'Busque licencias en nmlsconsumeraccess.org. No todo préstamo de negocio exige una; pregunte qué regla se le aplica y pida la respuesta por escrito.',
-            'Busque su nombre en los registros públicos del condado. Quien de verdad presta tiene hipotecas registradas.',
+            'Busque el nombre de la empresa en los registros públicos del condado. Quien de verdad presta tiene hipotecas registradas.',
             'Pregunte en la compañía de títulos si ya ha cerrado con ellos.',
             'Busque el nombre en internet junto con la palabra “queja”.',
           ],
@@ -113,6 +113,6 @@ export const text: Guide = {
   ],
   next: {
     title: 'Qué hacer ahora',
-    text: 'Si tiene una oferta que parece demasiado fácil, tráigala y la leemos con usted, aunque no pida el préstamo aquí. Son 15 minutos y cuestan menos que una transferencia equivocada.',
+    text: 'Si tiene una oferta que parece demasiado fácil, tráigala y la leemos con usted, aunque no pida el préstamo aquí. Son 15 minutos.',
   },
 };

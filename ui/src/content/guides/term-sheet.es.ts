@@ -80,8 +80,8 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'Plazo: cuándo vence todo. Los préstamos a corto plazo terminan en un solo pago grande (balloon). Para entonces necesita haber vendido o refinanciado.',
-            'Prórroga: cuántos meses más, a qué precio, y si es un derecho o un favor.',
+            'Plazo: cuándo vence todo. Los préstamos a corto plazo terminan en un pago global al vencimiento (balloon). Para entonces necesita haber vendido o refinanciado.',
+            'Prórroga: cuántos meses más, a qué precio y si es un derecho o un favor.',
             'Tasa por incumplimiento: en cuánto quedan los intereses si se atrasa, y a los cuántos días.',
             'Hasta cuándo vale la oferta, y qué debe enviar y para cuándo.',
           ],

@@ -17,7 +17,7 @@ export const text: Paper = {
     {
       title: 'What we collect',
       paragraphs: [
-        'Account: your name, your email address and your password. We store the password only in a form that cannot be read back.',
+        'Account: your name, your email address and your password. We store the password only in a form that cannot be read back. If you set them up, we also store the public keys of your passkeys and the key of your authenticator app.',
         'Short forms and newsletter: the answers you give, or the email address you leave.',
         'Application: what you enter in its ten steps about yourself, a co-borrower, your company, the property and the loan. That includes dates of birth, contact details, and answers about finances and background.',
         'Consents: the exact text you agreed to, its version and language, the time, and the network address and browser it came from. They are the record of what you authorized.',
@@ -55,7 +55,7 @@ export const text: Paper = {
     {
       title: 'How long we keep it',
       paragraphs: [
-        'We keep applications at least as long as lending law requires. After that, you can ask us to delete them. You can delete a draft yourself at any time before you submit it. We keep newsletter addresses until you ask us to stop.',
+        'We keep applications at least as long as lending law requires. After that, you can ask us to delete them. You can delete a draft yourself at any time before you submit it. We delete a draft that nobody has changed for 180 days, after a notice that you see when you sign in. We keep newsletter addresses until you ask us to stop.',
       ],
     },
     {
@@ -68,7 +68,7 @@ export const text: Paper = {
       title: 'What you can ask',
       paragraphs: [
         'You may ask what we have about you, have it corrected, receive a copy, or have it deleted where no law requires us to keep it. Write to {email}. We may need to verify that it is you before we answer.',
-        'Depending on your state you may have further rights, and federal law requires separate privacy notices for certain financial products. You receive those with your loan documents.',
+        'Depending on your state you may have further rights, and federal law requires separate privacy notices for certain financial products. If one applies to your loan, you receive it with your loan documents.',
       ],
     },
     {

@@ -2,7 +2,7 @@ import type { Paper } from './paper';
 
 export const text: Paper = {
   title: 'Aviso de privacidad',
-  lede: 'Qué guarda este sitio sobre usted, para qué, y qué nos puede pedir.',
+  lede: 'Qué guarda este sitio sobre usted, para qué y qué nos puede pedir.',
   review: {
     title: 'Pendiente de revisión por el abogado del prestamista',
     text: 'Este texto describe cómo funciona el sitio. Es un borrador hasta que lo apruebe el abogado de {legalName}.',
@@ -17,7 +17,7 @@ export const text: Paper = {
     {
       title: 'Qué recopilamos',
       paragraphs: [
-        'Cuenta: su nombre, su correo electrónico y su contraseña. Guardamos la contraseña solo en una forma que no se puede leer.',
+        'Cuenta: su nombre, su correo electrónico y su contraseña. Guardamos la contraseña solo en una forma que no se puede leer. Si los configura, también guardamos las claves públicas de sus llaves de acceso y la clave de su aplicación de autenticación.',
         'Formularios cortos y novedades por correo: las respuestas que usted da, o el correo electrónico que deja.',
         'Solicitud: lo que escribe en sus diez pasos sobre usted, un cosolicitante, su empresa, la propiedad y el préstamo. Incluye fechas de nacimiento, datos de contacto y respuestas sobre finanzas y antecedentes.',
         'Consentimientos: el texto exacto que aceptó, su versión e idioma, la hora, y la dirección IP y el navegador desde los que los dio. Son la constancia de lo que usted autorizó.',
@@ -30,14 +30,14 @@ export const text: Paper = {
       title: 'Para qué lo usamos',
       paragraphs: [
         'Para preparar su estimado inicial, revisar y atender su solicitud, contestarle y cumplir con lo que la ley exige a un prestamista.',
-        'Si empieza una solicitud y la deja, le enviamos por correo hasta tres recordatorios. Cada uno trae un enlace para dejar de recibirlos.',
+        'Si empieza una solicitud y la deja, le enviamos por correo electrónico hasta tres recordatorios. Cada uno trae un enlace para dejar de recibirlos.',
         'Consultamos su reporte de crédito en agencias de informes del consumidor solo si usted obtiene la preaprobación y solo con su autorización, como lo exige la Ley de Informe Justo de Crédito (Fair Credit Reporting Act). Es una consulta formal (hard inquiry) y puede bajar su puntaje de crédito. Cada autorización de crédito solo vale para quien la dio.',
       ],
     },
     {
       title: 'Quién más lo ve',
       paragraphs: [
-        'Quienes participan en su préstamo, en la medida en que lo necesitan: proveedores de capital, valuadores, compañías de títulos y de depósito en garantía (escrow), aseguradoras, agencias de informes del consumidor, abogados, y las autoridades cuando la ley lo exige.',
+        'Quienes participan en su préstamo, en la medida en que lo necesitan: proveedores de capital, valuadores, compañías de títulos y de depósito en garantía (escrow), aseguradoras, agencias de informes del consumidor, abogados y las autoridades cuando la ley lo exige.',
         'Si agenda una videollamada, el servicio de citas recibe lo que usted escribe en su formulario, según sus propios términos.',
         'No vendemos su información ni compartimos su número de celular con terceros para fines publicitarios. Este sitio no tiene publicidad ni rastreo de terceros.',
       ],
@@ -55,7 +55,7 @@ export const text: Paper = {
     {
       title: 'Cuánto tiempo lo guardamos',
       paragraphs: [
-        'Guardamos las solicitudes al menos el tiempo que exige la ley de préstamos. Después, puede pedirnos que las borremos. Usted puede borrar un borrador cuando quiera antes de enviarlo. Guardamos su dirección para las novedades hasta que nos pida dejar de enviárselas.',
+        'Guardamos las solicitudes al menos el tiempo que exige la ley de préstamos. Después, puede pedirnos que las borremos. Usted puede borrar un borrador cuando quiera antes de enviarlo. Borramos un borrador que nadie ha cambiado en 180 días, después de un aviso que se ve al iniciar sesión. Guardamos su dirección para las novedades hasta que nos pida dejar de enviárselas.',
       ],
     },
     {
@@ -68,7 +68,7 @@ export const text: Paper = {
       title: 'Qué puede pedir',
       paragraphs: [
         'Puede preguntar qué información tenemos sobre usted, pedir que se corrija, recibir una copia o pedir que se borre cuando ninguna ley nos obligue a guardarla. Escriba a {email}. Quizá debamos verificar su identidad antes de contestar.',
-        'Según el estado donde viva, puede tener otros derechos, y la ley federal exige avisos de privacidad aparte para ciertos productos financieros. Esos los recibe con los documentos de su préstamo.',
+        'Según el estado donde viva, puede tener otros derechos, y la ley federal exige avisos de privacidad aparte para ciertos productos financieros. Si alguno corresponde a su préstamo, lo recibe con los documentos.',
       ],
     },
     {

@@ -24,7 +24,7 @@ export const text: Paper = {
       title: 'Un estimado no es un compromiso',
       paragraphs: [
         'Los porcentajes, las tasas y los ejemplos de este sitio son máximos e ilustraciones. No son una oferta ni un compromiso de préstamo, y no todas las personas ni todas las propiedades califican. Todo préstamo está sujeto a evaluación, y los programas no están disponibles en todos los estados.',
-        'Usted recibe un estimado inicial en menos de 24 horas después de solicitar en línea. Se basa en sus respuestas y puede cambiar con el avalúo, el título, sus documentos o el mercado. No es una aprobación. Un préstamo existe solo cuando ambas partes han firmado sus documentos.',
+        'Usted recibe un estimado inicial menos de 24 horas después de solicitar en línea. Se basa en sus respuestas y puede cambiar con el avalúo, el título, sus documentos o el mercado. No es una aprobación. Un préstamo existe solo cuando ambas partes han firmado sus documentos.',
       ],
     },
     {

@@ -9,7 +9,7 @@ export const text: Record<ProgramId, ProgramCard> = {
   longtermrental: {
     titleCard: 'Long Term Rental / DSCR',
     plan: 'Keep a house and rent it out',
-    summary: 'A 30-year fixed-rate loan that the rent covers.',
+    summary: 'A 30-year fixed-rate loan based on the property’s rent.',
   },
   multifamily: {
     titleCard: 'Multifamily',

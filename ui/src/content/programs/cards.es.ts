@@ -9,7 +9,7 @@ export const text: Record<ProgramId, ProgramCard> = {
   longtermrental: {
     titleCard: 'Renta a largo plazo / DSCR',
     plan: 'Conservar una casa y rentarla',
-    summary: 'Tasa fija a 30 años y un pago que la renta cubre.',
+    summary: 'Tasa fija a 30 años, según la renta de la propiedad.',
   },
   multifamily: {
     titleCard: 'Multifamiliar',
@@ -69,6 +69,6 @@ export const text: Record<ProgramId, ProgramCard> = {
   agriculture: {
     titleCard: 'Agricultura',
     plan: 'Sembrar, criar o procesar',
-    summary: 'Tierra, agua y siembra, a pagar con la cosecha.',
+    summary: 'Tierra, agua y siembra; se paga con la cosecha.',
   },
 };

@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const investorrentalportfolio: Program = {
   title: 'Portafolio de propiedades en renta para inversionistas',
   description:
-    'Reemplace seis préstamos, seis fechas de pago y seis estados de cuenta por uno solo. Reúna sus propiedades en un solo pago y libere el capital que tienen.',
+    'Reemplace seis préstamos, seis fechas de pago y seis estados de cuenta por uno solo. Reúna sus propiedades en un solo pago y libere el capital propio que tiene en ellas.',
   alt: 'Dibujo de una fila de siete casas, cada una de otra forma, a lo largo de un tendido eléctrico.',
   figures: [
     { value: '30', unit: 'años', label: 'de tasa fija', note: 'Un pago por todas, durante todo ese tiempo.' },

@@ -30,7 +30,7 @@ export const machineryEquipment: Program = {
     '40% down',
     'New or used equipment',
     'One machine or a complete line',
-    'Freight and setup included',
+    'Freight and setup can be financed, too',
     'Companies and individuals can apply',
   ],
   start: [

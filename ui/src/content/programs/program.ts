@@ -48,7 +48,7 @@ interface Share {
   note: string;
 }
 
-/** A number that is no part of anything: a rate, a time. */
+/** A figure that isn't a share of an amount, such as a rate or a number of months. */
 interface Count {
   value: string;
   unit: string;

@@ -59,6 +59,6 @@ export const uniquedeals: Program = {
   ],
   paragraph: {
     title: 'La estrategia de salida importa más que el edificio',
-    text: 'Una operación no se rechaza por ser poco común. Se rechaza porque el plan termina en una frase: “después refinancio”. Escriba dos maneras de pagar el préstamo, cada una con nombre y fecha: el banco que ya lo vio, el comprador que lo tomaría como está. Una operación con dos salidas es mucho más fácil de aprobar.',
+    text: 'Que una operación sea poco común rara vez es el problema. Lo es más a menudo que el plan termine en una frase: “después refinancio”. Escriba dos maneras de pagar el préstamo, cada una con nombre y fecha: el banco que ya lo vio, el comprador que lo tomaría como está. Una operación con dos salidas es más fácil de evaluar.',
   },
 };

@@ -16,7 +16,7 @@ interface PlotProps {
   label: string;
   x: Axis & { name: string; tell: (value: number) => string };
   y: Axis & { tell: (value: number) => string };
-  /** Where nothing is gained or lost. Above it is air, below it ground. */
+  /** The value at break-even, where the line of the ground is drawn. Above it are gains, below it losses. */
   ground: number;
   lines: readonly PlotLine[];
   /** The numbers that were typed. */

@@ -21,7 +21,7 @@ const held = () =>
     answers: {},
   });
 
-/** Whether it replaced other numbers of this person that no application took. */
+/** Whether they replaced earlier numbers of this person that no application has used. */
 export function handOver(owner: string, figures: CarriedFigures): boolean {
   const before = held();
   const next = { owner, ...figures };

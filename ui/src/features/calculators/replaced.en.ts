@@ -1,4 +1,4 @@
-/** What is said when numbers replace others that no application took. */
+/** The message when new numbers replace earlier ones that no application has used. */
 export const text = {
   title: 'Numbers replaced',
   text: 'Your new application will start with these numbers, not with the ones you chose earlier.',

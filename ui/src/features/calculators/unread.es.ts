@@ -1,7 +1,7 @@
 import type { UnreadText } from './unread.en';
 
 export const text = {
-  some: 'No pudimos leer una parte de lo que este dispositivo tenía guardado, así que puede faltar algo aquí. Se conserva en este dispositivo, sin cambios, hasta que usted lo borre.',
+  some: 'No pudimos leer una parte de lo que este dispositivo tenía guardado, así que puede faltar algo aquí. Lo que no pudimos leer se conserva en este dispositivo, sin cambios, hasta que usted lo borre.',
   decide: 'Guardarlo o borrarlo',
   title: '¿Borrar lo que no pudimos leer?',
   words:

@@ -10,7 +10,7 @@ export const text = {
     proofOfFunds: {
       menu: 'POF',
       name: 'POF',
-      short: 'Comprobante de fondos: una carta que demuestra que el dinero de la compra está disponible.',
+      short: 'Comprobante de fondos: una carta que dice que podemos prestar para la compra, si aprobamos el préstamo.',
     },
     softTerms: {
       menu: 'Términos preliminares',

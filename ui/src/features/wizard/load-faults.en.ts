@@ -1,4 +1,4 @@
-/** What is said when a step's selects do not come, by the number they are served under. */
+/** The errors when a step's select options can't be loaded, by the step's number in the API. */
 export const faults = {
   2: 'We couldn’t load the options.',
   3: 'We couldn’t load the options.',

@@ -26,7 +26,7 @@ export function createMessages(
   let refused: Readonly<Record<string, string>> = {};
   const { tell, subscribe } = createListeners();
 
-  /** A refusal holds until what it names is given anew. */
+  /** The server's error for a field is shown until the field is edited. */
   function mend(path: string): void {
     const { [path]: _, ...others } = refused;
     refused = others;

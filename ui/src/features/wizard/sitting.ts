@@ -58,7 +58,7 @@ export const pricePerDoor: Fill = {
   },
 };
 
-/** `fill` follows what it is made from until someone gives another answer. */
+/** `fill` works an answer out from others, again and again, until someone changes it. */
 export function createSitting(opened: Opened, fill?: Fill): Sitting {
   const { draft } = opened;
   let agreed: ReadonlySet<string> = new Set();

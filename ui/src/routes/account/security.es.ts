@@ -21,7 +21,7 @@ export const text = {
   passkeys: {
     title: 'Llaves de acceso',
     lede: 'Inicie sesión con su rostro, su huella o el bloqueo de pantalla, en el teléfono o en la computadora. No hay nada que escribir ni recordar.',
-    staff: 'Para el personal, una llave de acceso equivale a la contraseña y el código.',
+    staff: 'Para el personal, una llave de acceso sustituye a la contraseña y al código.',
     none: 'Todavía no tiene llaves de acceso.',
     noWay: 'Este navegador no puede usar llaves de acceso aquí.',
     add: 'Agregar una llave de acceso',

@@ -94,7 +94,7 @@ export const text = {
       status: 'Estatus',
       assignee: 'Asignada a',
     },
-    asked: 'Falta responder',
+    asked: 'Requiere respuesta',
     owed: 'En espera del solicitante',
     arrived: (count: number) => (count === 1 ? 'Llegó una solicitud nueva.' : `Llegaron ${count} solicitudes nuevas.`),
     show: 'Ver las más recientes',

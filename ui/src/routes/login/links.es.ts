@@ -34,7 +34,7 @@ export const words = {
       steps: [
         ['Confirme su correo.', 'El enlace vence en 24 horas.'],
         ['Llene la solicitud.', 'Unos diez minutos. Puede hacer una pausa y continuar en cualquier dispositivo.'],
-        ['Reciba un estimado inicial', 'en menos de 24 horas después de enviarla.'],
+        ['Reciba un estimado inicial', 'menos de 24 horas después de enviarla.'],
       ],
       begun: ['Envíe su solicitud.', 'La encontrará como la dejó.'],
     },

@@ -16,8 +16,8 @@ export const words = {
         : `Hay ${count} solicitudes en espera en este dispositivo`,
   },
   others: {
-    phone: () => 'Algo que usted envió está en espera en este teléfono',
-    device: () => 'Algo que usted envió está en espera en este dispositivo',
+    phone: () => 'Hay algo en espera de envío en este teléfono',
+    device: () => 'Hay algo en espera de envío en este dispositivo',
   },
   drafts: {
     phone: 'Su borrador está a salvo en este teléfono',

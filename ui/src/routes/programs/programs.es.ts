@@ -15,7 +15,7 @@ export const text = {
       name: 'Proyectos en el extranjero',
       short: 'Hoteles, fincas, plantas industriales, energía y viviendas fuera de Estados Unidos.',
       title: 'Programas en el extranjero',
-      lede: 'Capital desde Miami para lo que construye en su país de origen, o adonde vaya después.',
+      lede: 'Capital desde Miami para lo que construya en su país de origen o en el próximo al que vaya.',
       heading: 'Seis programas',
       intro: 'Todos piden un 40% de enganche. Lo que varía es qué necesitamos ver y cuánto tarda el cierre.',
     },

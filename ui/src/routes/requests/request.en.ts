@@ -10,12 +10,12 @@ interface KindWords {
 const kinds: Record<FundingKind, KindWords> = {
   proofOfFunds: {
     title: 'Request a proof of funds letter',
-    lede: 'Sellers and wholesalers ask for proof of funds (POF), a letter that shows the money for the purchase is available, before they take an offer seriously.',
+    lede: 'Sellers and wholesalers ask for proof of funds (POF), a letter that says we can lend for the purchase if we approve the loan, before they take an offer seriously.',
     bring: 'Have your offer ready: the property, the price and the name of the buyer.',
   },
   earnestMoney: {
     title: 'Request an earnest money deposit',
-    lede: 'The earnest money deposit (EMD) goes into escrow once both sides sign the contract and counts toward the price at closing. If it’s holding up your deal, ask us before the deadline in your contract.',
+    lede: 'The earnest money deposit (EMD) goes into escrow once both sides sign the contract and counts toward the price at closing. If you need us to fund it, ask before the deadline in your contract.',
     bring: 'Have the contract ready: the amount of the deposit, its due date and the title company.',
   },
   softTerms: {

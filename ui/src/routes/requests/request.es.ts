@@ -4,12 +4,12 @@ export const text = {
   kinds: {
     proofOfFunds: {
       title: 'Pida una carta de comprobante de fondos',
-      lede: 'Los vendedores y los wholesalers (quienes ceden contratos) piden un comprobante de fondos (POF), una carta que demuestra que el dinero de la compra está disponible, antes de tomar en serio una oferta.',
+      lede: 'Los vendedores y los wholesalers (quienes ceden contratos) piden un comprobante de fondos (POF), una carta que dice que podemos prestar para la compra si aprobamos el préstamo, antes de tomar en serio una oferta.',
       bring: 'Tenga a la mano su oferta: la propiedad, el precio y el nombre de la parte compradora.',
     },
     earnestMoney: {
       title: 'Pida un depósito de buena fe',
-      lede: 'El depósito de buena fe (EMD) se pone en escrow (depósito en garantía) cuando ambas partes firman el contrato y cuenta como parte del precio en el cierre. Si es lo que detiene su operación, consúltenos antes de la fecha que marca el contrato.',
+      lede: 'El depósito de buena fe (EMD) se pone en escrow (depósito en garantía) cuando ambas partes firman el contrato y cuenta como parte del precio en el cierre. Si necesita que lo pongamos nosotros, pídalo antes de la fecha que marca el contrato.',
       bring: 'Tenga a la mano el contrato: el monto del depósito, su fecha límite y la compañía de títulos.',
     },
     softTerms: {

@@ -47,7 +47,7 @@ export const text = {
     'loan-sizing': {
       name: 'Monto máximo del préstamo',
       title: 'Calculadora del monto máximo',
-      lede: 'Escriba los datos de la propiedad y los límites de un programa. Vea el préstamo más alto y qué límite lo decide.',
+      lede: 'Escriba los datos de la propiedad y los límites de un programa. Vea el préstamo máximo y qué límite lo decide.',
       answers: '¿Cuánto puedo pedir prestado y qué límite lo decide?',
     },
     amortization: {

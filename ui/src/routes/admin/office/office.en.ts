@@ -166,11 +166,11 @@ export const text = {
       letters: 'Emails waiting to be sent',
     },
     keeps: {
-      title: 'What the law requires us to keep',
+      title: 'What our retention rules require us to keep',
       until: (date: string) => `until ${date}`,
       open: 'at least until there is a decision',
       more: (count: number) => `and ${count} more`,
-      nothing: 'The law doesn’t require us to keep any of it.',
+      nothing: 'Our retention rules don’t require us to keep any of it.',
     },
     staff: 'This is a colleague’s account. To remove it, run lender-site user remove on the server.',
     export: 'Export (JSON)',
@@ -180,8 +180,8 @@ export const text = {
       goes: 'We’ll erase drafts, leads, the newsletter subscription, emails waiting to be sent, and every application we’re no longer required to keep, with its messages, notes and estimates. You can’t undo this.',
       stays: (count: number) =>
         count === 1
-          ? 'The law requires us to keep 1 application, so we’ll close the account instead of erasing it. When the application no longer has to be kept, erase the data again.'
-          : `The law requires us to keep ${count} applications, so we’ll close the account instead of erasing it. When the applications no longer have to be kept, erase the data again.`,
+          ? 'Our retention rules require us to keep 1 application, so we’ll close the account instead of erasing it. When the application no longer has to be kept, erase the data again.'
+          : `Our retention rules require us to keep ${count} applications, so we’ll close the account instead of erasing it. When the applications no longer have to be kept, erase the data again.`,
       nothingStays: 'We’ll erase the account, too, and keep only a receipt in the audit trail, without the name.',
       backups: 'Earlier backups contain this data until they expire. If you restore one, the data is erased again.',
       elsewhere:
@@ -194,8 +194,8 @@ export const text = {
       receipt: 'The audit trail keeps this receipt, without the name:',
       kept: (count: number) =>
         count === 1
-          ? 'The law requires us to keep 1 application, so we closed the account instead of erasing it.'
-          : `The law requires us to keep ${count} applications, so we closed the account instead of erasing it.`,
+          ? 'Our retention rules require us to keep 1 application, so we closed the account instead of erasing it.'
+          : `Our retention rules require us to keep ${count} applications, so we closed the account instead of erasing it.`,
       nothing: 'We kept nothing else.',
       backups: (date: string) => `The last scheduled backup that contains this data will be removed on ${date}.`,
       noBackups: 'This server takes no scheduled backups. Remove any backups you made by hand.',

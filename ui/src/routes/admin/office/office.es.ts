@@ -171,11 +171,11 @@ export const text = {
       letters: 'Correos por enviar',
     },
     keeps: {
-      title: 'Lo que la ley obliga a conservar',
+      title: 'Lo que debemos conservar según nuestras reglas',
       until: (date: string) => `hasta el ${date}`,
       open: 'al menos hasta que haya una decisión',
       more: (count: number) => `y ${count} más`,
-      nothing: 'La ley no obliga a conservar nada de esto.',
+      nothing: 'Nuestras reglas de conservación no exigen guardar nada de esto.',
     },
     staff: 'Es la cuenta de alguien del equipo. Para eliminarla, ejecute lender-site user remove en el servidor.',
     export: 'Exportar (JSON)',
@@ -185,8 +185,8 @@ export const text = {
       goes: 'Borraremos los borradores, los prospectos, la suscripción, los correos por enviar y toda solicitud que ya no estemos obligados a conservar, con sus mensajes, notas y estimados. No se puede deshacer.',
       stays: (count: number) =>
         count === 1
-          ? 'Conservaremos 1 solicitud por obligación legal, y también la cuenta, cerrada. Cuando ya no haya que conservarla, borre de nuevo los datos.'
-          : `Conservaremos ${count} solicitudes por obligación legal, y también la cuenta, cerrada. Cuando ya no haya que conservarlas, borre de nuevo los datos.`,
+          ? 'Nuestras reglas exigen conservar 1 solicitud, así que la conservaremos, y también la cuenta, cerrada. Cuando ya no haya que conservarla, borre de nuevo los datos.'
+          : `Nuestras reglas exigen conservar ${count} solicitudes, así que las conservaremos, y también la cuenta, cerrada. Cuando ya no haya que conservarlas, borre de nuevo los datos.`,
       nothingStays:
         'También borraremos la cuenta. Solo conservaremos un comprobante en el registro de auditoría, sin el nombre.',
       backups:

@@ -30,7 +30,7 @@ export const text = {
   assumptions: [
     'Interest-only payments: the balance stays the same until the end of the term and is then due in one amount.',
     'Each month counts as a twelfth of a year. A lender that counts days bills a little more or less.',
-    'The cost per year is not compounded, and what you pay at closing counts as if you paid it later.',
+    'The cost per year is not compounded and leaves out that you pay points and fees up front. An APR would be higher.',
     'Paying the loan off early saves the interest for the months that are left. No prepayment fee or minimum interest is included.',
   ],
   why: {
@@ -68,7 +68,7 @@ export const text = {
   plot: {
     title: 'Time and rate',
     lede: (payment: string) =>
-      `Every month costs ${payment}. Points and fees are the same on the first day as on the last.`,
+      `Every month costs ${payment}. Points and fees stay the same however long you keep the loan.`,
     here: 'This loan',
     axis: 'Months until the loan is paid off',
     month: 'Months',

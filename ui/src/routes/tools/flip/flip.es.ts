@@ -43,7 +43,7 @@ export const text = {
     commission: 'Porcentaje del precio de venta',
     sellerCosts: 'Porcentaje del precio de venta',
     months: 'Desde el cierre de la compra',
-    holding: 'Impuestos, seguro y servicios',
+    holding: 'Impuestos, servicios y cuidado',
     rule: 'Porcentaje del ARV, antes de restar la obra',
   },
   options: { interestOn: { drawn: 'Lo desembolsado', whole: 'Todo el préstamo desde el primer día' } },
@@ -80,11 +80,11 @@ export const text = {
   sells: (sale: string, cost: string) => `Se vende en ${sale}. Cuesta ${cost}.`,
   maxOffer: {
     name: 'Oferta máxima',
-    above: (rule: string, amount: string) => `${rule} del ARV menos la remodelación. Su precio la supera en ${amount}.`,
+    above: (rule: string, amount: string) => `${rule} del ARV menos la remodelación. Su precio está ${amount}.`,
     below: (rule: string, amount: string) =>
       `${rule} del ARV menos la remodelación. Su precio está ${amount} por debajo.`,
     alone: (rule: string) => `${rule} del ARV menos la remodelación`,
-    none: (rule: string) => `${rule} del ARV no alcanza ni para la remodelación.`,
+    none: (rule: string) => `El ${rule} del ARV no alcanza ni para la remodelación.`,
   },
   roi: {
     name: 'Rendimiento de su efectivo (ROI)',

@@ -15,7 +15,7 @@ export const text = {
     secondMortgage: 'Saldo de la segunda hipoteca',
     thirdMortgage: 'Saldo de la tercera hipoteca',
     stays: 'Hipoteca que se conserva',
-    stayingPayment: 'Su pago mensual',
+    stayingPayment: 'Pago mensual de la que se conserva',
     ltv: 'Préstamo sobre valor (LTV)',
     loan: 'Monto del préstamo',
     rate: 'Tasa de interés anual',
@@ -31,7 +31,7 @@ export const text = {
     price: 'Precio de compra',
     purchaseCosts: 'Gastos de cierre de la compra',
     rehab: 'Remodelación',
-    holding: 'Gastos hasta ahora',
+    holding: 'Gastos de mantener la propiedad hasta ahora',
     wantedMonths: 'Tiempo de posesión que se pide',
   },
   hints: {
@@ -58,7 +58,7 @@ export const text = {
     purchaseCosts: 'Título, registro y puntos',
     rehab: 'Lo que ha gastado en la obra',
     holding: 'Intereses, impuestos y servicios',
-    wantedMonths: 'Tiempo desde la compra (seasoning)',
+    wantedMonths: 'Meses que deben pasar desde la compra (seasoning)',
   },
   options: {
     stays: {
@@ -155,7 +155,7 @@ export const text = {
       price: 'Compra',
       purchase: 'Gastos de cierre de la compra',
       rehab: 'Remodelación',
-      holding: 'Gastos hasta ahora',
+      holding: 'Gastos de mantener la propiedad hasta ahora',
       costs: 'Costo del préstamo nuevo',
     },
   },
@@ -186,7 +186,7 @@ export const text = {
     dscr: { words: 'La renta mensual dividida entre el PITIA.' },
     left: {
       words:
-        'Precio, gastos de cierre, remodelación, gastos hasta ahora y el costo del préstamo nuevo, menos todos los préstamos después del cierre.',
+        'Precio, gastos de cierre, remodelación, gastos de mantener la propiedad y el costo del préstamo nuevo, menos todos los préstamos después del cierre.',
     },
   },
   compared: {

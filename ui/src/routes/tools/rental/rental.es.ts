@@ -40,7 +40,7 @@ export const text = {
     management: 'Porcentaje de la renta cobrada',
     maintenance: 'Porcentaje de la renta cobrada',
     otherCosts: 'Servicios, jardín, reservas',
-    wanted: 'Para el préstamo más alto',
+    wanted: 'Para el préstamo máximo',
   },
   options: { payments: { amortizing: 'Pagos iguales de capital e intereses', interestOnly: 'Solo intereses' } },
   hint: {
@@ -77,7 +77,7 @@ export const text = {
     note: (amount: string) => `Después de vacancia y todos los gastos: ${amount} al año`,
   },
   return: {
-    name: 'Rendimiento sobre su efectivo',
+    name: 'Rendimiento sobre efectivo',
     note: (cash: string) => `Al año, sobre ${cash} de su propio dinero`,
   },
   cap: {
@@ -85,7 +85,7 @@ export const text = {
     note: (noi: string) => `Ingreso operativo neto de ${noi} al año, antes del préstamo`,
   },
   most: {
-    name: 'Préstamo más alto',
+    name: 'Préstamo máximo',
     note: (ratio: string) => `Con un DSCR de ${ratio}, esta tasa y este plazo`,
   },
   year: {
@@ -132,7 +132,7 @@ export const text = {
     rent: 'Renta',
     loan: 'Préstamo',
     flow: 'Flujo mensual',
-    return: 'Rendimiento',
+    return: 'Rendimiento sobre efectivo',
     cash: 'Su efectivo',
   },
 } satisfies RentalText;

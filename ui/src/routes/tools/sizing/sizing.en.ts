@@ -46,7 +46,7 @@ export const text = {
   assumptions: [
     'The loan is the lowest amount that any limit allows. A limit that is blank doesn’t count.',
     'LTV is measured against the purchase price or the as-is value, whichever is lower. Draws for rehab are not counted there.',
-    'The limits you see first are our programs’ maximums. Yours depend on the property, your experience and your file.',
+    'The limits you see first are examples. Each program has its own, and yours also depend on the property, your experience and your file.',
   ],
   why: {
     noPrice: 'Enter the purchase price or the as-is value.',

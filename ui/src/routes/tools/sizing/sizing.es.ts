@@ -47,7 +47,7 @@ export const text = {
   assumptions: [
     'El préstamo es el monto más bajo que permite alguno de los límites. Un límite en blanco no cuenta.',
     'El LTV se calcula sobre el precio de compra o el valor actual, el menor. Ahí no cuentan los desembolsos para la obra.',
-    'Los límites que aparecen al principio son los más altos de nuestros programas. Los suyos dependen de la propiedad, de su experiencia y de su expediente.',
+    'Los límites que aparecen al principio son ejemplos. Cada programa tiene los suyos, y los de usted dependen también de la propiedad, de su experiencia y de su expediente.',
   ],
   why: {
     noPrice: 'Escriba el precio de compra o el valor actual.',
@@ -59,8 +59,8 @@ export const text = {
     unlimited: 'Con esta tasa la renta no pone límite.',
     tooLarge: 'Esta cifra es demasiado grande para mostrarla.',
   },
-  largest: 'Préstamo más alto',
-  decides: (limits: string) => `Lo decide: ${limits}`,
+  largest: 'Préstamo máximo',
+  decides: (limits: string) => `Según: ${limits}`,
   and: 'y',
   tag: 'Decide el monto',
   limits: {
