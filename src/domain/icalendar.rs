@@ -1,8 +1,5 @@
-//! Writes iCalendar files (RFC 5545): a call for somebody's calendar, or all calls of one person. Times are in UTC, so
+//! Writes iCalendar files (RFC 5545): a call for someone's calendar, or all calls of one person. Times are in UTC, so
 //! no file carries the rules of a time zone.
-//!
-//! The crates for this were weighed: `icalendar` brings chrono and a parser, and `ics` folds to 76 octets and leaves
-//! names in parameters as they are.
 
 use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_encode, utf8_percent_encode};
 
