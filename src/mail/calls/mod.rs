@@ -68,7 +68,12 @@ pub(super) fn facts_for_booker(call: &BookerCall, lender: &Lender, language: Lan
     }
     let with = WITH_IN[place(booking.language)].in_language(language).replace("{with}", booking.with.as_str());
     let when = when(booking.at, &booking.zone, &lender.time_zone, language);
-    vec![(WHEN, Some(capitalized(&when))), (WITH, Some(with)), (VIDEO_LINK, Some(booking.meeting_url.clone())), code]
+    vec![
+        (WHEN, Some(capitalized(&when))),
+        (WITH, Some(with)),
+        (VIDEO_LINK, Some(booking.meeting_url.clone())),
+        (CODE, Some(booking.code.to_string())),
+    ]
 }
 
 pub(super) fn facts_for_officer(call: &OfficerCall, lender: &Lender, language: Language) -> Vec<Fact> {
