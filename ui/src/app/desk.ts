@@ -7,6 +7,7 @@ import { threadText } from '../features/thread/thread';
 import { formText } from '../features/wizard/form-words';
 import { currentSpeech, speak } from '../i18n/language';
 import { session } from '../lib/session';
+import { bookingsText } from '../routes/admin/bookings/bookings';
 import { deskText } from '../routes/admin/desk';
 import { estimateText } from '../routes/admin/estimate/estimate';
 import { fileText } from '../routes/admin/file/file';
@@ -63,6 +64,14 @@ export const desk: RouteObject[] = [
                 ],
               },
               { path: 'leads', lazy: office(async () => (await import('../routes/admin/office/LeadsPage')).LeadsPage) },
+              {
+                path: 'calls',
+                lazy: page(async () => (await import('../routes/admin/bookings/WeekPage')).WeekPage, bookingsText),
+              },
+              {
+                path: 'calls/hours',
+                lazy: page(async () => (await import('../routes/admin/bookings/HoursPage')).HoursPage, bookingsText),
+              },
               {
                 path: 'subscribers',
                 lazy: office(async () => (await import('../routes/admin/office/SubscribersPage')).SubscribersPage),

@@ -17,6 +17,7 @@ type SelectProps = FieldProps &
 
 export function Select({
   label,
+  isLabelUnseen,
   hint,
   error,
   width,
@@ -28,7 +29,7 @@ export function Select({
   ...select
 }: SelectProps) {
   return (
-    <Field {...{ label, hint, error, width, id, required, note }}>
+    <Field {...{ label, isLabelUnseen, hint, error, width, id, required, note }}>
       {(ties) => (
         <div className={cx(styles.control, styles.select)}>
           <select {...select} {...ties}>

@@ -5,6 +5,7 @@ export const text = {
     skip: 'Skip to content',
     pipeline: 'Pipeline',
     leads: 'Leads',
+    calls: 'Calls',
     subscribers: 'Subscribers',
     accounts: 'Accounts',
     overview: 'Overview',

@@ -6,6 +6,7 @@ export const text = {
     skip: 'Ir al contenido',
     pipeline: 'Solicitudes',
     leads: 'Prospectos',
+    calls: 'Llamadas',
     subscribers: 'Suscriptores',
     accounts: 'Cuentas',
     overview: 'Resumen',

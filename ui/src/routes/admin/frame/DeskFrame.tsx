@@ -29,13 +29,14 @@ export function DeskFrame() {
   const pages = [
     { to: '/admin', label: frame.pipeline },
     { to: '/admin/leads', label: frame.leads },
+    { to: '/admin/calls', label: frame.calls },
     { to: '/admin/subscribers', label: frame.subscribers },
     ...(useMay('owner') ? [{ to: '/admin/accounts', label: frame.accounts }] : []),
     { to: '/admin/overview', label: frame.overview },
   ];
   const { pathname } = useLocation();
-  // Applications belong to the pipeline, which is shown beside them.
-  const here = pathname.startsWith('/admin/application') ? '/admin' : pathname;
+  // Applications belong to the pipeline, which is shown beside them, and someone's hours to the calls.
+  const here = pathname.startsWith('/admin/application') ? '/admin' : pathname.replace(/\/hours$/, '');
   useEffect(answerOtherTabs, []);
   return (
     <div className={styles.desk}>

@@ -1,0 +1,156 @@
+import { type FormEvent, useState } from 'react';
+import { Alert } from '../../../components/Alert';
+import { Button } from '../../../components/Button';
+import { Choice } from '../../../components/Choice';
+import { Choices } from '../../../components/Choices';
+import { ErrorSummary } from '../../../components/ErrorSummary';
+import { notify } from '../../../components/notify';
+import { TextField } from '../../../components/TextField';
+import { useSpeech } from '../../../i18n/language';
+import { languages } from '../../../i18n/languages';
+import type { StaffCalendar } from '../../../lib/api/types';
+import { failureNotice, successNotice } from '../../../lib/http/notice';
+import { timeOfDay } from '../../../lib/time';
+import { useBusy } from '../../../lib/useBusy';
+import { bookingsText } from './bookings';
+import { DayHours } from './DayHours';
+import { DaysOff } from './DaysOff';
+import styles from './Hours.module.css';
+import { buffers, copied, type HoursField, weekdays } from './hours';
+import { type HoursWriting, useHours } from './useHours';
+
+const idOf = (field: HoursField): string => `hours-${field}`;
+
+/** Shows that the hours were saved elsewhere, before one of the two versions is lost. */
+function Theirs({ writing }: { writing: HoursWriting }) {
+  const { stale } = bookingsText.use().hours;
+  if (!writing.draft.theirs) return null;
+  return (
+    <Alert title={stale.title}>
+      <p>{stale.lede}</p>
+      <div className={styles.ways}>
+        <Button look="line" slim onClick={writing.takeTheirs}>
+          {stale.theirs}
+        </Button>
+        <Button look="line" slim onClick={writing.keepMine}>
+          {stale.mine}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+export function HoursForm({ calendar }: { calendar: StaffCalendar }) {
+  const { hours: text } = bookingsText.use();
+  const { language } = useSpeech();
+  const writing = useHours(calendar);
+  const { draft, wrong, change } = writing;
+  const { days, buffer, daysOff, languages: spoken, meetingUrl } = draft.hours;
+  const [busy, whileBusy] = useBusy();
+  const [savedAt, setSavedAt] = useState<Date>();
+  const [copiedFrom, setCopiedFrom] = useState('');
+
+  async function save(): Promise<void> {
+    if (!(await writing.save())) return;
+    setSavedAt(new Date());
+    notify.success(successNotice);
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (writing.isRead) void whileBusy(save, (failure) => notify.failure(failureNotice(failure)));
+  };
+
+  const state = draft.dirty ? text.unsaved : savedAt && text.saved(timeOfDay(savedAt, language));
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {wrong.size > 0 && (
+        <ErrorSummary
+          key={writing.tries}
+          errors={[...wrong].map(([field, error]) => ({ field: idOf(field), error }))}
+        />
+      )}
+      <Theirs writing={writing} />
+      <fieldset className={styles.fields} disabled={!writing.isRead}>
+        <section aria-labelledby="hours-weekly">
+          <h2 id="hours-weekly">{text.weekly}</h2>
+          {weekdays.map((day) => (
+            <DayHours
+              key={day}
+              id={idOf(day)}
+              day={day}
+              ranges={days[day]}
+              error={wrong.get(day)}
+              onRanges={(ranges) => {
+                setCopiedFrom('');
+                change({ days: { ...days, [day]: ranges } });
+              }}
+              onCopy={() => {
+                setCopiedFrom(text.copied(text.days[day]));
+                change({ days: copied(days, day) });
+              }}
+            />
+          ))}
+          <p className="unseen" role="status">
+            {copiedFrom}
+          </p>
+        </section>
+        <section>
+          <Choices legend={text.buffer} columns>
+            {buffers.map((minutes) => (
+              <Choice
+                key={minutes}
+                type="radio"
+                name="buffer"
+                checked={buffer === minutes}
+                onChange={() => change({ buffer: minutes })}
+              >
+                {text.buffers[minutes]}
+              </Choice>
+            ))}
+          </Choices>
+        </section>
+        <section>
+          <Choices legend={text.languages} error={wrong.get('languages')} pair>
+            {languages.map((one, place) => (
+              <Choice
+                key={one}
+                id={place === 0 ? idOf('languages') : undefined}
+                checked={spoken.includes(one)}
+                onChange={({ target }) =>
+                  change({ languages: languages.filter((it) => (it === one ? target.checked : spoken.includes(it))) })
+                }
+              >
+                {text.language[one]}
+              </Choice>
+            ))}
+          </Choices>
+          <TextField
+            id={idOf('meetingUrl')}
+            label={text.meetingUrl}
+            hint={text.meetingHint}
+            inputMode="url"
+            autoComplete="url"
+            placeholder="https://"
+            value={meetingUrl}
+            error={wrong.get('meetingUrl')}
+            onChange={({ target }) => change({ meetingUrl: target.value })}
+          />
+        </section>
+        <DaysOff
+          id={idOf('daysOff')}
+          days={daysOff}
+          error={wrong.get('daysOff')}
+          onDays={(next) => change({ daysOff: next })}
+        />
+      </fieldset>
+      <div className={styles.acts}>
+        <Button type="submit" look="primary" slim busy={busy || !writing.isRead}>
+          {text.save}
+        </Button>
+        <p className="note" role="status">
+          {state}
+        </p>
+      </div>
+    </form>
+  );
+}
