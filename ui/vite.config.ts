@@ -219,6 +219,8 @@ export default defineConfig(({ mode, command }) => ({
               ],
               print: ['src/routes/admin/file/PrintPage.tsx', 'src/routes/admin/file/file.es.ts'],
               leads: ['src/routes/admin/office/LeadsPage.tsx', 'src/routes/admin/office/office.es.ts'],
+              calls: ['src/routes/admin/bookings/WeekPage.tsx', 'src/routes/admin/bookings/bookings.es.ts'],
+              hours: ['src/routes/admin/bookings/HoursPage.tsx', 'src/routes/admin/bookings/bookings.es.ts'],
               subscribers: ['src/routes/admin/office/SubscribersPage.tsx', 'src/routes/admin/office/office.es.ts'],
               accounts: ['src/routes/admin/office/AccountsPage.tsx', 'src/routes/admin/office/office.es.ts'],
               overview: ['src/routes/admin/overview/OverviewPage.tsx', 'src/routes/admin/office/office.es.ts'],

@@ -38,7 +38,8 @@ export function DayHours({ id, day, ranges, error, onRanges, onCopy }: DayHoursP
   const box = useRef<HTMLFieldSetElement>(null);
   const name = text.days[day];
 
-  const focusOn = (selector: string) => [...(box.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus();
+  const focusOn = (selector: string) =>
+    [...(box.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus();
   function add(): void {
     flushSync(() => onRanges(added(ranges)));
     focusOn('select[data-from]');

@@ -10,8 +10,8 @@ import { bookingsText } from './bookings';
 import styles from './Feed.module.css';
 
 interface FeedProps {
-  url: string | undefined;
-  onChange: (url: string | undefined) => void;
+  url: string | null;
+  onChange: (url: string | null) => void;
 }
 
 /** The private address at which the user's own calendar program reads their calls. */
@@ -21,7 +21,7 @@ export function Feed({ url, onChange }: FeedProps) {
   const [copied, setCopied] = useState(false);
   const [busy, whileBusy] = useBusy();
 
-  async function change(work: () => Promise<string | undefined>): Promise<void> {
+  async function change(work: () => Promise<string | null>): Promise<void> {
     setCopied(false);
     await whileBusy(
       async () => onChange(await work()),
@@ -33,7 +33,7 @@ export function Feed({ url, onChange }: FeedProps) {
   const stop = () =>
     change(async () => {
       await http('DELETE /admin/appointment/feed', { quiet: true });
-      return undefined;
+      return null;
     });
 
   return (

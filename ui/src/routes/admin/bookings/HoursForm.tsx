@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Alert } from '../../../components/Alert';
 import { Button } from '../../../components/Button';
 import { Choice } from '../../../components/Choice';
-import { Choices } from '../../../components/Choices';
 import { ErrorSummary } from '../../../components/ErrorSummary';
+import { ErrorSlot } from '../../../components/Field';
 import { notify } from '../../../components/notify';
 import { TextField } from '../../../components/TextField';
 import { useSpeech } from '../../../i18n/language';
 import { languages } from '../../../i18n/languages';
+import type { Message } from '../../../i18n/message';
 import type { StaffCalendar } from '../../../lib/api/types';
 import { failureNotice, successNotice } from '../../../lib/http/notice';
 import { timeOfDay } from '../../../lib/time';
@@ -37,6 +38,23 @@ function Theirs({ writing }: { writing: HoursWriting }) {
         </Button>
       </div>
     </Alert>
+  );
+}
+
+interface ShortChoicesProps {
+  id: string;
+  legend: string;
+  error?: Message | undefined;
+  children: ReactNode;
+}
+
+function ShortChoices({ id, legend, error, children }: ShortChoicesProps) {
+  return (
+    <fieldset className={styles.choices} aria-describedby={`${id}-error`}>
+      <legend>{legend}</legend>
+      <div>{children}</div>
+      <ErrorSlot id={`${id}-error`} error={error} />
+    </fieldset>
   );
 }
 
@@ -95,22 +113,7 @@ export function HoursForm({ calendar }: { calendar: StaffCalendar }) {
           </p>
         </section>
         <section>
-          <Choices legend={text.buffer} columns>
-            {buffers.map((minutes) => (
-              <Choice
-                key={minutes}
-                type="radio"
-                name="buffer"
-                checked={buffer === minutes}
-                onChange={() => change({ buffer: minutes })}
-              >
-                {text.buffers[minutes]}
-              </Choice>
-            ))}
-          </Choices>
-        </section>
-        <section>
-          <Choices legend={text.languages} error={wrong.get('languages')} pair>
+          <ShortChoices id={idOf('languages')} legend={text.languages} error={wrong.get('languages')}>
             {languages.map((one, place) => (
               <Choice
                 key={one}
@@ -123,7 +126,7 @@ export function HoursForm({ calendar }: { calendar: StaffCalendar }) {
                 {text.language[one]}
               </Choice>
             ))}
-          </Choices>
+          </ShortChoices>
           <TextField
             id={idOf('meetingUrl')}
             label={text.meetingUrl}
@@ -136,6 +139,19 @@ export function HoursForm({ calendar }: { calendar: StaffCalendar }) {
             onChange={({ target }) => change({ meetingUrl: target.value })}
           />
         </section>
+        <ShortChoices id="hours-buffer" legend={text.buffer}>
+          {buffers.map((minutes) => (
+            <Choice
+              key={minutes}
+              type="radio"
+              name="buffer"
+              checked={buffer === minutes}
+              onChange={() => change({ buffer: minutes })}
+            >
+              {text.buffers[minutes]}
+            </Choice>
+          ))}
+        </ShortChoices>
         <DaysOff
           id={idOf('daysOff')}
           days={daysOff}

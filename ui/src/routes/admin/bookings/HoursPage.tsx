@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { http } from '../../../features/calls/http';
 import { useSpeech } from '../../../i18n/language';
 import { lender } from '../../../lib/lender';
 import { useQuery } from '../../../lib/useQuery';
-import { readAgain } from '../calls';
 import { Page } from '../office/Page';
 import { bookingsText } from './bookings';
 import { Feed } from './Feed';
@@ -12,9 +12,7 @@ import { HoursForm } from './HoursForm';
 export function HoursPage() {
   const { hours: text } = bookingsText.use();
   const { language } = useSpeech();
-  const asked = useQuery('calendar', (signal) =>
-    readAgain('GET /admin/appointment/calendar', { quiet: true, signal }),
-  );
+  const asked = useQuery('calendar', (signal) => http('GET /admin/appointment/calendar', { quiet: true, signal }));
   const calendar = asked.reply;
   return (
     <Page
@@ -30,7 +28,7 @@ export function HoursPage() {
       {calendar && (
         <div className={styles.beside}>
           <HoursForm calendar={calendar} />
-          <Feed url={calendar.feedUrl} onChange={(feedUrl) => asked.amend((now) => ({ ...now, feedUrl }))} />
+          <Feed url={calendar.feedUrl ?? null} onChange={(feedUrl) => asked.amend((now) => ({ ...now, feedUrl }))} />
         </div>
       )}
     </Page>

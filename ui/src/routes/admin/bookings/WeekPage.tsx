@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { Select } from '../../../components/Select';
+import { http } from '../../../features/calls/http';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskCall } from '../../../lib/api/types';
 import { lender } from '../../../lib/lender';
@@ -19,15 +20,13 @@ import { CallRow, callId } from './CallRow';
 import { CancelQuestion } from './CancelQuestion';
 import { TakeQuestion } from './TakeQuestion';
 import styles from './Week.module.css';
-import { WeekStrip, dayId } from './WeekStrip';
+import { dayId, WeekStrip } from './WeekStrip';
 import { byDay, dayName, daysLater, weekAt, weekName } from './week';
 
 /** Says that nobody can book a call with the user, who has set no hours. */
 function NoHours() {
   const { noHours: text } = bookingsText.use().week;
-  const { reply } = useQuery('calendar', (signal) =>
-    readAgain('GET /admin/appointment/calendar', { quiet: true, signal }),
-  );
+  const { reply } = useQuery('calendar', (signal) => http('GET /admin/appointment/calendar', { quiet: true, signal }));
   if (!reply || reply.hours.length > 0) return null;
   return (
     <section className={styles.notice} aria-label={text.title}>

@@ -93,7 +93,8 @@ export const text = {
     languages: 'Languages you hold calls in',
     language: { en: 'English', es: 'Spanish' },
     meetingUrl: 'Video link',
-    meetingHint: 'Where your calls take place, for example your own Zoom or Google Meet room. We send it to everyone who books.',
+    meetingHint:
+      'Where your calls take place, for example your own Zoom or Google Meet room. We send it to everyone who books.',
     save: 'Save hours',
     saved: (time: string) => `Saved ${time}`,
     unsaved: 'Not saved yet',

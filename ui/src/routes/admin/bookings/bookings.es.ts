@@ -51,8 +51,7 @@ export const text = {
   canceling: {
     act: 'Cancelar llamada',
     title: '¿Cancelar esta llamada?',
-    lede: (name: string, time: string) =>
-      `Se cancelará la llamada con ${name} del ${time}. No se puede deshacer.`,
+    lede: (name: string, time: string) => `Se cancelará la llamada con ${name} del ${time}. No se puede deshacer.`,
     label: 'Motivo',
     hint: 'Lo incluiremos en el correo con el que avisamos.',
     hintIn: { en: 'Esta persona lee en inglés.', es: 'Esta persona lee en español.' },

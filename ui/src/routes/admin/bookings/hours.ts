@@ -84,7 +84,15 @@ export function hoursOf(calendar: StaffCalendar, today: string): Hours {
   const on = (day: Weekday): TimeRange[] =>
     inOrder(calendar.hours.filter((open) => open.day === day).map(({ from, to }) => ({ from, to })));
   return {
-    days: { mon: on('mon'), tue: on('tue'), wed: on('wed'), thu: on('thu'), fri: on('fri'), sat: on('sat'), sun: on('sun') },
+    days: {
+      mon: on('mon'),
+      tue: on('tue'),
+      wed: on('wed'),
+      thu: on('thu'),
+      fri: on('fri'),
+      sat: on('sat'),
+      sun: on('sun'),
+    },
     buffer: bufferOf(calendar.buffer),
     daysOff: calendar.daysOff.filter((day) => day >= today).toSorted(),
     languages: [...calendar.languages],
