@@ -87,8 +87,9 @@ export function DayHours({ id, day, ranges, error, onRanges, onCopy }: DayHoursP
       <div className={styles.acts}>
         <IconButton data-add icon="plus" label={text.add(name)} onClick={add} />
         {isWorkday(day) && ranges.length > 0 && (
-          <Button look="bare" slim aria-label={text.copyOf(name)} onClick={onCopy}>
+          <Button look="bare" slim onClick={onCopy}>
             {text.copy}
+            <span className="unseen">: {name}</span>
           </Button>
         )}
       </div>

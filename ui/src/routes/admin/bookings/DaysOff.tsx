@@ -52,7 +52,7 @@ export function DaysOff({ id, days, error, onDays }: DaysOffProps) {
   return (
     <section ref={box} className={styles.off} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{text.daysOff}</h2>
-      <p className="note">{text.daysOffLede}</p>
+      <p className={styles.lede}>{text.daysOffLede}</p>
       {days.length > 0 && (
         <ul>
           {days.map((day) => (

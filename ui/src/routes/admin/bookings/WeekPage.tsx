@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
@@ -56,7 +56,9 @@ function Weeks({ monday, current, to }: WeeksProps) {
       <Link to={to(daysLater(monday, -7))} aria-label={text.previous}>
         <Icon name="chevron" />
       </Link>
-      <h2 role="status">{weekName(monday, language)}</h2>
+      <div role="status">
+        <h2>{weekName(monday, language)}</h2>
+      </div>
       <Link to={to(daysLater(monday, 7))} aria-label={text.next}>
         <Icon name="chevron" />
       </Link>
@@ -66,6 +68,21 @@ function Weeks({ monday, current, to }: WeeksProps) {
         </Link>
       )}
     </nav>
+  );
+}
+
+function Day({ day, isToday, children }: { day: string; isToday: boolean; children: ReactNode }) {
+  const { week: text } = bookingsText.use();
+  const { language } = useSpeech();
+  const { weekday, date } = dayName(day, language);
+  return (
+    <section className={styles.day} aria-labelledby={dayId(day)}>
+      <h2 id={dayId(day)} tabIndex={-1}>
+        <strong>{weekday}</strong> <span>{date}</span>
+        {isToday && <em>{text.today}</em>}
+      </h2>
+      <ol>{children}</ol>
+    </section>
   );
 }
 
@@ -105,6 +122,10 @@ export function WeekPage() {
     days && new Map([...days].map(([day, all]) => [day, all.filter(({ status }) => status === 'booked').length]));
   const address = (week: string, who: boolean) => ({ ...(week !== current && { week }), ...(who && { who: 'me' }) });
 
+  const shown = [...(days ?? [])];
+  const earlier = monday === current ? shown.filter(([day]) => day < today) : [];
+  const ahead = shown.filter((one) => !earlier.includes(one));
+
   async function changed(call: DeskCall): Promise<void> {
     handOn(call);
     await fresh.again();
@@ -117,6 +138,19 @@ export function WeekPage() {
     onDone: () => changed(asking.call),
     onClose: () => setAsking(undefined),
   };
+  const show = ([day, all]: [day: string, calls: DeskCall[]]) => (
+    <Day key={day} day={day} isToday={day === today}>
+      {all.map((call) => (
+        <CallRow
+          key={call.id}
+          call={call}
+          now={now}
+          onCancel={() => setAsking({ of: 'cancel', call })}
+          onTake={() => setAsking({ of: 'take', call })}
+        />
+      ))}
+    </Day>
+  );
   return (
     <Page
       title={text.title}
@@ -157,28 +191,16 @@ export function WeekPage() {
         ) : (
           <Nothing title={text.none.title} lede={monday < current ? text.none.past : text.none.lede} />
         ))}
-      {[...(days ?? [])].map(([day, all]) => {
-        const { weekday, date } = dayName(day, language);
-        return (
-          <section key={day} className={styles.day} aria-labelledby={dayId(day)}>
-            <h2 id={dayId(day)} tabIndex={-1}>
-              <strong>{weekday}</strong> <span>{date}</span>
-              {day === today && <em>{text.today}</em>}
-            </h2>
-            <ol>
-              {all.map((call) => (
-                <CallRow
-                  key={call.id}
-                  call={call}
-                  now={now}
-                  onCancel={() => setAsking({ of: 'cancel', call })}
-                  onTake={() => setAsking({ of: 'take', call })}
-                />
-              ))}
-            </ol>
-          </section>
-        );
-      })}
+      {earlier.length > 0 && (
+        <details key={monday} className={styles.earlier} open={ahead.length === 0}>
+          <summary>
+            {text.earlier(text.count(earlier.reduce((sum, [day]) => sum + (counts?.get(day) ?? 0), 0)))}
+            <Icon name="chevron" />
+          </summary>
+          {earlier.map(show)}
+        </details>
+      )}
+      {ahead.map(show)}
       {question && asking.of === 'cancel' && <CancelQuestion {...question} />}
       {question && asking.of === 'take' && <TakeQuestion {...question} />}
     </Page>

@@ -24,6 +24,8 @@ export const dayId = (day: string): string => `day-${day}`;
 function goToDay(event: MouseEvent<HTMLAnchorElement>, day: string): void {
   event.preventDefault();
   const heading = document.getElementById(dayId(day));
+  const folded = heading?.closest('details');
+  if (folded) folded.open = true;
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: 'start' });
 }
@@ -56,7 +58,8 @@ export function WeekStrip({ monday, today, counts }: WeekStripProps) {
               {counts && `: ${text.count(count)}`}
             </span>
             <span className={styles.count} aria-hidden="true">
-              {count > 0 && count}
+              <span className={styles.short}>{count > 0 && count}</span>
+              <span className={styles.whole}>{count > 0 && text.count(count)}</span>
             </span>
             <svg viewBox="0 0 100 44" preserveAspectRatio="none" aria-hidden="true">
               <path className={styles.arch} d="M0 42Q50 -38 100 42" />

@@ -17,6 +17,7 @@ export const text = {
     everyone: 'All calls',
     mine: 'Your calls',
     count: (calls: number) => (calls === 1 ? '1 call' : `${calls} calls`),
+    earlier: (calls: string) => `Earlier this week: ${calls}`,
     today: 'Today',
     none: {
       title: 'No calls this week',
@@ -79,7 +80,6 @@ export const text = {
     add: (day: string) => `Add hours on ${day}`,
     remove: (day: string, place: number) => `Remove hours ${place} on ${day}`,
     copy: 'Copy to weekdays',
-    copyOf: (day: string) => `Copy ${day}’s hours to Monday through Friday`,
     copied: (day: string) => `Monday through Friday now have ${day}’s hours.`,
     buffer: 'Time kept free before and after each call',
     buffers: { 0: 'None', 15: '15 minutes', 30: '30 minutes' },

@@ -18,6 +18,7 @@ export const text = {
     everyone: 'Todas las llamadas',
     mine: 'Sus llamadas',
     count: (calls: number) => (calls === 1 ? '1 llamada' : `${calls} llamadas`),
+    earlier: (calls: string) => `Antes en esta semana: ${calls}`,
     today: 'Hoy',
     none: {
       title: 'No hay llamadas esta semana',
@@ -83,7 +84,6 @@ export const text = {
     add: (day: string) => `Agregar horas: ${day}`,
     remove: (day: string, place: number) => `Quitar el horario ${place}: ${day}`,
     copy: 'Copiar a lunes–viernes',
-    copyOf: (day: string) => `Copiar de lunes a viernes el horario del día: ${day}`,
     copied: (day: string) => `De lunes a viernes rige ahora el horario de este día: ${day}.`,
     buffer: 'Tiempo libre antes y después de cada llamada',
     buffers: { 0: 'Ninguno', 15: '15 minutos', 30: '30 minutos' },
