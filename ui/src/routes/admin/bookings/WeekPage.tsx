@@ -44,11 +44,12 @@ function NoHours() {
 
 interface WeeksProps {
   monday: string;
+  today: string;
   current: string;
   to: (monday: string) => string;
 }
 
-function Weeks({ monday, current, to }: WeeksProps) {
+function Weeks({ monday, today, current, to }: WeeksProps) {
   const { week: text } = bookingsText.use();
   const { language } = useSpeech();
   return (
@@ -57,7 +58,7 @@ function Weeks({ monday, current, to }: WeeksProps) {
         <Icon name="chevron" />
       </Link>
       <div role="status">
-        <h2>{weekName(monday, language)}</h2>
+        <h2>{weekName(monday, today, language)}</h2>
       </div>
       <Link to={to(daysLater(monday, 7))} aria-label={text.next}>
         <Icon name="chevron" />
@@ -156,30 +157,31 @@ export function WeekPage() {
       title={text.title}
       lede={text.lede(lender().timeZone.called[language])}
       fresh={fresh}
-      acts={
-        <ButtonLink look="line" slim to="/admin/calls/hours">
-          {text.hours}
-        </ButtonLink>
-      }
       above={
         <>
           <NoHours />
           <div className={styles.bar}>
             <Weeks
               monday={monday}
+              today={today}
               current={current}
               to={(week) => `?${new URLSearchParams(address(week, onlyMine))}`}
             />
-            <Select
-              label={text.show}
-              width="short"
-              value={onlyMine ? 'me' : ''}
-              options={[
-                { value: '', text: text.everyone },
-                { value: 'me', text: text.mine },
-              ]}
-              onChange={({ target }) => askFor(address(monday, target.value === 'me'))}
-            />
+            <div className={styles.ways}>
+              <Select
+                label={text.show}
+                width="short"
+                value={onlyMine ? 'me' : ''}
+                options={[
+                  { value: '', text: text.everyone },
+                  { value: 'me', text: text.mine },
+                ]}
+                onChange={({ target }) => askFor(address(monday, target.value === 'me'))}
+              />
+              <ButtonLink look="line" slim to="/admin/calls/hours">
+                {text.hours}
+              </ButtonLink>
+            </div>
           </div>
           <WeekStrip monday={monday} today={today} counts={counts} />
         </>

@@ -42,7 +42,7 @@ export const text = {
     newTab: 'se abre en otra pestaña',
   },
   taking: {
-    act: 'Asignarme la llamada',
+    act: 'Asignármela',
     title: '¿Asignarle a usted esta llamada?',
     lede: (name: string, officer: string) =>
       `Usted atenderá a ${name} en lugar de ${officer}. La llamada será en el enlace de video de usted y avisaremos del cambio por correo a cada participante.`,
@@ -50,7 +50,7 @@ export const text = {
     no: 'Cancelar',
   },
   canceling: {
-    act: 'Cancelar llamada',
+    act: 'Cancelarla',
     title: '¿Cancelar esta llamada?',
     lede: (name: string, time: string) => `Se cancelará la llamada con ${name} del ${time}. No se puede deshacer.`,
     label: 'Motivo',
