@@ -43,7 +43,7 @@ export const text = {
   },
   taking: {
     act: 'Asignármela',
-    title: '¿Asignarle a usted esta llamada?',
+    title: '¿Asignarse esta llamada?',
     lede: (name: string, officer: string) =>
       `Usted atenderá a ${name} en lugar de ${officer}. La llamada será en el enlace de video de usted y avisaremos del cambio por correo a cada participante.`,
     yes: 'Asignármela',
