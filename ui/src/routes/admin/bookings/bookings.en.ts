@@ -119,7 +119,7 @@ export const text = {
     title: 'See your calls in your own calendar',
     lede: 'Google Calendar, Outlook and Apple Calendar can show your booked calls and keep them up to date. Add this private link there as a calendar “from URL” or “from the web”.',
     readers:
-      'Anyone who has the link can read your calls without signing in: names, contact details, notes and the video link. Don’t share it. If someone else gets it, replace it.',
+      'Anyone who has the link can see your calls without signing in: when they are, with whom, and your video link. Don’t share it. If someone else gets it, replace it.',
     label: 'Private calendar link',
     make: 'Create a link',
     copy: 'Copy the link',

@@ -42,11 +42,11 @@ export const text = {
     newTab: 'se abre en otra pestaña',
   },
   taking: {
-    act: 'Asignármela',
-    title: '¿Asignarse esta llamada?',
+    act: 'Hacerme cargo',
+    title: '¿Hacerse cargo de esta llamada?',
     lede: (name: string, officer: string) =>
       `Usted atenderá a ${name} en lugar de ${officer}. La llamada será en el enlace de video de usted y avisaremos del cambio por correo a cada participante.`,
-    yes: 'Asignármela',
+    yes: 'Hacerme cargo',
     no: 'Cancelar',
   },
   canceling: {
@@ -123,7 +123,7 @@ export const text = {
     title: 'Vea sus llamadas en su propio calendario',
     lede: 'Google Calendar, Outlook y Apple Calendar pueden mostrar sus llamadas agendadas y mantenerlas al día. Agregue ahí este enlace privado como calendario “desde URL” o “desde la web”.',
     readers:
-      'Quien tenga el enlace puede ver sus llamadas sin iniciar sesión: nombres, datos de contacto, notas y el enlace de video. No lo comparta. Si llega a otras manos, reemplácelo.',
+      'Quien tenga el enlace puede ver sus llamadas sin iniciar sesión: cuándo son, con quién y su enlace de video. No lo comparta. Si llega a otras manos, reemplácelo.',
     label: 'Enlace privado del calendario',
     make: 'Crear un enlace',
     copy: 'Copiar el enlace',
