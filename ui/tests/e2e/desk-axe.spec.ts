@@ -24,7 +24,7 @@ for (const locale of ['en-US', 'es-MX']) {
       people,
       accessible,
     }) => {
-      // Eight pages, with two axe runs each.
+      // Ten pages, with two axe runs each.
       test.setTimeout(240_000);
       const answers = answersOf(script, own(formula), {
         ...everything,
@@ -42,6 +42,8 @@ for (const locale of ['en-US', 'es-MX']) {
       for (const path of [
         '',
         '/leads',
+        '/calls',
+        '/calls/hours',
         '/subscribers',
         '/accounts',
         '/overview',

@@ -122,7 +122,7 @@ export function useHours(calendar: StaffCalendar): HoursWriting {
       if (writing.theirs) write(draftOf(writing.theirs, today));
     },
     keepMine: () => {
-      if (writing.theirs) write({ ...now(), revision: writing.theirs.revision, theirs: undefined });
+      if (writing.theirs) write({ ...now(), revision: writing.theirs.revision, dirty: true, theirs: undefined });
     },
   };
 }
