@@ -9,7 +9,7 @@ const workdays = every<Exclude<Weekday, 'sat' | 'sun'>>()(['mon', 'tue', 'wed', 
 export const isWorkday = (day: Weekday): boolean => workdays.some((one) => one === day);
 
 export const buffers = [0, 15, 30] as const;
-export type Buffer = (typeof buffers)[number];
+type Buffer = (typeof buffers)[number];
 
 /** From one time to another on the same day: `09:00`, `24:00`. */
 export interface TimeRange {
