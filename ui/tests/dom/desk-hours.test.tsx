@@ -86,26 +86,29 @@ it('saves hours that were entered for one day and copied to the weekdays', async
   expect(buttons(place, /^Copy to weekdays/)).toEqual([]);
   await press(icon(place, 'Add hours on Monday'));
   expect(document.activeElement).toBe(field(place, 'Monday, hours 1: from'));
-  await press(icon(place, 'Add hours on Monday'));
   await fill(field(place, 'Monday, hours 1: from'), '08:30');
   expect(field(place, 'Monday, hours 1: to').value, 'the hours keep their length').toBe('11:30');
   await press(button(place, 'Copy to weekdays: Monday'));
   expect(status(place)).toContain('Monday through Friday now have Monday’s hours.');
-  await press(icon(place, 'Remove hours 2 on Friday'));
+  await press(icon(place, 'Add hours on Friday'));
+  await press(icon(place, 'Remove hours 1 on Monday'));
   await check(field(place, 'English'));
   await check(field(place, '15 minutes'));
   await fill(field(place, 'Video link'), ' https://meet.example/rafael ');
   expect(status(place)).toContain('Not saved yet');
   await save();
   const morning = { from: '08:30', to: '11:30' };
-  const afternoon = { from: '13:00', to: '17:00' };
-  const days = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
+  const afternoon = { from: '12:30', to: '16:30' };
   await soon(() => expect(saves).toHaveLength(1));
   expect(saves[0]?.headers.get('if-match')).toBe('"0"');
   expect(saves[0]?.body).toEqual({
-    hours: days.flatMap((day) =>
-      (day === 'fri' ? [morning] : [morning, afternoon]).map((range) => ({ day, ...range })),
-    ),
+    hours: [
+      { day: 'tue', ...morning },
+      { day: 'wed', ...morning },
+      { day: 'thu', ...morning },
+      { day: 'fri', ...morning },
+      { day: 'fri', ...afternoon },
+    ],
     buffer: 15,
     daysOff: [],
     languages: ['en'],
@@ -130,10 +133,11 @@ it('adds days off as they are typed, reads them back and says what is wrong with
   const error = () => document.getElementById(`${date.id}-error`)?.textContent;
   await fill(date, '12/24/2026');
   expect(error()).toBe('December 24, 2026');
-  await key('Enter', date);
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  await act(async () => void date.dispatchEvent(enter));
+  expect(enter.defaultPrevented, 'Enter does not send the form').toBe(true);
   expect(days()).toEqual(['Thursday, December 24, 2026', 'Friday, December 25, 2026']);
   expect(date.value).toBe('');
-  expect(saves, 'Enter does not save the form').toEqual([]);
   await add('12/25/2026');
   expect(error()).toBe('This day is already a day off.');
   await add('11/25/2026');
@@ -141,9 +145,13 @@ it('adds days off as they are typed, reads them back and says what is wrong with
   await add('Christmas');
   expect(error()).toBe('Enter a date as MM/DD/YYYY.');
   expect(date.value).toBe('Christmas');
-  await press(icon(place, 'Remove Friday, December 25, 2026'));
   await save();
-  await soon(() => expect(saves[0]?.body.daysOff).toEqual(['2026-12-24']));
+  expect(document.activeElement, 'what was typed is not left out').toBe(date);
+  expect(saves).toEqual([]);
+  await press(icon(place, 'Remove Friday, December 25, 2026'));
+  await fill(date, 'Jan 4, 2027');
+  await save();
+  await soon(() => expect(saves[0]?.body.daysOff).toEqual(['2026-12-24', '2027-01-04']));
 });
 
 it('says at each field what is missing or overlaps, and sends nothing', async () => {

@@ -5,6 +5,7 @@ import { ErrorSlot } from '../../../components/Field';
 import { IconButton } from '../../../components/IconButton';
 import { Select } from '../../../components/Select';
 import { useSpeech } from '../../../i18n/language';
+import type { Language } from '../../../i18n/languages';
 import type { Message } from '../../../i18n/message';
 import type { Weekday } from '../../../lib/api/types';
 import { timeOfDay } from '../../../lib/time';
@@ -21,12 +22,21 @@ interface DayHoursProps {
   onCopy: () => void;
 }
 
+// Kept, because every change of the form names some thousand times, and writing one is slow.
+const names = new Map<string, string>();
+
+function nameOf(time: string, language: Language): string {
+  const key = `${time} ${language}`;
+  const name = names.get(key) ?? timeOfDay(new Date(2000, 0, 1, 0, minutesOf(time)), language);
+  names.set(key, name);
+  return name;
+}
+
 /** Options for these times of day, and for the one that is chosen. */
 function useTimes(): (times: readonly string[], chosen: string) => { value: string; text: string }[] {
   const { midnight } = bookingsText.use().hours;
   const { language } = useSpeech();
-  const name = (time: string) =>
-    time === '24:00' ? midnight : timeOfDay(new Date(2000, 0, 1, 0, minutesOf(time)), language);
+  const name = (time: string) => (time === '24:00' ? midnight : nameOf(time, language));
   return (times, chosen) =>
     (times.includes(chosen) ? times : [chosen, ...times]).map((value) => ({ value, text: name(value) }));
 }

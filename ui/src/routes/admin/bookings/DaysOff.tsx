@@ -1,41 +1,35 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../../components/Button';
 import { Note } from '../../../components/Field';
 import { IconButton } from '../../../components/IconButton';
 import { TextField } from '../../../components/TextField';
 import { namedDate, storedDate } from '../../../features/wizard/form/date';
 import { useSpeech } from '../../../i18n/language';
-import { type Message, spoken } from '../../../i18n/message';
-import { lenderDay } from '../../../lib/lender-day';
+import type { Message } from '../../../i18n/message';
 import { bookingsText } from './bookings';
 import styles from './DaysOff.module.css';
-import { dayOffFault } from './hours';
 import { dayName } from './week';
 
 interface DaysOffProps {
   id: string;
   days: readonly string[];
+  /** A day that is being typed. */
+  typed: string;
   error: Message | undefined;
+  onType: (typed: string) => void;
+  onAdd: () => void;
   onDays: (days: string[]) => void;
 }
 
 /** Days without calls: a list, and a field to add one. */
-export function DaysOff({ id, days, error, onDays }: DaysOffProps) {
+export function DaysOff({ id, days, typed, error, onType, onAdd, onDays }: DaysOffProps) {
   const { hours: text } = bookingsText.use();
   const { language } = useSpeech();
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<Message>();
   const box = useRef<HTMLElement>(null);
   const focusField = () => box.current?.querySelector('input')?.focus();
 
   function add(): void {
-    const day = storedDate(typed);
-    const fault = dayOffFault(day, days, lenderDay());
-    setWrong(fault && spoken(language, text.faults[fault]));
-    if (!fault) {
-      setTyped('');
-      onDays([...days, day].toSorted());
-    }
+    onAdd();
     focusField();
   }
   // Enter adds the day instead of saving the form without it.
@@ -79,13 +73,10 @@ export function DaysOff({ id, days, error, onDays }: DaysOffProps) {
           autoComplete="off"
           enterKeyHint="done"
           value={typed}
-          error={wrong ?? error}
+          error={error}
           note={<Note>{namedDate(storedDate(typed), language)}</Note>}
           onKeyDown={press}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setWrong(undefined);
-          }}
+          onChange={({ target }) => onType(target.value)}
         />
         <Button look="line" slim onClick={add}>
           {text.addDay}

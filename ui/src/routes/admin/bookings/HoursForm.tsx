@@ -6,18 +6,20 @@ import { ErrorSummary } from '../../../components/ErrorSummary';
 import { ErrorSlot } from '../../../components/Field';
 import { notify } from '../../../components/notify';
 import { TextField } from '../../../components/TextField';
+import { storedDate } from '../../../features/wizard/form/date';
 import { useSpeech } from '../../../i18n/language';
 import { languages } from '../../../i18n/languages';
-import type { Message } from '../../../i18n/message';
+import { type Message, spoken } from '../../../i18n/message';
 import type { StaffCalendar } from '../../../lib/api/types';
 import { failureNotice, successNotice } from '../../../lib/http/notice';
+import { lenderDay } from '../../../lib/lender-day';
 import { timeOfDay } from '../../../lib/time';
 import { useBusy } from '../../../lib/useBusy';
 import { bookingsText } from './bookings';
 import { DayHours } from './DayHours';
 import { DaysOff } from './DaysOff';
 import styles from './Hours.module.css';
-import { buffers, copied, type HoursField, weekdays } from './hours';
+import { buffers, copied, type DayOffFault, dayOffFault, type HoursField, weekdays } from './hours';
 import { type HoursWriting, useHours } from './useHours';
 
 const idOf = (field: HoursField): string => `hours-${field}`;
@@ -63,12 +65,29 @@ export function HoursForm({ calendar }: { calendar: StaffCalendar }) {
   const { language } = useSpeech();
   const writing = useHours(calendar);
   const { draft, wrong, change } = writing;
-  const { days, buffer, daysOff, languages: spoken, meetingUrl } = draft.hours;
+  const { days, buffer, daysOff, languages: held, meetingUrl } = draft.hours;
   const [busy, whileBusy] = useBusy();
   const [savedAt, setSavedAt] = useState<Date>();
   const [copiedFrom, setCopiedFrom] = useState('');
+  const [typedDay, typeDay] = useState('');
+  const [dayFault, setDayFault] = useState<DayOffFault>();
+
+  function addDay(): boolean {
+    const day = storedDate(typedDay);
+    const fault = dayOffFault(day, daysOff, lenderDay());
+    setDayFault(fault);
+    if (fault) return false;
+    typeDay('');
+    change({ daysOff: [...daysOff, day].toSorted() });
+    return true;
+  }
 
   async function save(): Promise<void> {
+    // A day that was typed and not added belongs to the hours that are saved.
+    if (typedDay.trim() && !addDay()) {
+      document.getElementById(idOf('daysOff'))?.focus();
+      return;
+    }
     if (!(await writing.save())) return;
     setSavedAt(new Date());
     notify.success(successNotice);
@@ -118,9 +137,9 @@ export function HoursForm({ calendar }: { calendar: StaffCalendar }) {
               <Choice
                 key={one}
                 id={place === 0 ? idOf('languages') : undefined}
-                checked={spoken.includes(one)}
+                checked={held.includes(one)}
                 onChange={({ target }) =>
-                  change({ languages: languages.filter((it) => (it === one ? target.checked : spoken.includes(it))) })
+                  change({ languages: languages.filter((it) => (it === one ? target.checked : held.includes(it))) })
                 }
               >
                 {text.language[one]}
@@ -155,7 +174,13 @@ export function HoursForm({ calendar }: { calendar: StaffCalendar }) {
         <DaysOff
           id={idOf('daysOff')}
           days={daysOff}
-          error={wrong.get('daysOff')}
+          typed={typedDay}
+          error={dayFault ? spoken(language, text.faults[dayFault]) : wrong.get('daysOff')}
+          onType={(typed) => {
+            typeDay(typed);
+            setDayFault(undefined);
+          }}
+          onAdd={addDay}
           onDays={(next) => change({ daysOff: next })}
         />
       </fieldset>
