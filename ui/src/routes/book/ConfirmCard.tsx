@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { ErrorSummary } from '../../components/ErrorSummary';
+import { TextArea } from '../../components/TextArea';
+import { TextField } from '../../components/TextField';
+import { useUser } from '../../features/account/account';
+import { bookingText } from '../../features/booking/booking';
+import { dayAndTime, lendersTime } from '../../features/booking/say-when';
+import type { TypedForCall } from '../../features/booking/typed';
+import { zoneName } from '../../features/booking/zones';
+import { useSpeech } from '../../i18n/language';
+import type { Language } from '../../i18n/languages';
+import { spoken } from '../../i18n/message';
+import { lender } from '../../lib/lender';
+import styles from './ConfirmCard.module.css';
+import type { CallFaults } from './faults';
+import { Step } from './Step';
+import type { BookSetback } from './useBook';
+
+interface ConfirmCardProps {
+  /** The time that was picked. */
+  at: string | undefined;
+  zone: string;
+  minutes: number;
+  typed: TypedForCall;
+  change: (part: Partial<TypedForCall>) => void;
+  /** The languages of the time. */
+  languages: readonly Language[];
+  held: Language;
+  faults: CallFaults;
+  /** How often someone tried to book with something missing. */
+  tries: number;
+  setback: BookSetback | undefined;
+  isFixed: boolean;
+  children: ReactNode;
+}
+
+const idOf = (field: string) => `book-${field}`;
+
+export function ConfirmCard(props: ConfirmCardProps) {
+  const { at, zone, minutes, typed, change, languages, held, faults, tries, setback, isFixed, children } = props;
+  const text = bookingText.use();
+  const { language } = useSpeech();
+  const user = useUser();
+  const { price } = lender().appointment;
+  const said = { ...setback?.fields, ...faults };
+  const errors = (['name', 'email', 'phone', 'note'] as const).flatMap((field) => {
+    const words = said[field];
+    return words === undefined ? [] : [{ field: idOf(field), error: spoken(language, words) }];
+  });
+  const field = (name: 'name' | 'email' | 'phone' | 'note') => ({
+    id: idOf(name),
+    label: text.confirm[name],
+    value: typed[name],
+    error: said[name] === undefined ? undefined : spoken(language, said[name]),
+    readOnly: isFixed,
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  return (
+    <section className={styles.card} aria-labelledby="book-confirm">
+      <Step id="book-confirm" number={3} title={text.confirm.heading} bare />
+      {errors.length > 0 && <ErrorSummary key={tries} errors={errors} />}
+      <When at={at} zone={zone} minutes={minutes} />
+      {(user || price) && (
+        <dl className={styles.facts}>
+          {user && (
+            <>
+              <dt>{text.confirm.name}</dt>
+              <dd>{user.name}</dd>
+              <dt>{text.confirm.email}</dt>
+              <dd>{user.email}</dd>
+            </>
+          )}
+          {price && (
+            <>
+              <dt>{text.confirm.price}</dt>
+              <dd>${price}</dd>
+            </>
+          )}
+        </dl>
+      )}
+      <div className={styles.fields}>
+        {!user && (
+          <>
+            <TextField {...field('name')} required autoComplete="name" />
+            <TextField {...field('email')} required type="email" inputMode="email" autoComplete="email" />
+            <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+          </>
+        )}
+        <TextArea {...field('note')} rows={2} />
+      </div>
+      <fieldset className={styles.language} disabled={isFixed}>
+        <legend>{text.confirm.language}</legend>
+        <div className={styles.segments}>
+          {(['en', 'es'] as const).map((one) => (
+            <label key={one} lang={one}>
+              <input
+                type="radio"
+                name="book-language"
+                checked={held === one}
+                disabled={!languages.includes(one)}
+                onChange={() => change({ language: one })}
+              />
+              {text.ownNames[one]}
+            </label>
+          ))}
+        </div>
+        {languages.length === 1 && <p className="small">{text.confirm.only[held]}</p>}
+      </fieldset>
+      <Setback setback={setback} />
+      {children}
+    </section>
+  );
+}
+
+function When({ at, zone, minutes }: Pick<ConfirmCardProps, 'at' | 'zone' | 'minutes'>) {
+  const text = bookingText.use();
+  const { language } = useSpeech();
+  if (at === undefined)
+    return (
+      <p className={styles.first} role="status">
+        {text.confirm.first}
+      </p>
+    );
+  const start = new Date(at);
+  const details = [zoneName(zone, text), lendersTime(start, language, zone), text.minutes(minutes)];
+  return (
+    <p className={styles.when} role="status">
+      {dayAndTime(start, language, zone)}
+      <small>{details.filter(Boolean).join(' · ')}</small>
+    </p>
+  );
+}
+
+/** Why the call is not booked. What is wrong with a field stands at the field. */
+function Setback({ setback }: Pick<ConfirmCardProps, 'setback'>) {
+  const { failures } = bookingText.use();
+  const { phone } = lender();
+  if (!setback || Object.keys(setback.fields).length > 0) return null;
+  const words = failures[setback.kind];
+  return (
+    <p className={styles.setback} role="alert">
+      {typeof words === 'string' ? words : words(phone)}
+    </p>
+  );
+}
