@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/Button';
 import { useCourtesy } from '../../components/Courtesy';
 import { useSpeech } from '../../i18n/language';
 import { cx } from '../../lib/cx';
+import { appointmentPath } from '../../lib/appointment';
 import { lender } from '../../lib/lender';
 import { office } from '../../lib/office';
 import styles from './Footer.module.css';
@@ -58,7 +59,7 @@ export function Footer() {
                 <Link to="/partners">{text.partners}</Link>
               </li>
               <li>
-                <Link to="/#appointment">{text.appointment}</Link>
+                <Link to={appointmentPath()}>{text.appointment}</Link>
               </li>
             </ul>
           </nav>

@@ -2,17 +2,17 @@ import type { Language } from '../../i18n/languages';
 import { createHttp } from '../../lib/http/http';
 import { surroundings } from '../calls/http';
 
-export interface OpenTime {
+export interface CallTime {
   at: string;
   languages: Language[];
 }
-export interface OpenTimes {
+export interface CallTimes {
   zone: string;
   minutes: number;
   through: string;
-  times: OpenTime[];
+  times: CallTime[];
 }
-export interface BookingWanted {
+export interface NewBooking {
   id: string;
   at: string;
   language: Language;
@@ -39,15 +39,15 @@ export interface Booking {
   changeable: boolean;
 }
 interface BookingCalls {
-  'GET /appointment/times': { reply: OpenTimes };
-  'POST /appointment/bookings': { body: BookingWanted; reply: Booking };
-  'GET /appointment/bookings/{key}': { path: { key: string }; reply: Booking };
-  'POST /appointment/bookings/{key}/move': {
-    path: { key: string };
-    body: { at: string; revision: number };
+  'GET /appointment/times': { reply: CallTimes };
+  'POST /appointment/bookings': { body: NewBooking; reply: Booking };
+  'GET /appointment/bookings/{token}': { path: { token: string }; reply: Booking };
+  'POST /appointment/bookings/{token}/move': {
+    path: { token: string };
+    body: { at: string };
     reply: Booking;
   };
-  'POST /appointment/bookings/{key}/cancel': { path: { key: string }; body: object; reply: Booking };
+  'POST /appointment/bookings/{token}/cancel': { path: { token: string }; reply: Booking };
 }
 
-export const http = createHttp<BookingCalls & Record<never, never>>(surroundings);
+export const http = createHttp<BookingCalls>(surroundings);

@@ -1,11 +1,11 @@
-import type { OpenTime } from './contract';
+import type { CallTime } from './contract';
 import { inZone } from './zones';
 
 /** The open times of a day where the reader is. */
 export interface OpenDay {
   /** `2026-11-24` */
   date: string;
-  times: OpenTime[];
+  times: CallTime[];
 }
 
 /** A week from Monday, with its days of rest only if some week has times on them. */
@@ -28,8 +28,8 @@ const weekdayOf = (date: string): number => (noonOf(date).getUTCDay() + 6) % 7;
 const mondayOf = (date: string): string => later(date, -weekdayOf(date));
 
 /** The times by week and day in the reader's time zone, from the first week with a time to the last. */
-export function weeksOf(times: readonly OpenTime[], zone: string): OpenWeek[] {
-  const byDate = new Map<string, OpenTime[]>();
+export function weeksOf(times: readonly CallTime[], zone: string): OpenWeek[] {
+  const byDate = new Map<string, CallTime[]>();
   for (const time of [...times].sort((one, other) => one.at.localeCompare(other.at))) {
     const date = inZone(zone).date(new Date(time.at));
     byDate.set(date, [...(byDate.get(date) ?? []), time]);
@@ -57,8 +57,8 @@ export const weekWith = (weeks: readonly OpenWeek[], date: string | undefined): 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
 /** The times of a day, by the reader's clock. Parts without times are left out. */
-export function partsOf(times: readonly OpenTime[], zone: string): [part: PartOfDay, times: OpenTime[]][] {
-  const parts: [PartOfDay, OpenTime[]][] = [
+export function partsOf(times: readonly CallTime[], zone: string): [part: PartOfDay, times: CallTime[]][] {
+  const parts: [PartOfDay, CallTime[]][] = [
     ['morning', []],
     ['afternoon', []],
     ['evening', []],

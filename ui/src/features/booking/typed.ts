@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/languages';
 import { isAtWork } from '../../lib/at-work';
 import { visitor } from '../../lib/visitor';
-import type { BookingWanted } from './contract';
+import type { NewBooking } from './contract';
 
 /** What a person types to book a call. */
 export interface TypedForCall {
@@ -22,7 +22,7 @@ interface KeptForCall {
   owner: string;
   typed: TypedForCall;
   /** What was sent and not refused: sent again under the same id, it is still one booking. */
-  sent?: BookingWanted | undefined;
+  sent?: NewBooking | undefined;
   /** No answer to it has arrived. */
   isUnsure?: boolean;
 }

@@ -4,9 +4,7 @@ import { TextArea } from '../../components/TextArea';
 import { TextField } from '../../components/TextField';
 import { useUser } from '../../features/account/account';
 import { bookingText } from '../../features/booking/booking';
-import { dayAndTime, lendersTime } from '../../features/booking/say-when';
 import type { TypedForCall } from '../../features/booking/typed';
-import { zoneName } from '../../features/booking/zones';
 import { useSpeech } from '../../i18n/language';
 import type { Language } from '../../i18n/languages';
 import { spoken } from '../../i18n/message';
@@ -15,6 +13,7 @@ import styles from './ConfirmCard.module.css';
 import type { CallFaults } from './faults';
 import { Step } from './Step';
 import type { BookSetback } from './useBook';
+import { When } from './When';
 
 interface ConfirmCardProps {
   /** The time that was picked. */
@@ -109,25 +108,6 @@ export function ConfirmCard(props: ConfirmCardProps) {
       <Setback setback={setback} />
       {children}
     </section>
-  );
-}
-
-function When({ at, zone, minutes }: Pick<ConfirmCardProps, 'at' | 'zone' | 'minutes'>) {
-  const text = bookingText.use();
-  const { language } = useSpeech();
-  if (at === undefined)
-    return (
-      <p className={styles.first} role="status">
-        {text.confirm.first}
-      </p>
-    );
-  const start = new Date(at);
-  const details = [zoneName(zone, text), lendersTime(start, language, zone), text.minutes(minutes)];
-  return (
-    <p className={styles.when} role="status">
-      {dayAndTime(start, language, zone)}
-      <small>{details.filter(Boolean).join(' · ')}</small>
-    </p>
   );
 }
 

@@ -46,7 +46,6 @@ export function Days({ week, chosen, onChoose, onPrevious, onNext }: DaysProps) 
         className={cx(styles.week, week.days.length > 5 && styles.long)}
         role="radiogroup"
         aria-labelledby="book-day"
-        data-days={week.days.length}
       >
         {week.days.map((day) => (
           <DayArch key={day.date} day={day} isChosen={day.date === chosen} onChoose={() => onChoose(day.date)} />

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
+import { Button } from '../../components/Button';
 import { bookingText } from '../../features/booking/booking';
-import type { OpenTimes } from '../../features/booking/contract';
+import type { CallTimes } from '../../features/booking/contract';
 import { type OpenWeek, weeksOf, weekWith } from '../../features/booking/open-times';
 import { inZone } from '../../features/booking/zones';
 import type { Language } from '../../i18n/languages';
@@ -9,7 +10,7 @@ import styles from './Picker.module.css';
 import { Slots } from './Slots';
 
 interface PickerProps {
-  open: OpenTimes;
+  open: CallTimes;
   zone: string;
   onZone: (zone: string) => void;
   /** The language of the call, if the time allows it. */
@@ -60,9 +61,9 @@ export function Picker({ open, zone, onZone, wanted, at, onPick, isFixed }: Pick
         <div className={styles.none} role="status">
           <p>{text.day.none}</p>
           {nextOpen !== undefined && (
-            <button type="button" onClick={() => go(nextOpen)}>
+            <Button look="line" slim onClick={() => go(nextOpen)}>
               {text.day.skip}
-            </button>
+            </Button>
           )}
         </div>
       )}

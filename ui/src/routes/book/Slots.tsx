@@ -1,5 +1,5 @@
 import { bookingText } from '../../features/booking/booking';
-import type { OpenTime } from '../../features/booking/contract';
+import type { CallTime } from '../../features/booking/contract';
 import { type OpenDay, partsOf } from '../../features/booking/open-times';
 import { lendersTime, longDay } from '../../features/booking/say-when';
 import { useSpeech } from '../../i18n/language';
@@ -25,7 +25,7 @@ export function Slots({ day, zone, onZone, wanted, at, onPick }: SlotsProps) {
   const { language } = useSpeech();
   const [first] = day.times;
   const isElsewhere = first && lendersTime(new Date(first.at), language, zone) !== undefined;
-  const slot = ({ at: start, languages }: OpenTime) => {
+  const slot = ({ at: start, languages }: CallTime) => {
     const [only] = languages;
     return (
       <li key={start}>

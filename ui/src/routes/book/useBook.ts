@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Booking, type BookingWanted, http } from '../../features/booking/contract';
+import { type Booking, type NewBooking, http } from '../../features/booking/contract';
 import { dropForCall, keepForCall, keptForCall } from '../../features/booking/typed';
 import type { CallError } from '../../lib/http/error';
 import { whenBack } from '../../lib/seen';
@@ -19,10 +19,10 @@ function kindOf({ kind, status, code }: CallError): BookSetback['kind'] {
   return status === 429 ? 'tooOften' : (kinds[code ?? ''] ?? 'other');
 }
 
-type Content = Omit<BookingWanted, 'id'>;
+type Content = Omit<NewBooking, 'id'>;
 
 /** The same content keeps its id, so that it is booked once however often it is sent. */
-function named(content: Content, before: BookingWanted | undefined): BookingWanted {
+function named(content: Content, before: NewBooking | undefined): NewBooking {
   if (before) {
     const { id, ...rest } = before;
     if (JSON.stringify(rest) === JSON.stringify(content)) return before;
@@ -46,7 +46,7 @@ export function useBook(owner: string, onBooked: (booking: Booking) => void, onT
     if (kind === 'taken') onTaken();
   }
 
-  async function post(body: BookingWanted): Promise<void> {
+  async function post(body: NewBooking): Promise<void> {
     keepForCall(owner, { sent: body });
     const booking = await whileBusy(() => http('POST /appointment/bookings', { body, quiet: true }), failed);
     if (!booking) return;
