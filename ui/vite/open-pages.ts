@@ -218,5 +218,5 @@ export function openPages() {
   );
   /** What search engines are kept out of. */
   const firstParts = [...new Set(closed.split('|').map((path) => path.split('/')[0] ?? ''))];
-  return { pages, closed: firstParts, hidden: ['/book/change'], moved };
+  return { pages, closed: firstParts, hidden: ['book/change'], moved };
 }

@@ -1,4 +1,4 @@
-import type { Booking } from './contract';
+import type { Booking } from '../../lib/api/types';
 
 let just: Booking | undefined;
 

@@ -1,4 +1,4 @@
-import type { CallTime } from './contract';
+import type { CallTime } from '../../lib/api/types';
 import { inZone } from './zones';
 
 /** The open times of a day where the reader is. */

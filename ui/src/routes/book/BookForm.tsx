@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { useUser } from '../../features/account/account';
 import { bookingText } from '../../features/booking/booking';
-import type { Booking, CallTimes } from '../../features/booking/contract';
+import type { Booking, CallTimes } from '../../lib/api/types';
 import { handOver } from '../../features/booking/just-booked';
 import { keepForCall, keptForCall, type TypedForCall, untyped } from '../../features/booking/typed';
 import { deviceZone, zoneHere } from '../../features/booking/zones';

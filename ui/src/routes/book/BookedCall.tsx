@@ -10,7 +10,7 @@ import { PageTitle } from '../../components/PageTitle';
 import { Tag, type Tone } from '../../components/Tag';
 import { Ticks } from '../../components/Ticks';
 import { bookingText } from '../../features/booking/booking';
-import type { Booking } from '../../features/booking/contract';
+import type { Booking } from '../../lib/api/types';
 import { justBooked } from '../../features/booking/just-booked';
 import { dayAndTime, fromTo, lendersTime, longDay, soonAt } from '../../features/booking/say-when';
 import { zoneHere, zoneName } from '../../features/booking/zones';

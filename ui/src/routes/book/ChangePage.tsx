@@ -10,7 +10,7 @@ import { PageTitle } from '../../components/PageTitle';
 import { Scene } from '../../components/Scene';
 import { useUser } from '../../features/account/account';
 import { bookingText } from '../../features/booking/booking';
-import { http } from '../../features/booking/contract';
+import { http } from '../../features/calls/http';
 import { justBooked } from '../../features/booking/just-booked';
 import { isForEveryone } from '../../lib/lender';
 import { useQuery } from '../../lib/useQuery';

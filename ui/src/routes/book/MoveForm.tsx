@@ -4,7 +4,7 @@ import { Button } from '../../components/Button';
 import { Contact } from '../../components/Contact';
 import { PageTitle } from '../../components/PageTitle';
 import { bookingText } from '../../features/booking/booking';
-import type { Booking, CallTimes } from '../../features/booking/contract';
+import type { Booking, CallTimes } from '../../lib/api/types';
 import { zoneHere } from '../../features/booking/zones';
 import styles from './MoveForm.module.css';
 import { Picker } from './Picker';

@@ -1,5 +1,5 @@
 import { bookingText } from '../../features/booking/booking';
-import type { CallTime } from '../../features/booking/contract';
+import type { CallTime } from '../../lib/api/types';
 import { type OpenDay, partsOf } from '../../features/booking/open-times';
 import { lendersTime, longDay } from '../../features/booking/say-when';
 import { useSpeech } from '../../i18n/language';

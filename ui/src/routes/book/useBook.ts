@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Booking, type NewBooking, http } from '../../features/booking/contract';
+import { http } from '../../features/calls/http';
+import type { Booking, NewBooking } from '../../lib/api/types';
 import { dropForCall, keepForCall, keptForCall } from '../../features/booking/typed';
 import type { CallError } from '../../lib/http/error';
 import { whenBack } from '../../lib/seen';

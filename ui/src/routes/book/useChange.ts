@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Booking, http } from '../../features/booking/contract';
+import { http } from '../../features/calls/http';
+import type { Booking } from '../../lib/api/types';
 import type { CallError } from '../../lib/http/error';
 import { useBusy } from '../../lib/useBusy';
 import type { CallChange } from './say-change';

@@ -1,4 +1,4 @@
-import { http } from '../../features/booking/contract';
+import { http } from '../../features/calls/http';
 import { useQuery } from '../../lib/useQuery';
 
 export const useOpenTimes = () =>
