@@ -20,6 +20,8 @@ function html(lender: Site, language: Language): string {
     .replace(/^(<link [^>]*>|<title>[^<]*<\/title>)+/, '')
     .replaceAll(/<title>[^<]*<\/title>/g, '')
     .replaceAll(`© ${year} `, '© {lender.year} ')
+    // Links to it stand in several places of a page, with other choices between them.
+    .replaceAll(/ href="(\/es)?(\/book|\/?#appointment)"/g, ' href="{lender.appointment}"')
     .replaceAll(day, '{lender.rateDay}');
 }
 

@@ -46,7 +46,7 @@ export const text = {
     heading: 'Elija un día',
     previous: 'Semana anterior',
     next: 'Semana siguiente',
-    open: (count: number) => (count === 0 ? 'Nada' : count === 1 ? '1 libre' : `${count} libres`),
+    open: (count: number) => (count === 0 ? 'Sin horas' : count === 1 ? '1 libre' : `${count} libres`),
     label: (day: string, count: number) =>
       count === 0
         ? `${day}, sin horarios libres`
@@ -73,7 +73,7 @@ export const text = {
     heading: 'Confirme',
     first: 'Elija primero un día y una hora.',
     name: 'Nombre',
-    email: 'Correo electrónico',
+    email: 'Correo',
     phone: 'Teléfono (opcional)',
     price: 'Precio',
     note: '¿De qué le gustaría hablar? (opcional)',

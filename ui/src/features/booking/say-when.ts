@@ -48,5 +48,6 @@ export function lendersTime(at: Date, language: Language, zone: string): string 
   const isSameDay = inZone(zone).date(at) === inZone(name).date(at);
   if (isSameDay && time === timeOfDay(at, language, zone)) return undefined;
   const day = isSameDay ? '' : `${weekday(at, language, name, 'short')} `;
-  return `${day}${time} ${called[language]}`;
+  // The name of the zone stays on one line.
+  return `${day}${time} ${called[language].replaceAll(' ', '\u00a0')}`;
 }

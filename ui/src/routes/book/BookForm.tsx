@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { useUser } from '../../features/account/account';
@@ -20,6 +20,21 @@ interface BookFormProps {
   owner: string;
   open: CallTimes;
   reload: () => Promise<void>;
+}
+
+/** Over the times, which were loaded again; takes the focus, because another one must be picked. */
+function Taken() {
+  const { failures } = bookingText.use();
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    words.current?.focus({ preventScroll: true });
+    words.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <p className={styles.taken} ref={words} tabIndex={-1} role="alert">
+      {failures.taken}
+    </p>
+  );
 }
 
 /** A day, a time, and who calls. */
@@ -77,7 +92,8 @@ export function BookForm({ owner, open, reload }: BookFormProps) {
 
   return (
     <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
-      <div ref={times}>
+      <div className={styles.times} ref={times}>
+        {setback?.kind === 'taken' && <Taken />}
         <Picker
           open={open}
           zone={zone}

@@ -57,7 +57,7 @@ export function BookedCall({ booking, amend, again, mayBook }: BookedCallProps) 
   const when = dayAndTime(start, language, zone);
   const stage = stageOf(booking, now);
   const isMoving = asks === 'move' && booking.changeable;
-  useFocusOnChange(`${status} ${revision} ${isMoving}`);
+  useFocusOnChange(`${status} ${revision} ${isMoving}`, asks === 'cancel');
 
   const heads: Record<Stage, { title: string; tag: string; tone: Tone; lede: string }> = {
     ahead: {
@@ -177,11 +177,11 @@ export function BookedCall({ booking, amend, again, mayBook }: BookedCallProps) 
 }
 
 /** After a change, the heading says how the call stands, so it takes the focus. */
-function useFocusOnChange(state: string): void {
+function useFocusOnChange(state: string, isAsking: boolean): void {
   const last = useRef(state);
   useEffect(() => {
-    if (last.current === state) return;
+    if (isAsking || last.current === state) return;
     last.current = state;
     document.querySelector<HTMLElement>('main h1')?.focus();
-  }, [state]);
+  }, [state, isAsking]);
 }

@@ -66,7 +66,11 @@ export function ConfirmCard(props: ConfirmCardProps) {
               <dt>{text.confirm.name}</dt>
               <dd>{user.name}</dd>
               <dt>{text.confirm.email}</dt>
-              <dd>{user.email}</dd>
+              <dd>
+                {user.email.replace(/@.*/, '@')}
+                <wbr />
+                {user.email.replace(/.*@/, '')}
+              </dd>
             </>
           )}
           {price && (
@@ -115,7 +119,8 @@ export function ConfirmCard(props: ConfirmCardProps) {
 function Setback({ setback }: Pick<ConfirmCardProps, 'setback'>) {
   const { failures } = bookingText.use();
   const { phone } = lender();
-  if (!setback || Object.keys(setback.fields).length > 0) return null;
+  // The times say themselves that one was taken.
+  if (!setback || setback.kind === 'taken' || Object.keys(setback.fields).length > 0) return null;
   const words = failures[setback.kind];
   return (
     <p className={styles.setback} role="alert">
