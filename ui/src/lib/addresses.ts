@@ -3,14 +3,13 @@ import { closed } from './closed';
 import { isForEveryone } from './lender';
 
 const closedPath = new RegExp(`^/(${closed})(/|$)`, 'i');
-/** Who has the link to a call needs no account. */
-const callPath = /^\/book\/change/i;
 
 /** The path by which the app knows a page, whatever the language of its address. */
 export const pathOf = (address: string): string => address.replace(spanishAddress, '') || '/';
 
 /**
  * Whether visitors get to a page: those that everyone may read, and the application, which they may begin without an
- * account. Paths that no page has are open, too: they say so.
+ * account. Paths that no page has are open, too: they say so. Whoever has the link to a call gets to it everywhere.
  */
-export const isForVisitors = (path: string): boolean => callPath.test(path) || (isForEveryone() && !closedPath.test(path));
+export const isForVisitors = (path: string): boolean =>
+  isForEveryone() ? !closedPath.test(path) : path.startsWith('/book/change');

@@ -45,6 +45,8 @@ async function all(paths: string[]): Promise<Record<Language, Part[]>[]> {
   for (const language of languages) {
     await switchLanguage(language);
     for (const [place, path] of paths.entries()) {
+      // The page before was rendered for others.
+      keepLender(lenderWith());
       await router.navigate(path);
       const { errors, location } = router.state;
       if (errors || location.pathname !== path) throw new Error(`${path}: ${Object.values(errors ?? {})}`);

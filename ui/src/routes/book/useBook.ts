@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { http } from '../../features/calls/http';
 import type { Booking, NewBooking } from '../../lib/api/types';
 import { dropForCall, keepForCall, keptForCall } from '../../features/booking/typed';
+import { connection } from '../../lib/connection';
 import type { CallError } from '../../lib/http/error';
 import { whenBack } from '../../lib/seen';
 import { useBusy } from '../../lib/useBusy';
@@ -59,7 +60,12 @@ export function useBook(owner: string, onBooked: (booking: Booking) => void, onT
   const again = async () => sent && post(sent);
   const isUnsure = sent !== undefined;
   const goOn = useEffectEvent(() => void again());
-  useEffect(() => (isUnsure ? whenBack(goOn) : undefined), [isUnsure]);
+  useEffect(() => {
+    if (!isUnsure) return;
+    // Someone comes back to a page on which it was left open.
+    if (connection.signal()) goOn();
+    return whenBack(goOn);
+  }, [isUnsure]);
 
   return {
     busy,
