@@ -174,13 +174,14 @@ mod tests {
             {"of": "rate", "ways": {"none": "[no rate]", "point": "[{lender.percent} with a point, {lender.rateDay}]",
                                     "points": "[{lender.percent} with {lender.points}, {lender.rateDay}]"}},
             {"of": "scheduler", "ways": {"none": "[call us]", "some": "[{lender.schedulerUrl}]"}},
-            "{lender.appointment}",
+            "{lender.appointment}", {"of": "price", "ways": {"shown": "[${lender.price}]", "none": ""}},
             {"of": "licenses", "ways": {"none": "", "each": "<li>{lender.license}</li>"}},
             {"of": "courtesy", "ways": {"no": "", "yes": "[in English]"}}, "z"]"#;
         let mut one = lender();
         (one.advertised_rate, one.appointment.scheduler_url) = (None, None);
+        one.appointment.price = Some("0.01".to_owned());
         one.licenses.clear();
-        assert_eq!(body(&one, Language::English, parts).unwrap(), "a[no rate][call us]/bookz");
+        assert_eq!(body(&one, Language::English, parts).unwrap(), "a[no rate][call us]/book[$0.01]z");
         one.access.sign_up = SignUp::Open;
         let rate = |points: &str| AdvertisedRate {
             percent: "5.75".to_owned(),
@@ -188,6 +189,7 @@ mod tests {
             as_of: "2026-01-21".to_owned(),
         };
         one.advertised_rate = Some(rate("1"));
+        one.appointment.price = None;
         one.appointment.scheduler_url = Some("https://a.example/?b&c".to_owned());
         one.licenses = ["<A>", "B"].map(|name| Bilingual { en: name.to_owned(), es: format!("{name} es") }).to_vec();
         one.spanish_courtesy_notice = true;

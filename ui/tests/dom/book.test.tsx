@@ -62,7 +62,14 @@ const radios = (place: HTMLElement, name: string) => [
 ];
 const days = (place: HTMLElement) => radios(place, 'book-day').map((day) => day.getAttribute('aria-label'));
 const slots = (place: HTMLElement) =>
-  radios(place, 'book-time').map((slot) => plain([...(slot.parentElement?.children ?? [])].map((part) => part.textContent).filter(Boolean).join(' | ')));
+  radios(place, 'book-time').map((slot) =>
+    plain(
+      [...(slot.parentElement?.children ?? [])]
+        .map((part) => part.textContent)
+        .filter(Boolean)
+        .join(' | '),
+    ),
+  );
 async function select(place: HTMLElement, name: string, index: number): Promise<void> {
   const radio = radios(place, name)[index];
   if (!radio) throw new Error(`${name}: no radio ${index}`);

@@ -57,7 +57,8 @@ async function open(shown?: Partial<Booking>): Promise<HTMLElement> {
 
 const heading = (place: HTMLElement) => plain(find(place, 'h1').textContent);
 const facts = (place: HTMLElement) => [...place.querySelectorAll('dd')].map((fact) => plain(fact.textContent));
-const names = (place: HTMLElement) => [...place.querySelectorAll('button:not([lang])')].map(({ textContent }) => textContent);
+const names = (place: HTMLElement) =>
+  [...place.querySelectorAll('button:not([lang])')].map(({ textContent }) => textContent);
 
 async function moveToFirst(place: HTMLElement): Promise<void> {
   await press(button(place, 'Move'));

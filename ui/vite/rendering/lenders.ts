@@ -54,7 +54,10 @@ export const lenderWith = (...changes: Partial<Site>[]): Site => Object.assign({
 /** A lender that has chosen otherwise everywhere, to check that what was cut fits together. */
 export const otherwise = {
   lender: lenderWith(signUp, courtesy, vendors, {
-    appointment: { schedulerUrl: '{lender.schedulerUrl}' }, advertisedRate: rate, licenses: [license, license] }),
+    appointment: { schedulerUrl: '{lender.schedulerUrl}' },
+    advertisedRate: rate,
+    licenses: [license, license],
+  }),
   chosen: {
     signUp: ['open'],
     rate: ['points'],

@@ -104,7 +104,8 @@ export const text = {
   call: {
     title: 'Your call',
     loading: 'Loading your call…',
-    offline: 'We can’t show your call without a connection. The video link is also in the email about it. A phone call may still go through.',
+    offline:
+      'We can’t show your call without a connection. The video link is also in the email about it. A phone call may still go through.',
     failed: 'We couldn’t load your call. Please try again, or call us.',
     booked: 'Booked',
     seeYou: (when: string) => `See you ${when}`,

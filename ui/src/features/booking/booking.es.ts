@@ -107,7 +107,8 @@ export const text = {
   call: {
     title: 'Su llamada',
     loading: 'Cargando su llamada…',
-    offline: 'Sin conexión no podemos mostrar su llamada. El enlace del video también está en el correo sobre ella. Es posible que una llamada sí entre.',
+    offline:
+      'Sin conexión no podemos mostrar su llamada. El enlace del video también está en el correo sobre ella. Es posible que una llamada sí entre.',
     failed: 'No pudimos cargar su llamada. Inténtelo de nuevo o llámenos.',
     booked: 'Agendada',
     seeYou: (when: string) => `Nos vemos el ${when}`,

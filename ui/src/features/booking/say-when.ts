@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/languages';
-import { timeOfDay } from '../../lib/time';
 import { lender } from '../../lib/lender';
+import { timeOfDay } from '../../lib/time';
 import { inZone } from './zones';
 
 /** `Tuesday, November 24`, `martes 24 de noviembre` */

@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/languages';
+import type { NewBooking } from '../../lib/api/types';
 import { isAtWork } from '../../lib/at-work';
 import { visitor } from '../../lib/visitor';
-import type { NewBooking } from '../../lib/api/types';
 
 /** What a person types to book a call. */
 export interface TypedForCall {

@@ -10,12 +10,12 @@ import { PageTitle } from '../../components/PageTitle';
 import { Tag, type Tone } from '../../components/Tag';
 import { Ticks } from '../../components/Ticks';
 import { bookingText } from '../../features/booking/booking';
-import type { Booking } from '../../lib/api/types';
 import { justBooked } from '../../features/booking/just-booked';
 import { dayAndTime, fromTo, lendersTime, longDay, soonAt } from '../../features/booking/say-when';
 import { zoneHere, zoneName } from '../../features/booking/zones';
 import { useSpeech } from '../../i18n/language';
 import { spoken } from '../../i18n/message';
+import type { Booking } from '../../lib/api/types';
 import { lender } from '../../lib/lender';
 import { useNow } from '../../lib/useNow';
 import styles from './BookedCall.module.css';
@@ -72,10 +72,7 @@ export function BookedCall({ booking, amend, again, mayBook }: BookedCallProps) 
   };
   const { title, tag, tone, lede } = heads[stage];
 
-  if (isMoving)
-    return (
-      <MoveForm booking={booking} when={when} change={change} onDone={() => ask(undefined)} />
-    );
+  if (isMoving) return <MoveForm booking={booking} when={when} change={change} onDone={() => ask(undefined)} />;
   const isOpen = stage === 'ahead' || stage === 'now';
   const office = lendersTime(start, language, zone);
   return (

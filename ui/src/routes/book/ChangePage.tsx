@@ -10,8 +10,8 @@ import { PageTitle } from '../../components/PageTitle';
 import { Scene } from '../../components/Scene';
 import { useUser } from '../../features/account/account';
 import { bookingText } from '../../features/booking/booking';
-import { http } from '../../features/calls/http';
 import { justBooked } from '../../features/booking/just-booked';
+import { http } from '../../features/calls/http';
 import { isForEveryone } from '../../lib/lender';
 import { useQuery } from '../../lib/useQuery';
 import { useSignal } from '../../lib/useSignal';
@@ -60,10 +60,7 @@ function Call({ token, mayBook }: { token: string; mayBook: boolean }) {
   return (
     <div className={`wrap ${styles.asked}`}>
       <PageTitle title={text.call.title} />
-      <Asked
-        asked={asked}
-        words={{ loading: text.call.loading, failed: text.call.failed, again: text.again }}
-      />
+      <Asked asked={asked} words={{ loading: text.call.loading, failed: text.call.failed, again: text.again }} />
       {state === 'failed' && <Contact subject={text.subject} />}
     </div>
   );

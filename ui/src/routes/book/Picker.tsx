@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/Button';
 import { bookingText } from '../../features/booking/booking';
-import type { CallTimes } from '../../lib/api/types';
 import { type OpenWeek, weeksOf, weekWith } from '../../features/booking/open-times';
 import { inZone } from '../../features/booking/zones';
 import type { Language } from '../../i18n/languages';
+import type { CallTimes } from '../../lib/api/types';
 import { Days } from './Days';
 import styles from './Picker.module.css';
 import { Slots } from './Slots';

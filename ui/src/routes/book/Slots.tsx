@@ -1,9 +1,9 @@
 import { bookingText } from '../../features/booking/booking';
-import type { CallTime } from '../../lib/api/types';
 import { type OpenDay, partsOf } from '../../features/booking/open-times';
 import { lendersTime, longDay } from '../../features/booking/say-when';
 import { useSpeech } from '../../i18n/language';
 import type { Language } from '../../i18n/languages';
+import type { CallTime } from '../../lib/api/types';
 import { lender } from '../../lib/lender';
 import { timeOfDay } from '../../lib/time';
 import styles from './Slots.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { dropForCall, keepForCall, keptForCall } from '../../features/booking/typed';
 import { http } from '../../features/calls/http';
 import type { Booking, NewBooking } from '../../lib/api/types';
-import { dropForCall, keepForCall, keptForCall } from '../../features/booking/typed';
 import { connection } from '../../lib/connection';
 import type { CallError } from '../../lib/http/error';
 import { whenBack } from '../../lib/seen';

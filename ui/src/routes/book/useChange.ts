@@ -73,7 +73,6 @@ export function useChange(
         'moved',
         onTaken,
       ),
-    cancel: () =>
-      change(() => http('POST /appointment/bookings/{token}/cancel', { path: { token }, quiet: true })),
+    cancel: () => change(() => http('POST /appointment/bookings/{token}/cancel', { path: { token }, quiet: true })),
   };
 }
