@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 const become = (user: typeof marisol) =>
-  signIn({ token: 't', user, draftKey: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=', expiresAt: '' }, false);
+  signIn({ token: 'a-token', user, draftKey: 'A'.repeat(43) }, false);
 
 async function open() {
   const router = createMemoryRouter(

@@ -25,7 +25,6 @@ export const text = {
   title: 'Talk to a loan officer',
   lede: '15 minutes on video, in English or Spanish. Bring an address or just an idea: this isn’t an application.',
   breadcrumb: 'Breadcrumb',
-  ownNames: { en: 'English', es: 'Español' },
   loading: 'Loading open times…',
   failed: 'We couldn’t load the open times. Please try again, or call us.',
   again: 'Try again',

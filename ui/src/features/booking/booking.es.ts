@@ -26,7 +26,6 @@ export const text = {
   title: 'Hable con nuestro equipo de préstamos',
   lede: '15 minutos por video, en español o en inglés. Traiga una dirección o solo una idea: no es una solicitud.',
   breadcrumb: 'Ruta de navegación',
-  ownNames: { en: 'English', es: 'Español' },
   loading: 'Cargando los horarios…',
   failed: 'No pudimos cargar los horarios. Inténtelo de nuevo o llámenos.',
   again: 'Intentar de nuevo',

@@ -33,6 +33,9 @@ interface ConfirmCardProps {
   children: ReactNode;
 }
 
+/** As their speakers call them, whatever the page's language. */
+const ownNames: Record<Language, string> = { en: 'English', es: 'Español' };
+
 const idOf = (field: string) => `book-${field}`;
 
 export function ConfirmCard(props: ConfirmCardProps) {
@@ -103,7 +106,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
                 disabled={!languages.includes(one)}
                 onChange={() => change({ language: one })}
               />
-              {text.ownNames[one]}
+              {ownNames[one]}
             </label>
           ))}
         </div>
