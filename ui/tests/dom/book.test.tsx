@@ -1,6 +1,8 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { BookingFailure } from '../../src/app/BookingFailure';
+import { frameText } from '../../src/app/frame/frame';
 import { signIn } from '../../src/features/account/account';
 import { bookingText } from '../../src/features/booking/booking';
 import { dropForCall } from '../../src/features/booking/typed';
@@ -23,7 +25,7 @@ const marisol = { id: 'marisol', email: 'marisol@example.com', name: 'Marisol', 
 
 let server: ReturnType<typeof playServer>;
 beforeEach(async () => {
-  await bookingText.load();
+  await Promise.all([bookingText.load(), frameText.load()]);
   standAt(now, 'America/Chicago');
   connection.setReached(true);
   server = playServer();
@@ -197,7 +199,7 @@ it('loads the times again when one was taken, and keeps what was typed', async (
   server.on('GET /appointment/times', () => Response.json({ ...openTimes, times: openTimes.times.slice(1) }));
   await confirm(place);
   await soon(() => expect(slots(place)).toEqual(['1:15 PM | 2:15 PM ET']));
-  expect(alerts(place)).toEqual([expect.stringContaining('Someone else just booked that time.')]);
+  expect(alerts(place)).toEqual([expect.stringContaining('That time is no longer open.')]);
   expect(document.activeElement?.getAttribute('role')).toBe('alert');
   expect(place.querySelector('input[name="book-time"]:checked')).toBeNull();
   expect(find(place, '#book-name')).toMatchObject({ value: ' Ana Ruiz ' });
@@ -288,6 +290,36 @@ it('keeps what was typed while another page is open, and drops it at a sign-out'
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate('/book'));
   await soon(() => expect(find(place, '#book-email')).toMatchObject({ value: '' }));
+});
+
+it('offers other times if the picked one has passed while the page was open', async () => {
+  const { place } = await open();
+  await pickTime(place, 0);
+  await asAna(place);
+  server.on(book, () => refused(422, 'invalid', { fields: { at: 'This time has passed.' } }));
+  server.on('GET /appointment/times', () => Response.json({ ...openTimes, times: openTimes.times.slice(1) }));
+  await confirm(place);
+  await soon(() => expect(slots(place)).toEqual(['1:15 PM | 2:15 PM ET']));
+  expect(alerts(place)).toEqual([expect.stringContaining('That time is no longer open.')]);
+});
+
+it('loads the times again when the page comes back to the front', async () => {
+  const { place } = await open();
+  server.on('GET /appointment/times', () => Response.json({ ...openTimes, times: openTimes.times.slice(1) }));
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await soon(() => expect(slots(place)).toEqual(['1:15 PM | 2:15 PM ET']));
+});
+
+it('says whom to call if the page itself can’t be loaded', async () => {
+  const lost = () => {
+    throw new TypeError('Failed to fetch dynamically imported module: /assets/book.js');
+  };
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const router = createMemoryRouter([{ path: '/', Component: lost, ErrorBoundary: BookingFailure }]);
+  const place = await render(<RouterProvider router={router} />);
+  expect(find(place, 'h1').textContent).toBe('You’re offline');
+  expect(place.textContent).toContain('Booking a call, or changing one, needs a connection.');
+  expect(find(place, 'a[href^="tel:"]').textContent).toContain('(305) 555-0142');
 });
 
 it('says that there are no times, with phone and email', async () => {

@@ -126,7 +126,7 @@ it('loads the times again if the new time was taken, and the move can be sent ag
   server.on('GET /appointment/times', () => Response.json({ ...openTimes, times: openTimes.times.slice(1) }));
   await press(button(place, 'Move to this time'));
   expect(server.sent(move)).toEqual([{ at: '2026-11-27T15:00:00Z' }, { at: '2026-11-27T15:00:00Z' }]);
-  expect(find(place, '[role="alert"]').textContent).toContain('Someone else just booked that time.');
+  expect(find(place, '[role="alert"]').textContent).toContain('That time is no longer open.');
   await soon(() => expect(place.querySelectorAll('input[name="book-time"]')).toHaveLength(1));
   expect(place.querySelector('input[name="book-time"]:checked')).toBeNull();
 });

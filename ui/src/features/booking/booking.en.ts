@@ -90,7 +90,7 @@ export const text = {
     note: { long: (most: number) => `Use ${most} characters or fewer.` },
   },
   failures: {
-    taken: 'Someone else just booked that time. Please pick another one. What you typed is still here.',
+    taken: 'That time is no longer open. Please pick another one. What you typed is still here.',
     tooMany: (phone: string) =>
       `We can’t book another call for this email address right now. Please call us at ${phone}.`,
     tooOften: (phone: string) => `There were too many tries. Please wait a few minutes, or call us at ${phone}.`,
@@ -158,7 +158,7 @@ export const text = {
       yes: 'Cancel the call',
       no: 'Keep the call',
     },
-    taken: 'Someone else just booked that time. Please pick another one.',
+    taken: 'That time is no longer open. Please pick another one.',
     tooOften: (phone: string) => `There were too many tries. Please wait a few minutes, or call us at ${phone}.`,
     elsewhere: 'This call was changed somewhere else. This page now shows where it stands.',
     tooLate: (phone: string) => `This call has already started, so it can’t be changed. Please call us at ${phone}.`,

@@ -94,7 +94,7 @@ export const text = {
     note: { long: (most: number) => `Use ${most} caracteres o menos.` },
   },
   failures: {
-    taken: 'Alguien acaba de reservar ese horario. Elija otro, por favor. Lo que escribió sigue aquí.',
+    taken: 'Ese horario ya no está libre. Elija otro, por favor. Lo que escribió sigue aquí.',
     tooMany: (phone: string) => `Por ahora no podemos agendar otra llamada para este correo. Llámenos al ${phone}.`,
     tooOften: (phone: string) => `Hubo demasiados intentos. Espere unos minutos o llámenos al ${phone}.`,
     unsure:
@@ -164,7 +164,7 @@ export const text = {
       yes: 'Cancelar la llamada',
       no: 'Conservar la llamada',
     },
-    taken: 'Alguien acaba de reservar ese horario. Elija otro, por favor.',
+    taken: 'Ese horario ya no está libre. Elija otro, por favor.',
     tooOften: (phone: string) => `Hubo demasiados intentos. Espere unos minutos o llámenos al ${phone}.`,
     elsewhere: 'Esta llamada cambió en otro lugar. Aquí se muestra cómo quedó.',
     tooLate: (phone: string) => `Esta llamada ya empezó y no se puede cambiar. Llámenos al ${phone}.`,

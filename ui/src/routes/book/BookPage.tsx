@@ -6,6 +6,7 @@ import { Elevation } from '../../components/Elevation';
 import { PageTitle } from '../../components/PageTitle';
 import { useUser } from '../../features/account/account';
 import { bookingText } from '../../features/booking/booking';
+import { keptForCall } from '../../features/booking/typed';
 import { shellText } from '../../i18n/shell';
 import { cx } from '../../lib/cx';
 import { useSignal } from '../../lib/useSignal';
@@ -60,7 +61,8 @@ function Times() {
   return (
     <Asked asked={asked} words={text} className={styles.asked}>
       {(open) =>
-        open.times.length === 0 ? (
+        // What was sent may still be answered.
+        open.times.length === 0 && !keptForCall(owner)?.isUnsure ? (
           <Instead {...text.none} />
         ) : (
           // Each person begins anew.

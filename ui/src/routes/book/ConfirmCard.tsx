@@ -112,22 +112,20 @@ export function ConfirmCard(props: ConfirmCardProps) {
         </div>
         {languages.length === 1 && <p className="small">{text.confirm.only[held]}</p>}
       </fieldset>
-      <Setback setback={setback} />
+      {/* A fault stands at its field, and a time that was taken over the times. */}
+      {setback && setback.kind !== 'taken' && errors.length === 0 && <Setback kind={setback.kind} />}
       {children}
     </section>
   );
 }
 
-/** Why the call is not booked. What is wrong with a field stands at the field. */
-function Setback({ setback }: Pick<ConfirmCardProps, 'setback'>) {
+/** Why the call is not booked. */
+function Setback({ kind }: Pick<BookSetback, 'kind'>) {
   const { failures } = bookingText.use();
-  const { phone } = lender();
-  // The times say themselves that one was taken.
-  if (!setback || setback.kind === 'taken' || Object.keys(setback.fields).length > 0) return null;
-  const words = failures[setback.kind];
+  const words = failures[kind];
   return (
     <p className={styles.setback} role="alert">
-      {typeof words === 'string' ? words : words(phone)}
+      {typeof words === 'string' ? words : words(lender().phone)}
     </p>
   );
 }

@@ -16,8 +16,10 @@ export interface BookSetback {
 
 const kinds: Record<string, BookSetback['kind']> = { time_taken: 'taken', too_many_calls: 'tooMany' };
 
-function kindOf({ kind, status, code }: CallError): BookSetback['kind'] {
+function kindOf({ kind, status, code, fields }: CallError): BookSetback['kind'] {
   if (kind === 'unreachable') return 'unsure';
+  // A time that has passed while the page was open.
+  if ('at' in fields) return 'taken';
   return status === 429 ? 'tooOften' : (kinds[code ?? ''] ?? 'other');
 }
 

@@ -12,8 +12,9 @@ const kinds: Record<string, CallChange> = {
   call_canceled: 'elsewhere',
 };
 
-function kindOf({ kind, status, code }: CallError): CallChange {
+function kindOf({ kind, status, code, fields }: CallError): CallChange {
   if (kind === 'unreachable') return 'unsure';
+  if ('at' in fields) return 'taken';
   return status === 429 ? 'tooOften' : (kinds[code ?? ''] ?? 'other');
 }
 
