@@ -14,10 +14,12 @@ export function BookingFailure() {
   if (!isOutOfReach(useRouteError())) return <FailurePage />;
   return (
     <Scene art={noSignal} title={stranded.title} lede={booking.offline}>
-      <Button look="primary" onClick={() => location.reload()}>
-        {stranded.again}
-      </Button>
-      <Contact subject={appointment} />
+      <div className="stack">
+        <Button look="primary" onClick={() => location.reload()}>
+          {stranded.again}
+        </Button>
+        <Contact subject={appointment} />
+      </div>
     </Scene>
   );
 }

@@ -215,16 +215,20 @@ const framed: RouteObject[] = [
     ),
   },
   {
-    path: 'book',
+    // Around them, because a page that cannot be loaded has no boundary of its own.
     ErrorBoundary: BookingFailure,
-    // Another scheduler has a place of its own.
-    loader: () => (appointmentPath() === '/book' ? null : replace(appointmentPath())),
-    lazy: page(async () => (await import('../routes/book/BookPage')).BookPage, bookingText),
-  },
-  {
-    path: 'book/change',
-    ErrorBoundary: BookingFailure,
-    lazy: page(async () => (await import('../routes/book/ChangePage')).ChangePage, bookingText),
+    children: [
+      {
+        path: 'book',
+        // Another scheduler has a place of its own.
+        loader: () => (appointmentPath() === '/book' ? null : replace(appointmentPath())),
+        lazy: page(async () => (await import('../routes/book/BookPage')).BookPage, bookingText),
+      },
+      {
+        path: 'book/change',
+        lazy: page(async () => (await import('../routes/book/ChangePage')).ChangePage, bookingText),
+      },
+    ],
   },
   {
     path: 'vendors',

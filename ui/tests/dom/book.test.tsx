@@ -1,8 +1,6 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { BookingFailure } from '../../src/app/BookingFailure';
-import { frameText } from '../../src/app/frame/frame';
 import { signIn } from '../../src/features/account/account';
 import { bookingText } from '../../src/features/booking/booking';
 import { dropForCall } from '../../src/features/booking/typed';
@@ -25,7 +23,7 @@ const marisol = { id: 'marisol', email: 'marisol@example.com', name: 'Marisol', 
 
 let server: ReturnType<typeof playServer>;
 beforeEach(async () => {
-  await Promise.all([bookingText.load(), frameText.load()]);
+  await bookingText.load();
   standAt(now, 'America/Chicago');
   connection.setReached(true);
   server = playServer();
@@ -308,18 +306,6 @@ it('loads the times again when the page comes back to the front', async () => {
   server.on('GET /appointment/times', () => Response.json({ ...openTimes, times: openTimes.times.slice(1) }));
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   await soon(() => expect(slots(place)).toEqual(['1:15 PM | 2:15 PM ET']));
-});
-
-it('says whom to call if the page itself can’t be loaded', async () => {
-  const lost = () => {
-    throw new TypeError('Failed to fetch dynamically imported module: /assets/book.js');
-  };
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const router = createMemoryRouter([{ path: '/', Component: lost, ErrorBoundary: BookingFailure }]);
-  const place = await render(<RouterProvider router={router} />);
-  expect(find(place, 'h1').textContent).toBe('You’re offline');
-  expect(place.textContent).toContain('Booking a call, or changing one, needs a connection.');
-  expect(find(place, 'a[href^="tel:"]').textContent).toContain('(305) 555-0142');
 });
 
 it('says that there are no times, with phone and email', async () => {

@@ -33,9 +33,11 @@ export function Appointment() {
           <Art src={calendar} width={480} height={300} />
           <h3>{text.own.title}</h3>
           <p>{text.own.text}</p>
-          <ButtonLink look="primary" to="/book" arrow>
-            {text.own.book}
-          </ButtonLink>
+          <div>
+            <ButtonLink look="primary" to="/book" arrow>
+              {text.own.book}
+            </ButtonLink>
+          </div>
           <Contact subject={text.subject} />
         </div>
       )}
