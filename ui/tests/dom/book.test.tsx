@@ -40,8 +40,7 @@ afterEach(async () => {
   await act(() => switchLanguage('en'));
 });
 
-const become = (user: typeof marisol) =>
-  signIn({ token: 'a-token', user, draftKey: 'A'.repeat(43) }, false);
+const become = (user: typeof marisol) => signIn({ token: 'a-token', user, draftKey: 'A'.repeat(43) }, false);
 
 async function open() {
   const router = createMemoryRouter(
