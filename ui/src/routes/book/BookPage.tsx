@@ -41,12 +41,8 @@ export function BookPage() {
         <Times />
         <noscript>
           <p className={styles.unscripted}>{text.unscripted}</p>
-        </noscript>
-        <aside className={styles.aside} aria-labelledby="book-aside">
-          <h2 id="book-aside">{text.aside.title}</h2>
-          <p>{text.aside.text}</p>
           <Contact subject={text.subject} />
-        </aside>
+        </noscript>
       </div>
     </>
   );
@@ -57,19 +53,40 @@ function Times() {
   const owner = useUser()?.id ?? visitor;
   const signal = useSignal();
   const asked = useOpenTimes();
-  if (!signal && !asked.reply) return <Instead {...text.offline} />;
+  if (!signal && !asked.reply)
+    return (
+      <>
+        <Instead {...text.offline} />
+        <Talk />
+      </>
+    );
   return (
-    <Asked asked={asked} words={text} className={styles.asked}>
-      {(open) =>
-        // What was sent may still be answered.
-        open.times.length === 0 && !keptForCall(owner)?.isUnsure ? (
-          <Instead {...text.none} />
-        ) : (
-          // Each person begins anew.
-          <BookForm key={owner} owner={owner} open={open} reload={asked.again} />
-        )
-      }
-    </Asked>
+    <>
+      <Asked asked={asked} words={text} className={styles.asked}>
+        {(open) =>
+          // What was sent may still be answered.
+          open.times.length === 0 && !keptForCall(owner)?.isUnsure ? (
+            <Instead {...text.none} />
+          ) : (
+            // Each person begins anew.
+            <BookForm key={owner} owner={owner} open={open} reload={asked.again} />
+          )
+        }
+      </Asked>
+      {/* Not before it is known how much stands over it, so that it does not move. */}
+      {asked.state !== 'loading' && <Talk />}
+    </>
+  );
+}
+
+function Talk() {
+  const text = bookingText.use();
+  return (
+    <aside className={styles.aside} aria-labelledby="book-aside">
+      <h2 id="book-aside">{text.aside.title}</h2>
+      <p>{text.aside.text}</p>
+      <Contact subject={text.subject} />
+    </aside>
   );
 }
 
