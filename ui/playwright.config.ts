@@ -21,6 +21,7 @@ const layout = specs('home', 'keyboard', 'menus', 'scroll', 'tour');
 const badSignal = specs('device-drafts', 'hotel', 'offline', 'outbox', 'outbox-days');
 /** Specs that set the width themselves or do not depend on it. */
 const widthless = specs(
+  'book',
   'desk-*',
   'footer',
   'install',

@@ -34,6 +34,7 @@ const together = {
   guides: '(routes/education/[A-Z]\\w+|content/guides/(figures|drawings))',
   resources:
     '(routes/(terminology|documents)/([A-Z]\\w+|checks|search|useOtherMeanings)|components/ResourceHead|content/documents/document)',
+  book: '(routes/book/\\w[\\w-]*|features/booking/(?!booking\\.)[\\w-]+)',
   start: 'routes/apply/(StartPage|BegunHere|Programs|ChosenProgram|useStraightOn|CopyPage)',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|CorrectPage|TaskHead|useReturn|wanting|apply|answer)\\w+',
   fields:
@@ -104,7 +105,7 @@ export default defineConfig(({ mode, command }) => ({
     ahead({ script: 'src/app/ahead.ts', behind: 'src/app/pages.ts' }),
     precache({
       leftOut:
-        /\/src\/(app\/desk|routes\/(admin|account|kit|login\/further)|features\/account\/(code|CodeField|NewPasswordField|new-password))\b/,
+        /\/src\/(app\/desk|routes\/(admin|account|book|kit|login\/further)|features\/(booking|account\/(code|CodeField|NewPasswordField|new-password)))\b/,
       later:
         /\/src\/((content|routes)\/(documents|partners|terminology|vendors)\/|content\/guides\/|routes\/(education|tools)\/|features\/calculators\/|lib\/(figures\/|decimals|rates\/(rates|better))|components\/ResourceHead|art\/(guide|tool)-)|virtual:glossary\/e[ns]$/,
       // The kit is for development and has no size limit.
@@ -155,6 +156,7 @@ export default defineConfig(({ mode, command }) => ({
                 'src/routes/education/education.es.ts',
                 'src/content/guides/closing-costs.es.ts',
               ],
+              book: ['src/routes/book/BookPage.tsx', 'src/features/booking/booking.es.ts'],
               // The terms are data, fetched beside it.
               terminology: ['src/routes/terminology/TerminologyPage.tsx', 'src/routes/terminology/terminology.es.ts'],
               documents: [

@@ -16,6 +16,8 @@ import { text as overseasEs } from '../src/content/programs/overseas.es.ts';
 import { families, type Program, type ProgramId } from '../src/content/programs/program.ts';
 import { text as usaEn } from '../src/content/programs/usa.en.ts';
 import { text as usaEs } from '../src/content/programs/usa.es.ts';
+import { text as bookingEn } from '../src/features/booking/booking.en.ts';
+import { text as bookingEs } from '../src/features/booking/booking.es.ts';
 import { requestPath } from '../src/features/requests/topics.ts';
 import { closed } from '../src/lib/closed.ts';
 import { text as libraryEn } from '../src/routes/documents/library.en.ts';
@@ -52,6 +54,7 @@ interface Words {
   education: typeof educationEn;
   guide: typeof guidesEn;
   request: typeof requestEn;
+  booking: typeof bookingEn;
 }
 
 const words = {
@@ -71,6 +74,7 @@ const words = {
     education: educationEn,
     guide: guidesEn,
     request: requestEn,
+    booking: bookingEn,
   },
   es: {
     frame: frameEs,
@@ -88,6 +92,7 @@ const words = {
     education: educationEs,
     guide: guidesEs,
     request: requestEs,
+    booking: bookingEs,
   },
 } satisfies Record<string, Words>;
 
@@ -103,6 +108,8 @@ interface Sheet {
   program?: ProgramId;
   /** Only lenders with vendors have it. */
   vendors?: true;
+  /** Only lenders without another scheduler have it. */
+  books?: true;
   isArticle?: boolean;
   questions?: readonly { question: string; answer: string }[];
 }
@@ -127,6 +134,7 @@ function sheets({
   education,
   guide,
   request,
+  booking,
 }: Words): Record<string, Sheet> {
   const sheet = ({ title, lede }: { title: string; lede: string }, above = '/'): Sheet => ({
     title,
@@ -148,6 +156,7 @@ function sheets({
     ...Object.fromEntries(guides.map((id) => [guidePath(id), { ...sheet(guide[id], '/education'), isArticle: true }])),
     '/terminology': sheet(terminology),
     '/documents': sheet(library),
+    '/book': { ...sheet(booking), name: booking.name, books: true },
     [requestPath.proofOfFunds]: sheet(request.kinds.proofOfFunds),
     [requestPath.earnestMoney]: sheet(request.kinds.earnestMoney),
     [requestPath.softTerms]: sheet(request.kinds.softTerms),
@@ -185,7 +194,7 @@ export function openPages() {
       return [...(page.above ? crumbs(page.above) : []), [page.name ?? page.title, addressIn(language, path)]];
     };
     return Object.entries(known).map(
-      ([path, { title, description, program, isArticle = false, vendors = false, questions = [] }]) => ({
+      ([path, { title, description, program, isArticle = false, vendors = false, books = false, questions = [] }]) => ({
         address: addressIn(language, path),
         /** Its place in the list of paths. */
         path: openPaths.indexOf(path),
@@ -196,6 +205,7 @@ export function openPages() {
         breadcrumb: crumbs(path),
         program: program !== undefined,
         vendors,
+        books,
         article: isArticle,
         picture: `/cards/${program ?? 'site'}.png`,
         questions: questions.map(({ question, answer }) => [question, answer]),
@@ -208,5 +218,5 @@ export function openPages() {
   );
   /** What search engines are kept out of. */
   const firstParts = [...new Set(closed.split('|').map((path) => path.split('/')[0] ?? ''))];
-  return { pages, closed: firstParts, moved };
+  return { pages, closed: firstParts, hidden: ['book/change'], moved };
 }

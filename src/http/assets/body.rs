@@ -77,6 +77,16 @@ impl Filling<'_> {
         })
     }
 
+    /// Where calls are booked: `ui/src/lib/appointment.ts` says the same.
+    fn appointment(&self) -> &'static str {
+        match (self.lender.appointment.scheduler_url.is_some(), self.language) {
+            (false, Language::English) => "/book",
+            (false, Language::Spanish) => "/es/book",
+            (true, Language::English) => "/#appointment",
+            (true, Language::Spanish) => "/es#appointment",
+        }
+    }
+
     /// The lender's texts by name, safe in HTML.
     fn texts(&self) -> HashMap<&'static str, String> {
         let Lender { product, legal_name, phone, email, address, appointment, advertised_rate, .. } = self.lender;
@@ -92,6 +102,7 @@ impl Filling<'_> {
             ("state", address.state.clone()),
             ("zip", address.zip.clone()),
             ("price", appointment.price.clone().unwrap_or_default()),
+            ("appointment", self.appointment().to_owned()),
             ("schedulerUrl", appointment.scheduler_url.clone().unwrap_or_default()),
             ("year", self.year.to_string()),
         ]);
@@ -163,12 +174,14 @@ mod tests {
             {"of": "rate", "ways": {"none": "[no rate]", "point": "[{lender.percent} with a point, {lender.rateDay}]",
                                     "points": "[{lender.percent} with {lender.points}, {lender.rateDay}]"}},
             {"of": "scheduler", "ways": {"none": "[call us]", "some": "[{lender.schedulerUrl}]"}},
+            "{lender.appointment}", {"of": "price", "ways": {"shown": "[${lender.price}]", "none": ""}},
             {"of": "licenses", "ways": {"none": "", "each": "<li>{lender.license}</li>"}},
             {"of": "courtesy", "ways": {"no": "", "yes": "[in English]"}}, "z"]"#;
         let mut one = lender();
         (one.advertised_rate, one.appointment.scheduler_url) = (None, None);
+        one.appointment.price = Some("0.01".to_owned());
         one.licenses.clear();
-        assert_eq!(body(&one, Language::English, parts).unwrap(), "a[no rate][call us]z");
+        assert_eq!(body(&one, Language::English, parts).unwrap(), "a[no rate][call us]/book[$0.01]z");
         one.access.sign_up = SignUp::Open;
         let rate = |points: &str| AdvertisedRate {
             percent: "5.75".to_owned(),
@@ -176,19 +189,20 @@ mod tests {
             as_of: "2026-01-21".to_owned(),
         };
         one.advertised_rate = Some(rate("1"));
+        one.appointment.price = None;
         one.appointment.scheduler_url = Some("https://a.example/?b&c".to_owned());
         one.licenses = ["<A>", "B"].map(|name| Bilingual { en: name.to_owned(), es: format!("{name} es") }).to_vec();
         one.spanish_courtesy_notice = true;
         assert_eq!(
             body(&one, Language::English, parts).unwrap(),
-            "a[sign up][5.75 with a point, January 21, 2026][https://a.example/?b&amp;c]\
+            "a[sign up][5.75 with a point, January 21, 2026][https://a.example/?b&amp;c]/#appointment\
              <li>&lt;A&gt;</li><li>B</li>[in English]z"
         );
         one.advertised_rate = Some(rate("2"));
         assert!(
             body(&one, Language::Spanish, parts)
                 .unwrap()
-                .contains("[5.75 with 2, 21 de enero de 2026][https://a.example/?b&amp;c]<li>&lt;A&gt; es</li>")
+                .contains("[5.75 with 2, 21 de enero de 2026][https://a.example/?b&amp;c]/es#appointment<li>&lt;A&gt; es</li>")
         );
         assert_eq!(body(&one, Language::English, r#"[{"of": "weather", "ways": {}}]"#), None);
         assert_eq!(body(&one, Language::English, "{"), None);

@@ -30,6 +30,8 @@ pub(super) struct Page {
     pub(super) picture: String,
     /// Whether it is only for lenders that recommend vendors.
     pub(super) vendors: bool,
+    /// Whether it is only for lenders whose calls are booked on the site.
+    pub(super) books: bool,
     /// The questions that it answers, with the answers.
     pub(super) questions: Vec<(String, String)>,
     /// The file with its body.

@@ -38,6 +38,8 @@ struct Manifest {
     pages: Vec<Page>,
     /// The first parts of the paths that are always behind the sign-in page.
     closed: Vec<String>,
+    /// Paths of single pages that are for nobody but who has the link.
+    hidden: Vec<String>,
     /// Paths that lead to others.
     moved: HashMap<String, String>,
 }
@@ -171,8 +173,11 @@ impl Pages {
     }
 
     fn is_closed(&self, name: &str) -> bool {
-        let first = name.split('/').next().unwrap_or_default();
-        self.manifest.closed.iter().any(|closed| closed.eq_ignore_ascii_case(first))
+        let Manifest { closed, hidden, .. } = &self.manifest;
+        let path = name.trim_end_matches('/');
+        let first = path.split('/').next().unwrap_or_default();
+        closed.iter().any(|part| part.eq_ignore_ascii_case(first))
+            || hidden.iter().any(|page| page.eq_ignore_ascii_case(path))
     }
 
     /// Without its body, the app renders the page.
@@ -209,7 +214,8 @@ impl Pages {
 }
 
 fn is_shown(page: &Page, lender: &Lender) -> bool {
-    !page.vendors || !lender.vendors.is_empty()
+    let books = lender.appointment.scheduler_url.is_none();
+    (!page.vendors || !lender.vendors.is_empty()) && (!page.books || books)
 }
 
 /// The shell of a page that search engines do not show.

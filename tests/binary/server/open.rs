@@ -116,12 +116,33 @@ fn vendors_have_a_page_only_where_the_lender_recommends_some() {
 }
 
 #[test]
+fn calls_have_a_page_unless_the_lender_has_another_scheduler() {
+    let server = opened();
+    has(
+        &server.get("/book", &[]),
+        &["<h1", "href=\"tel:", "mailto:", "To book online, turn on JavaScript", "\"BreadcrumbList\""],
+    );
+    has(&server.get("/about", &[]), &["href=\"/book\"", "$0.01"]);
+    has(&server.get("/es/about", &[]), &["href=\"/es/book\""]);
+    let file = edited(&shipped(), "\"pages\": \"members\"", "\"pages\": \"everyone\"");
+    let file = edited(&file, "\"price\": \"0.01\"", "\"price\": null");
+    seeded(server.data.path(), &edited(&file, "\"schedulerUrl\": null", "\"schedulerUrl\": \"https://calls.example\""));
+    for (page, path, section) in [("/about", "/book", "/#appointment"), ("/es/about", "/es/book", "/es#appointment")] {
+        let about = server.get(page, &[]);
+        has(&about, &[&format!("href=\"{section}\""), "https://calls.example"]);
+        assert!(!about.text().contains("/book\"") && !about.text().contains("0.01"), "{page}");
+        assert_eq!(server.get(path, &[]).status, 404);
+    }
+    assert!(!server.get("/sitemap.xml", &[]).text().contains("/book<"));
+}
+
+#[test]
 fn only_the_pages_of_the_sitemap_are_found_and_each_has_one_address() {
     let server = opened();
     let map = server.get("/sitemap.xml", &[]);
     assert_eq!(map.header("content-type"), "text/xml; charset=utf-8");
     let pages: Vec<_> = map.text().split("<loc>").skip(1).map(|rest| rest.split_once("</loc>").unwrap().0).collect();
-    assert_eq!(pages.len(), 2 * (14 + 14 + 10 + 8), "{pages:?}");
+    assert_eq!(pages.len(), 2 * (15 + 14 + 10 + 8), "{pages:?}");
     for page in &pages {
         let path = page.strip_prefix(ADDRESS).unwrap();
         let answer = server.get(path, &[]);
@@ -146,6 +167,7 @@ fn only_the_pages_of_the_sitemap_are_found_and_each_has_one_address() {
         ("/overSeas", "/loan-programs-over"),
         ("/es/overseas/", "/es/loan-programs-over"),
         ("/es/apply/process?a=b", "/apply/process?a=b"),
+        ("/es/book/change", "/book/change"),
     ] {
         let answer = server.get(path, &[]);
         assert_eq!((answer.status, answer.header("location")), (301, to), "{path}");
@@ -157,9 +179,16 @@ fn only_the_pages_of_the_sitemap_are_found_and_each_has_one_address() {
         has(&answer, &["<div id=\"root\">", "noindex"]);
         assert!(!answer.text().contains("data-rendered"), "{path}");
     }
-    for path in
-        ["/login", "/register", "/apply", "/apply/process", "/applications", "/account/security", "/admin/leads"]
-    {
+    for path in [
+        "/login",
+        "/register",
+        "/apply",
+        "/apply/process",
+        "/applications",
+        "/account/security",
+        "/admin/leads",
+        "/book/change",
+    ] {
         let answer = server.get(path, &[]);
         assert_eq!(answer.status, 200, "{path}");
         has(&answer, &["noindex", "<title>Díaz &amp; &lt;Hijos&gt;</title>"]);

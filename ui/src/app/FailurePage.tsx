@@ -12,13 +12,13 @@ import { CallError } from '../lib/http/error';
 /** Error messages of the different browsers, and of the style loader, for a chunk that could not be loaded. */
 const unfetched = /dynamically imported|module script|preload CSS/;
 
-const outOfReach = (error: unknown): boolean =>
+export const isOutOfReach = (error: unknown): boolean =>
   !connection.signal() ||
   (error instanceof CallError ? error.kind === 'unreachable' : error instanceof Error && unfetched.test(error.message));
 
 export function FailurePage() {
   const { failure, stranded } = shellText.use();
-  const away = outOfReach(useRouteError());
+  const away = isOutOfReach(useRouteError());
   const text = away ? stranded : failure;
   // The focused element disappeared with the page.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);

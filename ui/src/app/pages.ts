@@ -15,6 +15,7 @@ import { tradesText } from '../content/vendors/trades';
 import { currentUser } from '../features/account/account';
 import { applicant } from '../features/account/applicant';
 import { leavingText } from '../features/account/leaving';
+import { bookingText } from '../features/booking/booking';
 import { calculatorsText } from '../features/calculators/calculators';
 import { correctionsText } from '../features/corrections/corrections';
 import { outboxText } from '../features/outbox/words';
@@ -23,6 +24,7 @@ import { requestsText } from '../features/requests/requests';
 import { threadText } from '../features/thread/thread';
 import { formText } from '../features/wizard/form-words';
 import { wizardText } from '../features/wizard/wizard';
+import { appointmentPath } from '../lib/appointment';
 import { isForEveryone } from '../lib/lender';
 import { addressOf } from '../lib/localized';
 import { session } from '../lib/session';
@@ -48,6 +50,7 @@ import { rentalText } from '../routes/tools/rental/rental';
 import { sizingText } from '../routes/tools/sizing/sizing';
 import { toolsText } from '../routes/tools/tools';
 import { vendorsText } from '../routes/vendors/vendors';
+import { BookingFailure } from './BookingFailure';
 import { FailurePage } from './FailurePage';
 import { frameText } from './frame/frame';
 import { SiteFrame } from './frame/SiteFrame';
@@ -210,6 +213,22 @@ const framed: RouteObject[] = [
       async () => (await import('../routes/tools/amortization/AmortizationPage')).AmortizationPage,
       amortizationText,
     ),
+  },
+  {
+    // Around them, because a page that cannot be loaded has no boundary of its own.
+    ErrorBoundary: BookingFailure,
+    children: [
+      {
+        path: 'book',
+        // Another scheduler has a place of its own.
+        loader: () => (appointmentPath() === '/book' ? null : replace(appointmentPath())),
+        lazy: page(async () => (await import('../routes/book/BookPage')).BookPage, bookingText),
+      },
+      {
+        path: 'book/change',
+        lazy: page(async () => (await import('../routes/book/ChangePage')).ChangePage, bookingText),
+      },
+    ],
   },
   {
     path: 'vendors',

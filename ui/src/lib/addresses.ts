@@ -9,6 +9,7 @@ export const pathOf = (address: string): string => address.replace(spanishAddres
 
 /**
  * Whether visitors get to a page: those that everyone may read, and the application, which they may begin without an
- * account. Paths that no page has are open, too: they say so.
+ * account. Paths that no page has are open, too: they say so. Whoever has the link to a call gets to it everywhere.
  */
-export const isForVisitors = (path: string): boolean => isForEveryone() && !closedPath.test(path);
+export const isForVisitors = (path: string): boolean =>
+  isForEveryone() ? !closedPath.test(path) : path.startsWith('/book/change');

@@ -32,7 +32,7 @@ const words: ShapeOf<Words> = { en: 'string', es: 'string' };
 const shape: ShapeOf<Site> = {
   access: { pages: 'string', signUp: 'string' },
   address: { street: 'string', city: 'string', state: 'string', zip: 'string' },
-  appointment: { price: 'string' },
+  appointment: {},
   email: 'string',
   hasVendors: 'boolean',
   legalName: 'string',

@@ -2,10 +2,11 @@ import { currentSpeech } from '../i18n/language';
 import type { Language } from '../i18n/languages';
 import { isForVisitors } from './addresses';
 
-const application = /^\/apply(\/|$)/i;
+/** The application, and a call by its link. */
+const unlisted = /^\/(apply|book\/change)(\/|$)/i;
 
 /** Whether a page is one that everyone, and every search engine, may read. */
-export const isOpen = (path: string): boolean => isForVisitors(path) && !application.test(path);
+export const isOpen = (path: string): boolean => isForVisitors(path) && !unlisted.test(path);
 
 /** Where a page is in a language. Only open pages have an address of their own in Spanish. */
 export const addressIn = (language: Language, path: string): string =>

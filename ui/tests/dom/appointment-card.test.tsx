@@ -1,3 +1,4 @@
+import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { aboutText } from '../../src/content/about/about';
 import { keepLender, lender } from '../../src/lib/lender';
@@ -6,19 +7,36 @@ import { find, render } from './render';
 
 beforeAll(() => aboutText.load());
 
-it('says how to get an appointment where the lender has no scheduler', async () => {
-  const place = await render(<AppointmentCard />);
-  expect(place.textContent).not.toContain('Book Now');
-  expect(find(place, 'a[href="tel:+13055550142"]').textContent).toContain('(305) 555-0142');
-  expect(find(place, 'a[href^="mailto:hello@puentecapital.example"]').textContent).toContain('hello@');
+const show = () =>
+  render(
+    <MemoryRouter>
+      <AppointmentCard />
+    </MemoryRouter>,
+  );
+
+it('leads to the site’s own page where the lender has no other scheduler', async () => {
+  const place = await show();
+  expect(find(place, 'a[href="/book"]').textContent).toBe('Book Now');
   expect(place.textContent).toContain('$0.01');
+});
+
+it('names no price if the lender has set none', async () => {
+  const before = lender();
+  onTestFinished(() => keepLender(before));
+  keepLender({ ...before, appointment: {} });
+  const place = await show();
+  expect([...place.querySelectorAll('dt')].map((fact) => fact.textContent)).toEqual([
+    'Format',
+    'Duration',
+    'Time zone',
+  ]);
 });
 
 it('leads to the scheduler, at the price, that the lender has set', async () => {
   const before = lender();
   onTestFinished(() => keepLender(before));
   keepLender({ ...before, appointment: { schedulerUrl: 'https://calendar.example/puente', price: '25.00' } });
-  const place = await render(<AppointmentCard />);
+  const place = await show();
   const book = find(place, 'a');
   expect(book.textContent).toContain('Book Now');
   expect(['href', 'target', 'rel'].map((name) => book.getAttribute(name))).toEqual([

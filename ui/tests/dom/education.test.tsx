@@ -50,7 +50,7 @@ it('leads on to the guide’s own calculator first, then to its application', as
     'Open the DSCR rental calculator',
     'Start a rental application',
   ]);
-  expect(hrefs(place)).toContain('/#appointment');
+  expect(hrefs(place)).toContain('/book');
 });
 
 it('an example of two cases names both over their columns', async () => {

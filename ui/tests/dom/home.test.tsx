@@ -21,9 +21,13 @@ it('leads to both families of programs and to each of the fourteen programs', as
   expect([...paths]).toEqual(expect.arrayContaining(['/loan-programs-usa', '/overSeas']));
 });
 
-it('says how to set a time where the lender has no scheduler', async () => {
-  const place = await render(<Appointment />);
-  expect(find(place, 'h3').textContent).toBe('Set a time with us');
+it('leads to the page where calls are booked if the lender has no other scheduler', async () => {
+  const place = await render(
+    <MemoryRouter>
+      <Appointment />
+    </MemoryRouter>,
+  );
+  expect(find(place, 'a[href="/book"]').textContent).toBe('Book a call');
   expect(find(place, 'a[href^="tel:"]').textContent).toContain('(305) 555-0142');
   expect([...place.querySelectorAll('dd')].map((fact) => fact.textContent)).toEqual(['15 min', 'Video call', 'EST']);
   expect(place.querySelector('iframe')).toBeNull();

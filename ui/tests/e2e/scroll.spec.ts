@@ -70,13 +70,13 @@ test('an address or a link with a hash leads to its section', async ({ page }) =
   });
 
   await test.step('a link leads to its section on another page, below the bar, and focuses it', async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule an Appointment' }).click();
-    const section = page.locator('#appointment');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+    const section = page.locator('#faqs');
     await expect(section).toBeFocused();
     await expect(section).toBeInViewport();
     const y = async () => (await section.boundingBox())?.y;
     await expect.poll(y).toBeGreaterThanOrEqual(0);
     await expect.poll(y).toBeLessThanOrEqual(120);
-    await expect(page).toHaveURL(/\/#appointment$/);
+    await expect(page).toHaveURL(/\/about#faqs$/);
   });
 });

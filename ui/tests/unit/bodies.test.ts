@@ -15,6 +15,7 @@ const plainWay = {
   signUp: ['closed'],
   rate: ['none'],
   scheduler: ['none'],
+  price: ['shown'],
   licenses: [],
   courtesy: ['no'],
   vendors: ['none'],

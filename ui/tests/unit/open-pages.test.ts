@@ -6,7 +6,7 @@ const { pages, closed } = openPages();
 const at = (address: string) => pages.find((page) => page.address === address);
 
 it('names each open page in both languages, with its place among the others', () => {
-  expect(pages).toHaveLength(2 * (15 + 14 + 9 + 9));
+  expect(pages).toHaveLength(2 * (16 + 14 + 9 + 9));
   expect(at('/es/loan/fixandflip')).toMatchObject({
     language: 'es',
     breadcrumb: [

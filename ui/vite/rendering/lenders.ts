@@ -31,6 +31,7 @@ const rate: AdvertisedRate = { asOf: rateDay, percent: '{lender.percent}', point
 /** People can make accounts only where the site sends mail. */
 const signUp: Partial<Site> = { access: { pages: 'everyone', signUp: 'open' }, sendsMail: true };
 const scheduler: Partial<Site> = { appointment: { ...plain.appointment, schedulerUrl: '{lender.schedulerUrl}' } };
+const free: Partial<Site> = { appointment: {} };
 const courtesy: Partial<Site> = { spanishCourtesyNotice: true };
 const vendors: Partial<Site> = { hasVendors: true };
 
@@ -42,6 +43,7 @@ export const choices = {
   signUp: { closed: {}, open: signUp },
   rate: { none: {}, point: { advertisedRate: { ...rate, points: '1' } }, points: { advertisedRate: rate } },
   scheduler: { none: {}, some: scheduler },
+  price: { shown: {}, none: free },
   licenses: { none: {}, each: { licenses: [license] } },
   courtesy: { no: {}, yes: courtesy },
   vendors: { none: {}, some: vendors },
@@ -51,11 +53,16 @@ export const lenderWith = (...changes: Partial<Site>[]): Site => Object.assign({
 
 /** A lender that has chosen otherwise everywhere, to check that what was cut fits together. */
 export const otherwise = {
-  lender: lenderWith(signUp, scheduler, courtesy, vendors, { advertisedRate: rate, licenses: [license, license] }),
+  lender: lenderWith(signUp, courtesy, vendors, {
+    appointment: { schedulerUrl: '{lender.schedulerUrl}' },
+    advertisedRate: rate,
+    licenses: [license, license],
+  }),
   chosen: {
     signUp: ['open'],
     rate: ['points'],
     scheduler: ['some'],
+    price: ['none'],
     licenses: ['each', 'each'],
     courtesy: ['yes'],
     vendors: ['some'],

@@ -16,11 +16,15 @@ function html(lender: Site, language: Language): string {
   keepLender(lender);
   const year = new Date().getFullYear();
   const day = new Date(`${rateDay}T00:00`).toLocaleDateString(`${language}-US`, { dateStyle: 'long' });
-  return renderToString(<RouterProvider router={router} />)
-    .replace(/^(<link [^>]*>|<title>[^<]*<\/title>)+/, '')
-    .replaceAll(/<title>[^<]*<\/title>/g, '')
-    .replaceAll(`© ${year} `, '© {lender.year} ')
-    .replaceAll(day, '{lender.rateDay}');
+  return (
+    renderToString(<RouterProvider router={router} />)
+      .replace(/^(<link [^>]*>|<title>[^<]*<\/title>)+/, '')
+      .replaceAll(/<title>[^<]*<\/title>/g, '')
+      .replaceAll(`© ${year} `, '© {lender.year} ')
+      // Links to it stand in several places of a page, with other choices between them.
+      .replaceAll(/ href="(\/es)?(\/book|\/?#appointment)"/g, ' href="{lender.appointment}"')
+      .replaceAll(day, '{lender.rateDay}')
+  );
 }
 
 function rendered(language: Language): Part[] {
@@ -43,6 +47,8 @@ async function all(paths: string[]): Promise<Record<Language, Part[]>[]> {
   for (const language of languages) {
     await switchLanguage(language);
     for (const [place, path] of paths.entries()) {
+      // The page before was rendered for others.
+      keepLender(lenderWith());
       await router.navigate(path);
       const { errors, location } = router.state;
       if (errors || location.pathname !== path) throw new Error(`${path}: ${Object.values(errors ?? {})}`);

@@ -4,6 +4,7 @@ import { Art } from '../../components/Art';
 import { ButtonLink } from '../../components/Button';
 import { useCourtesy } from '../../components/Courtesy';
 import { useSpeech } from '../../i18n/language';
+import { appointmentPath } from '../../lib/appointment';
 import { cx } from '../../lib/cx';
 import { lender } from '../../lib/lender';
 import { office } from '../../lib/office';
@@ -58,7 +59,7 @@ export function Footer() {
                 <Link to="/partners">{text.partners}</Link>
               </li>
               <li>
-                <Link to="/#appointment">{text.appointment}</Link>
+                <Link to={appointmentPath()}>{text.appointment}</Link>
               </li>
             </ul>
           </nav>

@@ -3,9 +3,11 @@ import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import '../../styles/site.css';
 import { Main } from '../../components/Main';
 import { SkipLink } from '../../components/SkipLink';
+import { useUser } from '../../features/account/account';
 import { answerOtherTabs } from '../../features/account/other-tabs';
 import { SessionEndWarning } from '../../features/account/SessionEndWarning';
 import { useOutboxAtWork } from '../../features/outbox/here';
+import { isForEveryone } from '../../lib/lender';
 import { NewsBar, SignalBar } from '../../pwa/Bars';
 import { InstallOffer } from '../../pwa/InstallOffer';
 import { useSite } from '../../pwa/useSite';
@@ -23,11 +25,14 @@ import { useTyped } from './useTyped';
 const noWayUp = /^\/(login|register|admin|applications|tools)(\/|$)/;
 /** The steps of the form have a head of their own, and nothing below them. */
 const atStep = new RegExp(`^/apply/(${steps.join('|')})/?$`);
+const atCall = /^\/book\/change\/?$/;
 
 export function SiteFrame() {
   const { down, far } = useScroll();
   const { pathname } = useLocation();
-  const inStep = atStep.test(pathname);
+  const user = useUser();
+  // Someone with the link to a call may not be able to read any other page.
+  const isBare = atStep.test(pathname) || (atCall.test(pathname) && !user && !isForEveryone());
   useAddress();
   useSite();
   useOutboxAtWork();
@@ -37,18 +42,18 @@ export function SiteFrame() {
     <>
       <SkipLink to="main">{frameText.use().skip}</SkipLink>
       <header className="frame-head off-paper">
-        {!inStep && <ContactBar />}
-        {!inStep && <NavBar away={down} />}
+        {!isBare && <ContactBar />}
+        {!isBare && <NavBar away={down} />}
         <SignalBar />
         <NewsBar />
       </header>
       <Main busy={useNavigation().state !== 'idle'}>
         <Outlet />
       </Main>
-      {!inStep && <Awaited />}
-      {!inStep && <InstallOffer />}
-      {!inStep && <Footer />}
-      {far && !inStep && !noWayUp.test(pathname) && <ScrollToTop />}
+      {!isBare && <Awaited />}
+      {!isBare && <InstallOffer />}
+      {!isBare && <Footer />}
+      {far && !isBare && !noWayUp.test(pathname) && <ScrollToTop />}
       <SessionEndWarning />
     </>
   );

@@ -29,6 +29,7 @@ export const text = {
   preApplication: 'Pre-Application Form',
   vendors: 'Preferred Vendors',
   appointment: 'Schedule an Appointment',
+  booking: { offline: 'Booking a call, or changing one, needs a connection. A phone call may still go through.' },
   contact: 'Contact Us',
   company: 'Company',
   crm: 'CRM',

@@ -1,6 +1,7 @@
 import type { RequestsText } from '../../features/requests/requests.en';
 import { requestPath } from '../../features/requests/topics';
 import type { FundingKind, Site } from '../../lib/api/types';
+import { appointmentPath } from '../../lib/appointment';
 import type { FrameText } from './frame.en';
 
 export interface Way {
@@ -60,7 +61,7 @@ export function menus(text: FrameText, { topics }: RequestsText, { product, hasV
         { label: text.rehabBudget, to: '/tools/rehab-budget' },
         ask('proofOfFunds'),
         ...(hasVendors ? [{ label: text.vendors, to: '/vendors' }] : []),
-        { label: text.appointment, to: '/#appointment' },
+        { label: text.appointment, to: appointmentPath() },
         { label: text.contact, to: '#contact' },
       ],
     },

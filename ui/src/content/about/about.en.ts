@@ -170,8 +170,6 @@ export const text = {
     price: 'Price',
     book: 'Book Now',
     newTab: 'opens in a new tab',
-    none: 'Online booking isn’t available yet. Call or email us, and we’ll set a time with you.',
-    subject: 'Video call, 15 min',
   },
 };
 

@@ -172,7 +172,5 @@ export const text = {
     price: 'Precio',
     book: 'Reservar ahora',
     newTab: 'se abre en otra pestaña',
-    none: 'La agenda en línea todavía no está disponible. Llame o escriba y acordaremos una hora con usted.',
-    subject: 'Videollamada, 15 minutos',
   },
 } satisfies AboutText;

@@ -1,7 +1,8 @@
+import { appointmentPath } from '../../lib/appointment';
 import { applyPath, programPath } from '../programs/program';
 
 /** Pages that a guide can lead to. */
-export const ways = {
+const ways = {
   flipTool: '/tools/fix-and-flip',
   rentalTool: '/tools/dscr-rental',
   constructionTool: '/tools/new-construction',
@@ -18,7 +19,8 @@ export const ways = {
   constructionProgram: programPath('newconstruction'),
   overseasProgram: programPath('overseaDeals'),
   about: '/about',
-  appointment: '/#appointment',
 } as const;
 
-export type WayName = keyof typeof ways;
+export type WayName = keyof typeof ways | 'appointment';
+
+export const wayTo = (name: WayName): string => (name === 'appointment' ? appointmentPath() : ways[name]);

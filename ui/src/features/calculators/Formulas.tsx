@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../components/Button';
 import { Section } from '../../components/Section';
+import { appointmentPath } from '../../lib/appointment';
 import { calculatorsText } from './calculators';
 import styles from './Formulas.module.css';
 import type { FormulaLine } from './presentation';
@@ -13,7 +14,7 @@ export function Formulas({ lines }: { lines: readonly FormulaLine[] }) {
         <h2 className="h1">{text.title}</h2>
         <p className="lede">{text.lede}</p>
         <div className={styles.call}>
-          <ButtonLink look="line" arrow to="/#appointment">
+          <ButtonLink look="line" arrow to={appointmentPath()}>
             {text.call}
           </ButtonLink>
         </div>

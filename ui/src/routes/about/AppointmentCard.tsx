@@ -1,7 +1,7 @@
 import art from '../../art/appointment.svg';
 import { Art } from '../../components/Art';
+import { ButtonLink } from '../../components/Button';
 import { ButtonOut } from '../../components/ButtonOut';
-import { Contact } from '../../components/Contact';
 import { aboutText } from '../../content/about/about';
 import { lender } from '../../lib/lender';
 import styles from './AppointmentCard.module.css';
@@ -13,7 +13,7 @@ export function AppointmentCard() {
     [text.kind, text.kindValue],
     [text.length, text.lengthValue],
     [text.zone, text.zoneValue],
-    [text.price, `$${price}`],
+    ...(price ? [[text.price, `$${price}`]] : []),
   ];
   return (
     <aside className={styles.card} aria-labelledby="appointment-card">
@@ -34,10 +34,9 @@ export function AppointmentCard() {
             {text.book}
           </ButtonOut>
         ) : (
-          <>
-            <p>{text.none}</p>
-            <Contact subject={text.subject} />
-          </>
+          <ButtonLink look="primary" to="/book" arrow>
+            {text.book}
+          </ButtonLink>
         )}
       </div>
     </aside>

@@ -4,7 +4,7 @@ import { ButtonLink, TextLink } from '../../components/Button';
 import { Scene } from '../../components/Scene';
 import { Section } from '../../components/Section';
 import { findGuide, type Guide, type GuideBlock, type GuideId, guides, nextWays } from '../../content/guides/guide';
-import { ways } from '../../content/guides/ways';
+import { wayTo } from '../../content/guides/ways';
 import { guideText } from '../../content/guides/words';
 import { cx } from '../../lib/cx';
 import { withLenderDetails } from '../../lib/named';
@@ -51,13 +51,13 @@ function Next({ id, next }: { id: GuideId; next: Guide['next'] }) {
       <h2 className="h1">{next.title}</h2>
       <div className="stack">
         <p className="lede">{next.text}</p>
-        <ButtonLink look="primary" to={ways[first]} arrow>
+        <ButtonLink look="primary" to={wayTo(first)} arrow>
           {text.ways[first]}
         </ButtonLink>
         <ul className={styles.others}>
           {others.map((name) => (
             <li key={name}>
-              <TextLink to={ways[name]}>{text.ways[name]}</TextLink>
+              <TextLink to={wayTo(name)}>{text.ways[name]}</TextLink>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import calendar from '../../art/appointment.svg';
 import { Art } from '../../components/Art';
+import { ButtonLink } from '../../components/Button';
 import { Contact } from '../../components/Contact';
 import { Section } from '../../components/Section';
 import { cx } from '../../lib/cx';
@@ -30,8 +31,13 @@ export function Appointment() {
       ) : (
         <div className={cx('on-paper', styles.board)}>
           <Art src={calendar} width={480} height={300} />
-          <h3>{text.none.title}</h3>
-          <p>{text.none.text}</p>
+          <h3>{text.own.title}</h3>
+          <p>{text.own.text}</p>
+          <div>
+            <ButtonLink look="primary" to="/book" arrow>
+              {text.own.book}
+            </ButtonLink>
+          </div>
           <Contact subject={text.subject} />
         </div>
       )}

@@ -112,9 +112,10 @@ export const text = {
       title: 'The calendar didn’t load',
       text: 'It’s hosted by another site that isn’t responding. Call or email us, and we’ll set a time with you.',
     },
-    none: {
-      title: 'Set a time with us',
-      text: 'We schedule appointments by phone and email. Tell us two times that work for you, in Eastern Time.',
+    own: {
+      title: 'Pick a time that works for you',
+      text: 'See the open times on your own clock and book one in a minute. Or call or email us, and we’ll set a time with you.',
+      book: 'Book a call',
     },
     offline: {
       title: 'You’re offline',

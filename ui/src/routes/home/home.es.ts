@@ -129,9 +129,10 @@ export const text = {
       title: 'El calendario no cargó',
       text: 'Está en otro sitio, que no responde. Llame o escriba y acordaremos una hora con usted.',
     },
-    none: {
-      title: 'Acuerde una hora con nosotros',
-      text: 'Las citas se acuerdan por teléfono o por correo. Díganos dos horarios que le convengan, en hora del Este.',
+    own: {
+      title: 'Elija la hora que le convenga',
+      text: 'Vea los horarios libres en su propia hora y agende uno en un minuto. O llame o escriba y acordaremos una hora con usted.',
+      book: 'Agendar una llamada',
     },
     offline: {
       title: 'Sin señal',

@@ -6,6 +6,7 @@ import { Eyebrow, Section, SectionHead } from '../../components/Section';
 import { Ticks } from '../../components/Ticks';
 import { applyPath, type Family, findProgram, type ProgramId } from '../../content/programs/program';
 import { familyText } from '../../content/programs/words';
+import { appointmentPath } from '../../lib/appointment';
 import { cx } from '../../lib/cx';
 import { Example } from './Example';
 import { Facts } from './Facts';
@@ -80,7 +81,7 @@ function Program({ id, family, mirrored }: ProgramProps) {
           <p className="lede">{audience.lede}</p>
           <p className="body">{audience.text}</p>
           <p>
-            <TextLink to="/#appointment">{text.talk}</TextLink>
+            <TextLink to={appointmentPath()}>{text.talk}</TextLink>
           </p>
         </div>
       </Section>

@@ -7,6 +7,7 @@ import { ResourceHead } from '../../components/ResourceHead';
 import { Section, SectionHead } from '../../components/Section';
 import { glossaryText } from '../../content/glossary/glossary';
 import { type Term, type TermTopic, topics } from '../../content/glossary/term';
+import { appointmentPath } from '../../lib/appointment';
 import { isBlank } from '../../lib/typed';
 import { Find } from './Find';
 import { alphabet, findTerms, letterOf } from './search';
@@ -167,7 +168,7 @@ export function TerminologyPage() {
       <Section tone="shell">
         <SectionHead title={text.ask.title} lede={text.ask.text} />
         <p className={styles.book}>
-          <ButtonLink look="line" to="/#appointment" arrow>
+          <ButtonLink look="line" to={appointmentPath()} arrow>
             {text.ask.book}
           </ButtonLink>
         </p>

@@ -1,0 +1,174 @@
+import type { BookingText } from './booking.en';
+
+const zones = {
+  'America/New_York': 'Hora del Este',
+  'America/Chicago': 'Hora del Centro',
+  'America/Denver': 'Hora de la Montaña',
+  'America/Phoenix': 'Hora de Arizona',
+  'America/Los_Angeles': 'Hora del Pacífico',
+  'America/Anchorage': 'Hora de Alaska',
+  'Pacific/Honolulu': 'Hora de Hawái',
+  'America/Puerto_Rico': 'Hora de Puerto Rico',
+  'America/Santo_Domingo': 'Hora de Santo Domingo',
+  'America/Mexico_City': 'Hora de la Ciudad de México',
+  'America/Guatemala': 'Hora de Guatemala',
+  'America/Panama': 'Hora de Panamá',
+  'America/Bogota': 'Hora de Bogotá',
+  'America/Lima': 'Hora de Lima',
+  'America/Caracas': 'Hora de Caracas',
+  'America/Santiago': 'Hora de Santiago',
+  'America/Sao_Paulo': 'Hora de São Paulo',
+  'Europe/Madrid': 'Hora de Madrid',
+};
+
+export const text = {
+  name: 'Agende una cita',
+  title: 'Hable con nuestro equipo de préstamos',
+  lede: '15 minutos por video, en español o en inglés. Traiga una dirección o solo una idea: no es una solicitud.',
+  breadcrumb: 'Ruta de navegación',
+  loading: 'Cargando los horarios…',
+  failed: 'No pudimos cargar los horarios. Inténtelo de nuevo o llámenos.',
+  again: 'Intentar de nuevo',
+  subject: 'Videollamada, 15 minutos',
+  unscripted:
+    'Para agendar en línea, active JavaScript en su navegador. O llame o escriba y acordaremos una hora con usted.',
+  aside: { title: '¿Prefiere hablar?', text: 'Llámenos o envíenos un correo con dos horarios que le convengan.' },
+  offline: {
+    title: 'Sin señal',
+    text: 'Para agendar una cita se necesita conexión. Los horarios se cargarán en cuanto vuelva la señal. Es posible que una llamada sí entre.',
+  },
+  none: {
+    title: 'Por ahora no hay horarios libres',
+    text: 'Todo está ocupado en las próximas semanas. Llame o escriba y acordaremos una hora con usted.',
+  },
+  day: {
+    heading: 'Elija un día',
+    previous: 'Semana anterior',
+    next: 'Semana siguiente',
+    open: (count: number) => (count === 0 ? 'Sin horas' : count === 1 ? '1 libre' : `${count} libres`),
+    label: (day: string, count: number) =>
+      count === 0
+        ? `${day}, sin horarios libres`
+        : `${day}, ${count === 1 ? '1 horario libre' : `${count} horarios libres`}`,
+    none: 'Esta semana no hay horarios libres.',
+    skip: 'Ir al siguiente día con horarios',
+  },
+  time: {
+    heading: 'Elija una hora',
+    parts: { morning: 'Mañana', afternoon: 'Tarde', evening: 'Noche' },
+    sizes: (office: string) => `En grande, su hora. En pequeño, ${office}, la de nuestra oficina.`,
+    only: { en: 'Solo en inglés', es: 'Solo en español' },
+  },
+  zone: {
+    change: 'Cambiar',
+    label: 'Su zona horaria',
+    named: 'Zonas horarias comunes',
+    others: 'Todas las zonas horarias',
+  },
+  zones,
+  zoneOf: (place: string) => `Hora de ${place}`,
+  minutes: (count: number) => `${count} minutos`,
+  confirm: {
+    heading: 'Confirme',
+    first: 'Elija primero un día y una hora.',
+    name: 'Nombre',
+    email: 'Correo',
+    phone: 'Teléfono (opcional)',
+    price: 'Precio',
+    note: '¿De qué le gustaría hablar? (opcional)',
+    language: 'Idioma de la llamada',
+    only: { en: 'Este horario es solo en inglés.', es: 'Este horario es solo en español.' },
+    book: 'Agendar la llamada',
+    booking: 'Agendando…',
+    promise:
+      'Le enviaremos por correo el enlace del video y le apartamos este horario. Puede cambiar o cancelar la llamada hasta que empiece.',
+    promiseHere:
+      'La página siguiente tiene el enlace del video. Guarde su dirección: con ella puede cambiar o cancelar la llamada hasta que empiece.',
+  },
+  errors: {
+    name: { missing: 'Escriba su nombre.' },
+    email: {
+      missing: 'Escriba su correo electrónico.',
+      malformed: 'Escriba un correo con el formato nombre@ejemplo.com.',
+    },
+    note: { long: (most: number) => `Use ${most} caracteres o menos.` },
+  },
+  failures: {
+    taken: 'Ese horario ya no está libre. Elija otro, por favor. Lo que escribió sigue aquí.',
+    tooMany: (phone: string) => `Por ahora no podemos agendar otra llamada para este correo. Llámenos al ${phone}.`,
+    tooOften: (phone: string) => `Hubo demasiados intentos. Espere unos minutos o llámenos al ${phone}.`,
+    unsure:
+      'No recibimos la confirmación. Lo intentaremos de nuevo en cuanto vuelva la conexión. Su llamada quedará agendada cuando esta página se lo diga.',
+    other: (phone: string) =>
+      `No pudimos agendar la llamada. Lo que escribió sigue aquí: inténtelo de nuevo o llámenos al ${phone}.`,
+    retry: 'Intentar ahora',
+  },
+  call: {
+    title: 'Su llamada',
+    loading: 'Cargando su llamada…',
+    offline:
+      'Sin conexión no podemos mostrar su llamada. El enlace del video también está en el correo sobre ella. Es posible que una llamada sí entre.',
+    failed: 'No pudimos cargar su llamada. Inténtelo de nuevo o llámenos.',
+    booked: 'Agendada',
+    seeYou: (when: string) => `Nos vemos el ${when}`,
+    sent: (email: string) => `El enlace del video va en camino a ${email}.`,
+    keep: 'Guarde la dirección de esta página: con ella puede entrar a la llamada, cambiarla o cancelarla.',
+    when: 'Cuándo',
+    whenInFull: (day: string, time: string, zone: string, office?: string) =>
+      `${day}, ${time}, ${zone.charAt(0).toLowerCase()}${zone.slice(1)}${office ? ` (${office})` : ''}`,
+    where: 'Dónde',
+    video: 'Videollamada, en su navegador',
+    with: 'Con',
+    inLanguage: { en: 'en inglés', es: 'en español' },
+    code: 'Reserva',
+    join: 'Entrar a la videollamada',
+    newTab: 'se abre en otra pestaña',
+    save: 'Agregar a mi calendario',
+    move: 'Cambiar la hora',
+    cancel: 'Cancelar la llamada',
+    another: 'Agendar otra llamada',
+    bring: {
+      title: 'Conviene tener a la mano',
+      list: [
+        'La dirección, o la zona donde está buscando',
+        'El precio, y lo que piensa gastar en la obra',
+        'Sus preguntas, hasta las más sencillas',
+      ],
+    },
+    now: {
+      title: 'Es la hora de su llamada',
+      text: 'Entre con el enlace del video. Si no se abre, llámenos.',
+    },
+    over: { tag: 'Terminada', title: 'Esta llamada ya pasó', text: (when: string) => `Fue el ${when}.` },
+    canceled: {
+      tag: 'Cancelada',
+      title: 'Esta llamada está cancelada',
+      text: (when: string) => `Era el ${when}; ese horario volvió a quedar libre.`,
+    },
+    unknown: {
+      title: 'No encontramos esta llamada',
+      text: 'Puede que el enlace esté incompleto o que la llamada se haya eliminado. Abra otra vez el enlace de su correo o llámenos.',
+    },
+    moving: {
+      title: 'Cambie la hora de su llamada',
+      now: (when: string) => `Ahora es el ${when}. Así se queda hasta que confirme otra hora.`,
+      move: 'Cambiar a esta hora',
+      moving: 'Cambiando…',
+      stay: 'Dejar la hora actual',
+      done: 'La hora de su llamada cambió. Le enviaremos la nueva por correo.',
+      doneHere: 'La hora de su llamada cambió.',
+    },
+    canceling: {
+      title: '¿Cancelar esta llamada?',
+      text: (when: string) => `Se cancelará su llamada del ${when} y alguien más podrá reservar ese horario.`,
+      yes: 'Cancelar la llamada',
+      no: 'Conservar la llamada',
+    },
+    taken: 'Ese horario ya no está libre. Elija otro, por favor.',
+    tooOften: (phone: string) => `Hubo demasiados intentos. Espere unos minutos o llámenos al ${phone}.`,
+    elsewhere: 'Esta llamada cambió en otro lugar. Aquí se muestra cómo quedó.',
+    tooLate: (phone: string) => `Esta llamada ya empezó y no se puede cambiar. Llámenos al ${phone}.`,
+    unsure: 'No recibimos la confirmación. Inténtelo de nuevo cuando vuelva la señal.',
+    other: (phone: string) => `No pudimos cambiar la llamada. Inténtelo de nuevo o llámenos al ${phone}.`,
+  },
+} satisfies BookingText;

@@ -1,0 +1,59 @@
+import { lender } from '../../lib/lender';
+import type { BookingText } from './booking.en';
+
+interface ZoneClock {
+  /** `2026-11-24` */
+  date: (at: Date) => string;
+  /** From 0 to 23. */
+  hour: (at: Date) => number;
+}
+
+// Kept, because creating a formatter is slow, and a list of times needs many answers.
+const clocks = new Map<string, ZoneClock>();
+
+export function inZone(zone: string): ZoneClock {
+  const known = clocks.get(zone);
+  if (known) return known;
+  // Swedish dates have this order everywhere.
+  const format = new Intl.DateTimeFormat('sv', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });
+  const part = (at: Date, wanted: string) => format.formatToParts(at).find(({ type }) => type === wanted)?.value ?? '';
+  const clock: ZoneClock = {
+    date: (at) => ['year', 'month', 'day'].map((wanted) => part(at, wanted)).join('-'),
+    hour: (at) => Number(part(at, 'hour')),
+  };
+  clocks.set(zone, clock);
+  return clock;
+}
+
+function isKnown(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** A time zone, or the lender's in place of one that this browser does not know. */
+export const zoneHere = (zone: string): string => (isKnown(zone) ? zone : lender().timeZone.name);
+
+/** The time zone of this device. */
+export const deviceZone = (): string => zoneHere(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** `Central Time`, `Buenos Aires time` */
+export function zoneName(zone: string, { zones, zoneOf }: BookingText): string {
+  const isNamed = (one: string): one is keyof typeof zones => one in zones;
+  if (isNamed(zone)) return zones[zone];
+  const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  return zoneOf(place);
+}
+
+/** Every other time zone that this browser knows, by its id. */
+export const otherZones = (named: readonly string[]): string[] =>
+  Intl.supportedValuesOf('timeZone').filter((zone) => !named.includes(zone));

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { dropForCall, keepForCall, keptForCall } from '../../features/booking/typed';
+import { http } from '../../features/calls/http';
+import type { Booking, NewBooking } from '../../lib/api/types';
+import { connection } from '../../lib/connection';
+import type { CallError } from '../../lib/http/error';
+import { whenBack } from '../../lib/seen';
+import { useBusy } from '../../lib/useBusy';
+import { uuid } from '../../lib/uuid';
+
+export interface BookSetback {
+  kind: 'taken' | 'tooMany' | 'tooOften' | 'unsure' | 'other';
+  /** What the server said about single fields. */
+  fields: CallError['fields'];
+}
+
+const kinds: Record<string, BookSetback['kind']> = { time_taken: 'taken', too_many_calls: 'tooMany' };
+
+function kindOf({ kind, status, code, fields }: CallError): BookSetback['kind'] {
+  if (kind === 'unreachable') return 'unsure';
+  // A time that has passed while the page was open.
+  if ('at' in fields) return 'taken';
+  return status === 429 ? 'tooOften' : (kinds[code ?? ''] ?? 'other');
+}
+
+type Content = Omit<NewBooking, 'id'>;
+
+/** The same content keeps its id, so that it is booked once however often it is sent. */
+function named(content: Content, before: NewBooking | undefined): NewBooking {
+  if (before) {
+    const { id, ...rest } = before;
+    if (JSON.stringify(rest) === JSON.stringify(content)) return before;
+  }
+  return { id: uuid(), ...content };
+}
+
+/** Sends a booking until the server has answered it. */
+export function useBook(owner: string, onBooked: (booking: Booking) => void, onTaken: () => void) {
+  const [busy, whileBusy] = useBusy();
+  const [setback, setSetback] = useState<BookSetback | undefined>(() =>
+    keptForCall(owner)?.isUnsure ? { kind: 'unsure', fields: {} } : undefined,
+  );
+
+  function failed(error: CallError): void {
+    const kind = kindOf(error);
+    // Whoever did not refuse it may have booked it.
+    const isOpen = kind === 'unsure' || error.kind === 'server';
+    keepForCall(owner, { isUnsure: kind === 'unsure', ...(!isOpen && { sent: undefined }) });
+    setSetback({ kind, fields: error.fields });
+    if (kind === 'taken') onTaken();
+  }
+
+  async function post(body: NewBooking): Promise<void> {
+    keepForCall(owner, { sent: body });
+    const booking = await whileBusy(() => http('POST /appointment/bookings', { body, quiet: true }), failed);
+    if (!booking) return;
+    dropForCall();
+    onBooked(booking);
+  }
+
+  const sent = setback?.kind === 'unsure' ? keptForCall(owner)?.sent : undefined;
+  const again = async () => sent && post(sent);
+  const isUnsure = sent !== undefined;
+  const goOn = useEffectEvent(() => void again());
+  useEffect(() => {
+    if (!isUnsure) return;
+    // Someone comes back to a page on which it was left open.
+    if (connection.signal()) goOn();
+    return whenBack(goOn);
+  }, [isUnsure]);
+
+  return {
+    busy,
+    setback,
+    /** What was sent and may be booked: nothing else can be booked until that is known. */
+    sent,
+    again,
+    forget: () => setSetback(undefined),
+    send: (content: Content): Promise<void> => {
+      setSetback(undefined);
+      return post(named(content, keptForCall(owner)?.sent));
+    },
+  };
+}
