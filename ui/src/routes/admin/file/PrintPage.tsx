@@ -16,6 +16,7 @@ import { useTelling } from '../useTelling';
 import { Answers } from './Answers';
 import { Consents } from './Consents';
 import { Corrected } from './corrections';
+import { DrawBasis } from './draw-basis';
 import { Figures } from './Figures';
 import { Flags } from './Flags';
 import { fileText } from './file';
@@ -48,6 +49,7 @@ function WholeFile({ application }: { application: DeskApplication }) {
         <h2>{text.figures.title}</h2>
         <Figures figures={application.figures} />
       </section>
+      <DrawBasis answers={application.answers} />
       {sent && (
         <section>
           <h2>{text.estimates.title}</h2>

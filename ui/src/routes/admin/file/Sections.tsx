@@ -12,6 +12,7 @@ import { useMay } from '../role';
 import { Answers } from './Answers';
 import { Corrected, Correcting } from './corrections';
 import { Duplicates } from './Duplicates';
+import { DrawBasis } from './draw-basis';
 import { Figures, useNameOf } from './Figures';
 import { fileText } from './file';
 import { Notes } from './Notes';
@@ -127,6 +128,7 @@ export function Sections({ application, file }: { application: DeskApplication; 
         <Figures figures={figures} />
         <Missing missing={missing} onAsk={mayAsk && ((question) => request({ question }))} />
       </Section>
+      <DrawBasis className={styles.section} answers={application.answers} />
       {estimates.rows.some(({ sentAt }) => sentAt) && (
         <Section id="estimates" title={text.estimates.title}>
           <Suspense>
