@@ -47,7 +47,7 @@ const together = {
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate|fees)',
   // What the estimate needs of the application's file.
   opened: 'routes/admin/file/(Figures|Flags|opened|useFile)',
-  file: 'routes/admin/file/((?!AskForm|Consents|Correcting|DrawItems|Estimates|Missed|PrintPage|FilePage|Requests|Sections|Timeline)[A-Zd]\\w+)',
+  file: 'routes/admin/file/((?!AskForm|Consents|Correcting|DrawItems|Estimates|PrintPage|FilePage|Requests|Sections|Timeline)[A-Z]\\w+)',
   desk: 'routes/admin/([A-Z]\\w+|age|role|calls|file/requests|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   // Not the catalogs, and not what hands numbers to an application: the site's frame and the wizard need those.

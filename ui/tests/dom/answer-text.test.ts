@@ -19,6 +19,7 @@ it.each([
     say: ({ en }: Words) => en,
     yes: 'Yes',
     no: 'No',
+    items: (count: number, total: number) => `${count} items, ${dollars(total)}`,
     definition,
     everOf: () => [],
   } as const;

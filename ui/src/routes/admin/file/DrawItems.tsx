@@ -26,9 +26,7 @@ function Compared({ total, stated }: { total: number; stated: number | undefined
   if (stated === undefined) return <Tag tone="bad">{text.notStated}</Tag>;
   const difference = Math.round(total / 100) - stated;
   if (difference === 0) return <Tag tone="good">{text.same}</Tag>;
-  return (
-    <Tag tone="bad">{text[difference > 0 ? 'more' : 'less'](dollars(Math.abs(difference)), dollars(stated))}</Tag>
-  );
+  return <Tag tone="bad">{text[difference > 0 ? 'more' : 'less'](dollars(Math.abs(difference)), dollars(stated))}</Tag>;
 }
 
 function Items({ lines, stated }: { lines: RehabLines; stated: number | undefined }) {

@@ -110,7 +110,8 @@ export const text = {
     cleared: 'Removed: the sample’s items.',
     keep: 'Keep them',
     kept: 'Your budgets are kept in this browser, on this device only. We see a budget only if you apply with it.',
-    tooLong: 'This budget is too long to go into an application item by item. Your application takes its total, and you can send us the spreadsheet.',
+    tooLong:
+      'This budget is too long to go into an application item by item. Your application takes its total, and you can send us the spreadsheet.',
   },
   begin: {
     title: 'Start with a room',

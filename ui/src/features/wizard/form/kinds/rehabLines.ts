@@ -6,6 +6,8 @@ export const rehabLines: AnswerKind = {
   isCarried: true,
   show: (_, text, { items }) => {
     const [, total] = /\n= (\d+\.\d\d)$/.exec(text) ?? [];
-    return total === undefined ? `${text.slice(0, 60)}…` : items((text.match(/^- /gm) ?? []).length, Math.round(Number(total)));
+    return total === undefined
+      ? `${text.slice(0, 60)}…`
+      : items((text.match(/^- /gm) ?? []).length, Math.round(Number(total)));
   },
 };
