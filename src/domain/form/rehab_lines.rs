@@ -69,7 +69,7 @@ fn number(written: &str, digits: usize, is_price: bool) -> Option<u64> {
 /// What an item costs, in cents: nothing while its quantity or price is not known.
 fn cost(item: &str) -> Option<u64> {
     let parts: Vec<_> = item.split(" | ").collect();
-    let [name @ .., trade, amount, price] = parts.as_slice() else { return None };
+    let &[ref name @ .., trade, amount, price] = parts.as_slice() else { return None };
     (is_name(&name.join(" | "), MAX_NAME) && is_name(trade, MAX_UNIT)).then_some(())?;
     let price = match price.strip_suffix('*').unwrap_or(price) {
         "?" => None,

@@ -627,7 +627,7 @@ describe('the items of a rehab budget', () => {
     expect(items.textContent).toContain('Equal to the rehab budget');
     expect(items.textContent).toContain('1 price is an example');
     expect(items.textContent).toContain('1 item has no quantity or price yet.');
-    const groups = () => [...items.querySelectorAll('section > p')].map(({ textContent }) => textContent);
+    const groups = () => [...items.querySelectorAll('section section > p')].map(({ textContent }) => textContent);
     expect(groups()).toEqual(['Kitchen$8,640.00', 'Bathroom$1,800.00']);
     expect(items.textContent).toContain('Gut to the studs2 each × $900.00$1,800.00');
     expect(items.textContent).toContain('Contingency$1,044.00Total$11,484.00');
