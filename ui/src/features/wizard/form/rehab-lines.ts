@@ -19,7 +19,7 @@ export interface RehabItem {
   cost: Cents;
 }
 
-export interface RehabRoom {
+interface RehabRoom {
   name: string;
   items: RehabItem[];
 }

@@ -8,8 +8,8 @@ export const evidenceText = catalogue({
 
 /** Loaded separately with their words, because they are at the end of a long page. */
 const load = async () => {
-  const [part] = await Promise.all([import('./Timeline'), evidenceText.load()]);
-  return part;
+  const [{ Timeline, Readers, Missed }] = await Promise.all([import('./Timeline'), evidenceText.load()]);
+  return { Timeline, Readers, Missed };
 };
 
 export const Timeline = lazy(async () => ({ default: (await load()).Timeline }));
