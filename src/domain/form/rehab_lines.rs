@@ -80,7 +80,8 @@ fn cost(item: &str) -> Option<u64> {
         Some((many, unit)) if number(many, 7, false).is_some() => (number(many, 7, false), unit),
         _ => (Some(100), amount),
     };
-    (is_name(unit, MAX_UNIT) && !unit.starts_with(|first: char| first.is_ascii_digit() || first == '?')).then_some(())?;
+    (is_name(unit, MAX_UNIT) && !unit.starts_with(|first: char| first.is_ascii_digit() || first == '?'))
+        .then_some(())?;
     let cents = quantity.zip(price).map_or(0, |(many, each)| (u128::from(many) * u128::from(each) + 50) / 100);
     u64::try_from(cents).ok()
 }
