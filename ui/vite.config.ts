@@ -40,7 +40,7 @@ const together = {
   fields:
     '(routes/requests/[A-Z]\\w+|features/rates/RatesResult|features/requests/(asking|useIndication|useRequest)|routes/apply/(AtStep|CorrectPage|TaskHead|WizardPage|useReturn|wanting)|components/Choices|features/(corrections/([A-Z]\\w+|changes|correcting|unsent-correction)|wizard/(Act|Back|Folded|Known|OffersNotice|OnlyHere|Overlapping|SaveState|StepForm|StepList|Strip|Unsettled|field-id|load-faults|review/ways|use(Left|Saving|StepLine)|fields/(?!Calendar|none-of|phone-format)[\\w-]+))|lib/zip-codes(/\\d)?)',
   opening:
-    'features/(drafts/(draft|opened|run|seat)|wizard/(address|bring-in|fields/none-of|form-of|left|messages|progress|sitting|useOpening|form/(check|judge)))',
+    'features/(drafts/(draft|opened|run|seat)|wizard/(RehabItems|address|bring-in|fields/none-of|form-of|left|messages|progress|sitting|useOpening|form/(check|judge|rehab-lines)))',
   device:
     '(lib/(device/(?!phone)\\w+|journal|replacement)|features/(outbox/(calling|open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(claims|kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
   correspondence:
@@ -48,7 +48,7 @@ const together = {
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate|fees)',
   // What the estimate needs of the application's file.
   opened: 'routes/admin/file/(Figures|Flags|opened|useFile)',
-  file: 'routes/admin/file/((?!AskForm|Consents|Correcting|Estimates|Missed|PrintPage|FilePage|Requests|Sections|Timeline)[A-Zd]\\w+)',
+  file: 'routes/admin/file/((?!AskForm|Consents|Correcting|DrawItems|Estimates|PrintPage|FilePage|Requests|Sections|Timeline)[A-Z]\\w+)',
   desk: 'routes/admin/([A-Z]\\w+|age|role|calls|file/requests|list/\\w+|pipeline/(list|DueClock)|use(Fresh|Paged|Staff))',
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   // Not the catalogs, and not what hands numbers to an application: the site's frame and the wizard need those.

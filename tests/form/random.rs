@@ -17,7 +17,7 @@ pub struct Case {
     pub today: [i16; 3],
 }
 
-const KINDS: [&str; 16] = [
+const KINDS: [&str; 17] = [
     "text",
     "longText",
     "email",
@@ -34,10 +34,11 @@ const KINDS: [&str; 16] = [
     "state",
     "zip",
     "country",
+    "rehabLines",
 ];
 
 /// Typed input: valid for one kind or another, nearly valid, and invalid.
-const TYPED: [&str; 90] = [
+const TYPED: [&str; 99] = [
     "",
     " ",
     "\u{a0}",
@@ -128,6 +129,15 @@ const TYPED: [&str; 90] = [
     "33131-4201",
     "FL",
     "US",
+    "# A\n- b | c | 2 d | 1.50*\n= 3.00",
+    "# A\n- b | c | 2 d | 1.50*\n= 3.01",
+    "# A\n- b | c | d | 6.00\n# B\n- b | c | 0.5 d | 0.01\n+ 0.99\n= 7.00",
+    "# A\n- b | c | 5 | 6.00\n= 6.00",
+    "# A\n- b | c | x | 5 | 6.00\n= 6.00",
+    "# A\n- b | | c | d | 6.00\n= 6.00",
+    "# A\n- b | c | ? d | 6.00\n= 0.00",
+    "# A\n- b\u{a0} | \u{85} | d | 6.00\n= 6.00",
+    " # A\n- b | c | d | ?\n= 0.00 ",
 ];
 
 const OPTIONS: [&str; 4] = ["red", "green", "blue", "other"];
@@ -232,6 +242,12 @@ impl Dice {
             "percent" => self.limit(&mut field, &[("decimals", &[0, 1, 3]), ("min", &[1, 5]), ("max", &[5, 100])]),
             "year" => self.limit(&mut field, &[("yearsAhead", &[0, 10]), ("min", &[1900]), ("max", &[2026, 2040])]),
             "date" if self.one_in(2) => field[self.pick(&["past", "future"])] = json!(true),
+            "rehabLines" => {
+                self.limit(&mut field, &[("maxLength", &[20, 40]), ("maxLines", &[1]), ("max", &[2, 6])]);
+                if !asked.is_empty() && self.one_in(2) {
+                    field["doubtOtherThan"] = json!(asked[self.below(asked.len())].0);
+                }
+            }
             "text" | "longText" => self.limit(&mut field, &[("maxLength", &[1, 2, 5])]),
             _ => {}
         }
@@ -308,6 +324,7 @@ impl Dice {
                 "manyOf" => json!(self.some_of(&["red", "green", "blue", "other", "pink", "entity", "looking"])),
                 "choice" if self.one_in(4) => json!({"other": self.pick(&TYPED)}),
                 "choice" => json!(self.pick(&["red", "green", "blue", "other", "pink", "", "spouse"])),
+                "rehabLines" if !self.one_in(4) => json!(self.pick(&TYPED[90..])),
                 _ => json!(self.pick(&TYPED)),
             };
         }

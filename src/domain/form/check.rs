@@ -8,6 +8,7 @@ use super::definition::{Definition, Field, Kind};
 use super::fault::Fault;
 use super::judge::Offers;
 use super::phone::is_phone;
+use super::rehab_lines::RehabLines;
 use crate::domain::account;
 use crate::domain::money::{self, NoNumber, all_digits};
 
@@ -58,6 +59,7 @@ impl Definition {
             Kind::Year => year(field, typed, today),
             Kind::Date | Kind::BirthDate => date(field, typed, today),
             Kind::Zip => zip(typed),
+            Kind::RehabLines => rehab_lines(field, typed),
             Kind::Choice | Kind::State | Kind::Country => unless(self.offers(field, typed, offers), Fault::NotOffered),
             Kind::YesNo | Kind::ManyOf => wrong(Fault::WrongShape),
         }
@@ -176,6 +178,15 @@ fn date(field: &Field, typed: &str, today: Date) -> Check {
     match field.min_age {
         Some(age) if date::years_later(day, age) > today => beyond(Fault::TooYoung, age),
         _ => Ok(()),
+    }
+}
+
+fn rehab_lines(field: &Field, text: &str) -> Check {
+    not_too_long(field, text)?;
+    let Some(RehabLines { items, total }) = RehabLines::read(text) else { return wrong(Fault::Lines) };
+    match field.max_lines {
+        Some(most) if items > most => beyond(Fault::TooManyLines, most),
+        _ => within(field, total / 100),
     }
 }
 

@@ -103,6 +103,8 @@ pub enum Kind {
     State,
     Zip,
     Country,
+    /// The items of a rehab budget that was carried over. Nobody types them, so they are asked about only where there are some.
+    RehabLines,
 }
 
 #[derive(Debug, Deserialize)]
@@ -149,6 +151,7 @@ pub struct Field {
     /// The question of the quick form that prefills this field.
     pub quick_apply: Option<String>,
     pub max_length: Option<usize>,
+    pub max_lines: Option<usize>,
     pub rows: Option<u8>,
     pub max_digits: Option<usize>,
     pub decimals: Option<usize>,
@@ -170,6 +173,8 @@ pub struct Field {
     pub doubt_below: Option<Share>,
     /// Of a ZIP code: with fewer digits than this, the UI asks whether it is right.
     pub doubt_fewer_digits: Option<usize>,
+    /// Of items: the path of the amount that they should add up to.
+    pub doubt_other_than: Option<String>,
 }
 
 /// A percentage of another amount.

@@ -44,6 +44,11 @@ pub enum Fault {
     ShortZip,
     /// Another amount was given for the same, in a question that is no longer asked.
     OtherAmount,
+    /// The items of a budget can't be read or don't add up.
+    Lines,
+    TooManyLines,
+    /// The items of a budget add up to something else than the amount that was given.
+    OtherTotal,
     /// The form has no question of this name.
     UnknownField,
     /// It cannot be an answer to its question.

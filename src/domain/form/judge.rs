@@ -9,6 +9,7 @@ use super::answers::Answers;
 use super::condition::Open;
 use super::definition::{Definition, Field, Kind, Share};
 use super::fault::{Fault, Finding};
+use super::rehab_lines::RehabLines;
 use crate::domain::language::Bilingual;
 use crate::domain::settings::{self, FormOptions};
 
@@ -76,8 +77,11 @@ impl Definition {
             if !asked || !offered {
                 continue;
             }
-            verdict.open.push(field);
             let answer = answers.get(field).and_then(|given| given.normalized(field)).or_else(|| field.default.clone());
+            if answer.is_none() && field.kind == Kind::RehabLines {
+                continue;
+            }
+            verdict.open.push(field);
             let wrong = match &answer {
                 Some(answer) => self.check(field, answer, offers, today).err(),
                 None => field.required.holds(&open).then_some((missing(field), None)),
@@ -91,7 +95,9 @@ impl Definition {
                     let share = doubted_share(field, &answer, &open).map(|(fault, limit)| (fault, Some(limit)));
                     let zip = is_short_zip(field, &answer).then_some((Fault::ShortZip, None));
                     let other = others.iter().map(|(_, other)| (Fault::OtherAmount, other.amount()));
-                    verdict.doubts.extend(share.into_iter().chain(zip).chain(other).map(finding).take(1));
+                    let total = other_total(field, &answer, &open).map(|total| (Fault::OtherTotal, Some(total)));
+                    let doubts = share.into_iter().chain(zip).chain(total).chain(other);
+                    verdict.doubts.extend(doubts.map(finding).take(1));
                 }
                 for (path, other) in others {
                     verdict.answers.retire(path, other.clone());
@@ -160,6 +166,14 @@ fn doubted_share(field: &Field, answer: &Answer, open: &Open<'_>) -> Option<(Fau
 fn is_short_zip(field: &Field, answer: &Answer) -> bool {
     let Answer::Text(text) = answer else { return false };
     field.doubt_fewer_digits.is_some_and(|digits| text.len() < digits) && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// What items add up to, in whole dollars, if another amount was given for the same.
+fn other_total(field: &Field, answer: &Answer, open: &Open<'_>) -> Option<u64> {
+    let Answer::Text(text) = answer else { return None };
+    let given = open.get(field.doubt_other_than.as_deref()?)?.amount()?;
+    let total = (RehabLines::read(text)?.total + 50) / 100;
+    (total != given).then_some(total)
 }
 
 const fn missing(field: &Field) -> Fault {

@@ -8,7 +8,8 @@
 //!   expanded;
 //! - `answer`, `answers`: the answers, and the refusal of JSON that cannot be an answer;
 //! - `condition`: when a question is asked or required;
-//! - `check`: checks a single answer, with `date` for the calendar and `phone` for phone numbers;
+//! - `check`: checks a single answer, with `date` for the calendar, `phone` for phone numbers and `rehab_lines` for the
+//!   items of a budget;
 //! - `judge`: judges a whole application;
 //! - `difference`: what changed from one set of answers to another;
 //! - `migration`: how answers to an older form become answers to this one;
@@ -26,6 +27,7 @@ mod judge;
 mod migration;
 mod phone;
 mod reading;
+mod rehab_lines;
 mod requests;
 
 pub use answer::{Answer, Other};

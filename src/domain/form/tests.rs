@@ -108,7 +108,7 @@ fn the_schema_accepts_the_file_and_rejects_mistakes() {
         ("\"is\": \"US\"", "\"equals\": \"US\""),
         ("\"key\": \"closingDate\"", "\"key\": \"closing.date\""),
         ("\"copyOf\": \"borrower\"", "\"copyof\": \"borrower\""),
-        ("\"version\": 4", "\"version\": 0"),
+        ("\"version\": 5", "\"version\": 0"),
         ("\"larger\": {", "\"largest\": {"),
         ("\"percent\": 5,", "\"percent\": \"5\","),
         ("\"percent\": 100,", "\"percent\": 0,"),

@@ -69,7 +69,7 @@ fn what_was_sent_is_frozen_with_all_that_was_agreed_to() {
     let read = as_the_lender_reads_it(&server, &receipt["reference"]);
     assert_eq!(
         (&read["answers"], &read["formVersion"], &read["accountEmail"]),
-        (&expected, &json!(4), &json!(BORROWER))
+        (&expected, &json!(5), &json!(BORROWER))
     );
     let form: Value = serde_json::from_str(FORM).unwrap();
     let required = form["consents"].as_array().unwrap().iter().filter(|consent| consent["required"] == true);

@@ -105,3 +105,13 @@ it('says where the borrower answered that there is none', async () => {
   const said = () => place.textContent?.split('HOA dues per monthNone, or doesn’t apply');
   await soon(() => expect(said()).toHaveLength(3));
 });
+
+it('prints every item of a rehab budget that was carried over', async () => {
+  const rehabLines = '# Kitchen\n- Cabinets | Cabinets and counters | 24 lin ft | 285.00\n+ 684.00\n= 7524.00';
+  const place = await copyOf({
+    formVersion: 5,
+    answers: { loanTerms: { rehab: true, spendOnRehab: '7524', rehabLines } },
+  });
+  expect(place.textContent).toContain('Rehab budget items1 item, $7,524Kitchen$6,840.00Cabinets24 lin ft × $285.00');
+  expect(place.querySelector('details')).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { Changed, DeskApplication, Pipeline } from '../../src/lib/api/types';
 import { session } from '../../src/lib/session';
@@ -603,4 +603,51 @@ it('records that we received the co-borrower’s authorization, and removes a mi
   await press(button(place, 'We don’t have it'));
   await soon(() => expect(place.textContent).toContain('record it under Consents.'));
   expect(recorded.map(({ body }) => body)).toEqual([{ given: true }, { given: false }]);
+});
+
+describe('the items of a rehab budget', () => {
+  const rehabLines = [
+    '# Kitchen',
+    '- Cabinets | Cabinets and counters | 24 lin ft | 285.00*',
+    '- Demolition | Demolition | lump sum | 1800.00',
+    '# Bathroom',
+    '- Gut to the studs | Demolition | 2 each | 900.00',
+    '- Mirror | Electrical | ? each | 310.00',
+    '+ 1044.00',
+    '= 11484.00',
+  ].join('\n');
+  const fileWith = (loanTerms: Record<string, string>) =>
+    openFile(fileOf({ formVersion: 5, answers: { loanTerms: { rehab: true, ...loanTerms } } }));
+  const section = (place: HTMLElement) => soon(() => find(place, '[aria-labelledby=file-rehab]'));
+
+  it('are the basis for draws, by room or by trade', async () => {
+    const { place } = await fileWith({ rehabLines, spendOnRehab: '11484' });
+    const items = await section(place);
+    expect(items.textContent).toContain('The total of $11,484.00 is the basis for draws');
+    expect(items.textContent).toContain('Equal to the rehab budget');
+    expect(items.textContent).toContain('1 price is an example');
+    expect(items.textContent).toContain('1 item has no quantity or price yet.');
+    const groups = () => [...items.querySelectorAll('section section > p')].map(({ textContent }) => textContent);
+    expect(groups()).toEqual(['Kitchen$8,640.00', 'Bathroom$1,800.00']);
+    expect(items.textContent).toContain('Gut to the studs2 each × $900.00$1,800.00');
+    expect(items.textContent).toContain('Contingency$1,044.00Total$11,484.00');
+    await press(button(items, 'Group by trade'));
+    expect(groups()).toEqual(['Cabinets and counters$6,840.00', 'Demolition$3,600.00', 'Electrical$0.00']);
+  });
+
+  it.each([
+    ['11000', '$484 more than the rehab budget of $11,000'],
+    ['12000', '$516 less than the rehab budget of $12,000'],
+    ['', 'No rehab budget is stated'],
+  ])('beside a budget of %j: %s', async (spendOnRehab, said) => {
+    const { place } = await fileWith({ rehabLines, spendOnRehab });
+    expect((await section(place)).textContent).toContain(said);
+  });
+
+  it('that can’t be read are said to be so, and without any there is nothing', async () => {
+    const { place } = await fileWith({ rehabLines: `${rehabLines}0` });
+    expect((await section(place)).textContent).toContain('We can’t read these items.');
+    const none = await fileWith({ spendOnRehab: '11484' });
+    expect(none.place.querySelector('[aria-labelledby=file-rehab]')).toBeNull();
+  });
 });

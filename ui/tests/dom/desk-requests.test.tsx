@@ -3,6 +3,7 @@ import { definition } from '../../src/features/wizard/form/shipped';
 import { text as words } from '../../src/features/wizard/form-words.en';
 import type { AnswerRequest, DeskApplication } from '../../src/lib/api/types';
 import { text as desk } from '../../src/routes/admin/desk.en';
+import { text as evidence } from '../../src/routes/admin/file/evidence.en';
 import { text as file } from '../../src/routes/admin/file/file.en';
 import { text as en } from '../../src/routes/admin/file/requests.en';
 import { as, button, buttons, field, fill, json, leaveUnsent, openDesk, play, refused, soon } from './desk';
@@ -196,8 +197,8 @@ it('shows what is open since when, what was given, and how earlier requests ende
     expect.stringMatching(/^Answered .* by .*Marisol/),
   ]);
   expect(find(place, 'article > header').textContent).toContain(desk.pipeline.owed);
-  expect(place.textContent).toContain(file.deeds.answers_requested);
-  expect(place.textContent).toContain(file.deeds.request_answered);
+  expect(place.textContent).toContain(evidence.deeds.answers_requested);
+  expect(place.textContent).toContain(evidence.deeds.request_answered);
 });
 
 it('withdraws an open request, and loads what happened if it is too late', async () => {

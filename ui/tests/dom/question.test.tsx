@@ -596,3 +596,64 @@ it('says that several answers may be chosen', async () => {
   expect(hint?.en).toBeTruthy();
   expect(place.textContent).toContain(hint?.en);
 });
+
+describe('the items of a rehab budget', () => {
+  const [budget, items] = ['loanTerms.spendOnRehab', 'loanTerms.rehabLines'] as const;
+  const lines =
+    '# Kitchen\n- Cabinets | Cabinets and counters | 24 lin ft | 285.00*\n- Pendant light | Electrical | ? each | 140.00\n+ 684.00\n= 7524.00';
+  const carried = (more: Record<string, string> = {}) =>
+    sitAt(draftOf({ 'loanTerms.rehab': true, [budget]: '7524', [items]: lines, ...more }));
+
+  it('are not on the page where none were carried over', async () => {
+    const place = await ask(sitAt(draftOf({ 'loanTerms.rehab': true })), budget, items);
+    expect(isAsked(place, budget)).toBe(true);
+    expect(isAsked(place, items)).toBe(false);
+    expect(place.textContent).not.toContain('Rehab Budget');
+  });
+
+  it('can be looked at', async () => {
+    const place = await ask(carried(), items);
+    expect(find(place, 'summary').textContent).toBe('From your Rehab Budget: 2 items, $7,524');
+    expect(find(place, 'details').textContent).toContain('Kitchen$6,840.00Cabinets24 lin ft × $285.00 · example price');
+    expect(find(place, 'details').textContent).toContain('Pendant light? each × $140.00—');
+    expect(find(place, 'details').textContent).toContain('Contingency$684.00Total$7,524.00');
+    expect(place.textContent).not.toContain('Is this right?');
+  });
+
+  it('say so when the budget beside them is changed to another amount', async () => {
+    const sitting = carried();
+    const place = await ask(sitting, budget, items);
+    const doubt = 'The items add up to $7,524, but the rehab budget is another amount.';
+    await type(lineOf(place, budget), '8,000');
+    expect(place.textContent).toContain(doubt);
+    await type(lineOf(place, budget), '$7,524');
+    expect(place.textContent).not.toContain(doubt);
+  });
+
+  it('are removed after a question, and the focus goes to the budget', async () => {
+    const sitting = carried();
+    const place = await ask(sitting, budget, items);
+    await press(buttonIn(place, 'Remove: From your Rehab Budget'));
+    await press(buttonIn(place, 'Keep them'));
+    expect(sitting.draft.answer(items)).toBe(lines);
+    await press(buttonIn(place, 'Remove: From your Rehab Budget'));
+    await press(buttonIn(find(place, 'dialog'), 'Remove'));
+    expect(sitting.draft.answer(items)).toBeUndefined();
+    expect(isAsked(place, items)).toBe(false);
+    expect(document.activeElement).toBe(lineOf(place, budget));
+    expect(sitting.draft.answer(budget)).toBe('7524');
+  });
+
+  it('that can’t be read are an error, and can be removed', async () => {
+    const sitting = carried({ [items]: lines.replace('24 lin ft', '25 lin ft') });
+    const place = await ask(sitting, items);
+    expect(place.querySelector('details')).toBeNull();
+    await act(async () => sitting.sayAll());
+    expect(place.textContent).toContain(
+      'Rehab budget items: we couldn’t read these; remove them and enter only the total',
+    );
+    await press(buttonIn(place, 'Remove: From your Rehab Budget'));
+    await press(buttonIn(find(place, 'dialog'), 'Remove'));
+    expect(sitting.verdict().findings.has(items)).toBe(false);
+  });
+});

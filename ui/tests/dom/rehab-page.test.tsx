@@ -5,6 +5,7 @@ import { Toaster } from '../../src/components/Toaster';
 import { calculatorsText } from '../../src/features/calculators/calculators';
 import { takeOver } from '../../src/features/calculators/handover';
 import { maxName, openOf, rename } from '../../src/features/calculators/kept-list';
+import { readRehabLines } from '../../src/features/wizard/form/rehab-lines';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import { day } from '../../src/lib/time';
 import { flipShelf } from '../../src/routes/tools/flip/flip-calculator';
@@ -82,7 +83,7 @@ it('begins with a sample that is marked as one, drawn, and not carried into an a
   expect(takeOver('visitor', ['fixandflip'])).toEqual({});
 });
 
-it('works out every keystroke, keeps it, and hands the total to an application', async () => {
+it('works out every keystroke, keeps it, and hands the budget item by item to an application', async () => {
   const place = await open();
   await type(place, quantityOf('kitchen-cabinets'), '30');
   expect(results(place)).toContain('$84,381');
@@ -93,7 +94,38 @@ it('works out every keystroke, keeps it, and hands the total to an application',
   expect(rowOf(place, 'Base and wall cabinets').textContent).not.toContain('example price');
   expect(localStorage.getItem('lender.rehab')).toContain('300.25');
   await press(find(place, '[aria-label=Budget] a[href="/apply?program=fixandflip"]'));
-  expect(takeOver('visitor', ['fixandflip'])).toEqual({ 'loanTerms.spendOnRehab': '84884', 'loanTerms.rehab': true });
+  const { 'loanTerms.rehabLines': lines, ...others } = takeOver('visitor', ['fixandflip']);
+  expect(others).toEqual({ 'loanTerms.spendOnRehab': '84884', 'loanTerms.rehab': true });
+  expect(String(lines).split('\n').slice(0, 3)).toEqual([
+    '# Kitchen',
+    '- Demolition and haul-off | Demolition | lump sum | 1800.00*',
+    '- Base and wall cabinets | Cabinets and counters | 30 lin ft | 300.25',
+  ]);
+  expect(readRehabLines(String(lines))).toMatchObject({ count: 20, contingency: 771_675, total: 8_488_425 });
+});
+
+it('says before it is carried over that a budget is too long to go item by item, and carries its total', async () => {
+  const place = await open();
+  const tooLong = 'too long to go into an application item by item';
+  const named = (count: number) =>
+    act(() =>
+      budgetShelf.change(() => {
+        const lines = Array.from({ length: count }, (_, index) => ({
+          ...lineOf(`line${index}`, 'sink'),
+          name: 'ñ'.repeat(90),
+        }));
+        return { open: 'b', list: [{ ...emptyBudget('b'), rooms: [{ id: 'r', kind: 'kitchen', name: '', lines }] }] };
+      }),
+    );
+  await named(80);
+  expect(place.textContent?.includes(tooLong)).toBe(false);
+  await named(100);
+  expect(place.textContent?.includes(tooLong)).toBe(true);
+  await press(find(place, '[aria-label=Budget] a[href="/apply?program=fixandflip"]'));
+  expect(takeOver('visitor', ['fixandflip'])).toEqual({
+    'loanTerms.spendOnRehab': String((100 * 1650 * 11) / 10),
+    'loanTerms.rehab': true,
+  });
 });
 
 it('opens a copy of the flip’s scenario with the budget, once, and loses none of its numbers', async () => {

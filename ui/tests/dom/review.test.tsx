@@ -362,3 +362,21 @@ describe('a press on Submit', () => {
     expect(problem(place).textContent).toContain('Your latest answers aren’t saved yet.');
   });
 });
+
+it('shows the items of a rehab budget only if they were carried over, with the way to change them', async () => {
+  const place = await open({ ...enough, 'loanTerms.rehab': true });
+  expect(place.textContent).not.toContain('Rehab budget items');
+  const lines = '# Kitchen\n- Cabinets | Cabinets and counters | 24 lin ft | 285.00\n= 6840.00';
+  const filled = await open({
+    ...enough,
+    'loanTerms.rehab': true,
+    'loanTerms.spendOnRehab': '7000',
+    'loanTerms.rehabLines': lines,
+  });
+  expect(filled.textContent).toContain('Rehab budget items1 item, $6,840');
+  expect(filled.textContent).toContain(
+    'Show the itemsKitchen$6,840.00Cabinets24 lin ft × $285.00$6,840.00Total$6,840.00',
+  );
+  expect(filled.textContent).toContain('The items add up to $6,840, but the rehab budget is another amount.');
+  expect(find(filled, '#change-loanTerms-rehabLines').getAttribute('href')).toContain('#loanTerms-rehabLines');
+});

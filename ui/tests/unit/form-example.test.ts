@@ -4,13 +4,14 @@ import { fieldsOf } from '../../src/features/wizard/form/definition';
 import { definition } from '../../src/features/wizard/form/shipped';
 import { everything } from '../e2e/everything';
 
-/** Fields that only foreign countries or a purchase need, an answer given already, and a select that the lender has turned off. */
+/** Fields that nobody types, that only foreign countries or a purchase need, an answer given already, and a select that the lender has turned off. */
 const notAsked = [
   'subjectProperty.region',
   'subjectProperty.postalCode',
   'borrowInfo.Current Status',
   'borrowInfo.currentStatusCoborrower',
   'loanTerms.purchasePrice',
+  'loanTerms.rehabLines',
   'propertyDetails.subjectPropertyCorrectOccupancy',
 ];
 

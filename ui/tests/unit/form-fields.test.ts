@@ -100,6 +100,7 @@ ${[
   loanTerms.ifYesHowMuch | money | If Yes, How much? | ? permits
   loanTerms.rehab | yesNo | Will the property need rehab or construction?
   loanTerms.spendOnRehab | money | Rehab budget | ? rehab
+  loanTerms.rehabLines | rehabLines | From your Rehab Budget | ? rehab, carried
   loanTerms.propertyValueARV | money | Property Value After Repaired (ARV) | ? rehab
 subject-property
   subjectProperty.country | country | Country | ? property
@@ -140,6 +141,7 @@ const reveals: Record<string, [path: string, answer: Answer]> = {
   coLicenses: ['borrowExp.licensesCoborrower', true],
   permits: ['loanTerms.permits', true],
   rehab: ['loanTerms.rehab', true],
+  carried: ['loanTerms.rehabLines', '# Roof\n- Shingles | Roofing | lump sum | 5.00\n= 5.00'],
   owned: ['loanTerms.Transaction type', 'refinance'],
   second: ['loanTerms.mortgage2', true],
   third: ['loanTerms.mortgage3', true],

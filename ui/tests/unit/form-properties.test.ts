@@ -14,6 +14,7 @@ import { grouped } from '../../src/lib/money';
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.stringMatching(/^[ \d.,%$/-]{0,12}$/),
+  fc.constantFrom('# A\n- b | c | 2 d | 1.50\n= 3.00', '# A\n- b | c | d | ?\n= 1.00'),
   fc.constantFrom('2024-02-29', '02/30/2024', 'a@b.c', '3055550142', '33131', 'FL', 'US', 'MX', 'other', ' '),
 );
 

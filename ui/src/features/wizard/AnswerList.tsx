@@ -15,6 +15,8 @@ interface AnswerListProps {
   none?: ReadonlySet<string>;
   faultOf?: (field: Field) => string | undefined;
   doubtOf?: (field: Field) => string | undefined;
+  /** What else there is to see of an answer. */
+  below?: (field: Field, answer: Answer) => ReactNode;
   children?: (field: Field) => ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface AnswerListProps {
 const isBlank = ({ under }: Section, given: number) => under !== undefined && given === 0;
 
 /** The answers of a step, question by question, under its headings. */
-export function AnswerList({ step, answerTo, isShown, none, faultOf, doubtOf, children }: AnswerListProps) {
+export function AnswerList({ step, answerTo, isShown, none, faultOf, doubtOf, below, children }: AnswerListProps) {
   const text = formText.use();
   const say = useSay();
   const read = useAnswerText();
@@ -47,7 +49,10 @@ export function AnswerList({ step, answerTo, isShown, none, faultOf, doubtOf, ch
                   {answer === undefined ? (
                     text[none?.has(field.path) ? 'none' : 'notProvided']
                   ) : (
-                    <bdi>{read(field, answer)}</bdi>
+                    <>
+                      <bdi>{read(field, answer)}</bdi>
+                      {below?.(field, answer)}
+                    </>
                   )}
                   {fault && (
                     <span className={styles.fault}>

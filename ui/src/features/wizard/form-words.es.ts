@@ -5,4 +5,11 @@ export const text = {
   chosen: (program: string) => `Usted eligió: ${program}`,
   notProvided: 'Sin respuesta',
   none: 'No hay o no aplica',
+  items: (count: number, total: string) => `${count === 1 ? '1 concepto' : `${count} conceptos`}, ${total}`,
+  rehab: {
+    show: 'Mostrar los conceptos',
+    contingency: 'Imprevistos',
+    total: 'Total',
+    example: 'precio de ejemplo',
+  },
 } satisfies FormText;

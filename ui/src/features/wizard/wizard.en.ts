@@ -65,6 +65,12 @@ export const text = {
     earlier: 'We filled in answers from your earlier application. Change them here if anything isn’t right.',
     calculator: 'We carried over your numbers from the calculator. Change them here if anything isn’t right.',
   },
+  rehab: {
+    title: 'Remove the items?',
+    text: 'Your application keeps the rehab budget as a total. The items stay in the Rehab Budget Builder, but you can’t add them to this application again.',
+    yes: 'Remove',
+    no: 'Keep them',
+  },
   sameAddress: 'Same as mine',
   arrowKeys: 'Use the arrow keys to move and the space bar to check.',
   filled: {

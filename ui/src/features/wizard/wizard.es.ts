@@ -66,6 +66,12 @@ export const text = {
     earlier: 'Copiamos respuestas de su solicitud anterior. Si algo cambió, corríjalo aquí.',
     calculator: 'Trajimos sus cifras de la calculadora. Cámbielas aquí si algo no es correcto.',
   },
+  rehab: {
+    title: '¿Quitar los conceptos?',
+    text: 'Su solicitud conserva el presupuesto de remodelación como total. Los conceptos siguen en la herramienta de presupuesto, pero no podrá volver a agregarlos a esta solicitud.',
+    yes: 'Quitar',
+    no: 'Conservarlos',
+  },
   sameAddress: 'Es la misma que la mía',
   arrowKeys: 'Muévase con las flechas y marque con la barra espaciadora.',
   filled: {

@@ -17,6 +17,7 @@ import { migrate } from '../../features/wizard/form/migrate';
 import { otherAmount } from '../../features/wizard/form/other-amount';
 import { definition } from '../../features/wizard/form/shipped';
 import { offers } from '../../features/wizard/offers';
+import { RehabAnswer } from '../../features/wizard/RehabItems';
 import { useProgramName } from '../../features/wizard/useProgramName';
 import { useSay } from '../../features/wizard/useSay';
 import { useSpeech } from '../../i18n/language';
@@ -137,6 +138,7 @@ function Copy({ application }: { application: Application }) {
                 answerTo={answerTo}
                 none={none}
                 doubtOf={(field) => otherAmount(definition, field, answerTo(field), answers)?.text[language]}
+                below={(field, answer) => <RehabAnswer field={field} answer={answer} isPaper />}
               />
             </section>
           ),

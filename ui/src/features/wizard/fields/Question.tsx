@@ -19,6 +19,7 @@ import {
 import { DateQuestion } from './DateQuestion';
 import { isAsked } from './none-of';
 import { PhoneQuestion } from './PhoneQuestion';
+import { RehabLinesQuestion } from './RehabLinesQuestion';
 import { Terms } from './Terms';
 import { LineQuestion, LongTextQuestion, NumberQuestion } from './TextQuestion';
 import { ZipQuestion } from './ZipQuestion';
@@ -35,6 +36,7 @@ const parts: Record<Control, ComponentType<{ field: Field }>> = {
   state: StateQuestion,
   zip: ZipQuestion,
   country: CountryQuestion,
+  rehabLines: RehabLinesQuestion,
 };
 
 function partOf(field: Field): ComponentType<{ field: Field }> {

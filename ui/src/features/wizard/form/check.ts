@@ -3,6 +3,7 @@ import type { Wrong } from './finding';
 import { type Offers, unless } from './kinds/kind';
 import { kindOf } from './kinds/kinds';
 import { line } from './kinds/text';
+import { checkRehabLines } from './rehab-lines';
 
 /** The option "other", which is answered by typing. */
 const other = 'other';
@@ -21,6 +22,7 @@ export function check(
   if (typeof answer === 'boolean') return undefined;
   if (Array.isArray(answer)) return answer.map(offered).find((wrong) => wrong !== undefined);
   if (typeof answer === 'object') return offered(other) ?? line(field, answer.other);
+  if (field.type === 'rehabLines') return checkRehabLines(field, answer);
   const { check: checkTyped } = kindOf(field);
   return checkTyped ? checkTyped(field, answer, { definition, offers, today }) : offered(answer);
 }

@@ -37,6 +37,7 @@ export const kinds = [
   'state',
   'zip',
   'country',
+  'rehabLines',
 ] as const;
 
 export type Kind = (typeof kinds)[number];
@@ -54,6 +55,7 @@ interface Share {
 
 export interface Limits {
   maxLength?: number;
+  maxLines?: number;
   rows?: number;
   maxDigits?: number;
   decimals?: number;
@@ -69,6 +71,8 @@ export interface Limits {
   doubtBelow?: Share;
   /** Of a ZIP code: the same with fewer digits than this. */
   doubtFewerDigits?: number;
+  /** Of items: the same if they add up to another amount than this field's. */
+  doubtOtherThan?: string;
 }
 
 export interface Field extends Limits {

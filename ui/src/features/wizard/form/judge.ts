@@ -7,6 +7,7 @@ import { type Finding, finding, type Wrong } from './finding';
 import type { Offers } from './kinds/kind';
 import { kindOf } from './kinds/kinds';
 import { otherAmount, otherAmounts } from './other-amount';
+import { dollarsOf } from './rehab-lines';
 
 export interface Verdict {
   /** Paths of the fields that are asked, in order. */
@@ -75,6 +76,13 @@ const shortZip = ({ doubtFewerDigits = 0 }: Field, answer: Answer): Wrong | unde
     ? { fault: 'shortZip' }
     : undefined;
 
+/** A warning if items add up to another amount than was given for the same. */
+function otherTotal({ doubtOtherThan }: Field, answer: Answer, open: Open): Wrong | undefined {
+  const given = doubtOtherThan === undefined ? undefined : amountOf(open.get(doubtOtherThan));
+  const total = given === undefined || typeof answer !== 'string' ? undefined : dollarsOf(answer);
+  return total === undefined || total === given ? undefined : { fault: 'otherTotal', limit: total };
+}
+
 /** Checks an application: which questions are asked, what is missing or wrong, and what would be sent. */
 export function judge(definition: Definition, draft: ProgramAnswers, offers: Offers, today: string): Verdict {
   const verdict = judgeAnswers(definition, draft.answers, offers, today);
@@ -100,8 +108,9 @@ export function judgeAnswers(definition: Definition, given: Answers, offers: Off
       const { path, group, key, select } = field;
       const offered = select === undefined || optionsOf(definition, field, offers).length > 0;
       if (!shown || !offered || (field.when && !holds(field.when, open))) continue;
-      asked.add(path);
       const answer = kept(field, given[group]?.[key]) ?? field.default;
+      if (answer === undefined && kindOf(field).isCarried) continue;
+      asked.add(path);
       const isRequired = typeof field.required === 'boolean' ? field.required : holds(field.required, open);
       if (isRequired) required.add(path);
       const missing: Wrong = { fault: kindOf(field).missing ?? 'required' };
@@ -109,7 +118,7 @@ export function judgeAnswers(definition: Definition, given: Answers, offers: Off
       if (wrong) findings.set(path, finding(definition, field.name, wrong));
       if (answer !== undefined) {
         const others = otherAmounts(definition, path, answer, given);
-        const wonder = doubtedShare(field, answer, open) ?? shortZip(field, answer);
+        const wonder = doubtedShare(field, answer, open) ?? shortZip(field, answer) ?? otherTotal(field, answer, open);
         const doubt = wonder ? finding(definition, field.name, wonder) : otherAmount(definition, field, answer, given);
         if (doubt && !wrong) doubts.set(path, doubt);
         for (const [former, given] of others) answers[retired] = { ...answers[retired], [former]: given };

@@ -12,6 +12,7 @@ import { definition } from '../form/shipped';
 import { countsOf, type LeftInStep } from '../left';
 import { OffersNotice } from '../OffersNotice';
 import { offers } from '../offers';
+import { RehabAnswer } from '../RehabItems';
 import { useOf, useSitting } from '../sitting';
 import { useLeft } from '../useLeft';
 import { useSay } from '../useSay';
@@ -63,6 +64,7 @@ function StepReview({ step, left }: { step: Step; left: LeftInStep[] }) {
           answerTo={({ group, key }) => answers[group]?.[key]}
           faultOf={({ path }) => findings.get(path)?.text[language]}
           doubtOf={({ path }) => doubts.get(path)?.text[language]}
+          below={(field, answer) => <RehabAnswer field={field} answer={answer} />}
         >
           {(field: Field) => (
             <Link

@@ -3,6 +3,7 @@ import { http } from '../../../features/calls/http';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskApplication } from '../../../lib/api/types';
 import { lenderTime } from '../../../lib/time';
+import { evidenceText } from './evidence';
 import { fileText } from './file';
 import styles from './Sections.module.css';
 import type { File } from './useFile';
@@ -15,7 +16,8 @@ interface ConsentsProps {
 
 /** The consents word for word, with the evidence for them, and what the lender was given outside of the site. */
 export function Consents({ application, file }: ConsentsProps) {
-  const { consents: text, flags } = fileText.use();
+  const { consents: text } = evidenceText.use();
+  const { flags } = fileText.use();
   const { language } = useSpeech();
   const { coBorrowerAuthorization: given } = application;
   const isMissing = application.flags.some(({ name }) => name === 'coBorrowerAuthorization');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useEffect } from 'react';
+import { Suspense, useContext, useEffect } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import notFound from '../../../art/not-found.svg';
 import { Art } from '../../../components/Art';
@@ -6,6 +6,7 @@ import { PageTitle } from '../../../components/PageTitle';
 import { Loading, Silence } from '../Loading';
 import { ListContext, listOf } from '../pipeline/list';
 import { StatusAndAssignee, Ways } from './Acts';
+import { Missed } from './evidence';
 import styles from './FilePage.module.css';
 import { Flags } from './Flags';
 import { fileText } from './file';
@@ -13,9 +14,6 @@ import { Head } from './Head';
 import { focusOn, OpenedContext } from './opened';
 import { Sections } from './Sections';
 import { useFile } from './useFile';
-
-/** Loaded separately, because colleagues rarely change the same application at once. */
-const Missed = lazy(async () => ({ default: (await import('./Missed')).Missed }));
 
 function Missing() {
   const { missing } = fileText.use();

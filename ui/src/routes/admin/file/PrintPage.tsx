@@ -14,14 +14,14 @@ import { deskText } from '../desk';
 import { Loading } from '../Loading';
 import { useTelling } from '../useTelling';
 import { Answers } from './Answers';
-import { Consents } from './Consents';
 import { Corrected } from './corrections';
+import { DrawBasis } from './draw-basis';
+import { Consents, Timeline } from './evidence';
 import { Figures } from './Figures';
 import { Flags } from './Flags';
 import { fileText } from './file';
 import { Notes } from './Notes';
 import styles from './PrintPage.module.css';
-import { Timeline } from './Timeline';
 
 function WholeFile({ application }: { application: DeskApplication }) {
   const text = fileText.use();
@@ -48,6 +48,7 @@ function WholeFile({ application }: { application: DeskApplication }) {
         <h2>{text.figures.title}</h2>
         <Figures figures={application.figures} />
       </section>
+      <DrawBasis answers={application.answers} />
       {sent && (
         <section>
           <h2>{text.estimates.title}</h2>
@@ -72,12 +73,16 @@ function WholeFile({ application }: { application: DeskApplication }) {
         <Notes notes={application.notes} />
       </section>
       <section>
-        <h2>{text.consents.title}</h2>
-        <Consents application={application} />
+        <h2>{text.consents}</h2>
+        <Suspense>
+          <Consents application={application} />
+        </Suspense>
       </section>
       <section>
         <h2>{text.happened}</h2>
-        <Timeline entries={application.timeline} />
+        <Suspense>
+          <Timeline entries={application.timeline} />
+        </Suspense>
       </section>
     </Sheet>
   );

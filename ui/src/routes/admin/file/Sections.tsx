@@ -12,17 +12,14 @@ import { useMay } from '../role';
 import { Answers } from './Answers';
 import { Corrected, Correcting } from './corrections';
 import { Duplicates } from './Duplicates';
+import { DrawBasis } from './draw-basis';
+import { Consents, Readers, Timeline } from './evidence';
 import { Figures, useNameOf } from './Figures';
 import { fileText } from './file';
 import { Notes } from './Notes';
 import { Requests, type Wanted } from './requests';
 import styles from './Sections.module.css';
 import type { File } from './useFile';
-
-/* Loaded separately, because they are at the end of a long page. */
-const Timeline = lazy(async () => ({ default: (await import('./Timeline')).Timeline }));
-const Readers = lazy(async () => ({ default: (await import('./Timeline')).Readers }));
-const Consents = lazy(async () => ({ default: (await import('./Consents')).Consents }));
 
 /** Loaded separately, because many applications have no estimates. */
 const Estimates = lazy(async () => ({ default: (await import('./Estimates')).Estimates }));
@@ -127,6 +124,7 @@ export function Sections({ application, file }: { application: DeskApplication; 
         <Figures figures={figures} />
         <Missing missing={missing} onAsk={mayAsk && ((question) => request({ question }))} />
       </Section>
+      <DrawBasis className={styles.section} answers={application.answers} />
       {estimates.rows.some(({ sentAt }) => sentAt) && (
         <Section id="estimates" title={text.estimates.title}>
           <Suspense>
@@ -199,7 +197,7 @@ export function Sections({ application, file }: { application: DeskApplication; 
         </Suspense>
       </Section>
       {consents.length > 0 && (
-        <Section id="consents" title={text.consents.title}>
+        <Section id="consents" title={text.consents}>
           <Suspense>
             <Consents application={application} file={mayAsk && file} />
           </Suspense>

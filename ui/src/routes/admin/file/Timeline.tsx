@@ -1,9 +1,12 @@
+import { Alert } from '../../../components/Alert';
+import { Button } from '../../../components/Button';
 import { useSpeech } from '../../../i18n/language';
 import type { Reader, TimelineEntry } from '../../../lib/api/types';
 import { lenderTime } from '../../../lib/time';
 import { useDeedText } from './deeds';
-import { fileText } from './file';
+import { evidenceText } from './evidence';
 import styles from './Sections.module.css';
+import type { MissedEntries } from './useFile';
 
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const deedText = useDeedText();
@@ -24,7 +27,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
 
 /** Who has viewed the file. */
 export function Readers({ readers }: { readers: readonly Reader[] }) {
-  const text = fileText.use();
+  const text = evidenceText.use();
   const { language } = useSpeech();
   if (readers.length === 0) return null;
   return (
@@ -36,5 +39,21 @@ export function Readers({ readers }: { readers: readonly Reader[] }) {
         </span>
       ))}
     </p>
+  );
+}
+
+/** The change was refused because a colleague changed the application first: shows what they did. */
+export function Missed({ entries, onClose }: { entries: MissedEntries; onClose: () => void }) {
+  const { stale } = evidenceText.use();
+  return (
+    <div className={styles.notice}>
+      <Alert title={stale.title}>
+        <p>{entries.length > 0 ? stale.lede : stale.nothing}</p>
+        <Timeline entries={entries} />
+        <Button look="line" slim onClick={onClose}>
+          {stale.close}
+        </Button>
+      </Alert>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { TimelineEntry } from '../../../lib/api/types';
 import { deskText } from '../desk';
-import { fileText } from './file';
+import { evidenceText } from './evidence';
 
 /** Isolates a name's writing direction from the sentence around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
 export function useDeedText(): (entry: TimelineEntry) => string {
   const { status: statuses } = deskText.use();
-  const { deeds } = fileText.use();
+  const { deeds } = evidenceText.use();
   return ({ deed, from, to, assignee }) => {
     switch (deed) {
       case 'status_changed':

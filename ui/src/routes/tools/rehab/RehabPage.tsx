@@ -5,6 +5,7 @@ import page from '../../../features/calculators/CalculatorPage.module.css';
 import { Crumbs } from '../../../features/calculators/Crumbs';
 import { openOf } from '../../../features/calculators/kept-list';
 import type { ResultLine } from '../../../features/calculators/presentation';
+import { Remark } from '../../../features/calculators/Remark';
 import { Dock, Results } from '../../../features/calculators/Results';
 import { exactly, percent, told, unknown } from '../../../features/calculators/say';
 import { UnreadNotice } from '../../../features/calculators/UnreadNotice';
@@ -17,7 +18,7 @@ import { BudgetBar } from './BudgetBar';
 import { type Budget, type Budgets, isSample } from './budget';
 import { budgetShelf } from './budget-shelf';
 import { Contingency } from './Contingency';
-import { rehabAnswers } from './carrying';
+import { isTooLong, rehabAnswers, rehabLines } from './carrying';
 import { House } from './House';
 import styles from './RehabPage.module.css';
 import { Rooms } from './Rooms';
@@ -80,6 +81,7 @@ export function RehabPage() {
   const [hasPrices, setPrices] = useState(true);
   const { total, beside, below } = usePresented(open, read);
   const name = names.budget(open, state.list);
+  const lines = rehabLines(open, read, names, text);
   const isWholeSample = isSample(open);
   const bays = open.rooms
     .map((room, index) => ({
@@ -98,7 +100,7 @@ export function RehabPage() {
           to: '/apply?program=fixandflip',
           label: isWholeSample ? text.budget.applyNow : text.budget.apply,
           // The sample's total is nobody's.
-          onClick: () => void (isWholeSample || handOver(rehabAnswers(total))),
+          onClick: () => void (isWholeSample || handOver(rehabAnswers(total, lines))),
         };
   const download = (prices: boolean) =>
     void import('./sheet').then(({ saveSheet }) => saveSheet(open, names, text, prices)).catch(sayMissing);
@@ -125,6 +127,7 @@ export function RehabPage() {
       <div className={cx('wrap', page.work, styles.screen)}>
         <div>
           <UnreadNotice shelf={budgetShelf} isPartial={state.isPartial} />
+          <div role="status">{isTooLong(lines) && <Remark words={text.notices.tooLong} />}</div>
           <Rooms key={open.id} budget={open} />
           <Contingency budget={open} read={read} />
           <p className={page.total}>

@@ -109,7 +109,9 @@ export const text = {
     clear: 'Clear the sample’s items',
     cleared: 'Removed: the sample’s items.',
     keep: 'Keep them',
-    kept: 'Your budgets are kept in this browser, on this device only. We see a total only if you apply with it.',
+    kept: 'Your budgets are kept in this browser, on this device only. We see a budget only if you apply with it.',
+    tooLong:
+      'This budget is too long to go into an application item by item. Your application takes its total, and you can send us the spreadsheet.',
   },
   begin: {
     title: 'Start with a room',

@@ -111,7 +111,9 @@ export const text = {
     clear: 'Borrar los conceptos del ejemplo',
     cleared: 'Se quitaron los conceptos del ejemplo.',
     keep: 'Conservarlos',
-    kept: 'Sus presupuestos se guardan en este navegador, solo en este dispositivo. Solo vemos un total si hace una solicitud con él.',
+    kept: 'Sus presupuestos se guardan en este navegador, solo en este dispositivo. Solo vemos un presupuesto si hace una solicitud con él.',
+    tooLong:
+      'Este presupuesto es demasiado largo para llevar cada concepto a la solicitud. La solicitud llevará el total, y usted puede enviarnos la hoja de cálculo.',
   },
   begin: {
     title: 'Empiece con un área',

@@ -14,6 +14,8 @@ interface Against {
 
 export interface Telling {
   language: Language;
+  /** How many items a budget has, and what they add up to in whole dollars. */
+  items: (count: number, total: number) => string;
   say: (words: Words) => string;
   definition: Definition;
   /** All options of one of the lender's selects, including withdrawn ones. */
@@ -32,13 +34,16 @@ export type Control =
   | 'manyOf'
   | 'state'
   | 'zip'
-  | 'country';
+  | 'country'
+  | 'rehabLines';
 
 export interface AnswerKind {
   control: Control;
   input?: { type?: 'email'; inputMode?: 'email'; spellCheck?: boolean };
   affix?: { before?: string; after?: string };
   width?: 'short' | 'full';
+  /** Nobody types it, so that it is asked about only where there is an answer. */
+  isCarried?: boolean;
   /** How to read and show it, if it is a number. */
   number?: NumberKind;
   /** The error without an answer, if it is not "required". */

@@ -10,6 +10,7 @@ import { manyOf } from './manyOf';
 import { money } from './money';
 import { percent } from './percent';
 import { phone } from './phone';
+import { rehabLines } from './rehabLines';
 import { state } from './state';
 import { text } from './text';
 import { year } from './year';
@@ -33,6 +34,7 @@ const kinds: Record<Kind, AnswerKind> = {
   state,
   zip,
   country,
+  rehabLines,
 };
 
 export const kindOf = ({ type }: Pick<Field, 'type'>): AnswerKind => kinds[type];
