@@ -223,6 +223,11 @@ pub struct Seed {
     #[arg(long, conflicts_with = "file")]
     pub reset: bool,
 
+    /// Apply the settings even if that undoes changes of the rate sheets that an owner made at the desk. Without it, such a file
+    /// changes nothing, and the versions are named.
+    #[arg(long, conflicts_with_all = ["print", "check"])]
+    pub replace_desk_rates: bool,
+
     #[command(flatten)]
     pub common: Common,
 }

@@ -17,6 +17,7 @@ mod noted;
 pub mod parts;
 pub mod person;
 pub mod pipeline;
+pub mod rates;
 pub mod report;
 pub mod request;
 pub mod role;
@@ -44,6 +45,7 @@ pub(super) fn calls() -> Vec<Call> {
         role::calls(),
         colleague::calls(),
         report::calls(),
+        rates::calls(),
         export::calls(),
     ];
     of_each.into_iter().flatten().collect()
