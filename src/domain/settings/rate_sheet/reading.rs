@@ -13,7 +13,7 @@ use super::words::{self, End};
 use super::{Adjustment, Band, ProgramRates, RateSheet, RateSheets, TypeRates};
 use crate::domain::form::Definition;
 use crate::domain::funding::FundingKind;
-use crate::domain::language::dollars;
+use crate::domain::language::{Bilingual, dollars};
 
 /// In dollars: as many digits as the application accepts.
 const AMOUNT: Scale = Scale { range: 0..=9_999_999_999, step: 0, shown: dollars };
@@ -39,12 +39,21 @@ pub(in crate::domain::settings) fn read(at: &Place<'_>, rest: &Rest<'_>) -> Opti
 
 /// The property types that the application and the form for soft terms ask about.
 pub(in crate::domain::settings) fn property_types(options: &FormOptions) -> Vec<String> {
+    named_types(options).into_iter().map(|(value, _)| value).collect()
+}
+
+/// The same with their names.
+pub(super) fn named_types(options: &FormOptions) -> Vec<(String, Bilingual)> {
     let select = options.of(Form::SubjectProperty).first().into_iter().flat_map(|field| &field.values);
     let form = Definition::of_request(FundingKind::SoftTerms, false);
     let field = form.fields().find(|field| field.path == "softTerms.propertyType");
-    let choices = field.into_iter().flat_map(|field| &field.choices).map(|choice| &choice.value);
-    let mut types: Vec<_> = select.map(|choice| &choice.value).cloned().collect();
-    types.extend(choices.filter(|kind| !types.contains(*kind)).cloned().collect::<Vec<_>>());
+    let choices = field.into_iter().flat_map(|field| &field.choices);
+    let mut types: Vec<_> = select.map(|choice| (choice.value.clone(), choice.text.clone())).collect();
+    for choice in choices {
+        if types.iter().all(|(value, _)| *value != choice.value) {
+            types.push((choice.value.clone(), choice.text.clone()));
+        }
+    }
     types
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::super::reading::{Mistakes, read as read_text};
 use super::super::{Limits, Settings};
-use super::reading::{Rest, property_types, read};
+use super::reading::{Rest, named_types, property_types, read};
 use super::{RateSheet, RateSheets};
 use crate::domain::language::{Bilingual, Language, Text};
 use crate::domain::time_zone::{day, read_day};
@@ -40,6 +40,8 @@ pub struct RatesRules {
     pub limits: Limits,
     /// The property types that the site asks about.
     pub property_types: Vec<String>,
+    /// The same with their names.
+    pub named_types: Vec<(String, Bilingual)>,
 }
 
 pub(super) const PAST: Text = Text { en: "Choose today or a later day.", es: "Elija hoy o un día posterior." };
@@ -52,7 +54,12 @@ const UNREADABLE: &str = "Revise este dato.";
 impl RatesRules {
     #[must_use]
     pub fn of(settings: &Settings) -> Self {
-        Self { limits: settings.lender.limits.clone(), property_types: property_types(&settings.form_options) }
+        let options = &settings.form_options;
+        Self {
+            limits: settings.lender.limits.clone(),
+            property_types: property_types(options),
+            named_types: named_types(options),
+        }
     }
 
     /// Reads a version by the rules for the newest one: its limits and property types are today's.

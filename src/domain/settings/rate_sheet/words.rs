@@ -159,7 +159,7 @@ pub(super) fn limits_above_hundred(over: u16) -> Wrong {
              change them first."
         ),
         format!(
-            "Los límites del programa en la configuración llegan a {over}%. Una hoja de tasas necesita límites de 100% como \
+            "Los límites del programa en la configuración llegan a {over}%. Una tabla de tasas necesita límites de 100% como \
              máximo: pida primero el cambio a quien administra el sitio."
         ),
     )

@@ -17,6 +17,7 @@ use crate::http::api::call::{Access, Call, call};
 use crate::http::api::product::Product;
 use crate::http::api::rates::{ProgramLimits, ProgramRates, RateOutcome};
 use crate::http::api::revision::{expected_revision, tagged};
+use crate::http::api::words::Words;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::http::revalidate;
@@ -37,7 +38,16 @@ pub struct DeskRates {
     /// How much each program lends. A version has to agree with it.
     limits: BTreeMap<String, ProgramLimits>,
     /// The property types that the site asks about.
-    property_types: Vec<String>,
+    property_types: Vec<RatesPropertyType>,
+}
+
+/// A property type that the site asks about.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RatesPropertyType {
+    /// Its value in the settings.
+    value: String,
+    /// Its name.
+    text: Words,
 }
 
 /// A version of the rate sheet.
@@ -238,7 +248,12 @@ impl From<desk::DeskRates> for DeskRates {
             published: sheets.is_some_and(|sheets| sheets.published),
             versions: versions.collect(),
             limits: limits.collect(),
-            property_types: rates.rules.property_types,
+            property_types: rates
+                .rules
+                .named_types
+                .into_iter()
+                .map(|(value, text)| RatesPropertyType { value, text: text.into() })
+                .collect(),
         }
     }
 }

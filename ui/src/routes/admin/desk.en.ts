@@ -7,6 +7,7 @@ export const text = {
     leads: 'Leads',
     subscribers: 'Subscribers',
     accounts: 'Accounts',
+    rates: 'Rates',
     overview: 'Overview',
     site: 'Go to the site',
   },

@@ -8,6 +8,7 @@ export const text = {
     leads: 'Prospectos',
     subscribers: 'Suscriptores',
     accounts: 'Cuentas',
+    rates: 'Tasas',
     overview: 'Resumen',
     site: 'Ir al sitio',
   },
