@@ -122,7 +122,7 @@ fn what_is_left_after_a_removal_can_be_applied_as_a_settings_file() {
     let remove = RatesChange::Remove { effective: "2026-09-01".to_owned() };
     let said = fields(rules().changed(Some(&before), &remove, TODAY).unwrap_err());
     assert_eq!(said.len(), 1);
-    assert!(said[0].0.is_empty() && said[0].1.en.contains("The version from January 5, 2026"), "{said:?}");
+    assert!(said[0].0.is_empty() && said[0].1.en.contains("The version from Jan 5, 2026"), "{said:?}");
 }
 
 #[test]

@@ -22,7 +22,18 @@ interface CellProps {
 }
 
 /** A value of the rate sheet: a field, or text for those who only read it. */
-export function Cell({ label, value, member, also = [], faults, numeric, onValue, blank, hint, isLabelShown }: CellProps) {
+export function Cell({
+  label,
+  value,
+  member,
+  also = [],
+  faults,
+  numeric,
+  onValue,
+  blank,
+  hint,
+  isLabelShown,
+}: CellProps) {
   const { language } = useSpeech();
   if (!onValue) return <span>{value || blank}</span>;
   const said = [...new Set([member, ...also].flatMap((name) => faults[name] ?? []))].join(' ');

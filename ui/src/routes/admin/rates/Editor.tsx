@@ -103,9 +103,7 @@ export function Editor({ rates, draft, writing, program, onProgram, again, onSav
   };
   return (
     <section className={styles.editor} aria-labelledby="rates-editor">
-      <h2 id="rates-editor">
-        {draft.replaces ? text.editTitle(dayInWords(draft.replaces, language)) : text.newTitle}
-      </h2>
+      <h2 id="rates-editor">{draft.replaces ? text.editTitle(dayInWords(draft.replaces, language)) : text.newTitle}</h2>
       {Object.keys(faults).length > 0 && <FaultList {...{ writing, onProgram }} />}
       {writing.conflict && <Conflict {...{ rates, draft, writing }} />}
       <div className={styles.begin}>

@@ -55,11 +55,7 @@ export function ProgramTable({ program, rates, known, faults, onRates }: Program
       <section className={styles.states} aria-label={text.statesTitle}>
         <h3>{text.statesTitle}</h3>
         {onRates && (
-          <Choice
-            bare
-            checked={rates.allStates}
-            onChange={({ target }) => put({ allStates: target.checked })}
-          >
+          <Choice bare checked={rates.allStates} onChange={({ target }) => put({ allStates: target.checked })}>
             <span>{text.allStates}</span>
           </Choice>
         )}
@@ -90,11 +86,7 @@ export function ProgramTable({ program, rates, known, faults, onRates }: Program
       <section className={styles.group} aria-label={text.noScoreTitle}>
         <h3>{text.noScoreTitle}</h3>
         {onRates && (
-          <Choice
-            bare
-            checked={rates.takesNoScore}
-            onChange={({ target }) => put({ takesNoScore: target.checked })}
-          >
+          <Choice bare checked={rates.takesNoScore} onChange={({ target }) => put({ takesNoScore: target.checked })}>
             <span>{text.noScore}</span>
           </Choice>
         )}

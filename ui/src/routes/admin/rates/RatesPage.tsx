@@ -35,7 +35,11 @@ export function RatesPage() {
   );
 }
 
-function Rates({ rates, again, mayChange }: Pick<Fresh<DeskRates>, 'again'> & { rates: DeskRates; mayChange: boolean }) {
+function Rates({
+  rates,
+  again,
+  mayChange,
+}: Pick<Fresh<DeskRates>, 'again'> & { rates: DeskRates; mayChange: boolean }) {
   const text = sheetText.use();
   const { language } = useSpeech();
   const { versions } = rates;

@@ -28,8 +28,8 @@ export function Types({ types, known, member, faults, onTypes }: TypesProps) {
   const lent = types.filter(({ lends }) => lends);
   const put = (type: string, part: Partial<TypeDraft>) =>
     onTypes?.(types.map((one) => (one.type === type ? { ...one, ...part } : one)));
-  const said = Object.entries(faults).filter(([name]) =>
-    name.startsWith(member) && /^(\[\d+\](\.type)?)?$/.test(name.slice(member.length)),
+  const said = Object.entries(faults).filter(
+    ([name]) => name.startsWith(member) && /^(\[\d+\](\.type)?)?$/.test(name.slice(member.length)),
   );
   return (
     <section className={styles.group} aria-label={text.typesTitle} id={idOf(member)} tabIndex={-1}>

@@ -48,7 +48,8 @@ export interface VersionDraft {
 type Rules = Pick<DeskRates, 'limits' | 'propertyTypes'>;
 
 const bandDraft = (group: Group, { from, to, rate, points }: RateBand): BandDraft => {
-  const shown = (count: number | null) => (count === null ? '' : group === 'amount' ? grouped(String(count)) : String(count));
+  const shown = (count: number | null) =>
+    count === null ? '' : group === 'amount' ? grouped(String(count)) : String(count);
   return { from: shown(from), to: shown(to), rate, points };
 };
 

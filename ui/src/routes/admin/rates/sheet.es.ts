@@ -93,7 +93,8 @@ export const text: SheetText = {
   conflict: {
     title: 'Otra persona cambió antes la configuración',
     lede: 'No se guardó nada y su versión sigue aquí. La lista de arriba muestra lo que está guardado ahora.',
-    asNew: 'La versión que estaba cambiando se movió, se quitó o ya está vigente. La suya pasa a ser una versión nueva.',
+    asNew:
+      'La versión que estaba cambiando se movió, se quitó o ya está vigente. La suya pasa a ser una versión nueva.',
     listed: 'No se cambió nada. La lista muestra lo que está guardado ahora.',
     mine: 'Seguir con mi versión',
     theirs: 'Descartar mi versión',
