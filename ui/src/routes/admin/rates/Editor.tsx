@@ -56,7 +56,12 @@ function FaultList({ writing, onProgram }: Pick<EditorProps, 'writing' | 'onProg
   );
 }
 
-function Conflict({ rates, draft, writing }: Pick<EditorProps, 'rates' | 'draft' | 'writing'>) {
+function Conflict({
+  rates,
+  draft,
+  writing,
+  busy,
+}: Pick<EditorProps, 'rates' | 'draft' | 'writing'> & { busy: boolean }) {
   const { conflict: text } = sheetText.use();
   const mine = basedOn(draft, rates);
   return (
@@ -65,10 +70,10 @@ function Conflict({ rates, draft, writing }: Pick<EditorProps, 'rates' | 'draft'
         <p>{text.lede}</p>
         {mine.replaces !== draft.replaces && <p>{text.asNew}</p>}
         <div className={styles.ways}>
-          <Button look="line" slim onClick={() => writing.write(mine)}>
+          <Button look="line" slim busy={busy} onClick={() => writing.write(mine)}>
             {text.mine}
           </Button>
-          <Button look="line" slim onClick={() => writing.write(null)}>
+          <Button look="line" slim busy={busy} onClick={() => writing.write(null)}>
             {text.theirs}
           </Button>
         </div>
@@ -90,6 +95,11 @@ export function Editor({ rates, draft, writing, program, onProgram, again, onSav
     if (dateFault(day)) return text.saving.unread;
     return day <= rates.today ? text.saving.now : text.saving.later(dayInWords(day, language));
   };
+  const compare = () =>
+    whileBusy(async () => {
+      await writing.compare();
+      await again();
+    });
   const save = () => {
     ask(undefined);
     void whileBusy(async () => {
@@ -105,7 +115,7 @@ export function Editor({ rates, draft, writing, program, onProgram, again, onSav
     <section className={styles.editor} aria-labelledby="rates-editor">
       <h2 id="rates-editor">{draft.replaces ? text.editTitle(dayInWords(draft.replaces, language)) : text.newTitle}</h2>
       {Object.keys(faults).length > 0 && <FaultList {...{ writing, onProgram }} />}
-      {writing.conflict && <Conflict {...{ rates, draft, writing }} />}
+      {writing.conflict && <Conflict {...{ rates, draft, writing, busy }} />}
       <div className={styles.begin}>
         <Cell
           isLabelShown
@@ -126,7 +136,7 @@ export function Editor({ rates, draft, writing, program, onProgram, again, onSav
         onPrograms={(programs) => put({ programs })}
       />
       <div className={styles.ways}>
-        <Button look="line" slim busy={busy} onClick={() => void whileBusy(writing.compare)}>
+        <Button look="line" slim busy={busy} onClick={() => void compare()}>
           {text.preview}
         </Button>
         <Button look="primary" slim busy={busy || writing.conflict} onClick={() => ask('save')}>
