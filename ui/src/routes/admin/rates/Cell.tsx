@@ -17,7 +17,7 @@ interface CellProps {
   onValue: ((value: string) => void) | undefined;
   /** Instead of a blank value that is only shown. */
   blank?: string;
-  hint?: string;
+  hint?: string | undefined;
   isLabelShown?: boolean;
 }
 
