@@ -11,8 +11,9 @@ import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
 import type { DeskRates } from '../../../lib/api/types';
 import { useBusy } from '../../../lib/useBusy';
+import { useTelling } from '../useTelling';
 import { Cell } from './Cell';
-import { basedOn, fieldOf, idOf, programIn, type VersionDraft } from './draft';
+import { basedOn, fieldOf, groups, idOf, programIn, type VersionDraft } from './draft';
 import { Preview } from './Preview';
 import { Programs } from './Programs';
 import styles from './Rates.module.css';
@@ -29,9 +30,30 @@ interface EditorProps {
   onSaved: (effective: string) => void;
 }
 
+/** Where in the version a member is: `Bridge, By credit score, row 1`. */
+function useWhere(): (member: string) => string {
+  const text = sheetText.use();
+  const telling = useTelling();
+  return (member) => {
+    const program = programIn(member);
+    if (program === undefined) return member === 'effective' ? text.effective : '';
+    const [, part = '', row] = /^programs\.[^.]+\.(\w+)(?:\[(\d+)\])?/.exec(member) ?? [];
+    const group = groups.find((one) => one === part);
+    const parts: Record<string, string> = {
+      states: text.statesTitle,
+      noScore: text.noScoreTitle,
+      propertyTypes: text.typesTitle,
+    };
+    const title = group ? text.groups[group].title : (parts[part] ?? text.base);
+    const place = group && row !== undefined ? text.cell(title, Number(row) + 1) : title;
+    return `${telling.program({ program })}, ${place}`;
+  };
+}
+
 /** What is wrong with the version: each fault leads to its field, which may be another program's. */
 function FaultList({ writing, onProgram }: Pick<EditorProps, 'writing' | 'onProgram'>) {
   const text = sheetText.use();
+  const where = useWhere();
   const lead = (member: string) => {
     const program = programIn(member);
     if (program) flushSync(() => onProgram(program));
@@ -46,7 +68,7 @@ function FaultList({ writing, onProgram }: Pick<EditorProps, 'writing' | 'onProg
               said
             ) : (
               <button type="button" className={styles.fault} onClick={() => lead(member)}>
-                {said}
+                {[where(member), said].filter(Boolean).join(': ')}
               </button>
             )}
           </li>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button';
 import type { DeskRates } from '../../../lib/api/types';
 import { useTelling } from '../useTelling';
@@ -16,7 +15,6 @@ interface ProgramsProps {
   onProgram: (program: string) => void;
   /** `undefined` if they are only shown. */
   onPrograms: ((programs: Readonly<Record<string, ProgramDraft>>) => void) | undefined;
-  children?: ReactNode;
 }
 
 /** One program of a version at a time. */

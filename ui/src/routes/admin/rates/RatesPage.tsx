@@ -77,7 +77,7 @@ function Rates({
           versions={versions}
           shown={draft ? undefined : shown?.effective}
           mayChange={mayBegin}
-          onShow={({ effective }) => choose(effective)}
+          onShow={draft ? undefined : ({ effective }) => choose(effective)}
           onEdit={(version) => writing.write(changeOf(version, rates))}
           onRemove={remove}
         />

@@ -15,7 +15,8 @@ interface VersionsProps {
   /** The day of the version that is shown below. */
   shown: string | undefined;
   mayChange: boolean;
-  onShow: (version: RatesVersion) => void;
+  /** `undefined` while a version is being written, which is shown instead. */
+  onShow: ((version: RatesVersion) => void) | undefined;
   onEdit: (version: RatesVersion) => void;
   onRemove: (version: RatesVersion) => void;
 }
@@ -58,10 +59,12 @@ export function Versions({ versions, shown, mayChange, onShow, onEdit, onRemove 
         const isShown = version.effective === shown;
         return (
           <span className={styles.acts}>
-            <Button look="bare" slim aria-pressed={isShown} onClick={() => onShow(version)}>
-              {isShown ? text.shown : text.show}
-              {of}
-            </Button>
+            {onShow && (
+              <Button look="bare" slim aria-pressed={isShown} onClick={() => onShow(version)}>
+                {isShown ? text.shown : text.show}
+                {of}
+              </Button>
+            )}
             {mayChange && version.state === 'future' && (
               <>
                 <Button look="bare" slim onClick={() => onEdit(version)}>

@@ -145,7 +145,7 @@ const whole = (group: Group, typed: string): number | string => {
 const percent = (typed: string): string => readPercent(typed).number ?? typed.trim();
 
 /** Percentage points with or without a sign, as people type them: `+0.25`, `−0.5%`. */
-export function adjustment(typed: string): string {
+function adjustment(typed: string): string {
   const [, sign = '', size = ''] = /^([+\-\u2212–]?) ?(.*)$/su.exec(typed.trim()) ?? [];
   const { number } = readPercent(size);
   if (number === undefined) return typed.trim();
