@@ -205,6 +205,7 @@ pub struct Common {
 }
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each one is a flag of the command")]
 pub struct Seed {
     /// Apply the settings in this file; `-` reads stdin. Files of the library are read from paths relative to it. If there is a
     /// mistake, nothing changes.
