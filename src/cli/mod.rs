@@ -205,6 +205,7 @@ pub struct Common {
 }
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each one is a flag of the command")]
 pub struct Seed {
     /// Apply the settings in this file; `-` reads stdin. Files of the library are read from paths relative to it. If there is a
     /// mistake, nothing changes.
@@ -222,6 +223,11 @@ pub struct Seed {
     /// Restore the default settings.
     #[arg(long, conflicts_with = "file")]
     pub reset: bool,
+
+    /// Apply the settings even if that undoes changes of the rate sheets that an owner made at the desk. Without it, such a file
+    /// changes nothing, and the versions are named.
+    #[arg(long, conflicts_with_all = ["print", "check"])]
+    pub replace_desk_rates: bool,
 
     #[command(flatten)]
     pub common: Common,

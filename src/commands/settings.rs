@@ -40,13 +40,14 @@ pub(super) fn run(options: &cli::Seed) -> Result<(), Failure> {
     if options.check {
         return Ok(say_outcome(options.common.output.json, &Checked { mistakes: &[] }, || "No mistakes.".to_owned())?);
     }
+    let seed = if options.replace_desk_rates { Seed::DespiteDesk(Box::new(seed)) } else { seed };
     refuse_foreign(&data)?;
     let unchanged = match seed {
         Seed::Missing => {
             "Nothing changed: settings are already stored. To change them, use --file FILE; to restore the defaults, use \
              --reset."
         }
-        Seed::File(..) | Seed::Shipped => "Nothing changed: the settings are already the same.",
+        Seed::File(..) | Seed::Shipped | Seed::DespiteDesk(_) => "Nothing changed: the settings are already the same.",
     };
     let outcome = Changed { changes: give_to(&files, seed, &data)? };
     say_outcome(options.common.output.json, &outcome, || match outcome.changes.as_slice() {

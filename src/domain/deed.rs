@@ -191,6 +191,22 @@ pub enum Deed {
     },
     /// All wrong passwords were forgiven.
     EverybodyUnlocked,
+    /// A version of the rate sheet was added or changed at the desk.
+    RateSheetSaved {
+        /// The first day on which it applies.
+        effective: String,
+        /// That day before the change. `None` for a new version.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        replaced: Option<String>,
+    },
+    /// A version that did not apply yet was removed.
+    RateSheetRemoved {
+        effective: String,
+    },
+    /// Whether borrowers' devices get the rate sheet.
+    RateSheetPublished {
+        published: bool,
+    },
 }
 
 impl Deed {

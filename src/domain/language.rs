@@ -42,7 +42,7 @@ impl Text {
 }
 
 /// A text of the lender's or of the form in both languages.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Bilingual {
     pub en: String,
     pub es: String,

@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 use super::library::{self, FileError, Known, Supply, Uploads};
 use crate::domain::library::FileFacts;
 use crate::domain::settings::{
-    Change, Choice, Field, Form, FormOptions, Lender, Mistakes, Settings, SettingsFile, changes,
+    Change, Choice, Field, Form, FormOptions, Lender, Mistakes, Settings, SettingsFile, Undone, changes,
 };
 use crate::domain::time_zone::TimeZone;
-use crate::store::settings::{FORM_OPTIONS, LENDER};
+use crate::store::settings::{FORM_OPTIONS, LENDER, RATES_AT_DESK};
 use crate::store::{Source, Store, StoreError, Tx};
 
 /// How the settings are changed.
@@ -24,6 +24,8 @@ pub enum Seed {
     File(SettingsFile, BTreeMap<String, FileFacts>),
     /// Replaces them with the shipped ones.
     Shipped,
+    /// The same, even if it undoes changes of the rate sheets that were made at the desk.
+    DespiteDesk(Box<Self>),
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -34,6 +36,13 @@ pub enum SettingsError {
     Missing,
     #[error(transparent)]
     Library(FileError),
+    #[error(
+        "rate sheets were changed at the desk since this file was made. It would {}. Nothing was changed. To merge, print the \
+         current settings with `lender-site seed --print` and make your changes in that file; to apply the file anyway, add \
+         --replace-desk-rates",
+        .0.told()
+    )]
+    DeskRates(Undone),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -80,16 +89,22 @@ pub fn seed(store: &Store, seed: &Seed) -> Result<Vec<Change>, SettingsError> {
 
 /// The same, and takes the files of the library that the store doesn't have yet.
 pub fn seed_from(store: &Store, seed: &Seed, supply: Supply<'_>) -> Result<Vec<Change>, SettingsError> {
+    apply(store, seed, true, supply)
+}
+
+fn apply(store: &Store, seed: &Seed, keeps_desk: bool, supply: Supply<'_>) -> Result<Vec<Change>, SettingsError> {
     let none = BTreeMap::new();
     let (wanted, files) = match seed {
         Seed::File(file, files) => (file.read_with(&Known { store, files })?, files),
         Seed::Missing | Seed::Shipped => (SettingsFile::shipped().read()?, &none),
+        Seed::DespiteDesk(seed) => return apply(store, seed, false, supply),
     };
     let uploads = Uploads::bring(store, &wanted.lender.library, files, supply)?;
     let seeded = store.transact(|tx| {
         let stored = Stored::read(tx)?;
         let after = if *seed == Seed::Missing { stored.filled_up(&wanted) } else { wanted.clone() };
         let changes = changes(stored.lender.as_ref(), &stored.form_options, &after);
+        settle_rates(tx, stored.lender.as_ref(), &after.lender, keeps_desk)?;
         // Skip the write if nothing changes: a site whose disk is full must still start.
         if !changes.is_empty() {
             stored.replace(tx, &after)?;
@@ -103,6 +118,26 @@ pub fn seed_from(store: &Store, seed: &Seed, supply: Supply<'_>) -> Result<Vec<C
     });
     uploads.discard(store);
     seeded
+}
+
+/// Refuses to undo changes of the rate sheets that were made at the desk, or forgets them.
+fn settle_rates(tx: &Tx<'_>, before: Option<&Lender>, after: &Lender, keeps_desk: bool) -> Result<(), SettingsError> {
+    let Some(mut at_desk) = RATES_AT_DESK.get(tx, &())?.map(|found| found.value) else { return Ok(()) };
+    let undone = at_desk.undone(before.and_then(|before| before.rate_sheet.as_ref()), after.rate_sheet.as_ref());
+    if undone.is_nothing() {
+        return Ok(());
+    }
+    if keeps_desk {
+        return Err(SettingsError::DeskRates(undone));
+    }
+    at_desk.forget(&undone);
+    tx.put(&RATES_AT_DESK, &(), &at_desk)?;
+    Ok(())
+}
+
+/// The settings that a transaction reads.
+pub(super) fn settings_in(tx: &Tx<'_>) -> Result<Settings, SettingsError> {
+    Stored::read(tx)?.settings().ok_or(SettingsError::Missing)
 }
 
 /// The stored settings: a new store has none, and one of an older program may lack a form.

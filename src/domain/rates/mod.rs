@@ -7,6 +7,7 @@
 
 mod better;
 mod deal;
+mod effect;
 mod outcome;
 mod pricing;
 #[cfg(test)]
@@ -18,6 +19,7 @@ mod tests;
 use serde::{Deserialize, Serialize};
 
 pub use deal::{RatesDeal, RatesPurpose, Score};
+pub use effect::Effect;
 pub use request::deal_of_request;
 
 use super::settings::{Limits, RateSheet};

@@ -53,6 +53,9 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// The programs that have limits.
+    pub const PROGRAMS: [&str; 4] = PROGRAMS;
+
     /// `None` if the program has no limits.
     #[must_use]
     pub fn of(&self, program: &str) -> Option<&ProgramLimits> {

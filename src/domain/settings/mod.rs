@@ -33,7 +33,10 @@ pub use library::{KnownFiles, LibraryDocument};
 pub use limits::{Limits, ProgramLimits};
 pub use options::{Choice, Field, Form, FormOptions};
 pub use rate::AdvertisedRate;
-pub use rate_sheet::{Adjustment, Band, Percent, ProgramRates, RateSheet, RateSheets, TypeRates};
+pub use rate_sheet::{
+    Adjustment, Band, Percent, ProgramRates, RateSheet, RateSheets, RatesAtDesk, RatesChange, RatesFault, RatesRules,
+    TypeRates, Undone,
+};
 pub use reading::{Mistake, Mistakes};
 pub use reminders::Reminders;
 pub use requests::Requests;

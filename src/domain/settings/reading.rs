@@ -25,6 +25,9 @@ pub struct Mistake {
     pub path: String,
     /// What is wrong, and what would be right.
     pub what: String,
+    /// The same for people who see the value as a field of a page, not in a file.
+    #[serde(skip)]
+    pub shown: Option<Bilingual>,
 }
 
 /// Sorted by line.
@@ -33,7 +36,7 @@ pub struct Mistakes(pub Vec<Mistake>);
 
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { line, path, what } = self;
+        let Self { line, path, what, .. } = self;
         let colon = if path.is_empty() { "" } else { ": " };
         write!(f, "line {line}: {path}{colon}{what}")
     }
@@ -45,6 +48,31 @@ impl fmt::Display for Mistakes {
             let lead = if place == 0 { "" } else { "\n" };
             write!(f, "{lead}{mistake}")
         })
+    }
+}
+
+/// What is wrong with a value. With words for a page where there are any.
+#[derive(Debug)]
+pub(super) struct Wrong {
+    what: String,
+    shown: Option<Bilingual>,
+}
+
+impl Wrong {
+    pub(super) fn shown(what: impl Into<String>, en: impl Into<String>, es: impl Into<String>) -> Self {
+        Self { what: what.into(), shown: Some(Bilingual { en: en.into(), es: es.into() }) }
+    }
+}
+
+impl From<String> for Wrong {
+    fn from(what: String) -> Self {
+        Self { what, shown: None }
+    }
+}
+
+impl From<&str> for Wrong {
+    fn from(what: &str) -> Self {
+        what.to_owned().into()
     }
 }
 
@@ -68,7 +96,7 @@ pub(super) fn read<T>(text: &str, read: impl FnOnce(&Place<'_>) -> Option<T>) ->
     let parsed = match parse_to_ast(text, &CollectOptions::default(), &STRICT_JSON) {
         Ok(parsed) => parsed.value,
         Err(error) => {
-            notes.note(error.range(), String::new(), format!("this is not JSON: {}", error.kind()));
+            notes.note(error.range(), String::new(), format!("this is not JSON: {}", error.kind()).into());
             None
         }
     };
@@ -80,9 +108,12 @@ pub(super) fn read<T>(text: &str, read: impl FnOnce(&Place<'_>) -> Option<T>) ->
     mistakes.sort();
     match found {
         Some(found) if mistakes.is_empty() => Ok(found),
-        _ if mistakes.is_empty() => {
-            Err(Mistakes(vec![Mistake { line: 1, path: String::new(), what: "the file is empty".to_owned() }]))
-        }
+        _ if mistakes.is_empty() => Err(Mistakes(vec![Mistake {
+            line: 1,
+            path: String::new(),
+            what: "the file is empty".to_owned(),
+            shown: None,
+        }])),
         _ => Err(Mistakes(mistakes)),
     }
 }
@@ -93,9 +124,9 @@ struct Notes<'a> {
 }
 
 impl Notes<'_> {
-    fn note(&self, range: Range, path: String, what: String) {
+    fn note(&self, range: Range, path: String, Wrong { what, shown }: Wrong) {
         let line = 1 + self.text.bytes().take(range.start).filter(|byte| *byte == b'\n').count();
-        self.mistakes.borrow_mut().push(Mistake { line, path, what });
+        self.mistakes.borrow_mut().push(Mistake { line, path, what, shown });
     }
 }
 
@@ -116,11 +147,15 @@ pub(super) struct Members<'a> {
 }
 
 impl<'a> Place<'a> {
-    pub(super) fn note(&self, what: impl Into<String>) {
+    pub(super) fn note(&self, what: impl Into<Wrong>) {
         self.notes.note(self.value.range(), self.path.clone(), what.into());
     }
 
     fn expected(&self, kind: &str) {
+        self.note(self.instead_of(kind));
+    }
+
+    fn instead_of(&self, kind: &str) -> String {
         let found = match self.value {
             Value::StringLit(_) => "a text",
             Value::NumberLit(_) => "a number",
@@ -129,7 +164,7 @@ impl<'a> Place<'a> {
             Value::Array(_) => "a list",
             Value::NullKeyword(_) => "null",
         };
-        self.note(format!("this must be {kind}, not {found}"));
+        format!("this must be {kind}, not {found}")
     }
 
     /// The members of an object that must have the `required` members, may have the `optional` ones, and no others.
@@ -146,10 +181,10 @@ impl<'a> Place<'a> {
         for property in &object.properties {
             let name = property.name.as_str();
             if !seen.insert(name) {
-                members.note(property, "this appears twice".to_owned());
+                members.note(property, "this appears twice".into());
             } else if !required.contains(&name) && !optional.contains(&name) {
                 let names = [required, optional].concat().join(", ");
-                members.note(property, format!("this name isn't known here; the names are {names}"));
+                members.note(property, format!("this name isn't known here; the names are {names}").into());
             }
         }
         Some(members)
@@ -169,7 +204,7 @@ impl<'a> Place<'a> {
     }
 
     /// A text that follows a rule. The rule returns the mistake.
-    pub(super) fn text(&self, rule: impl Fn(&str) -> Result<(), String>) -> Option<String> {
+    pub(super) fn text<W: Into<Wrong>>(&self, rule: impl Fn(&str) -> Result<(), W>) -> Option<String> {
         let Value::StringLit(text) = self.value else {
             self.expected("text in quotes");
             return None;
@@ -236,13 +271,21 @@ impl<'a> Place<'a> {
         range: RangeInclusive<Number>,
     ) -> Option<Number> {
         let (first, last) = (range.start(), range.end());
+        let wrong = |what: String| {
+            Wrong::shown(
+                what,
+                format!("Enter a whole number from {first} to {last}."),
+                format!("Escriba un número entero de {first} a {last}."),
+            )
+        };
         let Value::NumberLit(number) = self.value else {
-            self.expected(&format!("a whole number without quotes, from {first} to {last}"));
+            let kind = format!("a whole number without quotes, from {first} to {last}");
+            self.note(wrong(self.instead_of(&kind)));
             return None;
         };
         let count = number.value.parse().ok().filter(|count| range.contains(count));
         if count.is_none() {
-            self.note(format!("this must be a whole number from {first} to {last}"));
+            self.note(wrong(format!("this must be a whole number from {first} to {last}")));
         }
         count
     }
@@ -264,7 +307,7 @@ impl<'a> Place<'a> {
 }
 
 impl<'a> Members<'a> {
-    fn note(&self, property: &ObjectProp<'_>, what: String) {
+    fn note(&self, property: &ObjectProp<'_>, what: Wrong) {
         let range = Range { start: property.range.start, end: property.range.end };
         self.notes.note(range, self.path_of(property.name.as_str()), what);
     }

@@ -21,6 +21,9 @@ mod own;
 mod parts;
 #[cfg(test)]
 mod parts_tests;
+mod rates;
+#[cfg(test)]
+mod rates_tests;
 mod reading_out;
 mod requests;
 #[cfg(test)]
@@ -64,6 +67,7 @@ pub use letters::NewFundsLetter;
 pub use order::{DeskOrder, DeskOutcome, DeskRefused};
 pub use overview::overview;
 pub use parts::{Estimates, Happened, Reading};
+pub use rates::{DeskRates, RatesEffect, RatesPreview, RatesTally, Repriced};
 pub use requests::RequestAnswers;
 
 #[derive(Debug, thiserror::Error)]

@@ -16,15 +16,16 @@ use super::mail::{LAST_SENT, LETTERS, POST_OFFICE};
 use super::passkeys::PASSKEYS;
 use super::reminders::{REMINDERS, REMINDERS_STOPPED};
 use super::sessions::{DRAFT_SECRET, KEY_RING, SESSIONS};
-use super::settings::{FORM_OPTIONS, LENDER};
+use super::settings::{FORM_OPTIONS, LENDER, RATES_AT_DESK};
 use super::subscribers::SUBSCRIBERS;
 use super::trail::{TRAIL, TRAIL_HEAD};
 use super::upkeep::{REMOVAL_NOTICES, UPTIME};
 use crate::store::engine::{Filing, KeySource, Options};
 
-static NAMES: [(u16, &str); 41] = [
+static NAMES: [(u16, &str); 42] = [
     (LENDER.number(), LENDER.name()),
     (FORM_OPTIONS.number(), FORM_OPTIONS.name()),
+    (RATES_AT_DESK.number(), RATES_AT_DESK.name()),
     (ACCOUNTS.number(), ACCOUNTS.name()),
     (ADDRESSES.number(), ADDRESSES.name()),
     (INVITES.number(), INVITES.name()),

@@ -3,6 +3,7 @@
 mod api;
 mod library;
 mod mistakes;
+mod rates_at_desk;
 mod seed;
 
 use std::path::Path;

@@ -12,6 +12,7 @@ import { deskText } from '../routes/admin/desk';
 import { estimateText } from '../routes/admin/estimate/estimate';
 import { fileText } from '../routes/admin/file/file';
 import { officeText } from '../routes/admin/office/office';
+import { sheetText } from '../routes/admin/rates/sheet';
 import { FailurePage } from './FailurePage';
 import { Alone } from './Layout';
 import { page } from './page';
@@ -79,6 +80,14 @@ export const desk: RouteObject[] = [
               {
                 path: 'accounts',
                 lazy: office(async () => (await import('../routes/admin/office/AccountsPage')).AccountsPage),
+              },
+              {
+                path: 'rates',
+                lazy: page(
+                  async () => (await import('../routes/admin/rates/RatesPage')).RatesPage,
+                  sheetText,
+                  ratesText,
+                ),
               },
               {
                 path: 'overview',

@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::super::reading::Place;
-use super::super::rules;
+use super::super::reading::{Place, Wrong};
 use super::percent::Percent;
+use super::words::{self, Shown};
 use super::{Adjustment, Band};
 
 /// What bands are measured in.
@@ -12,21 +12,22 @@ pub(super) struct Scale {
     pub(super) range: RangeInclusive<u64>,
     /// 1 for whole numbers, so that a band begins one after the last. 0 where there is always something in between.
     pub(super) step: u64,
+    pub(super) shown: Shown,
 }
 
 /// Reads bands and notes where they leave a hole, overlap or never apply.
 pub(super) fn read(at: &Place<'_>, scale: &Scale) -> Option<Vec<Band>> {
     let places = at.list()?;
     if places.is_empty() {
-        at.note("write at least one band, even if it adjusts nothing");
+        at.note(words::no_bands());
         return None;
     }
     let bands: Vec<_> = places.iter().map(|place| band(place, scale)).collect();
     let bands = bands.into_iter().collect::<Option<Vec<_>>>()?;
     let mut fits = true;
     for (place, pair) in places[1..].iter().zip(bands.windows(2)) {
-        if let Some(what) = misfit(&pair[0], &pair[1], scale) {
-            place.note(what);
+        if let Some(wrong) = misfit(&pair[0], &pair[1], scale) {
+            place.note(wrong);
             fits = false;
         }
     }
@@ -41,24 +42,22 @@ fn band(at: &Place<'_>, scale: &Scale) -> Option<Band> {
     let points = members.read("points", adjustment);
     let band = Band { from: from?, to: to?.0, adjustment: Adjustment { rate: rate?, points: points? } };
     if band.to.is_some_and(|to| to + scale.step <= band.from) {
-        at.note("this band ends where it begins, or before");
+        at.note(words::ends_before_it_begins());
         return None;
     }
     Some(band)
 }
 
 pub(super) fn adjustment(at: &Place<'_>) -> Option<Percent> {
-    Percent::read(&at.text(rules::adjustment)?)
+    Percent::read(&at.text(words::adjustment)?)
 }
 
-fn misfit(before: &Band, band: &Band, scale: &Scale) -> Option<String> {
+fn misfit(before: &Band, band: &Band, scale: &Scale) -> Option<Wrong> {
     let from = band.from;
-    let Some(end) = before.to else {
-        return Some("this band is never reached, because the one before it has no end".to_owned());
-    };
+    let Some(end) = before.to else { return Some(words::never_reached()) };
     let next = end + scale.step;
     if from < next {
-        return Some(format!("this band overlaps the one before it, which ends with {end}; start it at {next}"));
+        return Some(words::overlap(end, next, scale.shown));
     }
-    (from > next).then(|| format!("there is a gap between {end} and {from}; start this band at {next}"))
+    (from > next).then(|| words::gap(end, from, next, scale.shown))
 }

@@ -4,11 +4,16 @@
 //! How much a program lends on what is one of the [`super::Limits`], for the sheet as for the rest of the site.
 //! A sheet only adds the amounts, states, property types, scores and experience that it prices.
 
+mod at_desk;
 mod bands;
 mod percent;
 mod reading;
+mod revising;
+#[cfg(test)]
+mod revising_tests;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use std::collections::BTreeMap;
 
@@ -19,8 +24,13 @@ use sha2::{Digest as _, Sha256};
 
 use super::Limits;
 use crate::domain::time_zone::read_day;
+pub use at_desk::{RatesAtDesk, Undone};
 pub use percent::Percent;
 pub(super) use reading::{Rest, property_types, read};
+pub use revising::{RatesChange, RatesFault, RatesRules};
+
+/// Two years of monthly sheets. Older ones can go.
+const MAX_SHEETS: usize = 24;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

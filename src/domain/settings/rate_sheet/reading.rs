@@ -4,22 +4,22 @@ use std::collections::BTreeMap;
 
 use super::super::limits::{Limits, PROGRAMS, ProgramLimits};
 use super::super::options::{Form, FormOptions};
-use super::super::reading::{Members, Place};
+use super::super::reading::{Members, Place, Wrong};
 use super::super::rules;
+use super::MAX_SHEETS;
 use super::bands::{self, Scale, adjustment};
 use super::percent::Percent;
+use super::words::{self, End};
 use super::{Adjustment, Band, ProgramRates, RateSheet, RateSheets, TypeRates};
 use crate::domain::form::Definition;
 use crate::domain::funding::FundingKind;
-
-/// Two years of monthly sheets. Older ones can go.
-const MAX_SHEETS: usize = 24;
+use crate::domain::language::{Bilingual, dollars};
 
 /// In dollars: as many digits as the application accepts.
-const AMOUNT: Scale = Scale { range: 0..=9_999_999_999, step: 0 };
-const LTV: Scale = Scale { range: 0..=100, step: 0 };
-const SCORE: Scale = Scale { range: 300..=850, step: 1 };
-const EXPERIENCE: Scale = Scale { range: 0..=999, step: 1 };
+const AMOUNT: Scale = Scale { range: 0..=9_999_999_999, step: 0, shown: dollars };
+const LTV: Scale = Scale { range: 0..=100, step: 0, shown: |share| format!("{share}%") };
+const SCORE: Scale = Scale { range: 300..=850, step: 1, shown: |score| score.to_string() };
+const EXPERIENCE: Scale = Scale { range: 0..=999, step: 1, shown: |deals| deals.to_string() };
 
 const HUNDRED_PERCENT: i64 = 1_000_000;
 
@@ -39,19 +39,28 @@ pub(in crate::domain::settings) fn read(at: &Place<'_>, rest: &Rest<'_>) -> Opti
 
 /// The property types that the application and the form for soft terms ask about.
 pub(in crate::domain::settings) fn property_types(options: &FormOptions) -> Vec<String> {
+    named_types(options).into_iter().map(|(value, _)| value).collect()
+}
+
+/// The same with their names.
+pub(super) fn named_types(options: &FormOptions) -> Vec<(String, Bilingual)> {
     let select = options.of(Form::SubjectProperty).first().into_iter().flat_map(|field| &field.values);
     let form = Definition::of_request(FundingKind::SoftTerms, false);
     let field = form.fields().find(|field| field.path == "softTerms.propertyType");
-    let choices = field.into_iter().flat_map(|field| &field.choices).map(|choice| &choice.value);
-    let mut types: Vec<_> = select.map(|choice| &choice.value).cloned().collect();
-    types.extend(choices.filter(|kind| !types.contains(*kind)).cloned().collect::<Vec<_>>());
+    let choices = field.into_iter().flat_map(|field| &field.choices);
+    let mut types: Vec<_> = select.map(|choice| (choice.value.clone(), choice.text.clone())).collect();
+    for choice in choices {
+        if types.iter().all(|(value, _)| *value != choice.value) {
+            types.push((choice.value.clone(), choice.text.clone()));
+        }
+    }
     types
 }
 
 fn sheets(at: &Place<'_>, rest: &Rest<'_>) -> Option<Vec<RateSheet>> {
     let places = at.list()?;
     if places.is_empty() || places.len() > MAX_SHEETS {
-        at.note(format!("write 1 to {MAX_SHEETS} rate sheets, or null instead of the object around them for none"));
+        at.note(words::count_of_sheets());
         return None;
     }
     let last = places.len() - 1;
@@ -62,10 +71,7 @@ fn sheets(at: &Place<'_>, rest: &Rest<'_>) -> Option<Vec<RateSheet>> {
     let sheets = sheets.into_iter().collect::<Option<Vec<_>>>()?;
     for (place, pair) in places[1..].iter().zip(sheets.windows(2)) {
         if pair[1].effective <= pair[0].effective {
-            place.note(format!(
-                "\"effective\" must be later than {}, the day of the sheet before it",
-                pair[0].effective
-            ));
+            place.note(words::days_must_rise(&pair[0].effective));
         }
     }
     Some(sheets)
@@ -73,7 +79,7 @@ fn sheets(at: &Place<'_>, rest: &Rest<'_>) -> Option<Vec<RateSheet>> {
 
 fn sheet(at: &Place<'_>, rest: &Rest<'_>) -> Option<RateSheet> {
     let members = at.object(&["effective", "programs"], &["sample"])?;
-    let effective = members.read("effective", |at| at.text(rules::day));
+    let effective = members.read("effective", |at| at.text(words::day));
     let sample = members.read_or_default("sample", Place::flag);
     let programs = members.read("programs", |at| {
         let members = at.object(&[], &PROGRAMS)?;
@@ -87,7 +93,7 @@ fn sheet(at: &Place<'_>, rest: &Rest<'_>) -> Option<RateSheet> {
             })
             .collect();
         if read.is_empty() {
-            at.note(format!("write at least one program: {}", PROGRAMS.join(", ")));
+            at.note(words::no_programs(&PROGRAMS.join(", ")));
             return None;
         }
         read.into_iter().collect::<Option<BTreeMap<_, _>>>()
@@ -100,11 +106,11 @@ fn program(at: &Place<'_>, limits: Option<&ProgramLimits>, rest: &Rest<'_>) -> O
         ["rate", "points", "spread", "states", "amount", "ltv", "score", "noScore", "experience", "propertyTypes"];
     let members = at.object(&names, &[])?;
     let percent =
-        |name: &str, rule: fn(&str) -> Result<(), String>| members.read(name, |at| Percent::read(&at.text(rule)?));
+        |name: &str, rule: fn(&str) -> Result<(), Wrong>| members.read(name, |at| Percent::read(&at.text(rule)?));
     let (rate, points, spread) =
-        (percent("rate", rules::rate), percent("points", rules::points), percent("spread", rules::points));
+        (percent("rate", words::rate), percent("points", words::points), percent("spread", words::points));
     let states = members.read("states", |at| at.unless_null(states));
-    let amount = members.read("amount", |at| closed(at, &AMOUNT, "the largest loan"));
+    let amount = members.read("amount", |at| closed(at, &AMOUNT, End::Loan));
     let ltv = members.read("ltv", |at| of_ltv(at, limits));
     let score = members.read("score", |at| open(at, &SCORE));
     let no_score = members.read("noScore", |at| at.unless_null(|at| both(&at.object(&["rate", "points"], &[])?)));
@@ -127,10 +133,10 @@ fn program(at: &Place<'_>, limits: Option<&ProgramLimits>, rest: &Rest<'_>) -> O
 }
 
 /// Bands that end with a number.
-fn closed(at: &Place<'_>, scale: &Scale, what: &str) -> Option<Vec<Band>> {
+fn closed(at: &Place<'_>, scale: &Scale, end: End) -> Option<Vec<Band>> {
     let bands = bands::read(at, scale)?;
     if bands.last().is_some_and(|last| last.to.is_none()) {
-        at.note(format!("the last band must end with {what}, not with null"));
+        at.note(words::needs_an_end(end));
         return None;
     }
     Some(bands)
@@ -141,7 +147,7 @@ fn open(at: &Place<'_>, scale: &Scale) -> Option<Vec<Band>> {
     let bands = bands::read(at, scale)?;
     let highest = *scale.range.end();
     if let Some(end) = bands.last().and_then(|last| last.to).filter(|end| *end < highest) {
-        at.note(format!("no band covers more than {end}; end the last band with null"));
+        at.note(words::needs_no_end(end));
         return None;
     }
     Some(bands)
@@ -149,29 +155,27 @@ fn open(at: &Place<'_>, scale: &Scale) -> Option<Vec<Band>> {
 
 /// The bands begin with 0 and end with what the program lends at most.
 fn of_ltv(at: &Place<'_>, limits: Option<&ProgramLimits>) -> Option<Vec<Band>> {
-    let bands = closed(at, &LTV, "the highest LTV")?;
+    let bands = closed(at, &LTV, End::Ltv)?;
     let (first, last) = (bands.first()?.from, bands.last()?.to?);
     let mut fits = true;
-    let mut note = |what: String| {
-        at.note(what);
+    let mut note = |wrong: Wrong| {
+        at.note(wrong);
         fits = false;
     };
     if first != 0 {
-        note(format!("no band covers less than {first}%; start the first band at 0"));
+        note(words::must_begin_at_zero(first));
     }
     if let Some(limits) = limits {
         let over = [limits.of_purchase, limits.of_as_is, limits.of_rehab, limits.of_arv, limits.of_cost];
         if let Some(over) = over.into_iter().flatten().find(|limit| *limit > 100) {
-            note(format!(
-                "the program's limits in lender.limits go up to {over}%; a rate sheet needs limits of 100% at most"
-            ));
+            note(words::limits_above_hundred(over));
         }
         // Without a limit, all of the value can be lent.
         let most = limits.of_purchase.unwrap_or(100).max(limits.of_as_is.unwrap_or(100)).min(100);
         if last < u64::from(most) {
-            note(format!("no band covers more than {last}%, but lender.limits allows {most}%"));
+            note(words::below_limit(last, most));
         } else if last > u64::from(most) {
-            note(format!("the bands go up to {last}%, but lender.limits allows {most}%"));
+            note(words::above_limit(last, most));
         }
     }
     fits.then_some(bands)
@@ -179,16 +183,10 @@ fn of_ltv(at: &Place<'_>, limits: Option<&ProgramLimits>) -> Option<Vec<Band>> {
 
 fn states(at: &Place<'_>) -> Option<Vec<String>> {
     let known: Vec<_> = Definition::shipped().states.iter().map(|state| state.value.as_str()).collect();
-    let rule = |text: &str| {
-        if known.contains(&text) {
-            Ok(())
-        } else {
-            Err("this isn't a state; write its two letters, like FL".to_owned())
-        }
-    };
+    let rule = |text: &str| if known.contains(&text) { Ok(()) } else { Err(words::no_state()) };
     let places = at.list()?;
     if places.is_empty() {
-        at.note("write at least one state, or null instead of the list for all of them");
+        at.note(words::no_states());
         return None;
     }
     let read: Vec<_> = places.iter().map(|place| place.text(rule)).collect();
@@ -200,14 +198,12 @@ fn states(at: &Place<'_>) -> Option<Vec<String>> {
 fn types(at: &Place<'_>, known: Option<&[String]>) -> Option<Vec<TypeRates>> {
     let places = at.list()?;
     if places.is_empty() {
-        at.note("write at least one property type");
+        at.note(words::no_types());
         return None;
     }
     let rule = |text: &str| match known {
-        Some(known) if !known.iter().any(|kind| kind == text) => {
-            Err(format!("the site doesn't ask about this type; this must be one of {}", known.join(", ")))
-        }
-        _ => rules::value(text),
+        Some(known) if !known.iter().any(|kind| kind == text) => Err(words::unknown_type(&known.join(", "))),
+        _ => rules::value(text).map_err(Wrong::from),
     };
     let read: Vec<_> = places
         .iter()
@@ -230,7 +226,7 @@ fn both(members: &Members<'_>) -> Option<Adjustment> {
 fn once(places: &[Place<'_>], names: &[String]) {
     for (place, name) in names.iter().enumerate() {
         if names[..place].contains(name) {
-            places[place].note(format!("\"{name}\" is in the list twice"));
+            places[place].note(words::twice(name));
         }
     }
 }
@@ -253,15 +249,15 @@ fn within_reason(at: &Place<'_>, rates: &ProgramRates) -> Option<()> {
     let highest_rate = rates.rate.millionths() + sum(rate, i64::max) + rates.spread.millionths();
     let highest_points = rates.points.millionths() + sum(points, i64::max);
     let mut fits = true;
-    let mut require = |holds: bool, what: &str| {
+    let mut require = |holds: bool, wrong: fn() -> Wrong| {
         if !holds {
-            at.note(what);
+            at.note(wrong());
             fits = false;
         }
     };
-    require(lowest_rate > 0, "the adjustments together can lower the rate to zero or below");
-    require(lowest_points >= 0, "the adjustments together can lower the points below zero");
-    require(highest_rate < HUNDRED_PERCENT, "the adjustments together can raise the rate to 100% or more");
-    require(highest_points < HUNDRED_PERCENT, "the adjustments together can raise the points to 100% or more");
+    require(lowest_rate > 0, words::rate_too_low);
+    require(lowest_points >= 0, words::points_too_low);
+    require(highest_rate < HUNDRED_PERCENT, words::rate_too_high);
+    require(highest_points < HUNDRED_PERCENT, words::points_too_high);
     fits.then_some(())
 }

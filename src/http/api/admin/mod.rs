@@ -18,6 +18,7 @@ mod noted;
 pub mod parts;
 pub mod person;
 pub mod pipeline;
+pub mod rates;
 pub mod report;
 pub mod request;
 pub mod role;
@@ -46,6 +47,7 @@ pub(super) fn calls() -> Vec<Call> {
         colleague::calls(),
         appointment::calls(),
         report::calls(),
+        rates::calls(),
         export::calls(),
     ];
     of_each.into_iter().flatten().collect()

@@ -158,7 +158,10 @@ impl TimelineEntry {
             | Deed::LeadRemoved { .. }
             | Deed::SubscriberRemoved { .. }
             | Deed::Imported { .. }
-            | Deed::EverybodyUnlocked => return None,
+            | Deed::EverybodyUnlocked
+            | Deed::RateSheetSaved { .. }
+            | Deed::RateSheetRemoved { .. }
+            | Deed::RateSheetPublished { .. } => return None,
         };
         Some(shown)
     }

@@ -16,8 +16,9 @@ use crate::http::api::call::{Access, Call, call};
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::http::revalidate;
-pub(super) use indication::RateIndication;
+pub(super) use indication::{RateIndication, RateOutcome};
 use published::PublishedRates;
+pub(super) use published::{ProgramLimits, ProgramRates};
 
 /// The rate sheet that applies today.
 #[derive(Debug, Serialize, ToSchema)]

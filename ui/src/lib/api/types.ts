@@ -641,6 +641,22 @@ export interface DeskLead {
   request?: DeskRequest | null;
 }
 
+/** The lender's rate sheets. */
+export interface DeskRates {
+  /** How much each program lends. A version has to agree with it. */
+  limits: Record<string, ProgramLimits>;
+  /** The property types that the site asks about. */
+  propertyTypes: RatesPropertyType[];
+  /** Whether the sheet itself goes to borrowers' devices, which then also work it out offline. */
+  published: boolean;
+  /** The revision of the settings, for `If-Match`. */
+  revision: number;
+  /** The lender's day, `yyyy-mm-dd`. */
+  today: string;
+  /** The versions by date, the earliest first. */
+  versions: RatesVersion[];
+}
+
 /** A funding request, as staff see it. */
 export interface DeskRequest {
   /** The answers by group and key, as named in `assets/requests.json`. */
@@ -1878,6 +1894,98 @@ export interface RatesAtRequest {
   wasShown: boolean;
 }
 
+/** A change of the rate sheets. */
+export type RatesChange =
+  | (RatesDraft & {
+      action: 'save';
+    })
+  | {
+      action: 'remove';
+      /** The day from which it would apply. */
+      effective: string;
+    }
+  | {
+      action: 'publish';
+      /** Whether to send it. */
+      published: boolean;
+    };
+
+/** A version of the rate sheet that isn't saved yet. */
+export interface RatesDraft {
+  /** The day of the version that it takes the place of; null for a new one. */
+  replaces: string | null;
+  /** The version in the format of a sheet of the settings file. What can't be read is named in `fields` by its member, such as `programs.bridge.ltv[1].from`. */
+  sheet: Record<string, unknown>;
+}
+
+/** What a version changes for an application or a request for soft terms. */
+export interface RatesEffect {
+  /** What the new version says. */
+  after: RateOutcome;
+  before?: RateOutcome | null;
+  /** The application's id, or the lead's. */
+  id: string;
+  /** The borrower's name. */
+  name: string;
+  /** The loan program; absent if none was chosen. */
+  program?: string | null;
+  /** The application's reference number; absent for a request. */
+  reference?: string | null;
+}
+
+/** What a version would change for the applications and the requests for soft terms of the last 30 days. */
+export interface RatesPreview {
+  /** How many applications it changes. */
+  applications: RatesTally;
+  /** How many requests for soft terms it changes. */
+  requests: RatesTally;
+  /** Those that it changes, the most important ones first: no longer priced, newly priced, the largest changes. At most 50. */
+  rows: RatesEffect[];
+}
+
+/** A property type that the site asks about. */
+export interface RatesPropertyType {
+  /** Its name. */
+  text: Words;
+  /** Its value in the settings. */
+  value: string;
+}
+
+/** Whether a version of the rate sheet applies. */
+export type RatesState = 'past' | 'current' | 'future';
+
+/** How many are priced by the current version and by the new one. */
+export interface RatesTally {
+  /** How many get another rate, other points or another largest loan. */
+  changed: number;
+  /** Whether there were more than 1,000. */
+  isCut: boolean;
+  /** How many are priced only by the new version. */
+  newly: number;
+  /** How many are no longer priced. */
+  noLonger: number;
+  /** How many the new version prices. */
+  pricedAfter: number;
+  /** How many the current version prices. */
+  pricedBefore: number;
+  /** How many were received in the last 30 days: the newest 1,000 at most. */
+  received: number;
+}
+
+/** A version of the rate sheet. */
+export interface RatesVersion {
+  /** The day from which it applies, `yyyy-mm-dd`. */
+  effective: string;
+  /** The rates by program. */
+  programs: Record<string, ProgramRates>;
+  /** Whether it is a sample with made-up figures. */
+  sample: boolean;
+  /** When it was last saved at the desk; absent if it comes from the settings file. */
+  savedAt?: string | null;
+  /** Whether it applies already, and whether it still does. */
+  state: RatesState;
+}
+
 /** A person who opened an application: a member of staff, or an admin with a command on the server. */
 export interface Reader {
   /** When they last opened it. */
@@ -2487,6 +2595,9 @@ export interface Calls {
   'POST /admin/person': { body: PersonAsked; reply: PersonHeld };
   'POST /admin/person/erase': { body: PersonAsked; reply: PersonErased };
   'POST /admin/person/export': { body: PersonAsked; reply: Record<string, unknown> };
+  'GET /admin/rates': { reply: DeskRates };
+  'POST /admin/rates': { body: RatesChange; reply: DeskRates };
+  'POST /admin/rates/preview': { body: RatesDraft; reply: RatesPreview };
   'GET /admin/report': { reply: Report };
   'GET /admin/subscriber': { reply: Subscribers };
   'POST /admin/subscriber/remove': { body: SubscriberRemoval; reply: null };

@@ -8,6 +8,7 @@ export const text = {
     calls: 'Calls',
     subscribers: 'Subscribers',
     accounts: 'Accounts',
+    rates: 'Rates',
     overview: 'Overview',
     site: 'Go to the site',
   },

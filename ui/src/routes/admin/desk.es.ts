@@ -9,6 +9,7 @@ export const text = {
     calls: 'Llamadas',
     subscribers: 'Suscriptores',
     accounts: 'Cuentas',
+    rates: 'Tasas',
     overview: 'Resumen',
     site: 'Ir al sitio',
   },

@@ -31,7 +31,12 @@ export function DeskFrame() {
     { to: '/admin/leads', label: frame.leads },
     { to: '/admin/calls', label: frame.calls },
     { to: '/admin/subscribers', label: frame.subscribers },
-    ...(useMay('owner') ? [{ to: '/admin/accounts', label: frame.accounts }] : []),
+    ...(useMay('owner')
+      ? [
+          { to: '/admin/accounts', label: frame.accounts },
+          { to: '/admin/rates', label: frame.rates },
+        ]
+      : []),
     { to: '/admin/overview', label: frame.overview },
   ];
   const { pathname } = useLocation();
