@@ -272,7 +272,7 @@ impl ApiError {
                 "too_many_calls",
                 Text {
                     en: "No more calls can be booked with this email right now. Please call us.",
-                    es: "Por ahora no se pueden reservar más llamadas con este correo. Llámenos.",
+                    es: "Por ahora no se pueden agendar más llamadas con este correo. Llámenos.",
                 },
             ),
             Self::TooLate => ErrorAnswer::of(

@@ -60,7 +60,7 @@ pub enum CallError {
     #[error("the call was canceled")]
     Canceled,
     /// It was changed since the caller read it.
-    #[error("it was changed meanwhile")]
+    #[error("someone else has changed it")]
     Stale,
     /// The member of staff has another call then, or no place for it.
     #[error("not free at this time")]

@@ -8,7 +8,7 @@ export const text = {
   items: (count: number, total: string) => `${count === 1 ? '1 concepto' : `${count} conceptos`}, ${total}`,
   rehab: {
     show: 'Mostrar los conceptos',
-    contingency: 'Imprevistos',
+    contingency: 'Fondo para imprevistos',
     total: 'Total',
     example: 'precio de ejemplo',
   },

@@ -93,7 +93,7 @@ pub enum Weekday {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CalendarFeed {
-    /// The address, for a calendar program. Whoever has it can read the caller's calls.
+    /// The address, for a calendar program. Anyone with it can read the caller's calls.
     feed_url: String,
 }
 

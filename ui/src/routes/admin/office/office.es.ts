@@ -166,7 +166,7 @@ export const text = {
       subscriptions: 'Suscripciones a novedades',
       drafts: 'Borradores',
       applications: 'Solicitudes enviadas',
-      calls: 'Llamadas reservadas',
+      calls: 'Llamadas agendadas',
       messages: 'Mensajes',
       letters: 'Correos por enviar',
     },
