@@ -9,7 +9,7 @@ export const pathOf = (address: string): string => address.replace(spanishAddres
 
 /**
  * Whether visitors get to a page: those that everyone may read, and the application, which they may begin without an
- * account. Paths that no page has are open, too: they say so. Whoever has the link to a call gets to it everywhere.
+ * account. Paths that no page has are open, too: they say so. A link to a call always opens it.
  */
 export const isForVisitors = (path: string): boolean =>
   isForEveryone() ? !closedPath.test(path) : path.startsWith('/book/change');

@@ -29,7 +29,7 @@ export const text = {
   preApplication: 'Pre-Application Form',
   vendors: 'Preferred Vendors',
   appointment: 'Schedule an Appointment',
-  booking: { offline: 'Booking a call, or changing one, needs a connection. A phone call may still go through.' },
+  booking: { offline: 'Booking or changing a call needs a connection. A phone call may still work.' },
   contact: 'Contact Us',
   company: 'Company',
   crm: 'CRM',

@@ -18,7 +18,7 @@ const topics: Record<FundingKind, TopicWords> = {
   proofOfFunds: {
     menu: 'POF',
     name: 'POF',
-    short: 'Proof of funds: a letter that says we can lend for the purchase, if we approve the loan.',
+    short: 'Proof of funds: a letter that says we can lend for the purchase, if approved.',
   },
   softTerms: {
     menu: 'Soft Terms',

@@ -114,7 +114,7 @@ export const text = {
     },
     own: {
       title: 'Pick a time that works for you',
-      text: 'See the open times on your own clock and book one in a minute. Or call or email us, and we’ll set a time with you.',
+      text: 'See the open times and book one in a minute, or call or email us.',
       book: 'Book a call',
     },
     offline: {

@@ -131,7 +131,7 @@ export const text = {
     },
     own: {
       title: 'Elija la hora que le convenga',
-      text: 'Vea los horarios libres en su propia hora y agende uno en un minuto. O llame o escriba y acordaremos una hora con usted.',
+      text: 'Vea los horarios libres y agende uno en un minuto, o llámenos o escríbanos.',
       book: 'Agendar una llamada',
     },
     offline: {
