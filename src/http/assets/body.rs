@@ -199,11 +199,9 @@ mod tests {
              <li>&lt;A&gt;</li><li>B</li>[in English]z"
         );
         one.advertised_rate = Some(rate("2"));
-        assert!(
-            body(&one, Language::Spanish, parts)
-                .unwrap()
-                .contains("[5.75 with 2, 21 de enero de 2026][https://a.example/?b&amp;c]/es#appointment<li>&lt;A&gt; es</li>")
-        );
+        assert!(body(&one, Language::Spanish, parts).unwrap().contains(
+            "[5.75 with 2, 21 de enero de 2026][https://a.example/?b&amp;c]/es#appointment<li>&lt;A&gt; es</li>"
+        ));
         assert_eq!(body(&one, Language::English, r#"[{"of": "weather", "ways": {}}]"#), None);
         assert_eq!(body(&one, Language::English, "{"), None);
     }

@@ -280,7 +280,7 @@ export type BookingStatus = 'booked' | 'canceled';
 
 /** The address of a feed. */
 export interface CalendarFeed {
-  /** The address, for a calendar program. Whoever has it can read the caller's calls. */
+  /** The address, for a calendar program. Anyone with it can read the caller's calls. */
   feedUrl: string;
 }
 
