@@ -144,15 +144,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     };
     let serving = Arc::new(serving);
     let _control = control::listen(&data.path, store, &serving)?;
-    let taken = Arc::new(Notify::new());
-    if let Some(folder) = backups {
-        let (every, taken) = (options.backups.backup_every, Arc::clone(&taken));
-        tokio::spawn(take_backups(folder, every, store.clone(), Arc::clone(&health), taken));
-    }
-    if let Some(off_site) = off_site {
-        let retry = options.off_site.backup_to_retry;
-        tokio::spawn(send_backups(off_site, retry, store.clone(), Arc::clone(&health), taken));
-    }
+    back_up(options, store, &health, backups, off_site);
     let limits = Limits {
         head: options.limits.head_deadline,
         idle: options.limits.idle_deadline,
@@ -223,6 +215,25 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         () = signals.next() => tracing::warn!("received a second stop signal: stopped immediately"),
     }
     Ok(())
+}
+
+/// Begins to take backups and to send them off-site, as far as that is asked for.
+fn back_up(
+    options: &Serve,
+    store: &Store,
+    health: &Arc<Health>,
+    backups: Option<BackupFolder>,
+    off_site: Option<OffSite>,
+) {
+    let taken = Arc::new(Notify::new());
+    if let Some(folder) = backups {
+        let (every, taken) = (options.backups.backup_every, Arc::clone(&taken));
+        tokio::spawn(take_backups(folder, every, store.clone(), Arc::clone(health), taken));
+    }
+    if let Some(off_site) = off_site {
+        let retry = options.off_site.backup_to_retry;
+        tokio::spawn(send_backups(off_site, retry, store.clone(), Arc::clone(health), taken));
+    }
 }
 
 /// Turns letters on or off.

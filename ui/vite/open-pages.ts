@@ -106,10 +106,8 @@ interface Sheet {
   /** Its name in the breadcrumb, if that is not its title. */
   name?: string;
   program?: ProgramId;
-  /** Only lenders with vendors have it. */
-  vendors?: true;
-  /** Only lenders without another scheduler have it. */
-  books?: true;
+  /** What only some lenders have: vendors that they recommend, or calls that are booked on the site. */
+  feature?: 'vendors' | 'booking';
   isArticle?: boolean;
   questions?: readonly { question: string; answer: string }[];
 }
@@ -151,12 +149,12 @@ function sheets({
     ...Object.fromEntries(
       calculatorIds.map((id) => [`/tools/${id}`, { ...sheet(tools.pages[id], '/tools'), name: tools.pages[id].name }]),
     ),
-    '/vendors': { ...sheet(vendors), vendors: true },
+    '/vendors': { ...sheet(vendors), feature: 'vendors' },
     '/education': sheet(education),
     ...Object.fromEntries(guides.map((id) => [guidePath(id), { ...sheet(guide[id], '/education'), isArticle: true }])),
     '/terminology': sheet(terminology),
     '/documents': sheet(library),
-    '/book': { ...sheet(booking), name: booking.name, books: true },
+    '/book': { ...sheet(booking), name: booking.name, feature: 'booking' },
     [requestPath.proofOfFunds]: sheet(request.kinds.proofOfFunds),
     [requestPath.earnestMoney]: sheet(request.kinds.earnestMoney),
     [requestPath.softTerms]: sheet(request.kinds.softTerms),
@@ -194,7 +192,7 @@ export function openPages() {
       return [...(page.above ? crumbs(page.above) : []), [page.name ?? page.title, addressIn(language, path)]];
     };
     return Object.entries(known).map(
-      ([path, { title, description, program, isArticle = false, vendors = false, books = false, questions = [] }]) => ({
+      ([path, { title, description, program, isArticle = false, feature = null, questions = [] }]) => ({
         address: addressIn(language, path),
         /** Its place in the list of paths. */
         path: openPaths.indexOf(path),
@@ -204,8 +202,7 @@ export function openPages() {
         alternates: [...languages.map((other) => [other, addressIn(other, path)]), ['x-default', path]],
         breadcrumb: crumbs(path),
         program: program !== undefined,
-        vendors,
-        books,
+        feature,
         article: isArticle,
         picture: `/cards/${program ?? 'site'}.png`,
         questions: questions.map(({ question, answer }) => [question, answer]),

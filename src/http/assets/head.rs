@@ -10,6 +10,25 @@ use crate::domain::settings::Lender;
 /// The site's sign.
 const SIGN: &str = "/icons/512.png";
 
+/// What only some lenders have.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Feature {
+    /// Vendors that they recommend.
+    Vendors,
+    /// Calls that are booked on the site.
+    Booking,
+}
+
+impl Feature {
+    pub(super) fn is_of(self, lender: &Lender) -> bool {
+        match self {
+            Self::Vendors => !lender.vendors.is_empty(),
+            Self::Booking => lender.appointment.scheduler_url.is_none(),
+        }
+    }
+}
+
 /// An open page in one language.
 #[derive(Debug, Deserialize)]
 pub(super) struct Page {
@@ -28,10 +47,8 @@ pub(super) struct Page {
     pub(super) article: bool,
     /// For apps that show a link to it, 1200 × 630 pixels.
     pub(super) picture: String,
-    /// Whether it is only for lenders that recommend vendors.
-    pub(super) vendors: bool,
-    /// Whether it is only for lenders whose calls are booked on the site.
-    pub(super) books: bool,
+    /// Which of these the page is about, if it is about one.
+    pub(super) feature: Option<Feature>,
     /// The questions that it answers, with the answers.
     pub(super) questions: Vec<(String, String)>,
     /// The file with its body.

@@ -214,8 +214,7 @@ impl Pages {
 }
 
 fn is_shown(page: &Page, lender: &Lender) -> bool {
-    let books = lender.appointment.scheduler_url.is_none();
-    (!page.vendors || !lender.vendors.is_empty()) && (!page.books || books)
+    page.feature.is_none_or(|feature| feature.is_of(lender))
 }
 
 /// The shell of a page that search engines do not show.

@@ -93,7 +93,7 @@ pub(in crate::ops) fn forget_reminders(tx: &Tx<'_>, reminders: &[Uuid]) -> Resul
 
 impl Booked<'_> {
     /// Writes to a member of staff, in both languages: the one they work in is unknown.
-    fn to_officer(&self, tx: &Tx<'_>, officer: Uuid, what: ForOfficer, at: u64) -> Result<(), StoreError> {
+    fn to_officer(self, tx: &Tx<'_>, officer: Uuid, what: ForOfficer, at: u64) -> Result<(), StoreError> {
         if !is_on(tx)? {
             return Ok(());
         }
@@ -105,7 +105,7 @@ impl Booked<'_> {
         write(tx, &Letter::new(&officer, None, news, at))
     }
 
-    fn to_booker(&self, tx: &Tx<'_>, what: ForBooker, at: u64) -> Result<(), StoreError> {
+    fn to_booker(self, tx: &Tx<'_>, what: ForBooker, at: u64) -> Result<(), StoreError> {
         self.letter(tx, what, at)?.map_or(Ok(()), |letter| write(tx, &letter))
     }
 
@@ -141,8 +141,8 @@ impl Booked<'_> {
 
     /// Writes to a member of staff who no longer holds the call. The revision is the new one, so that their calendar
     /// accepts that the call is removed.
-    fn to_former(&self, tx: &Tx<'_>, before: &Booking, what: ForOfficer, at: u64) -> Result<(), StoreError> {
+    fn to_former(self, tx: &Tx<'_>, before: &Booking, what: ForOfficer, at: u64) -> Result<(), StoreError> {
         let booking = Booking { revision: self.booking.revision, ..before.clone() };
-        Booked { booking: &booking, ..*self }.to_officer(tx, before.officer, what, at)
+        Booked { booking: &booking, ..self }.to_officer(tx, before.officer, what, at)
     }
 }

@@ -64,7 +64,15 @@ export const desk: RouteObject[] = [
                   },
                 ],
               },
-              { path: 'leads', lazy: office(async () => (await import('../routes/admin/office/LeadsPage')).LeadsPage) },
+              {
+                path: 'leads',
+                lazy: page(
+                  async () => (await import('../routes/admin/office/LeadsPage')).LeadsPage,
+                  officeText,
+                  ratesText,
+                  formText,
+                ),
+              },
               {
                 path: 'calls',
                 lazy: page(async () => (await import('../routes/admin/bookings/WeekPage')).WeekPage, bookingsText),

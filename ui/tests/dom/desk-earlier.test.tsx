@@ -37,7 +37,7 @@ it('shows an application’s latest entries, and earlier ones on request', async
   const { place } = await openDesk(`/admin/application/${file().id}`);
   const section = async (name: string) => soon(() => find(place, `section[aria-labelledby="file-${name}"]`));
   const happenedBefore = await section('happened');
-  await press(button(happenedBefore, /^Show earlier/));
+  await press(await soon(() => button(happenedBefore, /^Show earlier/)));
   await soon(() => expect(count(happenedBefore, 'ol > li')).toBe(4));
   expect(buttons(happenedBefore, /^Show earlier/)).toEqual([]);
 

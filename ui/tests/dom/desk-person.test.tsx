@@ -83,7 +83,9 @@ it('shows the data held about a person and how long it must be kept, with no nam
   expect(asked.map(({ body, path, query }) => [body, `${path}${query}`])).toEqual([[{ email }, '/api/admin/person']]);
   expect(address()).toBe('/admin/subscribers');
   await act(() => switchLanguage('es'));
-  expect(dialog(place, `Datos guardados de ${email}`).textContent).toContain('Lo que la ley obliga a conservar');
+  expect(dialog(place, `Datos guardados de ${email}`).textContent).toContain(
+    'Lo que debemos conservar según nuestras reglas',
+  );
 });
 
 it('erases a person after a question and identity check, says what must stay, and shows the receipt', async () => {

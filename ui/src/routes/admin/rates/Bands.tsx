@@ -4,21 +4,21 @@ import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { IconButton } from '../../../components/IconButton';
 import { Cell } from './Cell';
-import { type BandDraft, type Group, idOf } from './draft';
+import { type BandDraft, type BandGroup, idOf } from './draft';
 import styles from './Rates.module.css';
 import { sheetText } from './sheet';
-import type { Faults } from './useVersion';
+import type { SheetFaults } from './useVersion';
 
 interface BandsProps {
-  group: Group;
+  group: BandGroup;
   bands: readonly BandDraft[];
   /** The member of the sheet, such as `programs.bridge.ltv`. */
   member: string;
-  faults: Faults;
+  faults: SheetFaults;
   onBands: ((bands: readonly BandDraft[]) => void) | undefined;
 }
 
-const isOpen = (group: Group) => group === 'score' || group === 'experience';
+const isOpen = (group: BandGroup) => group === 'score' || group === 'experience';
 
 /** The adjustments by a number: one row per band. */
 export function Bands({ group, bands, member, faults, onBands }: BandsProps) {

@@ -2,16 +2,16 @@ import { TextField } from '../../../components/TextField';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
 import { idOf } from './draft';
-import type { Faults } from './useVersion';
+import type { SheetFaults } from './useVersion';
 
 interface CellProps {
   label: string;
   value: string;
   /** The member of the sheet. */
   member: string;
-  /** Faults of other members that are shown here, such as those of the row. */
+  /** SheetFaults of other members that are shown here, such as those of the row. */
   also?: readonly string[];
-  faults: Faults;
+  faults: SheetFaults;
   numeric?: boolean;
   /** `undefined` if it is only shown. */
   onValue: ((value: string) => void) | undefined;

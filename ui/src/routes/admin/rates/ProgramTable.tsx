@@ -6,13 +6,13 @@ import { groups, type ProgramDraft } from './draft';
 import styles from './Rates.module.css';
 import { sheetText } from './sheet';
 import { Types } from './Types';
-import type { Faults } from './useVersion';
+import type { SheetFaults } from './useVersion';
 
 interface ProgramTableProps {
   program: string;
   rates: ProgramDraft;
   known: DeskRates['propertyTypes'];
-  faults: Faults;
+  faults: SheetFaults;
   /** `undefined` if it is only shown. */
   onRates: ((rates: ProgramDraft) => void) | undefined;
 }

@@ -5,13 +5,13 @@ import { blankProgram, type ProgramDraft, programIn } from './draft';
 import { ProgramTable } from './ProgramTable';
 import styles from './Rates.module.css';
 import { sheetText } from './sheet';
-import type { Faults } from './useVersion';
+import type { SheetFaults } from './useVersion';
 
 interface ProgramsProps {
   rates: DeskRates;
   programs: Readonly<Record<string, ProgramDraft>>;
   program: string;
-  faults: Faults;
+  faults: SheetFaults;
   onProgram: (program: string) => void;
   /** `undefined` if they are only shown. */
   onPrograms: ((programs: Readonly<Record<string, ProgramDraft>>) => void) | undefined;

@@ -5,14 +5,14 @@ import { Cell } from './Cell';
 import { idOf, type TypeDraft } from './draft';
 import styles from './Rates.module.css';
 import { sheetText } from './sheet';
-import type { Faults } from './useVersion';
+import type { SheetFaults } from './useVersion';
 
 interface TypesProps {
   types: readonly TypeDraft[];
   known: DeskRates['propertyTypes'];
   /** The member of the sheet, such as `programs.bridge.propertyTypes`. */
   member: string;
-  faults: Faults;
+  faults: SheetFaults;
   onTypes: ((types: readonly TypeDraft[]) => void) | undefined;
 }
 

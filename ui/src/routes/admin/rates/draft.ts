@@ -19,10 +19,10 @@ export interface TypeDraft {
 }
 
 export const groups = ['amount', 'ltv', 'score', 'experience'] as const;
-export type Group = (typeof groups)[number];
+export type BandGroup = (typeof groups)[number];
 
 /** A program's rates as typed, whether or not they can be read yet. */
-export interface ProgramDraft extends Record<Group, readonly BandDraft[]> {
+export interface ProgramDraft extends Record<BandGroup, readonly BandDraft[]> {
   rate: string;
   points: string;
   spread: string;
@@ -47,7 +47,7 @@ export interface VersionDraft {
 
 type Rules = Pick<DeskRates, 'limits' | 'propertyTypes'>;
 
-const bandDraft = (group: Group, { from, to, rate, points }: RateBand): BandDraft => {
+const bandDraft = (group: BandGroup, { from, to, rate, points }: RateBand): BandDraft => {
   const shown = (count: number | null) =>
     count === null ? '' : group === 'amount' ? grouped(String(count)) : String(count);
   return { from: shown(from), to: shown(to), rate, points };
@@ -66,7 +66,7 @@ function typeDrafts({ propertyTypes }: ProgramRates, rules: Rules): TypeDraft[] 
 }
 
 export const programDraft = (rates: ProgramRates, rules: Rules): ProgramDraft => {
-  const bands = (group: Group) => rates[group].map((band) => bandDraft(group, band));
+  const bands = (group: BandGroup) => rates[group].map((band) => bandDraft(group, band));
   return {
     rate: rates.rate,
     points: rates.points,
@@ -137,7 +137,7 @@ export const basedOn = (draft: VersionDraft, { revision, versions }: DeskRates):
 });
 
 /** What can't be read is sent as typed, so that the server says what is wrong with it. */
-const whole = (group: Group, typed: string): number | string => {
+const whole = (group: BandGroup, typed: string): number | string => {
   const { number } = (group === 'amount' ? readDollars : readCount)(typed.replace(/ ?%$/, ''));
   return number === undefined ? typed.trim() : Number(number);
 };
@@ -158,7 +158,7 @@ const adjustments = ({ rate, points }: Pick<BandDraft, 'rate' | 'points'>) => ({
 });
 
 function programOf(draft: ProgramDraft) {
-  const bands = (group: Group) =>
+  const bands = (group: BandGroup) =>
     draft[group].map(({ from, to, ...adjusts }) => ({
       from: whole(group, from),
       to: to.trim() === '' ? null : whole(group, to),
@@ -208,7 +208,7 @@ export const idOf = (field: string): string => `rates-${field}`;
 const band = { from: 'string', to: 'string', rate: 'string', points: 'string' } as const;
 
 const isProgram = (value: unknown): value is ProgramDraft =>
-  fits<Omit<ProgramDraft, Group> & Record<Group, BandDraft[]>>(value, {
+  fits<Omit<ProgramDraft, BandGroup> & Record<BandGroup, BandDraft[]>>(value, {
     rate: 'string',
     points: 'string',
     spread: 'string',

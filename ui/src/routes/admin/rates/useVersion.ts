@@ -14,15 +14,15 @@ interface Kept {
 }
 
 /** What is wrong, by member of the sheet. */
-export type Faults = Readonly<Record<string, string>>;
+export type SheetFaults = Readonly<Record<string, string>>;
 
-type Result = { faults: Faults } | { conflict: true } | { rates: DeskRates };
+type Result = { faults: SheetFaults } | { conflict: true } | { rates: DeskRates };
 
 export interface VersionWriting {
   draft: VersionDraft | null;
   /** Whether this device's stored draft was loaded. Until then none is started. */
   isRead: boolean;
-  faults: Faults;
+  faults: SheetFaults;
   /** Grows with every refusal, so that each one is announced. */
   tries: number;
   /** Someone else changed the settings, or the version applies by now. */
@@ -63,12 +63,12 @@ export function useVersion(): VersionWriting {
     isUnsent: ({ draft }) => draft !== null,
     join: (found, typed) => (typed.draft ? typed : found),
   });
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<SheetFaults>({});
   const [tries, setTries] = useState(0);
   const [conflict, setConflict] = useState(false);
   const [preview, setPreview] = useState<VersionWriting['preview']>();
 
-  const show = (found: Faults, late = false) => {
+  const show = (found: SheetFaults, late = false) => {
     setFaults(found);
     setConflict(late);
     setTries((before) => before + 1);
