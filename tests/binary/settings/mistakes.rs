@@ -27,7 +27,7 @@ const OWN: &str = r#"{ "value": "own", "text": { "en": "Own", "es": "Casa propia
 const MISTAKES: [Mistake; 39] = [
     Mistake("\"lender\": {", "lender: {", "lender: {", "not JSON", CannotSee),
     Mistake("\"city\": \"Miami\",", "\"city\": \"Miami\"", "\"city\"", "not JSON: Expected comma", CannotSee),
-    Mistake("\"price\": \"0.01\"", "\"price\": \"0.01\",", "\"price\"", "Trailing commas", CannotSee),
+    Mistake("\"daysAhead\": 21", "\"daysAhead\": 21,", "\"daysAhead\"", "Trailing commas", CannotSee),
     Mistake("\"legalName\"", "// ours\n\"legalName\"", "// ours", "Comments", CannotSee),
     Mistake("\"phone\"", "\"fax\": \"none\",\n\"phone\"", "\"fax\"", "lender.fax: this name isn't known here", Sees),
     Mistake("\"phone\"", "\"product\": \"Mine\",\n\"phone\"", "\"Mine\"", "lender.product: this appears twice", CannotSee),

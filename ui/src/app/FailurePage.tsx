@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import failureArt from '../art/error.svg';
 import noSignal from '../art/no-signal.svg';
@@ -12,11 +12,12 @@ import { CallError } from '../lib/http/error';
 /** Error messages of the different browsers, and of the style loader, for a chunk that could not be loaded. */
 const unfetched = /dynamically imported|module script|preload CSS/;
 
-export const isOutOfReach = (error: unknown): boolean =>
+const isOutOfReach = (error: unknown): boolean =>
   !connection.signal() ||
   (error instanceof CallError ? error.kind === 'unreachable' : error instanceof Error && unfetched.test(error.message));
 
-export function FailurePage() {
+/** `toCall` is shown to someone without a connection. */
+export function FailurePage({ toCall }: { toCall?: ReactNode }) {
   const { failure, stranded } = shellText.use();
   const away = isOutOfReach(useRouteError());
   const text = away ? stranded : failure;
@@ -30,6 +31,7 @@ export function FailurePage() {
       <ButtonLink look="line" to="/">
         {failure.home}
       </ButtonLink>
+      {away && toCall}
     </Scene>
   );
 }

@@ -27,7 +27,7 @@ export const text = {
   },
   failure: {
     title: 'Something went wrong',
-    lede: 'We couldn’t load this page. Anything you already sent is safe. Reload the page, or go to the home page.',
+    lede: 'We couldn’t load this page. Anything you already sent is safe.',
     again: 'Reload',
     home: 'Go to the home page',
   },

@@ -28,7 +28,7 @@ export const text = {
   },
   failure: {
     title: 'Algo salió mal',
-    lede: 'No pudimos cargar esta página. Vuelva a cargarla o vaya al inicio. Lo que ya envió está a salvo.',
+    lede: 'No pudimos cargar esta página. Lo que ya envió está a salvo.',
     again: 'Volver a cargar',
     home: 'Ir al inicio',
   },

@@ -3,7 +3,7 @@ import type { Language } from '../i18n/languages';
 import { isForVisitors } from './addresses';
 
 /** The application, and a call by its link. */
-const unlisted = /^\/(apply|book\/change)(\/|$)/i;
+const unlisted = /^\/(apply|book\/change)\b/i;
 
 /** Whether a page is one that everyone, and every search engine, may read. */
 export const isOpen = (path: string): boolean => isForVisitors(path) && !unlisted.test(path);

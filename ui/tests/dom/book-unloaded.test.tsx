@@ -24,6 +24,6 @@ it('says whom to call if the page where calls are booked can’t be loaded, beca
   await uncover('/book', { of: ({ pathname }) => String(pathname) }, (all) => void pages.push(...all));
   const place = await render(<RouterProvider router={createMemoryRouter(pages, { initialEntries: ['/book'] })} />);
   await soon(() => expect(place.querySelector('main h1')?.textContent).toBe('You’re offline'));
-  expect(find(place, 'main').textContent).toContain('Booking or changing a call needs a connection.');
+  expect(find(place, 'main').textContent).toContain('Check your internet connection');
   expect(find(place, 'main a[href^="tel:"]').textContent).toContain('(305) 555-0142');
 });

@@ -29,7 +29,6 @@ export const text = {
   preApplication: 'Pre-Application Form',
   vendors: 'Preferred Vendors',
   appointment: 'Schedule an Appointment',
-  booking: { offline: 'Booking or changing a call needs a connection. A phone call may still work.' },
   contact: 'Contact Us',
   company: 'Company',
   crm: 'CRM',

@@ -30,7 +30,6 @@ export const text = {
   preApplication: 'Formulario de presolicitud',
   vendors: 'Proveedores recomendados',
   appointment: 'Agende una cita',
-  booking: { offline: 'Para agendar o cambiar una cita se necesita conexión. Es posible que una llamada sí entre.' },
   contact: 'Contáctenos',
   company: 'Empresa',
   crm: 'CRM',

@@ -114,7 +114,7 @@ export const text = {
     },
     own: {
       title: 'Pick a time that works for you',
-      text: 'See the open times and book one in a minute, or call or email us.',
+      text: 'See the open times and book one, or call or email us.',
       book: 'Book a call',
     },
     offline: {

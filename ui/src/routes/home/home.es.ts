@@ -131,7 +131,7 @@ export const text = {
     },
     own: {
       title: 'Elija la hora que le convenga',
-      text: 'Vea los horarios libres y agende uno en un minuto, o llámenos o escríbanos.',
+      text: 'Vea los horarios libres y agende uno, o llámenos o escríbanos.',
       book: 'Agendar una llamada',
     },
     offline: {
