@@ -229,6 +229,30 @@ it('sends a booking whose reply was lost again under the same id, and books noth
   for (const other of others) expect(other).toEqual(first);
 });
 
+it('books nothing more while the page of the booked call is still loading, however often it is pressed', async () => {
+  become(marisol);
+  let arrive: () => void = () => {};
+  const page = new Promise<{ Component: typeof ChangePage }>((resolve) => {
+    arrive = () => resolve({ Component: ChangePage });
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/book', Component: BookPage },
+      { path: '/book/change', lazy: () => page },
+    ],
+    { initialEntries: ['/book'] },
+  );
+  const place = await render(<RouterProvider router={router} />);
+  await soon(() => expect(slots(place)).not.toEqual([]));
+  await pickTime(place, 0);
+  await confirm(place);
+  await soon(() => expect(server.sent(book)).toHaveLength(1));
+  for (const submit of place.querySelectorAll('form button[type="submit"]')) await press(submit);
+  expect(server.sent(book)).toHaveLength(1);
+  await act(async () => arrive());
+  await soon(() => expect(place.querySelector('h1')?.textContent).toContain('See you'));
+});
+
 it('says why it could not book, and keeps the id unless the content changes', async () => {
   const { place } = await open();
   await pickTime(place, 0);

@@ -37,6 +37,7 @@ function named(content: Content, before: NewBooking | undefined): NewBooking {
 /** Sends a booking until the server has answered it. */
 export function useBook(owner: string, onBooked: (booking: Booking) => void, onTaken: () => void) {
   const [busy, whileBusy] = useBusy();
+  const [isBooked, setBooked] = useState(false);
   const [setback, setSetback] = useState<BookSetback | undefined>(() =>
     keptForCall(owner)?.isUnsure ? { kind: 'unsure', fields: {} } : undefined,
   );
@@ -51,9 +52,12 @@ export function useBook(owner: string, onBooked: (booking: Booking) => void, onT
   }
 
   async function post(body: NewBooking): Promise<void> {
+    // The next page may still be loading, and a second tap must not book a second call.
+    if (isBooked) return;
     keepForCall(owner, { sent: body });
     const booking = await whileBusy(() => http('POST /appointment/bookings', { body, quiet: true }), failed);
     if (!booking) return;
+    setBooked(true);
     dropForCall();
     onBooked(booking);
   }
@@ -70,7 +74,7 @@ export function useBook(owner: string, onBooked: (booking: Booking) => void, onT
   }, [isUnsure]);
 
   return {
-    busy,
+    busy: busy || isBooked,
     setback,
     /** What was sent and may be booked: nothing else can be booked until that is known. */
     sent,
