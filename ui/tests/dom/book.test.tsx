@@ -247,7 +247,7 @@ it('books nothing more while the page of the booked call is still loading, howev
   await pickTime(place, 0);
   await confirm(place);
   await soon(() => expect(server.sent(book)).toHaveLength(1));
-  for (const submit of place.querySelectorAll('form button[type="submit"]')) await press(submit);
+  for (const submit of place.querySelectorAll<HTMLElement>('form button[type="submit"]')) await press(submit);
   expect(server.sent(book)).toHaveLength(1);
   await act(async () => arrive());
   await soon(() => expect(place.querySelector('h1')?.textContent).toContain('See you'));
