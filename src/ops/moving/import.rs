@@ -6,21 +6,20 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::import_calls::{booking, calendar};
+use super::import_line::{Wrong, note, owner, parsed, person};
 use super::{ApplicationRecord, Beside, Import, Into, LeadRecord, MovingError};
-use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::application::State;
 use crate::domain::form::{Definition, Newer};
 use crate::domain::funding_request::FundingRequest;
 use crate::domain::funds_letter::{FundsLetter, LetterReference};
 use crate::domain::lead::Lead;
-use crate::domain::trail::{Actor, Deed, Records};
-use crate::ops::trail;
+use crate::domain::trail::{Actor, Records};
 use crate::pdf;
-use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
+use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, REFERENCES, ReferenceOf, reference_key};
 use crate::store::desk::{ESTIMATES, MESSAGES, NOTES};
 use crate::store::leads::{FUNDS_LETTERS, LEADS};
-use crate::store::{Found, Store, StoreError, Table, Tx, Value};
+use crate::store::{Store, StoreError, Table, Tx, Value};
 
 /// The result of an import.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -37,19 +36,6 @@ pub struct LineFault {
     /// Its line number in the file.
     pub line: usize,
     pub what: String,
-}
-
-pub(super) enum Wrong {
-    /// The line is wrong.
-    Line(String),
-    /// Another error.
-    Else(MovingError),
-}
-
-impl<E: std::convert::Into<MovingError>> From<E> for Wrong {
-    fn from(error: E) -> Self {
-        Self::Else(error.into())
-    }
 }
 
 /// Imports lines, or only checks them.
@@ -176,16 +162,6 @@ fn replace<V: Value>(tx: &Tx<'_>, table: &Table<Uuid, V>, id: &Uuid, value: &V) 
     tx.put(table, id, value).map(drop)
 }
 
-pub(super) fn parsed<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, Wrong> {
-    serde_json::from_str(text).map_err(|error| Wrong::Line(error.to_string()))
-}
-
-pub(super) fn person(email: &str, name: &str) -> Result<(Email, Name), Wrong> {
-    let email = Email::typed(email).map_err(|fault| Wrong::Line(format!("email: {fault}")))?;
-    let name = Name::typed(name).map_err(|fault| Wrong::Line(format!("name: {fault}")))?;
-    Ok((email, name))
-}
-
 /// Checks that the answers belong to the form of this request.
 fn check_request(request: &FundingRequest, is_visitor: bool) -> Result<(), Wrong> {
     let form = Definition::of_request(request.kind, is_visitor);
@@ -224,47 +200,4 @@ fn check(record: &ApplicationRecord) -> Result<(), Wrong> {
             Ok(_) => Ok(()),
         },
     }
-}
-
-/// The account with this email address, or a new one without a password under its former id.
-pub(super) fn owner(tx: &Tx<'_>, now: u64, before: Uuid, email: &Email, name: &Name) -> Result<Uuid, StoreError> {
-    let address = tx.peek().address_key(email);
-    if let Some(found) = ADDRESSES.get(tx, &address)? {
-        let id = found.value.account;
-        // The person who signed up with this address has not shown that it is theirs, and the account must not expire.
-        if let Some(Found { value, .. }) = ACCOUNTS.get(tx, &id)?
-            && value.unconfirmed.is_some()
-        {
-            tx.put(&ACCOUNTS, &id, &Account { unconfirmed: None, stamp: Uuid::new_v4(), ..value })?;
-        }
-        return Ok(id);
-    }
-    let id = if ACCOUNTS.get(tx, &before)?.is_none() { before } else { Uuid::now_v7() };
-    let account = Account {
-        id,
-        email: email.clone(),
-        name: name.clone(),
-        kind: Kind::Borrower,
-        password: None,
-        stamp: Uuid::new_v4(),
-        disabled: false,
-        created: now,
-        second_factor: None,
-        password_by_link: None,
-        unconfirmed: None,
-        language: None,
-    };
-    tx.put(&ADDRESSES, &address, &AddressOf { account: id })?.create(&ACCOUNTS, &id, &account)?;
-    Ok(id)
-}
-
-pub(super) fn note(
-    tx: &Tx<'_>,
-    now: u64,
-    by: &Actor,
-    records: Records,
-    application: Option<Uuid>,
-) -> Result<(), MovingError> {
-    let deed = Deed::Imported { records, count: 1 };
-    Ok(trail::note(tx, now, by, [(deed, application.into_iter().collect())])?)
 }

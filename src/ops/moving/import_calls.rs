@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::import::{Wrong, note, owner, parsed, person};
+use super::import_line::{Wrong, note, owner, parsed, person};
 use super::{BookingRecord, CalendarRecord};
 use crate::domain::account::Email;
 use crate::domain::appointment::{Booking, CALL_SECONDS, StaffCalendar};

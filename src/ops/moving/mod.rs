@@ -4,6 +4,7 @@
 mod dump;
 mod import;
 mod import_calls;
+mod import_line;
 #[cfg(test)]
 mod tests;
 

@@ -128,7 +128,7 @@ fn applications_are_read_out_alike_with_and_without_a_server() {
     }
     let form: Value = serde_json::from_str(FORM).unwrap();
     let groups: Vec<_> = row.keys().filter(|column| column.contains('.')).collect();
-    assert!(groups.len() > 100 && form["version"] == 4, "a column for every question: {}", groups.len());
+    assert!(groups.len() > 100 && form["version"] == 5, "a column for every question: {}", groups.len());
 }
 
 #[test]
