@@ -13,7 +13,7 @@ pub const MAX_CALLS_AHEAD: usize = 3;
 const DAY: u64 = 24 * 60 * 60;
 
 /// When calls begin, in seconds since 1970, by the booking's id: those of one member of staff on one day, or those of one
-/// booker. Whoever adds one reads this record in the same transaction, so no time is given away twice.
+/// booker. A transaction that adds one reads this record first, so no time is given away twice.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Calls(BTreeMap<Uuid, u64>);

@@ -42,7 +42,7 @@ impl Window {
 }
 
 impl StaffCalendar {
-    /// Whether a whole call that begins now is inside the hours, whoever has booked.
+    /// Whether a whole call that begins now is inside the hours, even if it is booked.
     #[must_use]
     pub fn is_open(&self, zone: &TimeZone, at: u64) -> bool {
         let local = zone.civil(at);

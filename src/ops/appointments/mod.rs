@@ -1,7 +1,7 @@
 //! Video calls: the times that staff offer, and the calls that people book.
 //!
-//! What takes a time is one record per member of staff and day, and one per booker. Whoever books, moves, cancels or takes a
-//! call over reads and writes these records in one transaction with the booking, so no time is given away twice.
+//! What takes a time is one record per member of staff and day, and one per booker. Booking,
+//! moving, canceling and taking over read and write them in one transaction with the booking, so no time is given away twice.
 
 mod booking;
 #[cfg(test)]

@@ -80,7 +80,7 @@ pub(super) fn picked(
     }
     let (booking, holder) = moved.unzip();
     let mut candidates = Vec::new();
-    // Who takes calls, and how many, is read without a check. Whoever is picked is read again with one.
+    // Who takes calls, and how many, is read without a check. The one that is picked is read again with a check.
     for id in everyone(tx.peek())? {
         candidates.push((Some(id) != holder, calls_in_week(tx.peek(), id, zone, at)?, id));
     }

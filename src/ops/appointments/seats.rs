@@ -71,7 +71,7 @@ pub(in crate::ops) fn is_free(from: &impl Source, id: Uuid, booking: &Booking) -
     Ok(needs_none || has_room(from, &StaffCalendar::default(), booking.officer, booking.at, Some(id))?)
 }
 
-/// Removes a booking, whose time becomes free. Whoever would have held the call is notified without the booker's data.
+/// Removes a booking, whose time becomes free. The member of staff is notified, without the booker's data.
 pub(in crate::ops) fn remove_booking(store: &Store, now: u64, id: Uuid) -> Result<(), StoreError> {
     store.transact(|tx| {
         let Some(found) = BOOKINGS.get(tx, &id)? else { return Ok(()) };

@@ -166,7 +166,7 @@ it('shows each mistake at its cell and in a list that leads there, even in anoth
   await discard(place);
 });
 
-it('keeps the version on a conflict, says that someone else was first, and saves it upon what is stored now', async () => {
+it('keeps the version on a conflict, says that someone else was first, and saves it over what is stored now', async () => {
   let rates = ratesOf(7, current, future);
   const place = await openRates(() => rates);
   const saves = play('POST /admin/rates', () => {

@@ -75,7 +75,7 @@ impl RatesRules {
         found.sheets.pop().ok_or(RatesFault::Unknown)
     }
 
-    /// The sheets after a change, of which there may be none.
+    /// The sheets after a change; `None` if none is left.
     pub fn changed(
         &self,
         before: Option<&RateSheets>,

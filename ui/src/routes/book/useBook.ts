@@ -44,7 +44,7 @@ export function useBook(owner: string, onBooked: (booking: Booking) => void, onT
 
   function failed(error: CallError): void {
     const kind = kindOf(error);
-    // Whoever did not refuse it may have booked it.
+    // Unless the server refused it, it may be booked.
     const isOpen = kind === 'unsure' || error.kind === 'server';
     keepForCall(owner, { isUnsure: kind === 'unsure', ...(!isOpen && { sent: undefined }) });
     setSetback({ kind, fields: error.fields });
