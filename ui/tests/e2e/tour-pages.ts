@@ -88,7 +88,9 @@ export const tours: Record<string, TourPage[]> = {
     page('/tools/fix-and-flip', 'Fix & flip calculator', 'Calculadora de fix & flip'),
     page('/tools/rehab-budget', 'Rehab Budget Builder', 'Presupuesto de remodelación'),
     page('/education/closing-costs', guidesEn['closing-costs'].title, guidesEs['closing-costs'].title),
-    page('/book', 'Talk to a loan officer', 'Hable con nuestro equipo de préstamos'),
+    page('/book', 'Talk to a loan officer', 'Hable con nuestro equipo de préstamos', {
+      ready: ['#book-aside'],
+    }),
     page('/privacy', 'Privacy Notice', 'Aviso de privacidad'),
     page('/terms', 'Terms', 'Términos'),
     page('/terminology', 'Real Estate Terminology', 'Términos de bienes raíces'),
