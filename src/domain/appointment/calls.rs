@@ -12,7 +12,7 @@ pub const MAX_CALLS_AHEAD: usize = 3;
 
 const DAY: u64 = 24 * 60 * 60;
 
-/// When calls begin, in seconds since 1970, by the booking's id: those of one member of staff on one day, or those of one
+/// When calls begin, in seconds since 1970, by the booking's id: those of one staff member on one day, or those of one
 /// booker. A transaction that adds one reads this record first, so no time is given away twice.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]

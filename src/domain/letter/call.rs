@@ -23,7 +23,7 @@ pub struct BookerCall {
     pub what: ForBooker,
 }
 
-/// To the member of staff who holds a call, or held it.
+/// To the staff member who takes a call, or was to take it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OfficerCall {
     pub id: Uuid,
@@ -40,7 +40,7 @@ pub enum ForBooker {
     Moved,
     /// By the booker or by staff: the booking says.
     Canceled,
-    /// Someone else holds it now.
+    /// Someone else takes it now.
     TakenOver,
     DayBefore,
     HourBefore,
@@ -53,7 +53,7 @@ pub enum ForOfficer {
     Moved,
     /// By the booker or by staff: the booking says.
     Canceled,
-    /// The booker moved it to a time at which this colleague holds it.
+    /// The booker moved it to a time at which this colleague takes it.
     MovedAway(Name),
     /// This colleague took it over.
     TakenOver(Name),
@@ -113,7 +113,7 @@ impl BookerCall {
 }
 
 impl OfficerCall {
-    /// Whether the reader holds the call now.
+    /// Whether the call is still the reader's to take.
     #[must_use]
     pub const fn is_held(&self) -> bool {
         match self.what {

@@ -1,4 +1,4 @@
-//! The words of letters to the member of staff who holds a call, or held it.
+//! The words of letters to the staff member who takes a call, or was to take it.
 
 use crate::domain::language::Text;
 use crate::domain::letter::{ForOfficer, OfficerCall};
@@ -84,7 +84,7 @@ const MOVED_AWAY: Kind = Kind {
     subject: text("Call {code} moved to {colleague}: {booker}", "Llamada {code} ahora con {colleague}: {booker}"),
     title: text("A call is no longer yours", "Una llamada ya no está a su cargo"),
     says: &[text(
-        "{booker} moved the call on {when} to another time. {colleague} will hold it. Your time is free again.",
+        "{booker} moved the call on {when} to another time. {colleague} will take it. Your time is free again.",
         "{booker} cambió de horario la llamada del {when}. La atenderá {colleague}. Su horario está libre de nuevo.",
     )],
     adds: REMOVES,

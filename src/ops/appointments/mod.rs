@@ -1,6 +1,6 @@
 //! Video calls: the times that staff offer, and the calls that people book.
 //!
-//! What takes a time is one record per member of staff and day, and one per booker. Booking,
+//! What takes a time is one record per staff member and day, and one per booker. Booking,
 //! moving, canceling and taking over read and write them in one transaction with the booking, so no time is given away twice.
 
 mod booking;
@@ -62,7 +62,7 @@ pub enum CallError {
     /// It was changed since the caller read it.
     #[error("someone else has changed it")]
     Stale,
-    /// The member of staff has another call then, or no place for it.
+    /// The staff member has another call then, or no place for it.
     #[error("not free at this time")]
     NotFree,
     /// Too many at once. The next is possible after this time.

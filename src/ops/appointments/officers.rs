@@ -34,7 +34,7 @@ pub struct OfferedTime {
     pub languages: Vec<Language>,
 }
 
-/// A member of staff who takes calls.
+/// A staff member who takes calls.
 pub(super) struct Officer {
     pub(super) account: Account,
     pub(super) calendar: StaffCalendar,
@@ -65,7 +65,7 @@ impl Appointments {
     }
 }
 
-/// The member of staff who gets a call: the one it is with `now`, if they are free, or else of those who are free and hold calls
+/// The staff member who gets a call: the one it is with `now`, if they are free, or else of those who are free and take calls
 /// in the language the one with the fewest calls in that week.
 pub(super) fn picked(
     tx: &Tx<'_>,
@@ -95,7 +95,7 @@ pub(super) fn picked(
     Err(CallError::TimeTaken)
 }
 
-/// A member of staff who takes calls. `None` if they have no calendar with hours, or can't sign in.
+/// A staff member who takes calls. `None` if they have no calendar with hours, or can't sign in.
 pub(super) fn officer(from: &impl Source, id: Uuid) -> Result<Option<Officer>, StoreError> {
     let Some(calendar) = STAFF_CALENDARS.get(from, &id)?.map(|found| found.value) else { return Ok(None) };
     let Some(meeting_url) = calendar.meeting_url.clone().filter(|_| !calendar.hours.is_empty()) else {

@@ -10,7 +10,7 @@ use crate::ops::mail;
 use crate::store::appointments::{BOOKINGS, CALL_DAYS, CALLS_AHEAD};
 use crate::store::{Source, Store, StoreError, Tx};
 
-/// Whether a member of staff with this calendar has room for a call, beside the calls of other bookings than `except`.
+/// Whether a staff member with this calendar has room for a call, beside the calls of other bookings than `except`.
 pub(super) fn has_room(
     from: &impl Source,
     calendar: &StaffCalendar,
@@ -71,7 +71,7 @@ pub(in crate::ops) fn is_free(from: &impl Source, id: Uuid, booking: &Booking) -
     Ok(needs_none || has_room(from, &StaffCalendar::default(), booking.officer, booking.at, Some(id))?)
 }
 
-/// Removes a booking, whose time becomes free. The member of staff is notified, without the booker's data.
+/// Removes a booking, whose time becomes free. The staff member is notified, without the booker's data.
 pub(in crate::ops) fn remove_booking(store: &Store, now: u64, id: Uuid) -> Result<(), StoreError> {
     store.transact(|tx| {
         let Some(found) = BOOKINGS.get(tx, &id)? else { return Ok(()) };

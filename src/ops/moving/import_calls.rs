@@ -55,11 +55,11 @@ pub(super) fn booking(store: &Store, now: u64, by: &Actor, text: &str, dry_run: 
     })
 }
 
-/// The member of staff with this address.
+/// The staff member with this address.
 fn officer(tx: &Tx<'_>, email: &Email) -> Result<Uuid, Wrong> {
     let address = ADDRESSES.get(tx, &tx.peek().address_key(email))?.map(|found| found.value.account);
     let account = address.map(|id| ACCOUNTS.get(tx, &id)).transpose()?.flatten();
     let staff = account.filter(|found| found.value.kind.is_staff());
-    let missing = || Wrong::Line(format!("no member of staff has the address {}; add them first", email.as_str()));
+    let missing = || Wrong::Line(format!("no staff member has the address {}; add them first", email.as_str()));
     staff.map(|found| found.key).ok_or_else(missing)
 }

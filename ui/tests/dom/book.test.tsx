@@ -286,7 +286,7 @@ it('shows at its field what the server refuses', async () => {
   expect(find(place, '#book-phone-error').textContent).toBe('Enter a phone number.');
 });
 
-it('holds the call in the reader’s language, or in the only one of the time', async () => {
+it('books the call in the reader’s language, or in the only one of the time', async () => {
   const { place } = await open();
   await press(button(place, 'Next week'));
   expect(slots(place)).toEqual(['8:00 AM | 9:00 AM ET', '8:15 AM | 9:15 AM ET | Spanish only']);

@@ -219,7 +219,7 @@ it('takes a colleague’s call over after a question, or says why not', async ()
   const { place } = await openDesk('/admin/calls');
   await pressFocused(button(await callOf(place, 'Kenji Watanabe'), 'Take over: Kenji Watanabe'));
   const box = dialog(place, 'Take this call over?');
-  expect(told(box)).toContain('You’ll hold the call with Kenji Watanabe instead of L. Ortega.');
+  expect(told(box)).toContain('You’ll take the call with Kenji Watanabe instead of L. Ortega.');
   await press(button(box, 'Take it over'));
   await soon(() => expect(find(box, '[role="alert"]').textContent).toBe('not_free'));
   isFree = true;

@@ -74,7 +74,7 @@ pub struct Booking {
     zone: String,
     /// The language of the call.
     language: CallLanguage,
-    /// The name of the member of staff who holds it.
+    /// The name of the staff member who takes it.
     with: String,
     /// The address of the video call.
     meeting_url: String,
@@ -109,7 +109,7 @@ pub struct BookingMove {
     at: String,
 }
 
-/// Books a call with the member of staff who is free and has the fewest calls that week. The same booking sent again gets the same reply.
+/// Books a call with the staff member who is free and has the fewest calls that week. The same booking sent again gets the same reply.
 #[utoipa::path(post, path = "/api/appointment/bookings", request_body = NewBooking, tag = "appointment", responses(
     (status = 200, description = "The booking, made by this call or an earlier one", body = Booking),
     (status = 400, description = "`malformed`: the body isn't the expected JSON, or `id` isn't a UUID of version 7", body = Problem),
@@ -151,7 +151,7 @@ fn show(product: &Product, key: String) -> Result<Response, ApiError> {
     Ok(answer(product, &product.appointments.booking_by(&key)?))
 }
 
-/// Moves a call to another time, perhaps to another member of staff. A call that is already at this time stays unchanged.
+/// Moves a call to another time, perhaps to another staff member. A call that is already at this time stays unchanged.
 #[utoipa::path(post, path = "/api/appointment/bookings/{token}/move", request_body = BookingMove, tag = "appointment",
     params(
         ("token" = String, Path, description = "The booking's `key`"),

@@ -215,7 +215,7 @@ export interface Appointment {
   schedulerUrl?: string | null;
 }
 
-/** The member of staff an application is assigned to. */
+/** The staff member an application is assigned to. */
 export interface Assignee {
   /** The staff member's account id. */
   id: string;
@@ -263,7 +263,7 @@ export interface Booking {
   revision: number;
   /** Whether the call will take place. */
   status: BookingStatus;
-  /** The name of the member of staff who holds it. */
+  /** The name of the staff member who takes it. */
   with: string;
   /** The booker's time zone, as its name in the IANA database. */
   zone: string;
@@ -304,7 +304,7 @@ export interface CallCancellation {
   reason: string;
 }
 
-/** The member of staff who holds a call. */
+/** The staff member who takes a call. */
 export interface CallHolder {
   /** The id of their account. */
   id: string;
@@ -364,7 +364,7 @@ export interface Changed {
  */
 export type Clock = 'green' | 'amber' | 'red' | 'stopped';
 
-/** A member of staff. */
+/** A staff member. */
 export interface Colleague {
   /** The staff member's account id. */
   id: string;
@@ -596,7 +596,7 @@ export interface DeskCall {
   language: CallLanguage;
   /** The address of the video call. */
   meetingUrl: string;
-  /** Whether the caller holds it. */
+  /** Whether the caller takes it. */
   mine: boolean;
   /** How many minutes it takes. */
   minutes: number;
@@ -610,7 +610,7 @@ export interface DeskCall {
   reason?: string | null;
   /** Whether the call will take place. */
   status: BookingStatus;
-  /** The member of staff who holds it. */
+  /** The staff member who takes it. */
   with: CallHolder;
   /** The booker's time zone, as its name in the IANA database. */
   zone: string;
@@ -1986,7 +1986,7 @@ export interface RatesVersion {
   state: RatesState;
 }
 
-/** A person who opened an application: a member of staff, or an admin with a command on the server. */
+/** A person who opened an application: a staff member, or an admin with a command on the server. */
 export interface Reader {
   /** When they last opened it. */
   at: string;
@@ -2000,7 +2000,7 @@ export interface Reader {
 export interface RecordedAuthorization {
   /** When it was recorded. */
   at: string;
-  /** The member of staff who recorded it. */
+  /** The staff member who recorded it. */
   by: Who;
   /** The co-borrower's name. */
   name: string;
@@ -2134,7 +2134,7 @@ export interface RequestedAnswer {
  */
 export type Role = 'assistant' | 'processor' | 'officer' | 'owner';
 
-/** A new role for a member of staff. */
+/** A new role for a staff member. */
 export interface RoleChange {
   /** The new role. */
   role: Role;
@@ -2289,7 +2289,7 @@ export interface SoftTermsQuestion {
   formVersion: number;
 }
 
-/** A member of staff's hours for calls. */
+/** A staff member's hours for calls. */
 export interface StaffCalendar {
   /** How many minutes stay free before and after each call: 0, 15 or 30. */
   buffer: number;
@@ -2520,7 +2520,7 @@ export interface Who {
  * A person's relation to the lender.
  *
  * - `borrower`: a borrower.
- * - `staff`: a member of staff.
+ * - `staff`: a staff member.
  * - `terminal`: an admin who used a command on the server.
  */
 export type WhoKind = 'borrower' | 'staff' | 'terminal';

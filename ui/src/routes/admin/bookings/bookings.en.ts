@@ -1,4 +1,4 @@
-/** Words of the booked calls: the week, and a member of staff's own hours. */
+/** Words of the booked calls: the week, and a staff member's own hours. */
 export const text = {
   week: {
     title: 'Calls',
@@ -41,7 +41,7 @@ export const text = {
     act: 'Take over',
     title: 'Take this call over?',
     lede: (name: string, officer: string) =>
-      `You’ll hold the call with ${name} instead of ${officer}. It will take place at your video link, and we’ll email the change to everyone involved.`,
+      `You’ll take the call with ${name} instead of ${officer}. It will use your video link, and we’ll email everyone involved about the change.`,
     yes: 'Take it over',
     no: 'Cancel',
   },
@@ -90,7 +90,7 @@ export const text = {
     dateHint: 'MM/DD/YYYY',
     addDay: 'Add day off',
     removeDay: (date: string) => `Remove ${date}`,
-    languages: 'Languages you hold calls in',
+    languages: 'Languages you take calls in',
     language: { en: 'English', es: 'Spanish' },
     meetingUrl: 'Video link',
     meetingHint:

@@ -90,7 +90,7 @@ export const text = {
       title: (name: string) => `Role of ${name}`,
       label: 'Role',
       means: {
-        assistant: 'Views applications, leads and reports without changing them. Holds calls.',
+        assistant: 'Views applications, leads and reports without changing them. Takes calls.',
         processor: 'Works on files, but can’t send estimates or make decisions.',
         officer: 'Works on files, sends estimates and makes decisions.',
         owner: 'Does everything, manages accounts and exports data.',
