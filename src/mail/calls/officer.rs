@@ -109,7 +109,7 @@ const TOOK_OVER: Kind = Kind {
     subject: text("You took over call {code}: {booker}", "Usted se encarga de la llamada {code}: {booker}"),
     title: text("You took over a call", "Ahora una llamada está a su cargo"),
     says: &[text(
-        "You took over this call with {booker} from {colleague}. The person who booked it gets your name and your video link by email.",
+        "You took over this call with {booker} from {colleague}. We'll email your name and video link to the person who booked it.",
         "Usted se hizo cargo de esta llamada con {booker}, que atendía {colleague}. La persona que la agendó recibe por correo el \
          nombre y el enlace de video de usted.",
     )],

@@ -53,7 +53,7 @@ pub enum CallError {
     #[error("nobody is free at this time")]
     TimeTaken,
     /// The booker has enough calls ahead.
-    #[error("this address has too many calls ahead")]
+    #[error("this email address has too many upcoming calls")]
     TooManyCalls,
     #[error("the call has begun")]
     TooLate,

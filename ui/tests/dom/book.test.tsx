@@ -259,7 +259,7 @@ it('says why it could not book, and keeps the id unless the content changes', as
   await asAna(place);
   const answers: [() => Response, string][] = [
     [() => refused(409, 'too_many_calls'), 'We can’t book another call for this email address right now.'],
-    [() => refused(429, 'too_many_attempts', {}, { 'Retry-After': '60' }), 'There were too many tries.'],
+    [() => refused(429, 'too_many_attempts', {}, { 'Retry-After': '60' }), 'There were too many attempts.'],
     [() => refused(500, 'internal'), 'We couldn’t book the call.'],
   ];
   for (const [answer, words] of answers) {

@@ -101,8 +101,13 @@ fn what_does_not_fit_together_is_reported_where_it_is() {
         (r#""from": 680, "to": 719"#, r#""from": 681, "to": 719"#, ".score[1]", "there is a gap between 679 and 681"),
         (r#""from": 680, "to": 719"#, r#""from": 679, "to": 719"#, ".score[1]", "start it at 680"),
         (r#""from": 720, "to": 759"#, r#""from": 720, "to": null"#, ".score[3]", "never reached"),
-        (r#""from": 720, "to": 759"#, r#""from": 720, "to": 719"#, ".score[2]", "ends where it begins"),
-        (r#""from": 250000, "to": 1000000"#, r#""from": 250000, "to": 250000"#, ".amount[1]", "ends where it begins"),
+        (r#""from": 720, "to": 759"#, r#""from": 720, "to": 719"#, ".score[2]", "must end above where it begins"),
+        (
+            r#""from": 250000, "to": 1000000"#,
+            r#""from": 250000, "to": 250000"#,
+            ".amount[1]",
+            "must end above where it begins",
+        ),
         (r#""from": 760, "to": null"#, r#""from": 760, "to": 800"#, ".score", "no band covers more than 800"),
         (r#""from": 1000000, "to": 3000000"#, r#""from": 1000000, "to": null"#, ".amount", "the largest loan"),
         // Contradictions to the limits.

@@ -113,7 +113,7 @@ pub struct BookingMove {
 #[utoipa::path(post, path = "/api/appointment/bookings", request_body = NewBooking, tag = "appointment", responses(
     (status = 200, description = "The booking, made by this call or an earlier one", body = Booking),
     (status = 400, description = "`malformed`: the body isn't the expected JSON, or `id` isn't a UUID of version 7", body = Problem),
-    (status = 409, description = "`time_taken`: nobody is free at this time for a call in this language; `too_many_calls`: the email address has 3 calls ahead; `id_taken`: the id belongs to another booking", body = Problem),
+    (status = 409, description = "`time_taken`: nobody is free at this time for a call in this language; `too_many_calls`: the email address already has 3 upcoming calls; `id_taken`: the id belongs to another booking", body = Problem),
     (status = 422, description = "`invalid`: `fields` names what is missing or wrong", body = Problem),
     (status = 429, description = "`too_many_attempts`: too many calls were booked in a short time from this network, or by visitors in total; `Retry-After` gives the seconds to wait", body = Problem),
 ))]

@@ -1126,7 +1126,7 @@ export interface IssuedLetter {
   buyer: string;
   /** Who issued it. */
   by: Who;
-  /** The last day on which it is good. */
+  /** The last day on which it is valid. */
   expiresOn: string;
   /** The letter's id. */
   id: string;
@@ -1134,7 +1134,7 @@ export interface IssuedLetter {
   issuedOn: string;
   /** The letter's reference, by which anyone can check it. */
   reference: string;
-  /** Whether it is still good. */
+  /** Whether it is still valid. */
   standing: LetterStanding;
   /** When it was withdrawn; absent if it was not. */
   withdrawnAt?: string | null;
@@ -1194,7 +1194,7 @@ export interface Leads {
   next?: string | null;
 }
 
-/** Whether a letter is still good. */
+/** Whether a letter is still valid. */
 export type LetterStanding = 'good' | 'expired' | 'withdrawn';
 
 /** A proof of funds letter to issue. */
@@ -1205,7 +1205,7 @@ export interface LetterToIssue {
   amount: string;
   /** The buyer's name. */
   buyer: string;
-  /** The last day on which the letter is good (`yyyy-mm-dd`), at most 180 days from now; 30 days from now if it is empty. */
+  /** The last day on which the letter is valid (`yyyy-mm-dd`), at most 180 days from now; 30 days from now if it is empty. */
   expiresOn?: string;
   /** A UUID of version 7 that the caller creates. If the reply is lost, send the letter again with the same id: it is issued once. */
   id: string;
