@@ -20,7 +20,7 @@ const LENGTH: usize = 12;
 /// How many days a letter is valid if staff don't say otherwise.
 pub const DAYS: i64 = 30;
 
-/// A letter for a longer time would say nothing about the money then.
+/// A letter that is valid for longer could not say whether the money is still available.
 pub const MAX_DAYS: i64 = 180;
 
 const MAX_DOLLAR_DIGITS: usize = 10;

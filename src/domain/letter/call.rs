@@ -18,7 +18,7 @@ pub struct BookerCall {
     pub booking: Booking,
     /// The secret in the link with which the call is moved or canceled.
     pub key: Secret,
-    /// Under another name: `what` is the tag of the news around it.
+    /// Stored as `happened`, because `what` is the tag of the news around it.
     #[serde(rename = "happened")]
     pub what: ForBooker,
 }
@@ -28,7 +28,7 @@ pub struct BookerCall {
 pub struct OfficerCall {
     pub id: Uuid,
     pub booking: Booking,
-    /// Under another name: `what` is the tag of the news around it.
+    /// Stored as `happened`, because `what` is the tag of the news around it.
     #[serde(rename = "happened")]
     pub what: ForOfficer,
 }
@@ -38,7 +38,7 @@ pub struct OfficerCall {
 pub enum ForBooker {
     Booked,
     Moved,
-    /// By the booker or by staff: the booking says.
+    /// By the booker or by staff; the booking says by whom.
     Canceled,
     /// Someone else takes it now.
     TakenOver,
@@ -51,7 +51,7 @@ pub enum ForBooker {
 pub enum ForOfficer {
     Booked,
     Moved,
-    /// By the booker or by staff: the booking says.
+    /// By the booker or by staff; the booking says by whom.
     Canceled,
     /// The booker moved it to a time at which this colleague takes it.
     MovedAway(Name),
@@ -87,7 +87,7 @@ impl BookerCall {
         }
     }
 
-    /// A reminder that comes late is worth little.
+    /// A reminder is urgent, because one that comes late is worth little.
     pub(super) const fn urgency(&self) -> Urgency {
         if self.what.is_reminder() { Urgency::Awaited } else { Urgency::ToBorrower }
     }

@@ -19,7 +19,7 @@ pub(super) fn has_room(
     except: Option<Uuid>,
 ) -> Result<bool, StoreError> {
     let apart = CALL_SECONDS + u64::from(calendar.buffer) * 60;
-    // A call just before or after midnight can be in the way, too.
+    // A call just before or after midnight can conflict, too.
     let days: BTreeSet<_> = [at.saturating_sub(apart), at, at + apart].map(day_number).into();
     for day in days {
         let taken = CALL_DAYS.get(from, &(officer, day))?.map(|found| found.value).unwrap_or_default();
@@ -65,7 +65,7 @@ pub(in crate::ops) fn put(
     tx.put(&BOOKINGS, &id, after).map(drop)
 }
 
-/// Whether a booking that comes from elsewhere is in nobody's way.
+/// Whether an imported booking conflicts with no other call.
 pub(in crate::ops) fn is_free(from: &impl Source, id: Uuid, booking: &Booking) -> Result<bool, StoreError> {
     let needs_none = booking.canceled.is_some();
     Ok(needs_none || has_room(from, &StaffCalendar::default(), booking.officer, booking.at, Some(id))?)

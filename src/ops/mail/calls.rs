@@ -125,7 +125,7 @@ impl Booked<'_> {
         if !self.mails_booker || !is_on(tx)? {
             return Ok(None);
         }
-        // What staff read about the booker is of no use to the booker, so it waits in no letter.
+        // Phone and note are for staff only, so they aren't stored in the booker's letter.
         let booking = Booking { phone: None, note: None, reminders: Vec::new(), ..self.booking.clone() };
         let key = Secret::new(tx.peek().booking_key(self.id));
         let language = booking.language;

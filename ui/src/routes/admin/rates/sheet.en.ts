@@ -92,7 +92,8 @@ export const text = {
   conflict: {
     title: 'Someone else changed the settings first',
     lede: 'Nothing was saved, and your version is still here. The list above shows what is stored now.',
-    asNew: 'The version you were changing was given another date, was removed or is now in effect. Your changes will be saved as a new version.',
+    asNew:
+      'The version you were changing was given another date, was removed or is now in effect. Your changes will be saved as a new version.',
     listed: 'Nothing was changed. The list shows what is stored now.',
     mine: 'Keep working on my version',
     theirs: 'Discard my version',
