@@ -271,7 +271,7 @@ impl ApiError {
                 StatusCode::CONFLICT,
                 "too_many_calls",
                 Text {
-                    en: "No more calls can be booked with this email right now. Please call us.",
+                    en: "No more calls can be booked with this email address right now. Please call us.",
                     es: "Por ahora no se pueden agendar más llamadas con este correo. Llámenos.",
                 },
             ),

@@ -121,7 +121,7 @@ fn what_does_not_fit_together_is_reported_where_it_is() {
         (r#""rate": "10""#, r#""rate": "99.5""#, "", "can raise the rate to 100% or more"),
         (r#""rate": "10""#, r#""rate": 10"#, ".rate", "this must be text in quotes"),
         (r#""rate": "-0.25""#, r#""rate": "+0.25""#, ".ltv[0].rate", "this isn't an adjustment"),
-        (r#""spread": "0.5""#, r#""spread": "-0.5""#, ".spread", "these aren't points"),
+        (r#""spread": "0.5""#, r#""spread": "-0.5""#, ".spread", "this isn't a number of points"),
         (r#""from": 0, "to": 65"#, r#""from": -1, "to": 65"#, ".ltv[0].from", "from 0 to 100"),
         // Unknown states, types and programs.
         (r#""AL", "#, r#""ZZ", "#, ".states[0]", "this isn't a state"),

@@ -88,7 +88,7 @@ pub struct Booking {
     revision: u64,
     /// The secret at the end of the link to this booking, `/book/change#…`.
     key: String,
-    /// Whether it can be moved or canceled: it was not canceled, and has not begun.
+    /// Whether it can still be moved or canceled: it wasn't canceled and hasn't begun.
     changeable: bool,
 }
 

@@ -241,7 +241,7 @@ export interface AuthorizationGiven {
 export interface Booking {
   /** When the call begins. */
   at: string;
-  /** Whether it can be moved or canceled: it was not canceled, and has not begun. */
+  /** Whether it can still be moved or canceled: it wasn't canceled and hasn't begun. */
   changeable: boolean;
   /** A short name of the call, for the phone. */
   code: string;
@@ -319,7 +319,7 @@ export type CallLanguage = 'en' | 'es';
 export interface CallTime {
   /** The time. */
   at: string;
-  /** In which languages someone is free for a call. */
+  /** The languages in which someone can take a call at this time. */
   languages: CallLanguage[];
 }
 
@@ -491,7 +491,7 @@ export interface Credentials {
 
 /** A rate sheet. */
 export interface CurrentRates {
-  /** The day from which it applies, `yyyy-mm-dd`. */
+  /** The effective date, `yyyy-mm-dd`. */
   effective: string;
   rates?: PublishedRates | null;
   /** Whether it is a sample with made-up figures. */
@@ -584,7 +584,7 @@ export type DeskApplication = PipelineRow & {
 export interface DeskCall {
   /** When the call begins. */
   at: string;
-  /** Whether it can be canceled or taken over: it was not canceled, and has not begun. */
+  /** Whether it can still be canceled or taken over: it wasn't canceled and hasn't begun. */
   changeable: boolean;
   /** A short name of the call, for the phone. */
   code: string;
@@ -643,11 +643,11 @@ export interface DeskLead {
 
 /** The lender's rate sheets. */
 export interface DeskRates {
-  /** How much each program lends. A version has to agree with it. */
+  /** How much each program lends. A version must agree with these limits. */
   limits: Record<string, ProgramLimits>;
   /** The property types that the site asks about. */
   propertyTypes: RatesPropertyType[];
-  /** Whether the sheet itself goes to borrowers' devices, which then also work it out offline. */
+  /** Whether the sheet itself goes to borrowers' devices, which then also work out the range offline. */
   published: boolean;
   /** The revision of the settings, for `If-Match`. */
   revision: number;
@@ -1894,14 +1894,14 @@ export interface RatesAtRequest {
   wasShown: boolean;
 }
 
-/** A change of the rate sheets. */
+/** A change to the rate sheets. */
 export type RatesChange =
   | (RatesDraft & {
       action: 'save';
     })
   | {
       action: 'remove';
-      /** The day from which it would apply. */
+      /** The version's effective date. */
       effective: string;
     }
   | {
@@ -1912,7 +1912,7 @@ export type RatesChange =
 
 /** A version of the rate sheet that isn't saved yet. */
 export interface RatesDraft {
-  /** The day of the version that it takes the place of; null for a new one. */
+  /** The effective date of the version that it replaces; null for a new one. */
   replaces: string | null;
   /** The version in the format of a sheet of the settings file. What can't be read is named in `fields` by its member, such as `programs.bridge.ltv[1].from`. */
   sheet: Record<string, unknown>;
@@ -1939,7 +1939,7 @@ export interface RatesPreview {
   applications: RatesTally;
   /** How many requests for soft terms it changes. */
   requests: RatesTally;
-  /** Those that it changes, the most important ones first: no longer priced, newly priced, the largest changes. At most 50. */
+  /** The applications and requests that it changes, the most important ones first: no longer priced, newly priced, the largest changes. At most 50. */
   rows: RatesEffect[];
 }
 
@@ -1951,7 +1951,7 @@ export interface RatesPropertyType {
   value: string;
 }
 
-/** Whether a version of the rate sheet applies. */
+/** Whether a version of the rate sheet is in effect. */
 export type RatesState = 'past' | 'current' | 'future';
 
 /** How many are priced by the current version and by the new one. */
@@ -1974,7 +1974,7 @@ export interface RatesTally {
 
 /** A version of the rate sheet. */
 export interface RatesVersion {
-  /** The day from which it applies, `yyyy-mm-dd`. */
+  /** The effective date, `yyyy-mm-dd`. */
   effective: string;
   /** The rates by program. */
   programs: Record<string, ProgramRates>;
@@ -1982,7 +1982,7 @@ export interface RatesVersion {
   sample: boolean;
   /** When it was last saved at the desk; absent if it comes from the settings file. */
   savedAt?: string | null;
-  /** Whether it applies already, and whether it still does. */
+  /** Whether it is past, in effect, or not in effect yet. */
   state: RatesState;
 }
 

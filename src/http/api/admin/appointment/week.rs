@@ -68,7 +68,7 @@ pub struct DeskCall {
     reason: Option<String>,
     /// Whether the caller takes it.
     mine: bool,
-    /// Whether it can be canceled or taken over: it was not canceled, and has not begun.
+    /// Whether it can still be canceled or taken over: it wasn't canceled and hasn't begun.
     changeable: bool,
     /// The address of the video call.
     meeting_url: String,
