@@ -125,7 +125,7 @@ export const text = {
     cancel: 'Cancel the call',
     another: 'Book another call',
     bring: {
-      title: 'Good to have with you',
+      title: 'Good to have ready',
       list: [
         'The address, or the area you’re looking in',
         'The price, and what you plan to spend on the work',
