@@ -147,7 +147,7 @@ pub enum Command {
     Audit(Audit),
     /// Export everything as files that other programs can read.
     Export(ExportAll),
-    /// Import leads or applications from a file that `export --all` wrote.
+    /// Import leads, applications, calendars or calls from a file that `export --all` wrote.
     Import(Import),
     /// Install this program as a service: a user, folders, a configuration file and what starts it at boot. Run it again to update
     /// what an earlier release installed; files that you edited are kept.
@@ -224,8 +224,8 @@ pub struct Seed {
     #[arg(long, conflicts_with = "file")]
     pub reset: bool,
 
-    /// Apply the settings even if that undoes changes of the rate sheets that an owner made at the desk. Without it, such a file
-    /// changes nothing, and the versions are named.
+    /// Apply the settings even if that undoes changes that an owner made to the rate sheets at the desk. Without this option,
+    /// nothing is applied in that case, and the versions are listed.
     #[arg(long, conflicts_with_all = ["print", "check"])]
     pub replace_desk_rates: bool,
 

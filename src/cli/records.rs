@@ -72,7 +72,7 @@ pub struct Export {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub enum Format {
-    /// A table for a spreadsheet, in UTF-8; no cell is a formula.
+    /// A table for a spreadsheet, in UTF-8; no cell can run as a formula.
     #[default]
     Csv,
     /// A JSON array.

@@ -174,7 +174,7 @@ pub struct Limits {
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub max_connections: u32,
 
-    /// How many of them one address, or one IPv6 network, can have; others are closed. Trusted proxies have no limit.
+    /// How many connections one address, or one IPv6 network, can have; others are closed. Trusted proxies have no limit.
     #[arg(long, env = "LENDER_SITE_MAX_CONNECTIONS_PER_ADDRESS", value_name = "N", default_value = "256",
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub max_connections_per_address: u32,

@@ -54,7 +54,7 @@ pub enum Deed {
     ReplyNotNeeded,
     /// Staff have the co-borrower's own authorization of a credit check.
     CoBorrowerAuthorized,
-    /// That was a mistake.
+    /// Staff removed that record, which was a mistake.
     CoBorrowerAuthorizationRemoved,
     EstimateDrafted {
         estimate: Uuid,
@@ -129,21 +129,21 @@ pub enum Deed {
         lead: Uuid,
         letter: Uuid,
     },
-    /// Its file was downloaded.
+    /// A letter's file was downloaded.
     FundsLetterOpened {
         lead: Uuid,
         letter: Uuid,
     },
     /// Someone saved their hours for calls.
     CalendarChanged,
-    /// Someone made an address for the feed of their calls, which ended the one before it.
+    /// Someone created a new address for the feed of their calls. The previous address stopped working.
     CalendarFeedMade,
     CalendarFeedStopped,
-    /// By staff.
+    /// Staff canceled a call.
     CallCanceled {
         booking: Uuid,
     },
-    /// A colleague's call.
+    /// Someone took over a colleague's call.
     CallTakenOver {
         booking: Uuid,
         /// The account of that colleague.
@@ -199,7 +199,7 @@ pub enum Deed {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         replaced: Option<String>,
     },
-    /// A version that did not apply yet was removed.
+    /// A version that was not in effect yet was removed.
     RateSheetRemoved {
         effective: String,
     },

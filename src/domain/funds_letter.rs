@@ -17,10 +17,10 @@ use super::read_aloud;
 /// Eleven random characters and one that checks them: nobody finds a letter by guessing.
 const LENGTH: usize = 12;
 
-/// How many days a letter is good if staff don't say otherwise.
+/// How many days a letter is valid if staff don't say otherwise.
 pub const DAYS: i64 = 30;
 
-/// A letter for a longer time would say nothing about the money then.
+/// A letter that is valid for longer could not say whether the money is still available.
 pub const MAX_DAYS: i64 = 180;
 
 const MAX_DOLLAR_DIGITS: usize = 10;
@@ -51,7 +51,7 @@ pub struct FundsLetter {
     pub issued: u64,
     /// That day in the lender's time zone.
     pub issued_on: Date,
-    /// The last day on which it is good.
+    /// The last day on which it is valid.
     pub expires_on: Date,
     pub issuer: Issuer,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -187,11 +187,11 @@ impl LetterFault {
                 es: "Esta fecha ya pasó. Escriba la de hoy o una posterior",
             },
             Self::TooLate => Text {
-                en: "A letter can be good for up to 180 days",
+                en: "A letter can be valid for up to 180 days. Enter an earlier date",
                 es: "Una carta puede ser válida hasta por 180 días",
             },
             Self::Unwritten => Text {
-                en: "We couldn’t make the letter’s file. Shorten what is long, or call the person who runs this site",
+                en: "We couldn’t create the letter’s PDF. Shorten the long entries, or contact the person who runs this site",
                 es: "No pudimos crear el archivo de la carta. Acorte lo que sea largo o llame a la persona que administra este sitio",
             },
             Self::NotRequested => Text {

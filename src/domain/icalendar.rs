@@ -170,7 +170,7 @@ impl Lines {
     }
 }
 
-/// A text that is one value: what would end it, or turn what follows around, is escaped or removed.
+/// A text as one value. Characters that would end the value or reverse the direction of what follows are escaped or removed.
 fn text(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     for letter in value.replace("\r\n", "\n").chars() {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// Only reads files, but holds calls like everyone else.
+    /// Only reads files, but takes calls like everyone else.
     Assistant,
     /// Works on files, but does not send estimates or decide.
     Processor,

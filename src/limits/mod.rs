@@ -23,7 +23,7 @@ pub const MAX_REMEMBERED: usize = 50_000;
 /// ends.
 pub const MAX_SESSIONS_PER_ACCOUNT: usize = 100;
 
-/// Each device of a person, and some keys in drawers.
+/// Enough for each of a person's devices and a few spare security keys.
 pub const MAX_PASSKEYS_PER_ACCOUNT: usize = 20;
 
 /// Each may take 64 KiB of disk space.

@@ -66,7 +66,7 @@ impl Allowance {
     /// A mail service sends these for all its users from few networks.
     pub const UNSUBSCRIBED: Self = Self { at_once: 600, one_more: Duration::from_secs(1) };
 
-    /// Letters that someone checks: an office has many, a guesser needs billions.
+    /// Checks of letters: enough for an office with many letters, and far too few to guess a reference among billions.
     pub const CHECKED: Self = Self { at_once: 30, one_more: Duration::from_mins(1) };
 
     fn times(self, times: u32) -> Self {

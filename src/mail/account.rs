@@ -236,7 +236,7 @@ pub(super) const LOCKED: Kind = Kind {
     says: &[
         text(
             "Someone tried to sign in to {lender} as {email} and entered a wrong password or code several times, most recently \
-             on {time}. To protect your account, they now have to wait before each new try.",
+             on {time}. To protect your account, they now have to wait before each new attempt.",
             "Alguien intentó iniciar sesión en {lender} como {email} y se equivocó varias veces de contraseña o de código, la \
              última vez el {time}. Para proteger su cuenta, ahora hay que esperar antes de cada nuevo intento.",
         ),

@@ -37,9 +37,9 @@ pub enum SettingsError {
     #[error(transparent)]
     Library(FileError),
     #[error(
-        "rate sheets were changed at the desk since this file was made. It would {}. Nothing was changed. To merge, print the \
-         current settings with `lender-site seed --print` and make your changes in that file; to apply the file anyway, add \
-         --replace-desk-rates",
+        "rate sheets were changed at the desk after these settings were printed. Applying them would {}. Nothing was changed. \
+         To keep the changes, print the current settings with `lender-site seed --print` and make your own changes in that \
+         file; to apply these settings anyway, add --replace-desk-rates",
         .0.told()
     )]
     DeskRates(Undone),

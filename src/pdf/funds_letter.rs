@@ -14,7 +14,7 @@ const TO_WHOM: Text = Text { en: "To whom it may concern", es: "A quien correspo
 const BUYER: Text = Text { en: "Buyer", es: "Parte compradora" };
 const PROPERTY: Text = Text { en: "Property", es: "Propiedad" };
 const AMOUNT: Text = Text { en: "Amount, up to", es: "Monto, hasta" };
-const GOOD_THROUGH: Text = Text { en: "Good through", es: "Válida hasta el" };
+const VALID_THROUGH: Text = Text { en: "Valid through", es: "Válida hasta el" };
 const REFERENCE: Text = Text { en: "Reference", es: "Referencia" };
 
 const SAYS: [Text; 2] = [
@@ -30,7 +30,7 @@ const SAYS: [Text; 2] = [
 
 const CHECK: Text = Text { en: "Check this letter", es: "Verifique esta carta" };
 const HOW_TO_CHECK: Text = Text {
-    en: "Scan the code or open this address. The page says whether we issued a letter with this reference, for which amount, and whether it is still good.",
+    en: "Scan the code or open this address. The page says whether we issued a letter with this reference, for what amount, and whether it is still valid.",
     es: "Escanee el código o abra esta dirección. La página dice si emitimos una carta con esta referencia, por qué monto y si sigue vigente.",
 };
 
@@ -40,7 +40,7 @@ const NOTICES: [Text; 2] = [
         es: "Esta carta no es un compromiso de préstamo, una aprobación ni una garantía. No es un estado de cuenta bancario y no hay dinero depositado en garantía (escrow). No otorga derechos a nadie y no se puede usar para otra compra. {lender} otorga préstamos solo con fines de negocio.",
     },
     Text {
-        en: "The letter is good through the date shown unless {lender} withdraws it earlier.",
+        en: "The letter is valid through the date shown unless {lender} withdraws it earlier.",
         es: "La carta es válida hasta la fecha indicada, inclusive, a menos que {lender} la retire antes.",
     },
 ];
@@ -56,7 +56,7 @@ pub fn funds_letter(letter: &FundsLetter) -> Document {
         Some(fact(BUYER, &letter.buyer)),
         property,
         Some(fact(AMOUNT, &dollars_and_cents(letter.amount))),
-        Some(fact(GOOD_THROUGH, &whole_day(letter.expires_on, *language))),
+        Some(fact(VALID_THROUGH, &whole_day(letter.expires_on, *language))),
         Some(fact(REFERENCE, reference.as_str())),
     ];
     let mut parts = vec![

@@ -186,7 +186,7 @@ impl Pen {
             let row = self.node(Role::Row, Some(table));
             let labels = LABEL.face.lines(LABEL.size, LABEL_WIDTH - 12.0, label)?.len();
             let values = VALUE.face.lines(VALUE.size, TEXT_WIDTH - LABEL_WIDTH, value)?.len();
-            // Nobody writes so much that it needs a page of its own.
+            // No value is so long that it needs a whole page: staff can type only a few lines.
             let lines = u8::try_from(labels.max(values)).unwrap_or(u8::MAX);
             self.room(f32::from(lines) * VALUE.leading + 10.0);
             let (page, top) = (self.layout.pages, self.y + 4.0);
@@ -196,7 +196,7 @@ impl Pen {
                 (Role::Value, VALUE, MARGIN + LABEL_WIDTH, TEXT_WIDTH - LABEL_WIDTH, value),
             ] {
                 let cell = self.node(role, Some(row));
-                // A value that goes on on the next page does not go back.
+                // If the label moved on to a new page, the value follows it there.
                 if self.layout.pages == page {
                     self.y = top;
                 }
@@ -238,7 +238,7 @@ impl Pen {
         Ok(())
     }
 
-    /// What was placed is in the reading order, footers are not read.
+    /// Footers are decoration: unlike everything else on the page, they are left out of the reading order.
     fn footers(&mut self, footer: &str, language: Language) -> Result<(), PdfError> {
         let pages = self.layout.pages;
         for page in 0..pages {
@@ -263,7 +263,7 @@ impl Pen {
         for (number, line) in lines.into_iter().enumerate() {
             self.room(style.leading);
             let baseline = self.y + style.leading / 2.0 + style.size * 0.35;
-            // Who copies the text, or hears it, gets words with spaces between them.
+            // With a space at its end, so that copied and read-aloud text doesn't run two lines together.
             let line = if number == last { line } else { line + " " };
             let mark = Mark::Text { face: style.face, size: style.size, text: line };
             self.place(x, baseline, style.ink, mark, Some(node));

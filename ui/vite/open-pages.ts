@@ -194,7 +194,7 @@ export function openPages() {
     return Object.entries(known).map(
       ([path, { title, description, program, isArticle = false, feature = null, questions = [] }]) => ({
         address: addressIn(language, path),
-        /** Its place in the list of paths. */
+        /** The index of its path in `openPaths`. */
         path: openPaths.indexOf(path),
         language,
         title,
@@ -213,7 +213,7 @@ export function openPages() {
   const moved = Object.fromEntries(
     languages.map((language) => [addressIn(language, '/overseas'), addressIn(language, familyPaths.overseas)]),
   );
-  /** What search engines are kept out of. */
+  /** The first parts of the addresses that search engines must not visit. */
   const firstParts = [...new Set(closed.split('|').map((path) => path.split('/')[0] ?? ''))];
   return { pages, closed: firstParts, hidden: ['book/change'], moved };
 }

@@ -15,7 +15,7 @@ pub struct Booking {
     pub code: CallCode,
     /// When the call begins, in seconds since 1970.
     pub at: u64,
-    /// The account of the member of staff who holds it.
+    /// The account of the staff member who takes it.
     pub officer: Uuid,
     /// Their name.
     pub with: Name,
@@ -52,7 +52,7 @@ pub struct Booking {
 pub struct Canceled {
     /// In seconds since 1970.
     pub at: u64,
-    /// The member of staff who canceled it. `None` if the booker did.
+    /// The staff member who canceled it. `None` if the booker did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Actor>,
     /// Why staff canceled it, for the booker.

@@ -1,4 +1,4 @@
-//! When a member of staff takes calls.
+//! When a staff member takes calls.
 
 use jiff::civil::{self, Date};
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use super::ClockTime;
 use crate::domain::language::Language;
 use crate::domain::secret::Secret;
 
-/// A member of staff's hours for calls. Without hours it offers nothing.
+/// A staff member's hours for calls. Without hours it offers nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct StaffCalendar {
     /// How often it was saved.
@@ -17,7 +17,7 @@ pub struct StaffCalendar {
     /// How many minutes stay free before and after each call.
     pub buffer: u16,
     pub days_off: Vec<Date>,
-    /// In which they hold calls.
+    /// The languages in which they take calls.
     pub languages: Vec<Language>,
     /// Where their calls take place.
     pub meeting_url: Option<String>,

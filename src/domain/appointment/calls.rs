@@ -1,4 +1,4 @@
-//! Calls that will take place, as they stand in someone's way.
+//! The upcoming calls of one staff member or one booker, which block other bookings.
 
 use std::collections::BTreeMap;
 
@@ -7,13 +7,13 @@ use uuid::Uuid;
 
 use super::CALL_SECONDS;
 
-/// How many calls one email address can have ahead.
+/// How many upcoming calls one email address can have.
 pub const MAX_CALLS_AHEAD: usize = 3;
 
 const DAY: u64 = 24 * 60 * 60;
 
-/// When calls begin, in seconds since 1970, by the booking's id: those of one member of staff on one day, or those of one
-/// booker. A transaction that adds one reads this record first, so no time is given away twice.
+/// When calls begin, in seconds since 1970, by the booking's id: those of one staff member on one day, or those of one
+/// booker. A transaction that adds one reads this record first, so no time is booked twice.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Calls(BTreeMap<Uuid, u64>);
@@ -32,7 +32,7 @@ impl Calls {
         self.0.retain(|_, at| *at + CALL_SECONDS > now);
     }
 
-    /// How many begin later.
+    /// How many calls begin after `now`.
     #[must_use]
     pub fn ahead(&self, now: u64) -> usize {
         self.0.values().filter(|at| **at > now).count()

@@ -44,7 +44,7 @@ impl fmt::Display for ClockTime {
 }
 
 #[derive(Debug, thiserror::Error)]
-#[error("{0:?} is no time on the quarter hour")]
+#[error("{0:?} isn't a time on the quarter hour, such as 09:15")]
 pub struct NoClockTime(String);
 
 impl TryFrom<String> for ClockTime {

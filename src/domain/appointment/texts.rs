@@ -5,7 +5,7 @@ use crate::domain::desk::turns;
 use crate::domain::form::is_phone;
 use crate::domain::language::Text;
 
-/// The longest note or reason.
+/// The maximum number of characters of a note or a reason.
 const MAX_LENGTH: usize = 500;
 
 const TOO_LONG: Text = Text { en: "Please use 500 characters or fewer", es: "Use 500 caracteres o menos" };

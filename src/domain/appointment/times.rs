@@ -1,7 +1,7 @@
 //! At which times a call can begin.
 //!
-//! Times are instants on the quarter hour. Whether one is inside someone's hours is asked of the clock on the wall there and then, so an
-//! hour that is skipped when the clocks change has no times, and one that is repeated has each time twice.
+//! Times are instants on the quarter hour. Whether one is within someone's hours depends on the lender's local time then, so an hour that
+//! is skipped when the clocks change has no times, and an hour that is repeated has each time twice.
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;

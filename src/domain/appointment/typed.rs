@@ -57,10 +57,10 @@ impl CalendarFault {
                 en: "These hours overlap with others on the same day",
                 es: "Este horario se encima con otro del mismo día",
             },
-            Self::TooManyHours => Text { en: "Enter up to 42 ranges of hours", es: "Escriba hasta 42 horarios" },
+            Self::TooManyHours => Text { en: "Enter no more than 42 time ranges", es: "Escriba hasta 42 horarios" },
             Self::Buffer => Text { en: "Choose 0, 15 or 30 minutes", es: "Elija 0, 15 o 30 minutos" },
             Self::Day => Text { en: "Enter a valid date", es: "Escriba una fecha válida" },
-            Self::TooManyDays => Text { en: "Enter up to 366 days off", es: "Escriba hasta 366 días libres" },
+            Self::TooManyDays => Text { en: "Enter no more than 366 days off", es: "Escriba hasta 366 días libres" },
             Self::NoLanguage => Text {
                 en: "Choose at least one language for your calls",
                 es: "Elija al menos un idioma para sus llamadas",

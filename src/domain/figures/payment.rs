@@ -6,7 +6,7 @@ use super::figure::{Known, Why, amount, given};
 /// How a loan is paid.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Terms {
-    /// A year, in millionths.
+    /// Per year, in millionths.
     pub rate: Option<i64>,
     pub months: Option<i64>,
     pub interest_only: bool,
@@ -20,19 +20,19 @@ pub(super) struct Carrying {
     pub(super) hoa: Option<i64>,
 }
 
-/// A twelfth of the rate a year.
+/// A twelfth of the yearly rate.
 pub(super) fn monthly_rate(rate: Option<i64>) -> Known {
     rate.map(|rate| Exact::share(rate).part(12)).ok_or(Why::NoRate)
 }
 
-/// i × (1 + i)ⁿ ÷ ((1 + i)ⁿ − 1): the payment a month on a loan of 1. Without interest, 1 ÷ n.
+/// i × (1 + i)ⁿ ÷ ((1 + i)ⁿ − 1): the monthly payment on a loan of 1. Without interest, 1 ÷ n.
 fn annuity(rate: Exact, months: u32) -> Exact {
     let growth = (Exact::one() + rate.clone()).power(months);
     let paid_off = growth.clone() - Exact::one();
     (rate * growth).over(&paid_off).unwrap_or_else(|| Exact::one().part(months))
 }
 
-/// The payment a month on a loan of 1: interest only, or principal and interest.
+/// The monthly payment on a loan of 1: interest only, or principal and interest.
 pub fn of_one(terms: Terms) -> Result<Exact, Why> {
     let rate = monthly_rate(terms.rate)?;
     if terms.interest_only {

@@ -119,17 +119,17 @@ impl RentalDeal {
         self.carrying().monthly() + amount(self.other_costs)
     }
 
-    /// A month.
+    /// Per month.
     fn collected(&self) -> Known {
         Ok(self.rent()? * self.occupied())
     }
 
-    /// A month.
+    /// Per month.
     fn costs(&self) -> Known {
         Ok(self.collected()? * self.managed() + self.fixed_costs())
     }
 
-    /// A month.
+    /// Per month.
     fn income(&self) -> Known {
         Ok(self.collected()? - self.costs()?)
     }

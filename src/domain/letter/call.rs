@@ -18,17 +18,17 @@ pub struct BookerCall {
     pub booking: Booking,
     /// The secret in the link with which the call is moved or canceled.
     pub key: Secret,
-    /// Under another name: `what` is the tag of the news around it.
+    /// Stored as `happened`, because `what` is the tag of the news around it.
     #[serde(rename = "happened")]
     pub what: ForBooker,
 }
 
-/// To the member of staff who holds a call, or held it.
+/// To the staff member who takes a call, or was to take it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OfficerCall {
     pub id: Uuid,
     pub booking: Booking,
-    /// Under another name: `what` is the tag of the news around it.
+    /// Stored as `happened`, because `what` is the tag of the news around it.
     #[serde(rename = "happened")]
     pub what: ForOfficer,
 }
@@ -38,9 +38,9 @@ pub struct OfficerCall {
 pub enum ForBooker {
     Booked,
     Moved,
-    /// By the booker or by staff: the booking says.
+    /// By the booker or by staff; the booking says by whom.
     Canceled,
-    /// Someone else holds it now.
+    /// Someone else takes it now.
     TakenOver,
     DayBefore,
     HourBefore,
@@ -51,9 +51,9 @@ pub enum ForBooker {
 pub enum ForOfficer {
     Booked,
     Moved,
-    /// By the booker or by staff: the booking says.
+    /// By the booker or by staff; the booking says by whom.
     Canceled,
-    /// The booker moved it to a time at which this colleague holds it.
+    /// The booker moved it to a time at which this colleague takes it.
     MovedAway(Name),
     /// This colleague took it over.
     TakenOver(Name),
@@ -87,7 +87,7 @@ impl BookerCall {
         }
     }
 
-    /// A reminder that comes late is worth little.
+    /// A reminder is urgent, because one that comes late is worth little.
     pub(super) const fn urgency(&self) -> Urgency {
         if self.what.is_reminder() { Urgency::Awaited } else { Urgency::ToBorrower }
     }
@@ -113,7 +113,7 @@ impl BookerCall {
 }
 
 impl OfficerCall {
-    /// Whether the reader holds the call now.
+    /// Whether the call is still the reader's to take.
     #[must_use]
     pub const fn is_held(&self) -> bool {
         match self.what {

@@ -90,7 +90,7 @@ pub enum News {
     },
     /// To the person who booked a call.
     CallBooked(Box<BookerCall>),
-    /// To the member of staff who holds a call.
+    /// To the staff member who takes a call.
     CallHeld(Box<OfficerCall>),
     /// To the borrower: the lender sent a message.
     Answered { reference: Reference, words: Words },
@@ -126,7 +126,7 @@ pub enum News {
         /// In seconds since 1970.
         expires: u64,
     },
-    /// To a member of staff, who gets no link to sign in.
+    /// To a staff member, who gets no link to sign in.
     NoLinkForStaff,
     /// To an address with which someone signed up.
     Confirm {

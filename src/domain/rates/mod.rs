@@ -42,7 +42,7 @@ pub enum Outcome {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SoftTerms {
-    /// A year, with what the review of a file may add.
+    /// Per year, with what the review of a file may add.
     pub rate: Span,
     /// How much of the range that is.
     pub spread: i64,

@@ -184,7 +184,7 @@ impl<'a> Place<'a> {
                 members.note(property, "this appears twice".into());
             } else if !required.contains(&name) && !optional.contains(&name) {
                 let names = [required, optional].concat().join(", ");
-                members.note(property, format!("this name isn't known here; the names are {names}").into());
+                members.note(property, format!("this name isn't known here; use one of {names}").into());
             }
         }
         Some(members)

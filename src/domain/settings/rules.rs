@@ -122,7 +122,7 @@ pub(super) fn rate(text: &str) -> Kept {
 
 /// A percentage of the loan with up to three decimals.
 pub(super) fn points(text: &str) -> Kept {
-    require(is_decimal(text), "these aren't points; write their number, like \"2\" or \"1.5\"")
+    require(is_decimal(text), "this isn't a number of points; write it without a sign, like \"2\" or \"1.5\"")
 }
 
 /// What is added to a percentage, or taken off it.

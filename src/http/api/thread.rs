@@ -61,7 +61,7 @@ pub struct Who {
 /// A person's relation to the lender.
 ///
 /// - `borrower`: a borrower.
-/// - `staff`: a member of staff.
+/// - `staff`: a staff member.
 /// - `terminal`: an admin who used a command on the server.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]

@@ -1,4 +1,4 @@
-//! `/verify/…`: whether a proof of funds letter is genuine and still good. The QR code of the letter leads here, so it is
+//! `/verify/…`: whether a proof of funds letter is genuine and still valid. The QR code of the letter leads here, so it is
 //! open to everyone, even if the lender's pages are for members, and needs no script.
 
 use std::net::IpAddr;
@@ -25,9 +25,9 @@ struct Words {
 }
 
 const GOOD: Words = Words {
-    title: Text { en: "This letter is genuine and good", es: "Esta carta es auténtica y está vigente" },
+    title: Text { en: "This letter is genuine and valid", es: "Esta carta es auténtica y está vigente" },
     says: Text {
-        en: "{lender} issued it on {issued} for up to {amount}. It is good through {expires}. Compare the amount and the dates with the letter you have.",
+        en: "{lender} issued it on {issued} for up to {amount}. It is valid through {expires}. Compare the amount and the dates with the letter you have.",
         es: "{lender} la emitió el {issued} por un monto de hasta {amount}. Es válida hasta el {expires}, inclusive. Compare el monto y las fechas con los de la carta que tiene.",
     },
 };
@@ -35,7 +35,7 @@ const GOOD: Words = Words {
 const EXPIRED: Words = Words {
     title: Text { en: "This letter has expired", es: "Esta carta ya venció" },
     says: Text {
-        en: "It is genuine: {lender} issued it on {issued} for up to {amount}. It was good through {expires}. Ask the buyer for a new letter.",
+        en: "It is genuine: {lender} issued it on {issued} for up to {amount}. It was valid through {expires}. Ask the buyer for a new letter.",
         es: "Es auténtica: {lender} la emitió el {issued} por un monto de hasta {amount}. Era válida hasta el {expires}. Pida una carta nueva a la parte compradora.",
     },
 };
@@ -43,23 +43,23 @@ const EXPIRED: Words = Words {
 const WITHDRAWN: Words = Words {
     title: Text { en: "This letter was withdrawn", es: "Esta carta fue retirada" },
     says: Text {
-        en: "{lender} issued it on {issued} for up to {amount} and has withdrawn it. It is no longer good.",
+        en: "{lender} issued it on {issued} for up to {amount} and has withdrawn it. It is no longer valid.",
         es: "{lender} la emitió el {issued} por un monto de hasta {amount} y después la retiró. Ya no es válida.",
     },
 };
 
 const UNKNOWN: Words = Words {
-    title: Text { en: "We issued no such letter", es: "No emitimos esa carta" },
+    title: Text { en: "We didn’t issue a letter with this reference", es: "No emitimos esa carta" },
     says: Text {
-        en: "{lender} has issued no proof of funds letter with this reference. Check that it reads exactly as in the letter.",
+        en: "{lender} has not issued a proof of funds letter with this reference. Check that the reference matches the one in the letter exactly.",
         es: "{lender} no ha emitido ninguna carta de comprobante de fondos con esta referencia. Revise que esté escrita exactamente como en la carta.",
     },
 };
 
 const TOO_MANY: Words = Words {
-    title: Text { en: "Too many checks at once", es: "Demasiadas consultas a la vez" },
+    title: Text { en: "Too many letters checked", es: "Demasiadas consultas a la vez" },
     says: Text {
-        en: "Many letters were checked from your network. Wait a few minutes, then open this address again.",
+        en: "Too many letters were checked from your network. Wait a few minutes, then reload this page.",
         es: "Desde su red se consultaron muchas cartas. Espere unos minutos y abra de nuevo esta dirección.",
     },
 };

@@ -271,7 +271,7 @@ impl ApiError {
                 StatusCode::CONFLICT,
                 "too_many_calls",
                 Text {
-                    en: "No more calls can be booked with this email right now. Please call us.",
+                    en: "No more calls can be booked with this email address right now. Please call us.",
                     es: "Por ahora no se pueden agendar más llamadas con este correo. Llámenos.",
                 },
             ),
@@ -292,7 +292,7 @@ impl ApiError {
                 StatusCode::CONFLICT,
                 "not_free",
                 Text {
-                    en: "You can’t take this call: you have another one at this time, or your video link is missing.",
+                    en: "You can’t take over this call: you have another call at that time, or you haven’t entered a video link under “Your hours.”",
                     es: "No puede tomar esta llamada: tiene otra a esta hora, o falta su enlace de video.",
                 },
             ),

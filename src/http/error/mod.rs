@@ -112,7 +112,7 @@ pub enum ApiError {
     /// Nobody is free for a call at this time.
     #[error("time taken")]
     TimeTaken,
-    /// The email address has enough calls ahead.
+    /// The email address has as many upcoming calls as it can have.
     #[error("too many calls")]
     TooManyCalls,
     /// The call has begun.

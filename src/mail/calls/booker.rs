@@ -47,7 +47,7 @@ const TAKEN_OVER: Kind = Kind {
     subject: text("Your call on {when} is now with {with}", "Su llamada del {when} ahora es con {with}"),
     title: text("Your call is now with {with}", "Su llamada ahora es con {with}"),
     says: &[text(
-        "{with} will hold your video call with {lender}. The time stays the same. Please use the video link below, because the \
+        "{with} will take your video call with {lender}. The time stays the same. Please use the video link below, because the \
          earlier one may no longer work.",
         "{with} le atenderá en su videollamada con {lender}. El horario no cambia. Use el enlace de video que aparece abajo, \
          porque el anterior podría ya no servir.",

@@ -1,4 +1,4 @@
-//! The calendar files of calls: the part of an email, the file to download, and the feed of a member of staff.
+//! The calendar files of calls: the part of an email, the file to download, and the feed of a staff member.
 
 use uuid::Uuid;
 
@@ -49,7 +49,7 @@ impl House<'_> {
         Calendar { method: Method::Publish, name: None, events: vec![event] }.written()
     }
 
-    /// The feed of a member of staff: their calls that were not canceled. In both languages if theirs is unknown.
+    /// The feed of a staff member: their calls that were not canceled. In both languages if theirs is unknown.
     #[must_use]
     pub fn calls_feed<'a>(
         self,

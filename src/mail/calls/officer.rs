@@ -1,4 +1,4 @@
-//! The words of letters to the member of staff who holds a call, or held it.
+//! The words of letters to the staff member who takes a call, or was to take it.
 
 use crate::domain::language::Text;
 use crate::domain::letter::{ForOfficer, OfficerCall};
@@ -84,7 +84,7 @@ const MOVED_AWAY: Kind = Kind {
     subject: text("Call {code} moved to {colleague}: {booker}", "Llamada {code} ahora con {colleague}: {booker}"),
     title: text("A call is no longer yours", "Una llamada ya no está a su cargo"),
     says: &[text(
-        "{booker} moved the call on {when} to another time. {colleague} will hold it. Your time is free again.",
+        "{booker} moved the call on {when} to another time. {colleague} will take it. Your time is free again.",
         "{booker} cambió de horario la llamada del {when}. La atenderá {colleague}. Su horario está libre de nuevo.",
     )],
     adds: REMOVES,
@@ -109,7 +109,7 @@ const TOOK_OVER: Kind = Kind {
     subject: text("You took over call {code}: {booker}", "Usted se encarga de la llamada {code}: {booker}"),
     title: text("You took over a call", "Ahora una llamada está a su cargo"),
     says: &[text(
-        "You took over this call with {booker} from {colleague}. The person who booked it gets your name and your video link by email.",
+        "You took over this call with {booker} from {colleague}. We'll email your name and video link to the person who booked it.",
         "Usted se hizo cargo de esta llamada con {booker}, que atendía {colleague}. La persona que la agendó recibe por correo el \
          nombre y el enlace de video de usted.",
     )],

@@ -105,7 +105,7 @@ fn lines(file: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_booker_reads_the_own_time_with_the_lenders_beside_it() {
+fn the_booker_reads_their_own_time_with_the_lenders_beside_it() {
     let english = written(&for_booker(ForBooker::Booked, booking(Language::English)));
     assert_eq!(english.subject, "Your call is booked: Tuesday, Nov 24 at 10:15 AM Central Time (11:15 AM ET)");
     for words in [

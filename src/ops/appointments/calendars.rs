@@ -81,7 +81,7 @@ impl Appointments {
         Ok(calendar.feed.as_ref().map(|secret| address(me, secret)))
     }
 
-    /// The calls of the member of staff whose feed has this address, those of the last month included.
+    /// The calls of the staff member whose feed has this address, those of the last month included.
     pub fn feed(&self, address: &str) -> Result<Vec<Found<Uuid, Booking>>, CallError> {
         let (id, secret) = address.split_at_checked(ID_LENGTH).ok_or(CallError::Unknown)?;
         let officer = Uuid::try_parse(id).map_err(|_| CallError::Unknown)?;

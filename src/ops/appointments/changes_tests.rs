@@ -10,7 +10,7 @@ use crate::ops::mail::open_office;
 use crate::store::Scan;
 use crate::store::mail::LETTERS;
 
-/// A call on Monday at 10, in Spanish, so that Lucía holds it.
+/// A call on Monday at 10, in Spanish, so that Lucía takes it.
 fn with_call() -> (Office, String) {
     let office = Office::new();
     let found = office.book(&visitor(1, at(MONDAY, 10, 0), Spanish)).unwrap();

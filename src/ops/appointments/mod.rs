@@ -1,7 +1,7 @@
 //! Video calls: the times that staff offer, and the calls that people book.
 //!
-//! What takes a time is one record per member of staff and day, and one per booker. Booking,
-//! moving, canceling and taking over read and write them in one transaction with the booking, so no time is given away twice.
+//! The times that are taken are in one record per staff member and day, and in one per booker. Booking, moving, canceling and
+//! taking over read and write these records in one transaction with the booking, so no time is booked twice.
 
 mod booking;
 #[cfg(test)]
@@ -52,8 +52,8 @@ pub enum CallError {
     /// Nobody is free then.
     #[error("nobody is free at this time")]
     TimeTaken,
-    /// The booker has enough calls ahead.
-    #[error("this address has too many calls ahead")]
+    /// The booker has as many upcoming calls as one email address can have.
+    #[error("this email address has too many upcoming calls")]
     TooManyCalls,
     #[error("the call has begun")]
     TooLate,
@@ -62,7 +62,7 @@ pub enum CallError {
     /// It was changed since the caller read it.
     #[error("someone else has changed it")]
     Stale,
-    /// The member of staff has another call then, or no place for it.
+    /// The staff member has another call at that time, or no video link.
     #[error("not free at this time")]
     NotFree,
     /// Too many at once. The next is possible after this time.

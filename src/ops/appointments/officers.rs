@@ -34,7 +34,7 @@ pub struct OfferedTime {
     pub languages: Vec<Language>,
 }
 
-/// A member of staff who takes calls.
+/// A staff member who takes calls.
 pub(super) struct Officer {
     pub(super) account: Account,
     pub(super) calendar: StaffCalendar,
@@ -55,9 +55,9 @@ impl Appointments {
             let open = free.iter().filter(|(calendar, taken)| {
                 calendar.is_open(&zone, at) && calendar.has_room(taken.iter().copied(), at)
             });
-            let held: Vec<_> = open.flat_map(|(calendar, _)| &calendar.languages).collect();
+            let spoken: Vec<_> = open.flat_map(|(calendar, _)| &calendar.languages).collect();
             let languages = [Language::English, Language::Spanish].into_iter();
-            let languages: Vec<_> = languages.filter(|language| held.contains(&language)).collect();
+            let languages: Vec<_> = languages.filter(|language| spoken.contains(&language)).collect();
             (!languages.is_empty()).then_some(OfferedTime { at, languages })
         };
         let times = window.times().filter_map(offered).collect();
@@ -65,8 +65,8 @@ impl Appointments {
     }
 }
 
-/// The member of staff who gets a call: the one it is with `now`, if they are free, or else of those who are free and hold calls
-/// in the language the one with the fewest calls in that week.
+/// The staff member who gets a call. A call that is moved stays with the same staff member if they are free. Otherwise, of those
+/// who are free and take calls in the language, the one with the fewest calls that week gets it.
 pub(super) fn picked(
     tx: &Tx<'_>,
     lender: &Lender,
@@ -78,24 +78,24 @@ pub(super) fn picked(
     if !Window::of(&lender.appointment, zone, now).holds(at) {
         return Err(CallError::TimeTaken);
     }
-    let (booking, holder) = moved.unzip();
+    let (booking, current) = moved.unzip();
     let mut candidates = Vec::new();
     // Who takes calls, and how many, is read without a check. The one that is picked is read again with a check.
     for id in everyone(tx.peek())? {
-        candidates.push((Some(id) != holder, calls_in_week(tx.peek(), id, zone, at)?, id));
+        candidates.push((Some(id) != current, calls_in_week(tx.peek(), id, zone, at)?, id));
     }
     candidates.sort_unstable();
     for (_, _, id) in candidates {
         let Some(officer) = officer(tx, id)? else { continue };
-        let holds = officer.calendar.languages.contains(&language) && officer.calendar.is_open(zone, at);
-        if holds && has_room(tx, &officer.calendar, id, at, booking)? {
+        let is_open = officer.calendar.languages.contains(&language) && officer.calendar.is_open(zone, at);
+        if is_open && has_room(tx, &officer.calendar, id, at, booking)? {
             return Ok(officer);
         }
     }
     Err(CallError::TimeTaken)
 }
 
-/// A member of staff who takes calls. `None` if they have no calendar with hours, or can't sign in.
+/// A staff member who takes calls. `None` if they have no calendar with hours, or can't sign in.
 pub(super) fn officer(from: &impl Source, id: Uuid) -> Result<Option<Officer>, StoreError> {
     let Some(calendar) = STAFF_CALENDARS.get(from, &id)?.map(|found| found.value) else { return Ok(None) };
     let Some(meeting_url) = calendar.meeting_url.clone().filter(|_| !calendar.hours.is_empty()) else {

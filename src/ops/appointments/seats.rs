@@ -10,7 +10,7 @@ use crate::ops::mail;
 use crate::store::appointments::{BOOKINGS, CALL_DAYS, CALLS_AHEAD};
 use crate::store::{Source, Store, StoreError, Tx};
 
-/// Whether a member of staff with this calendar has room for a call, beside the calls of other bookings than `except`.
+/// Whether a staff member with this calendar has room for a call, beside the calls of other bookings than `except`.
 pub(super) fn has_room(
     from: &impl Source,
     calendar: &StaffCalendar,
@@ -19,7 +19,7 @@ pub(super) fn has_room(
     except: Option<Uuid>,
 ) -> Result<bool, StoreError> {
     let apart = CALL_SECONDS + u64::from(calendar.buffer) * 60;
-    // A call just before or after midnight can be in the way, too.
+    // A call just before or after midnight can conflict, too.
     let days: BTreeSet<_> = [at.saturating_sub(apart), at, at + apart].map(day_number).into();
     for day in days {
         let taken = CALL_DAYS.get(from, &(officer, day))?.map(|found| found.value).unwrap_or_default();
@@ -65,13 +65,13 @@ pub(in crate::ops) fn put(
     tx.put(&BOOKINGS, &id, after).map(drop)
 }
 
-/// Whether a booking that comes from elsewhere is in nobody's way.
+/// Whether an imported booking conflicts with no other call.
 pub(in crate::ops) fn is_free(from: &impl Source, id: Uuid, booking: &Booking) -> Result<bool, StoreError> {
     let needs_none = booking.canceled.is_some();
     Ok(needs_none || has_room(from, &StaffCalendar::default(), booking.officer, booking.at, Some(id))?)
 }
 
-/// Removes a booking, whose time becomes free. The member of staff is notified, without the booker's data.
+/// Removes a booking, whose time becomes free. The staff member is notified, without the booker's data.
 pub(in crate::ops) fn remove_booking(store: &Store, now: u64, id: Uuid) -> Result<(), StoreError> {
     store.transact(|tx| {
         let Some(found) = BOOKINGS.get(tx, &id)? else { return Ok(()) };

@@ -60,7 +60,7 @@ impl Appointments {
         })
     }
 
-    /// Takes a colleague's call over. One that the caller holds stays as it is. Blocks.
+    /// Takes a colleague's call over. One that is already the caller's stays as it is. Blocks.
     pub fn take_over(&self, by: &Actor, id: Uuid) -> Result<Found<Uuid, Booking>, CallError> {
         let (now, me) = (self.now(), by.account.ok_or(CallError::NotFree)?);
         self.store.transact(|tx| {

@@ -49,7 +49,7 @@ impl Desk {
         self.change(by, id, expected_revision, change, make, |tx, found, now| mail::of_status(tx, &found.value, now))
     }
 
-    /// Assigns an application to a member of staff, or unassigns it. The last change sent again gets the same result.
+    /// Assigns an application to a staff member, or unassigns it. The last change sent again gets the same result.
     pub fn assign(
         &self,
         by: &Actor,

@@ -40,7 +40,7 @@ pub struct LeadSeen {
     pub found: Found<Uuid, Lead>,
     /// The first application that its account began afterwards.
     pub application: Option<(Uuid, Phase, Option<Reference>)>,
-    /// Whether each of its letters is still good.
+    /// Whether each of its letters is still valid.
     pub standings: Vec<Standing>,
     /// When it was read, in seconds since 1970.
     pub now: u64,

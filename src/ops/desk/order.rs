@@ -20,7 +20,7 @@ use crate::store::accounts::ADDRESSES;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DeskOrder {
-    /// Assign an application to a member of staff, or unassign it.
+    /// Assign an application to a staff member, or unassign it.
     Assign {
         application: Called,
         to: Option<Email>,

@@ -108,7 +108,7 @@ fn a_settings_file_from_before_undoes_nothing_of_the_desk_unless_it_is_told_to()
     };
     change(&version("2099-01-01", |_| {}));
     let said = seeded(&house, &older).unwrap_err().to_string();
-    assert!(said.contains("It would drop the rate sheet of 2099-01-01."), "{said}");
+    assert!(said.contains("Applying them would remove the rate sheet of 2099-01-01."), "{said}");
     assert!(seed(house.store(), &Seed::Shipped).is_err());
     assert_eq!(seed(house.store(), &Seed::Missing).unwrap(), []);
 

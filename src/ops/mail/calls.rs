@@ -28,7 +28,7 @@ pub(in crate::ops) fn of_booking(tx: &Tx<'_>, booked: Booked<'_>, at: u64) -> Re
     booked.remind(tx, at)
 }
 
-/// The booker moved a call, perhaps to another member of staff. `before` is the booking until then.
+/// The booker moved a call, perhaps to another staff member. `before` is the booking until then.
 pub(in crate::ops) fn of_move(
     tx: &Tx<'_>,
     booked: Booked<'_>,
@@ -46,7 +46,7 @@ pub(in crate::ops) fn of_move(
     booked.remind(tx, at)
 }
 
-/// A member of staff took a call over. `before` is the booking until then.
+/// A staff member took a call over. `before` is the booking until then.
 pub(in crate::ops) fn of_takeover(
     tx: &Tx<'_>,
     booked: Booked<'_>,
@@ -92,7 +92,7 @@ pub(in crate::ops) fn forget_reminders(tx: &Tx<'_>, reminders: &[Uuid]) -> Resul
 }
 
 impl Booked<'_> {
-    /// Writes to a member of staff, in both languages: the one they work in is unknown.
+    /// Writes to a staff member, in both languages: the one they work in is unknown.
     fn to_officer(self, tx: &Tx<'_>, officer: Uuid, what: ForOfficer, at: u64) -> Result<(), StoreError> {
         if !is_on(tx)? {
             return Ok(());
@@ -125,7 +125,7 @@ impl Booked<'_> {
         if !self.mails_booker || !is_on(tx)? {
             return Ok(None);
         }
-        // What staff read about the booker is of no use to the booker, so it waits in no letter.
+        // Phone and note are for staff only, so they aren't stored in the booker's letter.
         let booking = Booking { phone: None, note: None, reminders: Vec::new(), ..self.booking.clone() };
         let key = Secret::new(tx.peek().booking_key(self.id));
         let language = booking.language;
@@ -139,7 +139,7 @@ impl Booked<'_> {
         Ok(account(tx, id)?.map(|account| Letter::new(&account, Some(language), news(booking), at)))
     }
 
-    /// Writes to a member of staff who no longer holds the call. The revision is the new one, so that their calendar
+    /// Writes to a staff member who no longer takes the call. The revision is the new one, so that their calendar
     /// accepts that the call is removed.
     fn to_former(self, tx: &Tx<'_>, before: &Booking, what: ForOfficer, at: u64) -> Result<(), StoreError> {
         let booking = Booking { revision: self.booking.revision, ..before.clone() };

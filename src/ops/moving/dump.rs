@@ -95,7 +95,7 @@ fn calendar(store: &Store, found: Found<Uuid, StaffCalendar>) -> Result<Option<C
     Ok(account.map(|account| CalendarRecord { email: account.value.email, calendar }))
 }
 
-/// Leaves out calls whose member of staff was removed: nobody could hold them elsewhere.
+/// Leaves out calls whose staff member was removed: nobody could take them elsewhere.
 fn booking(store: &Store, found: Found<Uuid, Booking>) -> Result<Option<BookingRecord>, StoreError> {
     let officer = ACCOUNTS.get(store, &found.value.officer)?;
     let booking = Booking { reminders: Vec::new(), ..found.value };

@@ -96,7 +96,7 @@ fn check_letters(letters: &[FundsLetter]) -> Result<(), Wrong> {
             && ids.insert(letter.id)
             && pdf::funds_letter(letter).written().is_ok();
         if !is_possible {
-            return Err(Wrong::Line(format!("letters: {reference:?} is no letter that the desk could have issued")));
+            return Err(Wrong::Line(format!("letters: {reference:?} isn't a letter that the desk could have issued")));
         }
     }
     Ok(())

@@ -32,7 +32,7 @@ pub(super) fn booking(store: &Store, now: u64, by: &Actor, text: &str, dry_run: 
     let BookingRecord { id, officer_email, booking } = parsed(text)?;
     let (email, name) = person(booking.email.as_str(), booking.name.as_str())?;
     if !booking.at.is_multiple_of(CALL_SECONDS) {
-        return Err(Wrong::Line("at: a call begins on the quarter hour".to_owned()));
+        return Err(Wrong::Line("at: a call must begin on the quarter hour".to_owned()));
     }
     store.transact(|tx| {
         let officer = officer(tx, &officer_email)?;
@@ -55,11 +55,12 @@ pub(super) fn booking(store: &Store, now: u64, by: &Actor, text: &str, dry_run: 
     })
 }
 
-/// The member of staff with this address.
+/// The staff member with this address.
 fn officer(tx: &Tx<'_>, email: &Email) -> Result<Uuid, Wrong> {
     let address = ADDRESSES.get(tx, &tx.peek().address_key(email))?.map(|found| found.value.account);
     let account = address.map(|id| ACCOUNTS.get(tx, &id)).transpose()?.flatten();
     let staff = account.filter(|found| found.value.kind.is_staff());
-    let missing = || Wrong::Line(format!("no member of staff has the address {}; add them first", email.as_str()));
+    let missing =
+        || Wrong::Line(format!("no staff account has the email address {}; create the account first", email.as_str()));
     staff.map(|found| found.key).ok_or_else(missing)
 }

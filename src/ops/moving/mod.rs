@@ -120,7 +120,7 @@ struct ApplicationRecord {
 
 #[derive(Serialize, Deserialize)]
 struct CalendarRecord {
-    /// Of the member of staff.
+    /// Of the staff member.
     email: Email,
     #[serde(flatten)]
     calendar: StaffCalendar,
@@ -129,7 +129,7 @@ struct CalendarRecord {
 #[derive(Serialize, Deserialize)]
 struct BookingRecord {
     id: Uuid,
-    /// The email address of the member of staff who holds the call.
+    /// The email address of the staff member who takes the call.
     officer_email: Email,
     #[serde(flatten)]
     booking: Booking,

@@ -8,7 +8,7 @@ use crate::domain::account::Email;
 use crate::domain::appointment::{Booking, Calls, StaffCalendar};
 use crate::store::engine::{Blind, By, Store, Table, Value};
 
-/// By the account of the member of staff.
+/// By the account of the staff member.
 pub const STAFF_CALENDARS: Table<Uuid, StaffCalendar> = Table::new(80, "staff calendars");
 
 /// By the id that the booker's device made.
@@ -18,14 +18,14 @@ pub const BOOKINGS: Table<Uuid, Booking> =
 /// By when they begin.
 pub const BOOKINGS_BY_START: By<Booking, u64> = By::new(1, |booking, _| vec![booking.at]);
 
-/// By the member of staff who holds them, then by when they begin.
+/// By the staff member who takes them, then by when they begin.
 pub const BOOKINGS_OF_OFFICER: By<Booking, (Uuid, u64)> = By::new(2, |booking, _| vec![(booking.officer, booking.at)]);
 
 /// By the booker's account.
 pub const BOOKINGS_OF: By<Booking, (Uuid, u64)> =
     By::new(3, |booking, _| booking.account.map(|account| (account, booking.at)).into_iter().collect());
 
-/// Which times of a member of staff are taken, by their account and the number of the day.
+/// Which times of a staff member are taken, by their account and the number of the day.
 pub const CALL_DAYS: Table<(Uuid, u64), Calls> = Table::new(82, "call days");
 
 /// Which calls a booker has ahead, by the blind form of the email address.

@@ -21,7 +21,7 @@ pub const LETTERS_BY_URGENCY: By<Letter, (u8, u64)> = By::new(2, |letter, _| {
     due.into_iter().collect()
 });
 
-/// Letters for each member of staff, by when they are due.
+/// Letters for each staff member, by when they are due.
 pub const LETTERS_BY_READER: By<Letter, (Blind, u64)> = By::new(3, |letter, sealer| {
     let is_notice = letter.news.is_for_staff() && !letter.course.set_aside;
     is_notice.then(|| (sealer.blind(READER, letter.to.as_str()), letter.course.due)).into_iter().collect()

@@ -88,7 +88,7 @@ fn no_call_of_the_desk_is_for_borrowers_and_what_hands_over_much_or_sets_rates_a
         assert_eq!(call.access == Access::Fresh(Role::Owner), hands_over || sets_rates, "{call:?}");
         let is_in_lenders_name = call.path.ends_with("/send") || (call.path.contains("/letter") && call.verb == "POST");
         assert_eq!(call.access == Access::Staff(Role::Officer), is_in_lenders_name, "{call:?}");
-        // Everyone who holds calls sets their own hours, and looks after the calls.
+        // Everyone who takes calls sets their own hours, and looks after the calls.
         let is_of_calls = call.path.starts_with("/api/admin/appointment/");
         let is_write = is_of_desk && call.verb != "GET" && call.stores && !is_of_calls;
         assert!(!(is_write && call.access == Access::Staff(Role::Assistant)), "an assistant only reads: {call:?}");

@@ -1,4 +1,4 @@
-//! What the site promises to people who book a call, and to the staff who hold it.
+//! What the site promises to people who book a call, and to the staff who take it.
 
 mod desk;
 mod story;
@@ -10,7 +10,7 @@ use crate::accounts::{STAFF, sign_in};
 use crate::settings::{edited, seeded, shipped};
 use crate::support::{Answer, Server};
 
-/// The link of the only member of staff who takes calls.
+/// The link of the only staff member who takes calls.
 const LINK: &str = "https://meet.example/staff";
 
 fn open_pages(server: &Server) {
@@ -37,7 +37,7 @@ fn always() -> Value {
     json!({ "hours": hours, "buffer": 0, "daysOff": [], "languages": ["en", "es"], "meetingUrl": LINK })
 }
 
-/// Lets a member of staff take calls. Returns their token.
+/// Lets a staff member take calls. Returns their token.
 fn takes_calls(server: &Server, email: &str) -> String {
     let token = sign_in(server, email);
     let saved = call_upon(server, ("PUT", "/api/admin/appointment/calendar"), Some(&token), 0, &always());
@@ -64,7 +64,7 @@ fn book(server: &Server, token: Option<&str>, body: &Value) -> Answer {
     server.call("POST", "/api/appointment/bookings", token, Some(body))
 }
 
-/// An open site with one member of staff who takes calls, whose token is returned.
+/// An open site with one staff member who takes calls, whose token is returned.
 fn open_house() -> (Server, String) {
     let server = crate::accounts::house(&[]);
     open_pages(&server);

@@ -41,7 +41,7 @@ fn a_letter_is_issued_downloaded_checked_by_anyone_and_withdrawn() {
     let page = |address: &str| server.get(&format!("{address}/{reference}"), &[]);
     let good = page("/verify");
     assert_eq!((good.status, good.header("cache-control")), (200, "no-store"));
-    assert!(good.text().contains("genuine and good") && good.text().contains("$350,000.50"), "{}", good.text());
+    assert!(good.text().contains("genuine and valid") && good.text().contains("$350,000.50"), "{}", good.text());
     assert!(!good.text().contains("Casa Clara"), "nothing of a person");
     assert!(good.text().contains("doesn’t show the buyer"), "{}", good.text());
     let copied = format!("/verify/{}.", reference.to_lowercase().replace('-', "%20"));

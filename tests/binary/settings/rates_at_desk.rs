@@ -36,7 +36,7 @@ fn an_older_settings_file_is_refused_by_name_until_it_is_merged_or_told_to_repla
     let apply = |file: &str, args: &[&str]| fed(data, &[&["seed", "--file", "-"], args].concat(), file.as_bytes());
     let said = apply(&older, &[]);
     assert_eq!(said.code, Some(1), "{said:?}");
-    assert!(said.err.contains("It would drop the rate sheet of 2099-01-04."), "{said:?}");
+    assert!(said.err.contains("Applying them would remove the rate sheet of 2099-01-04."), "{said:?}");
     assert!(said.err.contains("seed --print") && said.err.contains("--replace-desk-rates"), "{said:?}");
     let merged = printed(data);
     assert!(merged.contains("2099-01-04"));

@@ -259,7 +259,7 @@ it('says why it could not book, and keeps the id unless the content changes', as
   await asAna(place);
   const answers: [() => Response, string][] = [
     [() => refused(409, 'too_many_calls'), 'We can’t book another call for this email address right now.'],
-    [() => refused(429, 'too_many_attempts', {}, { 'Retry-After': '60' }), 'There were too many tries.'],
+    [() => refused(429, 'too_many_attempts', {}, { 'Retry-After': '60' }), 'There were too many attempts.'],
     [() => refused(500, 'internal'), 'We couldn’t book the call.'],
   ];
   for (const [answer, words] of answers) {
@@ -286,7 +286,7 @@ it('shows at its field what the server refuses', async () => {
   expect(find(place, '#book-phone-error').textContent).toBe('Enter a phone number.');
 });
 
-it('holds the call in the reader’s language, or in the only one of the time', async () => {
+it('books the call in the reader’s language, or in the only one of the time', async () => {
   const { place } = await open();
   await press(button(place, 'Next week'));
   expect(slots(place)).toEqual(['8:00 AM | 9:00 AM ET', '8:15 AM | 9:15 AM ET | Spanish only']);

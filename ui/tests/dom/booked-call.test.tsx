@@ -132,8 +132,8 @@ it('loads the times again if the new time was taken, and the move can be sent ag
 });
 
 it.each([
-  [refused(412, 'stale'), 'This call was changed somewhere else.'],
-  [refused(409, 'call_canceled'), 'This call was changed somewhere else.'],
+  [refused(412, 'stale'), 'This call was changed in another window or by someone else.'],
+  [refused(409, 'call_canceled'), 'This call was changed in another window or by someone else.'],
   [refused(409, 'too_late'), 'This call has already started'],
 ])('shows how the call stands if it can’t be moved anymore', async (answer, words) => {
   const place = await open({});

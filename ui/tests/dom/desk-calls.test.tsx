@@ -168,13 +168,13 @@ it('cancels a call with a reason, which it asks for, and hands the focus on', as
   const { place } = await openDesk('/admin/calls');
   await pressFocused(button(await callOf(place, 'Gloria Pineda'), 'Cancel call: Gloria Pineda'));
   const box = dialog(place, 'Cancel this call?');
-  expect(told(box)).toContain('They read Spanish.');
+  expect(told(box)).toContain('They read Spanish: please write it in Spanish if you can.');
   await fill(field(box, 'Reason'), '   ');
   await press(button(box, 'Cancel the call'));
   expect(box.textContent).toContain('Enter a reason.');
   await fill(field(box, 'Reason'), 'x'.repeat(501));
   await press(button(box, 'Cancel the call'));
-  expect(box.textContent).toContain('Enter at most 500 characters.');
+  expect(box.textContent).toContain('Use 500 characters or fewer.');
   expect(sent).toEqual([]);
   await fill(field(box, 'Reason'), ' Estoy en una junta. ');
   await press(button(box, 'Cancel the call'));
@@ -218,8 +218,8 @@ it('takes a colleague’s call over after a question, or says why not', async ()
   );
   const { place } = await openDesk('/admin/calls');
   await pressFocused(button(await callOf(place, 'Kenji Watanabe'), 'Take over: Kenji Watanabe'));
-  const box = dialog(place, 'Take this call over?');
-  expect(told(box)).toContain('You’ll hold the call with Kenji Watanabe instead of L. Ortega.');
+  const box = dialog(place, 'Take over this call?');
+  expect(told(box)).toContain('You’ll take the call with Kenji Watanabe instead of L. Ortega.');
   await press(button(box, 'Take it over'));
   await soon(() => expect(find(box, '[role="alert"]').textContent).toBe('not_free'));
   isFree = true;

@@ -624,7 +624,7 @@ describe('the items of a rehab budget', () => {
     const { place } = await fileWith({ rehabLines, spendOnRehab: '11484' });
     const items = await section(place);
     expect(items.textContent).toContain('The total of $11,484.00 is the basis for draws');
-    expect(items.textContent).toContain('Equal to the rehab budget');
+    expect(items.textContent).toContain('Matches the rehab budget');
     expect(items.textContent).toContain('1 price is an example');
     expect(items.textContent).toContain('1 item has no quantity or price yet.');
     const groups = () => [...items.querySelectorAll('section section > p')].map(({ textContent }) => textContent);

@@ -141,7 +141,7 @@ it('adds days off as they are typed, reads them back and says what is wrong with
   await add('12/25/2026');
   expect(error()).toBe('This day is already a day off.');
   await add('11/25/2026');
-  expect(error()).toBe('Enter a date from today on.');
+  expect(error()).toBe('Enter today’s date or a later one.');
   await add('Christmas');
   expect(error()).toBe('Enter a date as MM/DD/YYYY.');
   expect(date.value).toBe('Christmas');

@@ -46,7 +46,7 @@ it('issues a letter from a request with what the request says, and withdraws it'
   const sheet = () => dialog(place, 'Issue a proof of funds letter');
   expect(field(sheet(), 'Amount').value).toBe('350,000');
   await fill(field(sheet(), 'Amount'), '350,000.50');
-  await fill(field(sheet(), 'Good through'), '12/26/2026');
+  await fill(field(sheet(), 'Valid through'), '12/26/2026');
   await press(button(sheet(), /^Issue letter/));
   await soon(() => expect(place.textContent).toContain('4HKC-HT7G-G6P9'));
   expect(issued[0]?.body).toMatchObject({
@@ -56,7 +56,7 @@ it('issues a letter from a request with what the request says, and withdraws it'
     property: '',
     expiresOn: '2026-12-26',
   });
-  expect(place.textContent).toContain('Good through Dec 26, 2026');
+  expect(place.textContent).toContain('Valid through Dec 26, 2026');
   await press(button(place, /^Withdraw/));
   await press(button(dialog(place, 'Withdraw this letter?'), /^Withdraw it/));
   await soon(() => expect(place.textContent).toContain('Withdrawn'));

@@ -104,7 +104,7 @@ it('saves a copy of the current version as it was typed, based on the revision t
     return rates;
   });
   await begin(place);
-  await fill(field(place, 'Applies from'), '7/6/2026');
+  await fill(field(place, 'Effective date'), '7/6/2026');
   await fill(field(place, 'Interest rate, %'), '10,25%');
   await fill(field(place, 'Rate, +/− %, Condominium'), '+0.5');
   await fill(
@@ -179,7 +179,7 @@ it('keeps the version on a conflict, says that someone else was first, and saves
   await fill(field(place, 'Interest rate, %'), '11');
   await save(place);
   await soon(() => expect(place.textContent).toContain('Someone else changed the settings first'));
-  expect(place.textContent).toContain('Yours becomes a new version.');
+  expect(place.textContent).toContain('Your changes will be saved as a new version.');
   await act(() => switchLanguage('es'));
   expect(place.textContent).toContain('Otra persona cambió antes la configuración');
   await act(() => switchLanguage('en'));
@@ -231,18 +231,18 @@ it('previews a version: how many it changes, each with a link to its file, and s
     ],
   }));
   await begin(place);
-  await press(button(place, 'Preview against last month'));
+  await press(button(place, 'Preview against the last 30 days'));
   const preview = await soon(() => {
     const found = place.querySelector('section[aria-labelledby="rates-preview"]');
     if (!found) throw new Error('no preview');
     return found;
   });
   expect(asked[0]?.body.replaces).toBeNull();
-  expect(preview.textContent).toContain('Priced now → by this version2 → 1');
+  expect(preview.textContent).toContain('Priced now → with this version2 → 1');
   const [first, second] = preview.querySelectorAll('tbody tr:has(a)');
   expect(first?.textContent).toContain('Not priced');
   expect(first?.textContent).toContain('in this state');
-  expect(second?.textContent).toContain('10% now11% by this version');
+  expect(second?.textContent).toContain('10% now11% with this version');
   expect(second?.querySelector('a')?.getAttribute('href')).toBe('/admin/application/two');
   expect(preview.textContent).not.toContain('since this preview');
   await fill(field(place, 'Interest rate, %'), '12');

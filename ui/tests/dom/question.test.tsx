@@ -613,7 +613,7 @@ describe('the items of a rehab budget', () => {
 
   it('can be looked at', async () => {
     const place = await ask(carried(), items);
-    expect(find(place, 'summary').textContent).toBe('From your Rehab Budget: 2 items, $7,524');
+    expect(find(place, 'summary').textContent).toBe('From the Rehab Budget Builder: 2 items, $7,524');
     expect(find(place, 'details').textContent).toContain('Kitchen$6,840.00Cabinets24 lin ft × $285.00 · example price');
     expect(find(place, 'details').textContent).toContain('Pendant light? each × $140.00—');
     expect(find(place, 'details').textContent).toContain('Contingency$684.00Total$7,524.00');
@@ -623,7 +623,7 @@ describe('the items of a rehab budget', () => {
   it('say so when the budget beside them is changed to another amount', async () => {
     const sitting = carried();
     const place = await ask(sitting, budget, items);
-    const doubt = 'The items add up to $7,524, but the rehab budget is another amount.';
+    const doubt = 'The items add up to $7,524, but the rehab budget is a different amount.';
     await type(lineOf(place, budget), '8,000');
     expect(place.textContent).toContain(doubt);
     await type(lineOf(place, budget), '$7,524');
@@ -633,10 +633,10 @@ describe('the items of a rehab budget', () => {
   it('are removed after a question, and the focus goes to the budget', async () => {
     const sitting = carried();
     const place = await ask(sitting, budget, items);
-    await press(buttonIn(place, 'Remove: From your Rehab Budget'));
+    await press(buttonIn(place, 'Remove: From the Rehab Budget Builder'));
     await press(buttonIn(place, 'Keep them'));
     expect(sitting.draft.answer(items)).toBe(lines);
-    await press(buttonIn(place, 'Remove: From your Rehab Budget'));
+    await press(buttonIn(place, 'Remove: From the Rehab Budget Builder'));
     await press(buttonIn(find(place, 'dialog'), 'Remove'));
     expect(sitting.draft.answer(items)).toBeUndefined();
     expect(isAsked(place, items)).toBe(false);
@@ -652,7 +652,7 @@ describe('the items of a rehab budget', () => {
     expect(place.textContent).toContain(
       'Rehab budget items: we couldn’t read these; remove them and enter only the total',
     );
-    await press(buttonIn(place, 'Remove: From your Rehab Budget'));
+    await press(buttonIn(place, 'Remove: From the Rehab Budget Builder'));
     await press(buttonIn(find(place, 'dialog'), 'Remove'));
     expect(sitting.verdict().findings.has(items)).toBe(false);
   });

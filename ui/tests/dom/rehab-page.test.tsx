@@ -475,7 +475,7 @@ it('says that there is no room for what was removed, and keeps it', async () => 
     ),
   );
   await press(button(place, 'Undo'));
-  expect(find(place, '[role=alert]').textContent).toBe('A budget holds 40 rooms. Remove one to add another.');
+  expect(find(place, '[role=alert]').textContent).toBe('A budget can have 40 rooms. Remove one to add another.');
   expect(document.activeElement?.textContent).toBe('Undo');
   act(() => budgetShelf.change((state) => removeRoom(state, 'one-more')));
   await press(button(place, 'Undo'));

@@ -377,6 +377,6 @@ it('shows the items of a rehab budget only if they were carried over, with the w
   expect(filled.textContent).toContain(
     'Show the itemsKitchen$6,840.00Cabinets24 lin ft × $285.00$6,840.00Total$6,840.00',
   );
-  expect(filled.textContent).toContain('The items add up to $6,840, but the rehab budget is another amount.');
+  expect(filled.textContent).toContain('The items add up to $6,840, but the rehab budget is a different amount.');
   expect(find(filled, '#change-loanTerms-rehabLines').getAttribute('href')).toContain('#loanTerms-rehabLines');
 });

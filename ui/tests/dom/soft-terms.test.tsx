@@ -216,7 +216,7 @@ it('reads out one sentence once the range has settled, and puts the rest below t
   play(table.sheet);
   const place = await open();
   await fill(place, flip);
-  const first = 'Your indicative range: 10.5% to 11%, points 2.25. See the details below.';
+  const first = 'Your indicative range: 10.5% to 11%, plus 2.25 points. See the details below.';
   await soon(() => expect(said(place).textContent).toBe(first));
   expect(brief(place)).toBe(first);
   expect(range(place).closest('[aria-live], [role="status"]')).toBeNull();

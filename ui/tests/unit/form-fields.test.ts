@@ -100,7 +100,7 @@ ${[
   loanTerms.ifYesHowMuch | money | If Yes, How much? | ? permits
   loanTerms.rehab | yesNo | Will the property need rehab or construction?
   loanTerms.spendOnRehab | money | Rehab budget | ? rehab
-  loanTerms.rehabLines | rehabLines | From your Rehab Budget | ? rehab, carried
+  loanTerms.rehabLines | rehabLines | From the Rehab Budget Builder | ? rehab, carried
   loanTerms.propertyValueARV | money | Property Value After Repaired (ARV) | ? rehab
 subject-property
   subjectProperty.country | country | Country | ? property

@@ -79,6 +79,8 @@ const bannedInEnglish: [word: RegExp, instead: string][] = [
   [/\bwho(m)?ever\b/i, 'the person who'],
   [/\bupon\b/i, 'on'],
   [/\bsomebody\b/i, 'someone'],
+  [/\bmembers? of staff\b/i, 'staff member'],
+  [/\bhold(s|ing)? (a|the|your|their) (video )?calls?\b/i, 'take a call'],
   [/\bsomeone else was\b/i, 'someone else, with a verb'],
   [/\b(after|to)wards\b/i, 'after that, toward'],
   [

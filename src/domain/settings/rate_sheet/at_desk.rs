@@ -91,8 +91,12 @@ impl Undone {
             (!days.is_empty()).then(|| format!("{what} the rate {sheets} of {}", days.join(", ")))
         };
         let published = self.published.then(|| "change whether the rate sheet is published".to_owned());
-        let all =
-            [told("drop", &self.dropped), told("change", &self.changed), told("bring back", &self.returned), published];
+        let all = [
+            told("remove", &self.dropped),
+            told("change", &self.changed),
+            told("bring back", &self.returned),
+            published,
+        ];
         all.into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 }

@@ -1,4 +1,4 @@
-//! Bands that follow one another without a hole or an overlap.
+//! Bands that follow one another without a gap or an overlap.
 
 use std::ops::RangeInclusive;
 
@@ -15,7 +15,7 @@ pub(super) struct Scale {
     pub(super) shown: Shown,
 }
 
-/// Reads bands and notes where they leave a hole, overlap or never apply.
+/// Reads bands and notes where they leave a gap, overlap or never apply.
 pub(super) fn read(at: &Place<'_>, scale: &Scale) -> Option<Vec<Band>> {
     let places = at.list()?;
     if places.is_empty() {

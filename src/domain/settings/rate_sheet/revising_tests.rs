@@ -111,7 +111,10 @@ fn every_version_made_at_the_desk_agrees_with_the_limits_even_between_others() {
     let change = RatesChange::Save { sheet: low, replaces: None };
     let said = fields(rules().changed(Some(&before), &change, TODAY).unwrap_err());
     assert_eq!(said[0].0, "programs.bridge.ltv");
-    assert_eq!(said[0].1.en, "No row covers more than 88%, but the program’s limits allow 90%.");
+    assert_eq!(
+        said[0].1.en,
+        "No row covers more than 88%, but the program’s limits allow 90%. End the last row at 90%."
+    );
 }
 
 #[test]

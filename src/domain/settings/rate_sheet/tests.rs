@@ -101,8 +101,13 @@ fn what_does_not_fit_together_is_reported_where_it_is() {
         (r#""from": 680, "to": 719"#, r#""from": 681, "to": 719"#, ".score[1]", "there is a gap between 679 and 681"),
         (r#""from": 680, "to": 719"#, r#""from": 679, "to": 719"#, ".score[1]", "start it at 680"),
         (r#""from": 720, "to": 759"#, r#""from": 720, "to": null"#, ".score[3]", "never reached"),
-        (r#""from": 720, "to": 759"#, r#""from": 720, "to": 719"#, ".score[2]", "ends where it begins"),
-        (r#""from": 250000, "to": 1000000"#, r#""from": 250000, "to": 250000"#, ".amount[1]", "ends where it begins"),
+        (r#""from": 720, "to": 759"#, r#""from": 720, "to": 719"#, ".score[2]", "must end above where it begins"),
+        (
+            r#""from": 250000, "to": 1000000"#,
+            r#""from": 250000, "to": 250000"#,
+            ".amount[1]",
+            "must end above where it begins",
+        ),
         (r#""from": 760, "to": null"#, r#""from": 760, "to": 800"#, ".score", "no band covers more than 800"),
         (r#""from": 1000000, "to": 3000000"#, r#""from": 1000000, "to": null"#, ".amount", "the largest loan"),
         // Contradictions to the limits.
@@ -116,7 +121,7 @@ fn what_does_not_fit_together_is_reported_where_it_is() {
         (r#""rate": "10""#, r#""rate": "99.5""#, "", "can raise the rate to 100% or more"),
         (r#""rate": "10""#, r#""rate": 10"#, ".rate", "this must be text in quotes"),
         (r#""rate": "-0.25""#, r#""rate": "+0.25""#, ".ltv[0].rate", "this isn't an adjustment"),
-        (r#""spread": "0.5""#, r#""spread": "-0.5""#, ".spread", "these aren't points"),
+        (r#""spread": "0.5""#, r#""spread": "-0.5""#, ".spread", "this isn't a number of points"),
         (r#""from": 0, "to": 65"#, r#""from": -1, "to": 65"#, ".ltv[0].from", "from 0 to 100"),
         // Unknown states, types and programs.
         (r#""AL", "#, r#""ZZ", "#, ".states[0]", "this isn't a state"),

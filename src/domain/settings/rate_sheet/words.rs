@@ -47,7 +47,7 @@ pub(super) fn day(text: &str) -> Kept {
 
 pub(super) fn count_of_sheets() -> Wrong {
     Wrong::shown(
-        format!("write 1 to {MAX_SHEETS} rate sheets, or null instead of the object around them for none"),
+        format!("write 1 to {MAX_SHEETS} rate sheets; for none, write null as the value of \"rateSheet\""),
         format!(
             "The settings hold at most {MAX_SHEETS} versions. Ask your admin to remove the oldest ones from the settings file."
         ),
@@ -84,16 +84,16 @@ pub(super) fn no_bands() -> Wrong {
 
 pub(super) fn ends_before_it_begins() -> Wrong {
     Wrong::shown(
-        "this band ends where it begins, or before",
-        "This row ends where it begins, or before.",
+        "\"to\" is too low: a band must end above where it begins",
+        "“To” is too low. A row must end above where it begins.",
         "Esta fila termina donde empieza, o antes.",
     )
 }
 
 pub(super) fn never_reached() -> Wrong {
     Wrong::shown(
-        "this band is never reached, because the one before it has no end",
-        "This row is never used, because the one above it has no end.",
+        "this band is never reached, because the one before it has no end; end that one with a number or remove this one",
+        "This row is never used, because the row above it has no limit. Enter “To” in that row, or remove this one.",
         "Esta fila nunca se usa, porque la de arriba no tiene fin.",
     )
 }
@@ -138,7 +138,7 @@ pub(super) fn needs_an_end(end: End) -> Wrong {
 pub(super) fn needs_no_end(end: u64) -> Wrong {
     Wrong::shown(
         format!("no band covers more than {end}; end the last band with null"),
-        format!("No row covers more than {end}. Leave the end of the last row blank."),
+        format!("No row covers more than {end}. Leave “To” blank in the last row."),
         format!("Ninguna fila cubre más de {end}. Deje en blanco el fin de la última fila."),
     )
 }
@@ -167,16 +167,18 @@ pub(super) fn limits_above_hundred(over: u16) -> Wrong {
 
 pub(super) fn below_limit(last: u64, most: u16) -> Wrong {
     Wrong::shown(
-        format!("no band covers more than {last}%, but lender.limits allows {most}%"),
-        format!("No row covers more than {last}%, but the program’s limits allow {most}%."),
+        format!("no band covers more than {last}%, but lender.limits allows {most}%; end the last band at {most}"),
+        format!(
+            "No row covers more than {last}%, but the program’s limits allow {most}%. End the last row at {most}%."
+        ),
         format!("Ninguna fila cubre más de {last}%, pero los límites del programa permiten {most}%."),
     )
 }
 
 pub(super) fn above_limit(last: u64, most: u16) -> Wrong {
     Wrong::shown(
-        format!("the bands go up to {last}%, but lender.limits allows {most}%"),
-        format!("The rows go up to {last}%, but the program’s limits allow {most}%."),
+        format!("the bands go up to {last}%, but lender.limits allows {most}%; end the last band at {most}"),
+        format!("The rows go up to {last}%, but the program’s limits allow {most}%. End the last row at {most}%."),
         format!("Las filas llegan a {last}%, pero los límites del programa permiten {most}%."),
     )
 }
@@ -223,32 +225,32 @@ pub(super) fn twice(name: &str) -> Wrong {
 
 pub(super) fn rate_too_low() -> Wrong {
     Wrong::shown(
-        "the adjustments together can lower the rate to zero or below",
-        "The adjustments together can lower the rate to zero or below.",
+        "the adjustments together can lower the rate to zero or below; raise the base rate or make the reductions smaller",
+        "The adjustments together can lower the rate to zero or below. Raise the base rate or make the reductions smaller.",
         "Los ajustes juntos pueden bajar la tasa a cero o menos.",
     )
 }
 
 pub(super) fn points_too_low() -> Wrong {
     Wrong::shown(
-        "the adjustments together can lower the points below zero",
-        "The adjustments together can lower the points below zero.",
+        "the adjustments together can lower the points below zero; raise the base points or make the reductions smaller",
+        "The adjustments together can lower the points below zero. Raise the base points or make the reductions smaller.",
         "Los ajustes juntos pueden bajar los puntos a menos de cero.",
     )
 }
 
 pub(super) fn rate_too_high() -> Wrong {
     Wrong::shown(
-        "the adjustments together can raise the rate to 100% or more",
-        "The adjustments together can raise the rate to 100% or more.",
+        "the adjustments together can raise the rate to 100% or more; lower the base rate or make the increases smaller",
+        "The adjustments together can raise the rate to 100% or more. Lower the base rate or make the increases smaller.",
         "Los ajustes juntos pueden subir la tasa a 100% o más.",
     )
 }
 
 pub(super) fn points_too_high() -> Wrong {
     Wrong::shown(
-        "the adjustments together can raise the points to 100% or more",
-        "The adjustments together can raise the points to 100% or more.",
+        "the adjustments together can raise the points to 100% or more; lower the base points or make the increases smaller",
+        "The adjustments together can raise the points to 100% or more. Lower the base points or make the increases smaller.",
         "Los ajustes juntos pueden subir los puntos a 100% o más.",
     )
 }

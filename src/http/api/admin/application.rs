@@ -149,7 +149,7 @@ pub struct ConsentEvidence {
 pub struct RecordedAuthorization {
     /// The co-borrower's name.
     pub(super) name: String,
-    /// The member of staff who recorded it.
+    /// The staff member who recorded it.
     pub(super) by: Who,
     /// When it was recorded.
     #[schema(format = DateTime)]
@@ -231,7 +231,7 @@ pub enum TimelineDeed {
     Exported,
 }
 
-/// A person who opened an application: a member of staff, or an admin with a command on the server.
+/// A person who opened an application: a staff member, or an admin with a command on the server.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Reader {
     /// The person who opened it.

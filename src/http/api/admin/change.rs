@@ -94,7 +94,7 @@ fn set_status(
     Ok(Changed::reply(done))
 }
 
-/// Assigns an application to a member of staff, or unassigns it.
+/// Assigns an application to a staff member, or unassigns it.
 #[utoipa::path(post, path = "/api/admin/application/{id}/assignee", request_body = Assignment, tag = "admin",
     params(
         ("id" = Uuid, Path, description = "The application's id"),
@@ -104,7 +104,7 @@ fn set_status(
         (status = 200, description = "The changed application", body = Changed, headers(("etag" = String, description = "The application's revision"))),
         (status = 404, description = "`not_found`: there is no such application, or it is still a draft", body = Problem),
         (status = 412, description = "`stale`: the application has another revision, or `If-Match` isn't a revision in double quotes", body = Problem),
-        (status = 422, description = "`invalid`: `fields.assignee` isn't a member of staff who can sign in", body = Problem),
+        (status = 422, description = "`invalid`: `fields.assignee` isn't a staff member who can sign in", body = Problem),
         (status = 428, description = "`precondition_required`: `If-Match` is missing", body = Problem),
     ))]
 fn assign(

@@ -19,7 +19,7 @@ pub struct Colleagues {
     colleagues: Vec<Colleague>,
 }
 
-/// A member of staff.
+/// A staff member.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Colleague {
     /// The staff member's account id.

@@ -17,7 +17,7 @@ pub struct IssuedLetter {
     id: Uuid,
     /// The letter's reference, by which anyone can check it.
     reference: String,
-    /// Whether it is still good.
+    /// Whether it is still valid.
     standing: LetterStanding,
     /// The amount, such as `$350,000.50`.
     amount: String,
@@ -26,7 +26,7 @@ pub struct IssuedLetter {
     /// The day on which it was issued.
     #[schema(format = Date)]
     issued_on: String,
-    /// The last day on which it is good.
+    /// The last day on which it is valid.
     #[schema(format = Date)]
     expires_on: String,
     /// Who issued it.
@@ -37,7 +37,7 @@ pub struct IssuedLetter {
     withdrawn_at: Option<String>,
 }
 
-/// Whether a letter is still good.
+/// Whether a letter is still valid.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum LetterStanding {

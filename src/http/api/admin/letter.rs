@@ -36,7 +36,7 @@ pub struct LetterToIssue {
     /// The property; empty if the buyer has none in mind yet.
     #[serde(default)]
     property: String,
-    /// The last day on which the letter is good (`yyyy-mm-dd`), at most 180 days from now; 30 days from now if it is empty.
+    /// The last day on which the letter is valid (`yyyy-mm-dd`), at most 180 days from now; 30 days from now if it is empty.
     #[serde(default)]
     expires_on: String,
     /// The letter's language.

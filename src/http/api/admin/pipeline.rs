@@ -75,7 +75,7 @@ pub struct PipelineRow {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     answered_at: Option<String>,
-    /// The assigned member of staff; null if unassigned.
+    /// The assigned staff member; null if unassigned.
     #[schema(required)]
     assignee: Option<Assignee>,
     /// Whether the borrower wrote the last message and is waiting for a reply.
@@ -102,7 +102,7 @@ pub struct Place {
     country: String,
 }
 
-/// The member of staff an application is assigned to.
+/// The staff member an application is assigned to.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Assignee {
     /// The staff member's account id.

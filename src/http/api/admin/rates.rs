@@ -31,11 +31,11 @@ pub struct DeskRates {
     revision: u64,
     /// The lender's day, `yyyy-mm-dd`.
     today: String,
-    /// Whether the sheet itself goes to borrowers' devices, which then also work it out offline.
+    /// Whether the sheet itself goes to borrowers' devices, which then also work out the range offline.
     published: bool,
     /// The versions by date, the earliest first.
     versions: Vec<RatesVersion>,
-    /// How much each program lends. A version has to agree with it.
+    /// How much each program lends. A version must agree with these limits.
     limits: BTreeMap<String, ProgramLimits>,
     /// The property types that the site asks about.
     property_types: Vec<RatesPropertyType>,
@@ -54,9 +54,9 @@ pub struct RatesPropertyType {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RatesVersion {
-    /// The day from which it applies, `yyyy-mm-dd`.
+    /// The effective date, `yyyy-mm-dd`.
     effective: String,
-    /// Whether it applies already, and whether it still does.
+    /// Whether it is past, in effect, or not in effect yet.
     state: RatesState,
     /// Whether it is a sample with made-up figures.
     sample: bool,
@@ -68,7 +68,7 @@ pub struct RatesVersion {
     programs: BTreeMap<String, ProgramRates>,
 }
 
-/// Whether a version of the rate sheet applies.
+/// Whether a version of the rate sheet is in effect.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum RatesState {
@@ -77,15 +77,15 @@ pub enum RatesState {
     Future,
 }
 
-/// A change of the rate sheets.
+/// A change to the rate sheets.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(tag = "action", rename_all = "lowercase", rename_all_fields = "camelCase", deny_unknown_fields)]
 pub enum RatesChange {
-    /// Saves a version: a new one, or instead of one that doesn't apply yet.
+    /// Saves a new version, or replaces one that isn't in effect yet.
     Save(RatesDraft),
-    /// Removes a version that doesn't apply yet.
+    /// Removes a version that isn't in effect yet.
     Remove {
-        /// The day from which it would apply.
+        /// The version's effective date.
         effective: String,
     },
     /// Sends the sheet itself to borrowers' devices, or keeps it on the server.
@@ -103,7 +103,7 @@ pub struct RatesDraft {
     /// `programs.bridge.ltv[1].from`.
     #[schema(value_type = BTreeMap<String, Value>)]
     sheet: Value,
-    /// The day of the version that it takes the place of; null for a new one.
+    /// The effective date of the version that it replaces; null for a new one.
     #[schema(required)]
     #[serde(deserialize_with = "Option::deserialize")]
     replaces: Option<String>,
@@ -116,7 +116,7 @@ pub struct RatesPreview {
     applications: RatesTally,
     /// How many requests for soft terms it changes.
     requests: RatesTally,
-    /// Those that it changes, the most important ones first: no longer priced, newly priced, the largest changes. At most 50.
+    /// The applications and requests that it changes, the most important ones first: no longer priced, newly priced, the largest changes. At most 50.
     #[schema(max_items = 50)]
     rows: Vec<RatesEffect>,
 }
@@ -170,14 +170,14 @@ fn show(product: &Product, _: Staff, request: HeaderMap) -> Result<Response, Api
     revalidate::personal(&request, &DeskRates::from(product.desk.rate_sheets()?))
 }
 
-/// Changes the rate sheets. A version that applies or has applied is never changed. The same change sent again changes
+/// Changes the rate sheets. A version that is or was in effect is never changed. The same change sent again changes
 /// nothing.
 #[utoipa::path(post, path = "/api/admin/rates", request_body = RatesChange, tag = "admin",
     params(("if-match" = Option<String>, Header, description = "Required: the revision of the settings that the change is based on, in double quotes")),
     responses(
         (status = 200, description = "The rate sheets after the change", body = DeskRates, headers(("etag" = String, description = "The revision of the settings"))),
         (status = 404, description = "`not_found`: there is no such version", body = Problem),
-        (status = 409, description = "`not_allowed`: the version applies or has applied", body = Problem),
+        (status = 409, description = "`not_allowed`: the version is or was in effect", body = Problem),
         (status = 412, description = "`stale`: the settings have another revision, or `If-Match` isn't a revision in double quotes", body = Problem),
         (status = 422, description = "`invalid`: `fields` names what is wrong with the version by its members; what is wrong with all of the versions together has the empty name", body = Problem),
         (status = 428, description = "`precondition_required`: `If-Match` is missing", body = Problem),
@@ -198,7 +198,7 @@ fn change(
 #[utoipa::path(post, path = "/api/admin/rates/preview", request_body = RatesDraft, tag = "admin", responses(
     (status = 200, description = "What the version would change", body = RatesPreview),
     (status = 404, description = "`not_found`: there is no such version to replace", body = Problem),
-    (status = 409, description = "`not_allowed`: the version to replace applies or has applied", body = Problem),
+    (status = 409, description = "`not_allowed`: the version to replace is or was in effect", body = Problem),
     (status = 422, description = "`invalid`: `fields` names what is wrong with the version by its members", body = Problem),
 ))]
 fn preview(product: &Product, who: Staff, Json(draft): Json<RatesDraft>) -> Result<Response, ApiError> {

@@ -1,4 +1,4 @@
-//! Changing the role of a member of staff.
+//! Changing the role of a staff member.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -15,7 +15,7 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::ops::accounts::{AccountLine, Action};
 
-/// A new role for a member of staff.
+/// A new role for a staff member.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RoleChange {
@@ -23,7 +23,7 @@ pub struct RoleChange {
     role: Role,
 }
 
-/// Changes the role of a member of staff.
+/// Changes the role of a staff member.
 #[utoipa::path(post, path = "/api/admin/account/{id}/role", request_body = RoleChange, tag = "admin",
     params(("id" = Uuid, Path, description = "The staff member's account")),
     responses(

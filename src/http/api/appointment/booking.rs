@@ -74,7 +74,7 @@ pub struct Booking {
     zone: String,
     /// The language of the call.
     language: CallLanguage,
-    /// The name of the member of staff who holds it.
+    /// The name of the staff member who takes it.
     with: String,
     /// The address of the video call.
     meeting_url: String,
@@ -88,7 +88,7 @@ pub struct Booking {
     revision: u64,
     /// The secret at the end of the link to this booking, `/book/change#…`.
     key: String,
-    /// Whether it can be moved or canceled: it was not canceled, and has not begun.
+    /// Whether it can still be moved or canceled: it wasn't canceled and hasn't begun.
     changeable: bool,
 }
 
@@ -109,11 +109,11 @@ pub struct BookingMove {
     at: String,
 }
 
-/// Books a call with the member of staff who is free and has the fewest calls that week. The same booking sent again gets the same reply.
+/// Books a call with the staff member who is free and has the fewest calls that week. The same booking sent again gets the same reply.
 #[utoipa::path(post, path = "/api/appointment/bookings", request_body = NewBooking, tag = "appointment", responses(
     (status = 200, description = "The booking, made by this call or an earlier one", body = Booking),
     (status = 400, description = "`malformed`: the body isn't the expected JSON, or `id` isn't a UUID of version 7", body = Problem),
-    (status = 409, description = "`time_taken`: nobody is free at this time for a call in this language; `too_many_calls`: the email address has 3 calls ahead; `id_taken`: the id belongs to another booking", body = Problem),
+    (status = 409, description = "`time_taken`: nobody is free at this time for a call in this language; `too_many_calls`: the email address already has 3 upcoming calls; `id_taken`: the id belongs to another booking", body = Problem),
     (status = 422, description = "`invalid`: `fields` names what is missing or wrong", body = Problem),
     (status = 429, description = "`too_many_attempts`: too many calls were booked in a short time from this network, or by visitors in total; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
@@ -151,7 +151,7 @@ fn show(product: &Product, key: String) -> Result<Response, ApiError> {
     Ok(answer(product, &product.appointments.booking_by(&key)?))
 }
 
-/// Moves a call to another time, perhaps to another member of staff. A call that is already at this time stays unchanged.
+/// Moves a call to another time, perhaps to another staff member. A call that is already at this time stays unchanged.
 #[utoipa::path(post, path = "/api/appointment/bookings/{token}/move", request_body = BookingMove, tag = "appointment",
     params(
         ("token" = String, Path, description = "The booking's `key`"),

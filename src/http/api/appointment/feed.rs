@@ -1,4 +1,4 @@
-//! `GET /api/appointment/calendar/…`: a member of staff's own calls, for the calendar program that subscribed to them.
+//! `GET /api/appointment/calendar/…`: a staff member's own calls, for the calendar program that subscribed to them.
 
 use warp::reply::Response;
 
@@ -8,7 +8,7 @@ use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::mail::House;
 
-/// Returns a member of staff's calls as an iCalendar feed.
+/// Returns a staff member's calls as an iCalendar feed.
 #[utoipa::path(get, path = "/api/appointment/calendar/{token}", tag = "appointment",
     params(("token" = String, Path, description = "The secret at the end of the feed's address")),
     responses(

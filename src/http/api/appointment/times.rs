@@ -33,7 +33,7 @@ pub struct CallTime {
     /// The time.
     #[schema(format = DateTime)]
     at: String,
-    /// In which languages someone is free for a call.
+    /// The languages in which someone can take a call at this time.
     languages: Vec<CallLanguage>,
 }
 

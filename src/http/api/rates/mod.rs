@@ -31,7 +31,7 @@ pub struct RateSheet {
 /// A rate sheet.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CurrentRates {
-    /// The day from which it applies, `yyyy-mm-dd`.
+    /// The effective date, `yyyy-mm-dd`.
     effective: String,
     /// Whether it is a sample with made-up figures.
     sample: bool,

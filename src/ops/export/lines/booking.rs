@@ -36,7 +36,7 @@ pub(in crate::ops::export) struct BookingLine {
     reason: Option<String>,
 }
 
-/// The calendar of a member of staff, without the secret of its feed.
+/// The calendar of a staff member, without the secret of its feed.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::ops::export) struct CalendarLine {

@@ -171,7 +171,7 @@ impl Post {
 }
 
 impl Office {
-    /// Whether it reminds of a call too late, after mail was down.
+    /// Whether it is a reminder that could not be sent in time because mail was down.
     fn is_late_reminder(&self, letter: &Letter) -> bool {
         letter.news.begins().is_some() && letter.news.ends().is_some_and(|ends| ends <= self.now())
     }

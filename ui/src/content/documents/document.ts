@@ -4,7 +4,7 @@ export const groups = ['you', 'company', 'property', 'money', 'insurance'] as co
 
 export type Group = (typeof groups)[number];
 
-/** A document to have at hand. */
+/** A document to have ready. */
 interface WantedDocument {
   what: string;
   /** What the lender reads in it, and when it is not needed. */

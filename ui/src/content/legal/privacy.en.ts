@@ -18,7 +18,7 @@ export const text: Paper = {
       title: 'What we collect',
       paragraphs: [
         'Account: your name, your email address and your password. We store the password only in a form that cannot be read back. If you set them up, we also store the public keys of your passkeys and the key of your authenticator app.',
-        'Short forms and newsletter: the answers you give, or the email address you leave.',
+        'Short forms, video calls and newsletter: the answers you give, or the email address you leave. If you book a call here, that includes your time zone and when the call takes place.',
         'Application: what you enter in its ten steps about yourself, a co-borrower, your company, the property and the loan. That includes dates of birth, contact details, and answers about finances and background.',
         'Consents: the exact text you agreed to, its version and language, the time, and the network address and browser it came from. They are the record of what you authorized.',
         'Messages: what you write to us about an application, and what we answer.',
@@ -38,7 +38,7 @@ export const text: Paper = {
       title: 'Who else sees it',
       paragraphs: [
         'People who take part in your loan, as far as they need it: capital providers, appraisers, title and escrow companies, insurers, consumer reporting agencies, attorneys, and authorities where the law requires it.',
-        'If you book a video call, the scheduling service receives what you enter in its form, under its own terms.',
+        'If you book a video call, the video service that hosts it has its own terms, and the calendar program of the person you talk to may receive your name and the time. If the booking form belongs to another scheduling service, that service receives what you enter, under its own terms.',
         'We do not sell your information, and we do not share your cell number with third parties for marketing. This site has no advertising and no third-party tracking.',
       ],
     },

@@ -37,7 +37,7 @@ export const text = {
   },
   none: {
     title: 'No open times right now',
-    text: 'Every time in the next weeks is booked. Call or email us, and we’ll set a time with you.',
+    text: 'All times in the coming weeks are booked. Call or email us, and we’ll set a time with you.',
   },
   day: {
     heading: 'Pick a day',
@@ -79,7 +79,7 @@ export const text = {
     promise:
       'We’ll email you the video link and hold this time for you. You can move or cancel the call until it starts.',
     promiseHere:
-      'The next page has the video link. Keep its address: with it you can move or cancel the call until it starts.',
+      'The next page has the video link. Bookmark that page: you can move or cancel the call there until it starts.',
   },
   errors: {
     name: { missing: 'Enter your name.' },
@@ -93,9 +93,9 @@ export const text = {
     taken: 'That time is no longer open. Please pick another one. What you typed is still here.',
     tooMany: (phone: string) =>
       `We can’t book another call for this email address right now. Please call us at ${phone}.`,
-    tooOften: (phone: string) => `There were too many tries. Please wait a few minutes, or call us at ${phone}.`,
+    tooOften: (phone: string) => `There were too many attempts. Please wait a few minutes, or call us at ${phone}.`,
     unsure:
-      'We didn’t get a confirmation. We’ll try again when the connection is back. Your call is booked once this page says so.',
+      'We didn’t get a confirmation. We’ll try again when the connection is back. Your call isn’t booked until this page says so.',
     other: (phone: string) =>
       `We couldn’t book the call. What you typed is still here: please try again, or call us at ${phone}.`,
     retry: 'Try now',
@@ -109,7 +109,7 @@ export const text = {
     booked: 'Booked',
     seeYou: (when: string) => `See you ${when}`,
     sent: (email: string) => `The video link is on its way to ${email}.`,
-    keep: 'Keep the address of this page: with it you can join, move or cancel the call.',
+    keep: 'Bookmark this page. You can come back here to join, move or cancel the call.',
     when: 'When',
     whenInFull: (day: string, time: string, zone: string, office?: string) =>
       `${day}, ${time} ${zone}${office ? ` (${office})` : ''}`,
@@ -117,7 +117,7 @@ export const text = {
     video: 'Video call, in your browser',
     with: 'With',
     inLanguage: { en: 'in English', es: 'in Spanish' },
-    code: 'Booking',
+    code: 'Booking code',
     join: 'Join the video call',
     newTab: 'opens in a new tab',
     save: 'Add to my calendar',
@@ -125,19 +125,19 @@ export const text = {
     cancel: 'Cancel the call',
     another: 'Book another call',
     bring: {
-      title: 'Good to have with you',
+      title: 'Good to have ready',
       list: [
         'The address, or the area you’re looking in',
         'The price, and what you plan to spend on the work',
         'Your questions, even the small ones',
       ],
     },
-    now: { title: 'Your call is on now', text: 'Join by the video link. If it doesn’t open, call us.' },
+    now: { title: 'Your call is on now', text: 'Use the video link to join. If it doesn’t open, call us.' },
     over: { tag: 'Over', title: 'This call is over', text: (when: string) => `It was on ${when}.` },
     canceled: {
       tag: 'Canceled',
       title: 'This call is canceled',
-      text: (when: string) => `It was on ${when}, and that time is free again.`,
+      text: (when: string) => `It was scheduled for ${when}. That time is open again.`,
     },
     unknown: {
       title: 'We couldn’t find this call',
@@ -159,8 +159,8 @@ export const text = {
       no: 'Keep the call',
     },
     taken: 'That time is no longer open. Please pick another one.',
-    tooOften: (phone: string) => `There were too many tries. Please wait a few minutes, or call us at ${phone}.`,
-    elsewhere: 'This call was changed somewhere else. This page now shows where it stands.',
+    tooOften: (phone: string) => `There were too many attempts. Please wait a few minutes, or call us at ${phone}.`,
+    elsewhere: 'This call was changed in another window or by someone else. This page now shows the latest details.',
     tooLate: (phone: string) => `This call has already started, so it can’t be changed. Please call us at ${phone}.`,
     unsure: 'We didn’t get a confirmation. Please try again when you’re back online.',
     other: (phone: string) => `We couldn’t change the call. Please try again, or call us at ${phone}.`,

@@ -2,7 +2,7 @@ import type { Booking } from '../../lib/api/types';
 
 let just: Booking | undefined;
 
-/** Hands the booking to the page about it, which then shows it without asking. */
+/** Hands a new booking to the page that shows it, which then doesn't ask the server for it. */
 export function handOver(booking: Booking): void {
   just = booking;
 }

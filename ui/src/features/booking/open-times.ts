@@ -8,7 +8,7 @@ export interface OpenDay {
   times: CallTime[];
 }
 
-/** A week from Monday, with its days of rest only if some week has times on them. */
+/** A week from Monday. Saturdays and Sundays are included only if some week has times on them. */
 export interface OpenWeek {
   days: OpenDay[];
 }
@@ -16,13 +16,13 @@ export interface OpenWeek {
 const dayMs = 24 * 60 * 60_000;
 const workdays = [1, 2, 3, 4, 5];
 
-/** Noon, so that it is this day in every time zone that formats it as UTC. */
+/** A day as a moment to be formatted in UTC: its noon there. */
 export const noonOf = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
 const later = (date: string, days: number): string =>
   new Date(noonOf(date).getTime() + days * dayMs).toISOString().slice(0, 10);
 
-/** Counted from Monday. */
+/** Monday is 0. */
 const weekdayOf = (date: string): number => (noonOf(date).getUTCDay() + 6) % 7;
 
 const mondayOf = (date: string): string => later(date, -weekdayOf(date));
@@ -47,7 +47,7 @@ export function weeksOf(times: readonly CallTime[], zone: string): OpenWeek[] {
   return weeks;
 }
 
-/** The week of a date; the first one if there is none of this date. */
+/** The place of the week that has this date; the first week if none has it. */
 export const weekWith = (weeks: readonly OpenWeek[], date: string | undefined): number =>
   Math.max(
     weeks.findIndex(({ days }) => days.some((day) => day.date === date)),

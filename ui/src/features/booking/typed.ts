@@ -9,9 +9,9 @@ export interface TypedForCall {
   email: string;
   phone: string;
   note: string;
-  /** The one they chose; the page's until then. */
+  /** The language they chose. Until they choose one, the page's language applies. */
   language?: Language;
-  /** The one they chose; the device's until then. */
+  /** The time zone they chose. Until they choose one, the device's time zone applies. */
   zone?: string;
 }
 
@@ -21,13 +21,13 @@ interface KeptForCall {
   /** `visitor`, or the account. */
   owner: string;
   typed: TypedForCall;
-  /** What was sent and not refused: sent again under the same id, it is still one booking. */
+  /** A booking that was sent and not refused. If it is sent again under the same id, the server books one call. */
   sent?: NewBooking | undefined;
-  /** No answer to it has arrived. */
+  /** Whether the server's reply to it is missing. */
   isUnsure?: boolean;
 }
 
-/** It stays while this page is open, until a sign-out: also on other pages of the site, and while someone signs in. */
+/** Kept in memory until sign-out or a reload, so that it survives a visit to another page of the site and signing in. */
 let kept: KeptForCall | undefined;
 
 /** What this person, or the same person before signing in, has typed and sent. */

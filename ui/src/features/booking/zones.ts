@@ -8,13 +8,13 @@ interface ZoneClock {
   hour: (at: Date) => number;
 }
 
-// Kept, because creating a formatter is slow, and a list of times needs many answers.
+// Cached, because creating a formatter is slow and a list of times uses it often.
 const clocks = new Map<string, ZoneClock>();
 
 export function inZone(zone: string): ZoneClock {
   const known = clocks.get(zone);
   if (known) return known;
-  // Swedish dates have this order everywhere.
+  // Every browser writes Swedish dates as year, month, day.
   const format = new Intl.DateTimeFormat('sv', {
     timeZone: zone,
     year: 'numeric',

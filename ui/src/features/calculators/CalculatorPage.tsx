@@ -74,7 +74,7 @@ export function CalculatorPage<Deal, Figures extends object>(props: CalculatorPa
   const apply = answers && {
     to: `/apply?program=${answers.program}`,
     label: isSample ? text.applyNow : text.apply,
-    // The sample's numbers are nobody's.
+    // The sample's numbers aren't the person's own, so no application takes them over.
     onClick: () => void (isSample || handOver(answers)),
   };
   const rowsOf = (fields: readonly string[]) => (

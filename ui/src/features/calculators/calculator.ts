@@ -38,7 +38,7 @@ interface DealReader {
   choice: <Choice extends string>(field: string, choices: readonly [Choice, ...Choice[]]) => Choice;
 }
 
-/** What it works out. What of it is shown is the page's. */
+/** What a calculator works out. Its page decides which figures to show. */
 export interface Calculator<Deal, Figures extends object> extends CalculatorForm {
   deal: (read: DealReader) => Deal;
   work: (deal: Deal) => { figures: Figures; faults?: undefined } | { figures?: undefined; faults: EntryFaults };
@@ -60,7 +60,7 @@ export const isChoice = (kind: FieldKind): kind is readonly string[] => typeof k
 /** Decimals of a percentage that millionths can hold. */
 const percentDecimals = 4;
 
-/** Why an entry can't be used. `unread`: it is no number, which its field says in its own words. */
+/** Why an entry can't be used. `unread`: it isn't a number, and its field already says so. */
 export type EntryFault = InputFault | 'tooFine' | 'unread';
 export type EntryFaults = Readonly<Partial<Record<string, EntryFault>>>;
 

@@ -37,7 +37,7 @@ export const text = {
     name: 'From a link',
     unread: (fields: string) => `We couldn’t read these numbers in the link: ${fields}. Enter them here.`,
     nothing: 'We couldn’t read the numbers in this link. Enter them here.',
-    full: 'This device keeps 24 scenarios. Delete one to open the numbers in the link.',
+    full: 'This device can keep 24 scenarios. Delete one to open the numbers in the link.',
   },
   scenario: {
     bar: 'Scenario',
@@ -52,7 +52,7 @@ export const text = {
     copy: 'Copy this scenario',
     empty: 'New, blank',
     sample: 'New, with the sample’s numbers',
-    full: 'This device keeps 24 scenarios. Delete one to add another.',
+    full: 'This device can keep 24 scenarios. Delete one to add another.',
     done: 'Done',
     removing: { title: 'Delete this scenario?', yes: 'Delete', no: 'Keep it' },
     removed: (name: string) => `“${name}” is saved only on this device and can’t be restored.`,

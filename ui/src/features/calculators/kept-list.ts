@@ -10,7 +10,7 @@ export interface KeptList<One extends Kept> {
   list: readonly One[];
   /** When it was last kept; `undefined` if nothing was changed yet. */
   savedAt?: string | undefined;
-  /** Part of what was kept could not be read. */
+  /** Whether part of what was kept could not be read. */
   isPartial?: boolean;
 }
 
@@ -37,7 +37,7 @@ export const rename = <One extends Kept>(state: KeptList<One>, name: string): Ke
 export const show = <One extends Kept>(state: KeptList<One>, id: string): KeptList<One> =>
   state.list.some((one) => one.id === id) ? { ...state, open: id } : state;
 
-/** Removes one. Without any, the one that every visitor begins with is back. */
+/** Removes one. When the last one is removed, the one that every visitor begins with comes back. */
 export function remove<One extends Kept>(state: KeptList<One>, id: string, beginning: One): KeptList<One> {
   const left = state.list.filter((one) => one.id !== id);
   const list = left.length > 0 ? left : [beginning];

@@ -15,7 +15,7 @@ export interface LinkedNumbers {
   unread: readonly string[];
 }
 
-/** No number of ours is longer. */
+/** The maximum length of a number in a link; none that this site writes is longer. */
 const maxLength = 24;
 
 /** The numbers of a scenario, for the part of an address that no server sees. Its name stays on the device. */

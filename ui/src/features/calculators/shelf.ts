@@ -66,7 +66,7 @@ export interface KeptShelf<State> {
 
 export type ScenarioShelf = KeptShelf<Scenarios>;
 
-/** As many texts that can't be read are set aside. */
+/** The maximum number of unreadable texts that are set aside. */
 const maxAside = 8;
 
 /** What a tool keeps on this device under a key. Other tabs see changes at once. */
@@ -95,14 +95,14 @@ export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
   const words = lasting.getItem(key);
   let isKept = words !== null;
   const store = createStore(load(words));
-  /** What the device has. What is here and not in it was changed here and could not be kept. */
+  /** What this device has stored. Anything in the store but not in it was changed in this tab and could not be stored. */
   let kept: State['list'] = store.get().list;
   addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;
     const now = lasting.getItem(key);
     const theirs = load(now);
     const { open, list } = store.get();
-    // Without anything, someone cleared this device.
+    // If nothing is stored, someone cleared this device.
     const ours = now === null ? [] : list.filter((one) => !kept.includes(one));
     kept = theirs.list;
     isKept = now !== null && ours.length === 0;

@@ -35,7 +35,7 @@ export const text = {
   limits,
   limit: (share: string, of: string) => `We lend up to ${share} ${of}.`,
   largest: (amount: string) => `This program lends up to ${amount}.`,
-  betterTitle: 'What would improve it',
+  betterTitle: 'What would improve your range',
   byLtv: (loan: string, ltv: string) => `Borrowing ${loan} or less (${ltv} LTV at closing)`,
   byScore: (score: string) => `A credit score of ${score} or higher`,
   byExperience: (deals: string) => `${deals} or more properties bought or sold in the last 36 months`,
@@ -53,14 +53,15 @@ export const text = {
     score: (score: string) => `Standard rates start at a credit score of ${score}.`,
     noScore: 'Standard rates for this program require a US credit score.',
     experience: (deals: string) =>
-      `Standard rates need at least ${deals} ${deals === '1' ? 'property' : 'properties'} bought or sold in the last 36 months.`,
+      `Standard rates require at least ${deals} ${deals === '1' ? 'property' : 'properties'} bought or sold in the last 36 months.`,
     amount: (least: string) => `Standard rates start at a loan of ${least}.`,
     limits: (least: string) =>
       `With these answers, our limits allow less than the smallest loan with standard rates, ${least}.`,
   },
   ask: 'Send your request anyway: a loan officer looks at every one.',
   /** Beside the button that sends the request. The rest follows below it. */
-  brief: (rate: string, points: string) => `Your indicative range: ${rate}, points ${points}. See the details below.`,
+  brief: (rate: string, points: string) =>
+    `Your indicative range: ${rate}, plus ${points} ${points === '1' ? 'point' : 'points'}. See the details below.`,
   briefOutside: 'This deal isn’t on our rate sheet. See why below.',
   missing: (answers: string) => `Still needed: ${answers}.`,
   missingForRange: (answers: string) => `To see your indicative range, we still need: ${answers}.`,

@@ -3,8 +3,8 @@ import { isAtWork } from '../../lib/at-work';
 import type { Answers } from '../wizard/form/definition';
 
 /**
- * What was typed into a request, and the id under which it is sent. It stays while this page is open, until a
- * sign-out: also on other pages of the site, and while someone signs in.
+ * What was typed into a request, and the id under which it is sent. Kept in memory until
+ * sign-out or a reload, so that it survives a visit to another page of the site and signing in.
  */
 interface Typed {
   id: string;

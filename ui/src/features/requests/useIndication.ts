@@ -8,7 +8,7 @@ import { http } from '../calls/http';
 import type { Answers } from '../wizard/form/definition';
 import { dealOfRequest } from './soft-terms';
 
-/** `none`: the lender has no rate sheet. `unknown`: nobody said yet whether there is one. */
+/** `none`: the lender has no rate sheet. `unknown`: it isn't known yet whether there is one. */
 export type Indicated =
   | { state: 'none' | 'unknown' }
   | { state: 'missing'; answers: RateNeed[] }

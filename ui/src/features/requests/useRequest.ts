@@ -40,7 +40,8 @@ function lastOf(kind: FundingKind, items: readonly Item[], inForm: string | unde
 
 export function useRequest(kind: FundingKind, owner: string): Sending {
   const [mine, visitors] = [useQueue(), useVisitorsQueue()];
-  // Until it waits, it is shown by the form, which would otherwise close before it could say what is wrong.
+  // The id of a request that is being sent from the form. It isn't listed as waiting until the form is done with it: otherwise
+  // the form would close before it could say what is wrong.
   const [inForm, setInForm] = useState<string>();
   const waiting = lastOf(kind, owner === visitor ? visitors : mine, inForm);
   const isHere = useIsHere();

@@ -215,7 +215,7 @@ export interface Appointment {
   schedulerUrl?: string | null;
 }
 
-/** The member of staff an application is assigned to. */
+/** The staff member an application is assigned to. */
 export interface Assignee {
   /** The staff member's account id. */
   id: string;
@@ -241,7 +241,7 @@ export interface AuthorizationGiven {
 export interface Booking {
   /** When the call begins. */
   at: string;
-  /** Whether it can be moved or canceled: it was not canceled, and has not begun. */
+  /** Whether it can still be moved or canceled: it wasn't canceled and hasn't begun. */
   changeable: boolean;
   /** A short name of the call, for the phone. */
   code: string;
@@ -263,7 +263,7 @@ export interface Booking {
   revision: number;
   /** Whether the call will take place. */
   status: BookingStatus;
-  /** The name of the member of staff who holds it. */
+  /** The name of the staff member who takes it. */
   with: string;
   /** The booker's time zone, as its name in the IANA database. */
   zone: string;
@@ -304,7 +304,7 @@ export interface CallCancellation {
   reason: string;
 }
 
-/** The member of staff who holds a call. */
+/** The staff member who takes a call. */
 export interface CallHolder {
   /** The id of their account. */
   id: string;
@@ -319,7 +319,7 @@ export type CallLanguage = 'en' | 'es';
 export interface CallTime {
   /** The time. */
   at: string;
-  /** In which languages someone is free for a call. */
+  /** The languages in which someone can take a call at this time. */
   languages: CallLanguage[];
 }
 
@@ -364,7 +364,7 @@ export interface Changed {
  */
 export type Clock = 'green' | 'amber' | 'red' | 'stopped';
 
-/** A member of staff. */
+/** A staff member. */
 export interface Colleague {
   /** The staff member's account id. */
   id: string;
@@ -491,7 +491,7 @@ export interface Credentials {
 
 /** A rate sheet. */
 export interface CurrentRates {
-  /** The day from which it applies, `yyyy-mm-dd`. */
+  /** The effective date, `yyyy-mm-dd`. */
   effective: string;
   rates?: PublishedRates | null;
   /** Whether it is a sample with made-up figures. */
@@ -584,7 +584,7 @@ export type DeskApplication = PipelineRow & {
 export interface DeskCall {
   /** When the call begins. */
   at: string;
-  /** Whether it can be canceled or taken over: it was not canceled, and has not begun. */
+  /** Whether it can still be canceled or taken over: it wasn't canceled and hasn't begun. */
   changeable: boolean;
   /** A short name of the call, for the phone. */
   code: string;
@@ -596,7 +596,7 @@ export interface DeskCall {
   language: CallLanguage;
   /** The address of the video call. */
   meetingUrl: string;
-  /** Whether the caller holds it. */
+  /** Whether the caller takes it. */
   mine: boolean;
   /** How many minutes it takes. */
   minutes: number;
@@ -610,7 +610,7 @@ export interface DeskCall {
   reason?: string | null;
   /** Whether the call will take place. */
   status: BookingStatus;
-  /** The member of staff who holds it. */
+  /** The staff member who takes it. */
   with: CallHolder;
   /** The booker's time zone, as its name in the IANA database. */
   zone: string;
@@ -643,11 +643,11 @@ export interface DeskLead {
 
 /** The lender's rate sheets. */
 export interface DeskRates {
-  /** How much each program lends. A version has to agree with it. */
+  /** How much each program lends. A version must agree with these limits. */
   limits: Record<string, ProgramLimits>;
   /** The property types that the site asks about. */
   propertyTypes: RatesPropertyType[];
-  /** Whether the sheet itself goes to borrowers' devices, which then also work it out offline. */
+  /** Whether the sheet itself goes to borrowers' devices, which then also work out the range offline. */
   published: boolean;
   /** The revision of the settings, for `If-Match`. */
   revision: number;
@@ -1126,7 +1126,7 @@ export interface IssuedLetter {
   buyer: string;
   /** Who issued it. */
   by: Who;
-  /** The last day on which it is good. */
+  /** The last day on which it is valid. */
   expiresOn: string;
   /** The letter's id. */
   id: string;
@@ -1134,7 +1134,7 @@ export interface IssuedLetter {
   issuedOn: string;
   /** The letter's reference, by which anyone can check it. */
   reference: string;
-  /** Whether it is still good. */
+  /** Whether it is still valid. */
   standing: LetterStanding;
   /** When it was withdrawn; absent if it was not. */
   withdrawnAt?: string | null;
@@ -1194,7 +1194,7 @@ export interface Leads {
   next?: string | null;
 }
 
-/** Whether a letter is still good. */
+/** Whether a letter is still valid. */
 export type LetterStanding = 'good' | 'expired' | 'withdrawn';
 
 /** A proof of funds letter to issue. */
@@ -1205,7 +1205,7 @@ export interface LetterToIssue {
   amount: string;
   /** The buyer's name. */
   buyer: string;
-  /** The last day on which the letter is good (`yyyy-mm-dd`), at most 180 days from now; 30 days from now if it is empty. */
+  /** The last day on which the letter is valid (`yyyy-mm-dd`), at most 180 days from now; 30 days from now if it is empty. */
   expiresOn?: string;
   /** A UUID of version 7 that the caller creates. If the reply is lost, send the letter again with the same id: it is issued once. */
   id: string;
@@ -1894,14 +1894,14 @@ export interface RatesAtRequest {
   wasShown: boolean;
 }
 
-/** A change of the rate sheets. */
+/** A change to the rate sheets. */
 export type RatesChange =
   | (RatesDraft & {
       action: 'save';
     })
   | {
       action: 'remove';
-      /** The day from which it would apply. */
+      /** The version's effective date. */
       effective: string;
     }
   | {
@@ -1912,7 +1912,7 @@ export type RatesChange =
 
 /** A version of the rate sheet that isn't saved yet. */
 export interface RatesDraft {
-  /** The day of the version that it takes the place of; null for a new one. */
+  /** The effective date of the version that it replaces; null for a new one. */
   replaces: string | null;
   /** The version in the format of a sheet of the settings file. What can't be read is named in `fields` by its member, such as `programs.bridge.ltv[1].from`. */
   sheet: Record<string, unknown>;
@@ -1939,7 +1939,7 @@ export interface RatesPreview {
   applications: RatesTally;
   /** How many requests for soft terms it changes. */
   requests: RatesTally;
-  /** Those that it changes, the most important ones first: no longer priced, newly priced, the largest changes. At most 50. */
+  /** The applications and requests that it changes, the most important ones first: no longer priced, newly priced, the largest changes. At most 50. */
   rows: RatesEffect[];
 }
 
@@ -1951,7 +1951,7 @@ export interface RatesPropertyType {
   value: string;
 }
 
-/** Whether a version of the rate sheet applies. */
+/** Whether a version of the rate sheet is in effect. */
 export type RatesState = 'past' | 'current' | 'future';
 
 /** How many are priced by the current version and by the new one. */
@@ -1974,7 +1974,7 @@ export interface RatesTally {
 
 /** A version of the rate sheet. */
 export interface RatesVersion {
-  /** The day from which it applies, `yyyy-mm-dd`. */
+  /** The effective date, `yyyy-mm-dd`. */
   effective: string;
   /** The rates by program. */
   programs: Record<string, ProgramRates>;
@@ -1982,11 +1982,11 @@ export interface RatesVersion {
   sample: boolean;
   /** When it was last saved at the desk; absent if it comes from the settings file. */
   savedAt?: string | null;
-  /** Whether it applies already, and whether it still does. */
+  /** Whether it is past, in effect, or not in effect yet. */
   state: RatesState;
 }
 
-/** A person who opened an application: a member of staff, or an admin with a command on the server. */
+/** A person who opened an application: a staff member, or an admin with a command on the server. */
 export interface Reader {
   /** When they last opened it. */
   at: string;
@@ -2000,7 +2000,7 @@ export interface Reader {
 export interface RecordedAuthorization {
   /** When it was recorded. */
   at: string;
-  /** The member of staff who recorded it. */
+  /** The staff member who recorded it. */
   by: Who;
   /** The co-borrower's name. */
   name: string;
@@ -2134,7 +2134,7 @@ export interface RequestedAnswer {
  */
 export type Role = 'assistant' | 'processor' | 'officer' | 'owner';
 
-/** A new role for a member of staff. */
+/** A new role for a staff member. */
 export interface RoleChange {
   /** The new role. */
   role: Role;
@@ -2289,7 +2289,7 @@ export interface SoftTermsQuestion {
   formVersion: number;
 }
 
-/** A member of staff's hours for calls. */
+/** A staff member's hours for calls. */
 export interface StaffCalendar {
   /** How many minutes stay free before and after each call: 0, 15 or 30. */
   buffer: number;
@@ -2520,7 +2520,7 @@ export interface Who {
  * A person's relation to the lender.
  *
  * - `borrower`: a borrower.
- * - `staff`: a member of staff.
+ * - `staff`: a staff member.
  * - `terminal`: an admin who used a command on the server.
  */
 export type WhoKind = 'borrower' | 'staff' | 'terminal';

@@ -6,7 +6,7 @@ import { monthlyRate, paymentOfOne } from './payment';
 
 export interface AmortizationDeal {
   loan?: Cents | undefined;
-  /** Interest a year. A month is a twelfth of it. */
+  /** Interest per year. A month is a twelfth of it. */
   rate?: Millionths | undefined;
   /** From the first payment to the last, interest-only months included. */
   months?: number | undefined;
@@ -43,7 +43,7 @@ interface AmortizationMonth {
 }
 
 interface AmortizationFigures {
-  /** A month, principal and interest, over the months that are not interest-only. Extra payments don't lower it. */
+  /** Per month, principal and interest, over the months that are not interest-only. Extra payments don't lower it. */
   payment: Figure<AmortizationWhy>;
   /** The first month's, during the interest-only months. */
   interestOnlyPayment: Figure<AmortizationWhy>;

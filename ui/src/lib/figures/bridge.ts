@@ -26,7 +26,7 @@ export interface BridgeDeal {
   /** As-is value. */
   value?: Cents | undefined;
   loan?: Cents | undefined;
-  /** Interest a year. */
+  /** Interest per year. */
   rate?: Millionths | undefined;
   months?: number | undefined;
   /** A share of the loan. */
@@ -44,7 +44,7 @@ export interface BridgeDeal {
 type BridgeWhy = 'noLoan' | 'noRate' | 'noMonths' | 'noPrice' | 'noValue';
 
 interface BridgeFigures {
-  /** Cents a month, interest only: loan × rate ÷ 12. */
+  /** Cents per month, interest only: loan × rate ÷ 12. */
   payment: Figure<BridgeWhy>;
   /** Loan × points. */
   points: Figure<BridgeWhy>;

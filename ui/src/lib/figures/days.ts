@@ -30,7 +30,7 @@ type DayCount = '30/360' | 'actual/365' | 'actual/360';
 
 export interface InterestDeal {
   balance?: Cents | undefined;
-  /** Interest a year. */
+  /** Interest per year. */
   rate?: Millionths | undefined;
   /** `30/360` unless given. */
   count?: DayCount | undefined;

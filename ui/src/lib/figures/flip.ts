@@ -47,7 +47,7 @@ export interface FlipDeal {
   loanOfPrice?: Millionths | undefined;
   /** The loan for rehab as a share of the rehab budget with contingency. It is held back at closing and paid in draws. */
   loanOfRehab?: Millionths | undefined;
-  /** Interest a year. */
+  /** Interest per year. */
   rate?: Millionths | undefined;
   /** A share of the whole loan. */
   points?: Millionths | undefined;

@@ -16,17 +16,17 @@ interface Carrying {
   hoa?: Cents | undefined;
 }
 
-/** A twelfth of the rate a year. */
+/** A twelfth of the yearly rate. */
 export const monthlyRate = (rate: Millionths | undefined): Known<'noRate'> =>
   rate === undefined ? 'noRate' : Exact.share(rate).part(12);
 
-/** i × (1 + i)ⁿ ÷ ((1 + i)ⁿ − 1): the payment a month on a loan of 1. Without interest, 1 ÷ n. */
+/** i × (1 + i)ⁿ ÷ ((1 + i)ⁿ − 1): the monthly payment on a loan of 1. Without interest, 1 ÷ n. */
 function annuity(rate: Exact, months: number): Exact {
   const growth = Exact.one.plus(rate).power(months);
   return rate.times(growth).over(growth.minus(Exact.one)) ?? Exact.one.part(months);
 }
 
-/** The payment a month on a loan of 1: interest only, or principal and interest. */
+/** The monthly payment on a loan of 1: interest only, or principal and interest. */
 export function paymentOfOne({ rate, months, interestOnly }: Terms): Known<'noRate' | 'noMonths'> {
   return from<'noRate' | 'noMonths'>([monthlyRate(rate)], (rate) => {
     if (interestOnly) return rate;

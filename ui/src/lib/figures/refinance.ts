@@ -34,7 +34,7 @@ export interface RefinanceDeal {
   loan?: Cents | undefined;
   /** The new loan as a share of the value. */
   ltv?: Millionths | undefined;
-  /** Interest a year. */
+  /** Interest per year. */
   rate?: Millionths | undefined;
   months?: number | undefined;
   interestOnly?: boolean | undefined;
@@ -43,15 +43,15 @@ export interface RefinanceDeal {
   /** The lender's fees. */
   fees?: Cents | undefined;
   closingCosts?: Cents | undefined;
-  /** A month. */
+  /** Per month. */
   rent?: Cents | undefined;
-  /** A year. */
+  /** Per year. */
   taxes?: Cents | undefined;
-  /** A year. */
+  /** Per year. */
   insurance?: Cents | undefined;
-  /** A month. */
+  /** Per month. */
   hoa?: Cents | undefined;
-  /** The payment of the mortgage that stays, a month. */
+  /** The payment of the mortgage that stays, per month. */
   stayingPayment?: Cents | undefined;
   /** What was paid for the property, and since then. */
   price?: Cents | undefined;
@@ -79,9 +79,9 @@ interface RefinanceFigures {
   ltv: Figure<RefinanceWhy>;
   /** The new loan and the mortgage that stays ÷ the value. */
   combinedLtv: Figure<RefinanceWhy>;
-  /** A month, for the new loan: interest only, or principal and interest. */
+  /** Per month, for the new loan: interest only, or principal and interest. */
   payment: Figure<RefinanceWhy>;
-  /** A month: both payments, taxes ÷ 12, insurance ÷ 12 and HOA dues. */
+  /** Per month: both payments, taxes ÷ 12, insurance ÷ 12 and HOA dues. */
   pitia: Figure<RefinanceWhy>;
   /** Rent ÷ PITIA, in millionths. */
   dscr: Figure<RefinanceWhy>;

@@ -29,7 +29,7 @@ export interface RentalDeal {
   /** What others are paid at closing: title, recording, insurance. */
   closingCosts?: Cents | undefined;
   loan?: Cents | undefined;
-  /** Interest a year. */
+  /** Interest per year. */
   rate?: Millionths | undefined;
   /** The term over which the loan is paid off. */
   months?: number | undefined;
@@ -38,20 +38,20 @@ export interface RentalDeal {
   points?: Millionths | undefined;
   /** The lender's fees. */
   fees?: Cents | undefined;
-  /** A month. */
+  /** Per month. */
   rent?: Cents | undefined;
-  /** A year. */
+  /** Per year. */
   taxes?: Cents | undefined;
-  /** A year. */
+  /** Per year. */
   insurance?: Cents | undefined;
-  /** HOA dues, a month. */
+  /** HOA dues, per month. */
   hoa?: Cents | undefined;
   /** The share of the rent that is lost while nobody rents. */
   vacancy?: Millionths | undefined;
   /** Shares of the rent that is collected. */
   management?: Millionths | undefined;
   maintenance?: Millionths | undefined;
-  /** Anything else the owner pays, a month: utilities, lawn, reserves. */
+  /** Anything else the owner pays, per month: utilities, lawn, reserves. */
   otherCosts?: Cents | undefined;
   /** The DSCR that the lender wants, in millionths: 1_250_000 is 1.25. Above 0 and at most 10. */
   wantedDscr?: Millionths | undefined;
@@ -82,17 +82,17 @@ type RentalWhy =
   | 'unlimited';
 
 interface RentalFigures {
-  /** A month: interest only, or principal and interest. */
+  /** Per month: interest only, or principal and interest. */
   payment: Figure<RentalWhy>;
-  /** A month: the payment, taxes ÷ 12, insurance ÷ 12 and HOA dues. */
+  /** Per month: the payment, taxes ÷ 12, insurance ÷ 12 and HOA dues. */
   pitia: Figure<RentalWhy>;
   /** Rent ÷ PITIA, in millionths. All of the rent counts, as lenders count it. */
   dscr: Figure<RentalWhy>;
-  /** A year: rent × 12 less vacancy. */
+  /** Per year: rent × 12 less vacancy. */
   collectedRent: Figure<RentalWhy>;
-  /** A year: taxes, insurance, HOA dues, management, maintenance and other costs. Without the loan. */
+  /** Per year: taxes, insurance, HOA dues, management, maintenance and other costs. Without the loan. */
   operatingCosts: Figure<RentalWhy>;
-  /** Net operating income a year: collected rent less operating costs. */
+  /** Net operating income per year: collected rent less operating costs. */
   noi: Figure<RentalWhy>;
   /** NOI ÷ 12 less the payment. */
   monthlyCashFlow: Figure<RentalWhy>;
@@ -104,9 +104,9 @@ interface RentalFigures {
   cashInvested: Figure<RentalWhy>;
   /** Yearly cash flow ÷ cash invested. */
   cashOnCash: Figure<RentalWhy>;
-  /** The rent a month at which the DSCR is 1: PITIA. */
+  /** The monthly rent at which the DSCR is 1: PITIA. */
   rentForDscr: Figure<RentalWhy>;
-  /** The rent a month at which the cash flow is zero. */
+  /** The monthly rent at which the cash flow is zero. */
   rentForCashFlow: Figure<RentalWhy>;
   /** The most loan at the wanted DSCR with this rate and term, rounded down to the cent. */
   mostLoan: Figure<RentalWhy>;

@@ -38,13 +38,13 @@ export interface SizingDeal {
   minDscr?: Millionths | undefined;
   maxLoan?: Cents | undefined;
   // For the DSCR only.
-  /** A month. */
+  /** Per month. */
   rent?: Cents | undefined;
-  /** A year. */
+  /** Per year. */
   taxes?: Cents | undefined;
-  /** A year. */
+  /** Per year. */
   insurance?: Cents | undefined;
-  /** A month. */
+  /** Per month. */
   hoa?: Cents | undefined;
   rate?: Millionths | undefined;
   months?: number | undefined;

@@ -8,7 +8,7 @@ const maxCached = 12;
 const cached = new Map<string, { tag: string; body: string }>();
 let owner: string | null = null;
 
-/** The lender may start to require two-step verification while a member of staff is signed in. */
+/** The lender may start to require two-step verification while a staff member is signed in. */
 async function lacksSecondFactor(response: Response): Promise<boolean> {
   return response.status === 403 && (await refusal(response.clone(), 'en'))?.code === 'second_factor';
 }

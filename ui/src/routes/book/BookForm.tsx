@@ -22,7 +22,7 @@ interface BookFormProps {
   reload: () => Promise<void>;
 }
 
-/** Over the times, which were loaded again; takes the focus, because another one must be picked. */
+/** Says above the reloaded times that the chosen one was taken. Takes the focus, because another one must be picked. */
 function Taken() {
   const { failures } = bookingText.use();
   const words = useRef<HTMLParagraphElement>(null);
@@ -52,11 +52,11 @@ export function BookForm({ owner, open, reload }: BookFormProps) {
   });
   const [tries, setTries] = useState(0);
   const times = useRef<HTMLDivElement>(null);
-  // What was sent is shown as it was sent until there is an answer.
+  // Until the server replies, the form shows what was sent.
   const at = sent?.at ?? picked;
   const wanted = typed.language ?? reads;
   const languages = open.times.find((one) => one.at === at)?.languages ?? [wanted];
-  const held = sent?.language ?? (languages.includes(wanted) ? wanted : (languages[0] ?? wanted));
+  const callLanguage = sent?.language ?? (languages.includes(wanted) ? wanted : (languages[0] ?? wanted));
   const faults = tries > 0 ? faultsIn(typed, user !== undefined, text) : {};
 
   function booked(booking: Booking): void {
@@ -82,7 +82,7 @@ export function BookForm({ owner, open, reload }: BookFormProps) {
     const { name, email, phone, note } = typed;
     await send({
       at,
-      language: held,
+      language: callLanguage,
       zone,
       ...(!user && { name: name.trim(), email: email.trim() }),
       ...(phone.trim() && { phone: phone.trim() }),
@@ -108,7 +108,7 @@ export function BookForm({ owner, open, reload }: BookFormProps) {
         />
       </div>
       <ConfirmCard
-        {...{ at, zone, typed, change, held, faults, tries, setback }}
+        {...{ at, zone, typed, change, callLanguage, faults, tries, setback }}
         languages={at === undefined ? ['en', 'es'] : languages}
         minutes={open.minutes}
         isFixed={sent !== undefined || busy}

@@ -64,11 +64,11 @@ function Times() {
     <>
       <Asked asked={asked} words={text} className={styles.asked}>
         {(open) =>
-          // What was sent may still be answered.
+          // A booking that was sent may still get its reply, which the form shows.
           open.times.length === 0 && !keptForCall(owner)?.isUnsure ? (
             <Instead {...text.none} />
           ) : (
-            // Each person begins anew.
+            // The key resets the form when someone else signs in.
             <BookForm key={owner} owner={owner} open={open} reload={asked.again} />
           )
         }

@@ -27,13 +27,13 @@ interface BookedCallProps {
   booking: Booking;
   amend: (change: (booking: Booking) => Booking) => void;
   again: () => Promise<void>;
-  /** Whether the reader gets to the page where calls are booked. */
+  /** Whether the reader may open the page where calls are booked. */
   mayBook: boolean;
 }
 
 type Stage = 'ahead' | 'now' | 'over' | 'canceled';
 
-/** Minutes before its start from which the call can be joined without looking for the link. */
+/** How many minutes before the start the page begins to show the button that joins the call. */
 const joinsEarly = 10;
 
 function stageOf({ at, minutes, status }: Booking, now: number): Stage {
@@ -173,7 +173,7 @@ export function BookedCall({ booking, amend, again, mayBook }: BookedCallProps) 
   );
 }
 
-/** After a change, the heading says how the call stands, so it takes the focus. */
+/** After a change, the heading shows the call's new state, so it takes the focus. */
 function useFocusOnChange(state: string, isAsking: boolean): void {
   const last = useRef(state);
   useEffect(() => {

@@ -22,9 +22,9 @@ interface ConfirmCardProps {
   minutes: number;
   typed: TypedForCall;
   change: (part: Partial<TypedForCall>) => void;
-  /** The languages of the time. */
+  /** The languages in which someone can take a call at this time. */
   languages: readonly Language[];
-  held: Language;
+  callLanguage: Language;
   faults: CallFaults;
   /** How often someone tried to book with something missing. */
   tries: number;
@@ -39,7 +39,8 @@ const ownNames: Record<Language, string> = { en: 'English', es: 'Español' };
 const idOf = (field: string) => `book-${field}`;
 
 export function ConfirmCard(props: ConfirmCardProps) {
-  const { at, zone, minutes, typed, change, languages, held, faults, tries, setback, isFixed, children } = props;
+  const { at, zone, minutes, typed, change, languages, callLanguage, faults, tries, setback, isFixed, children } =
+    props;
   const text = bookingText.use();
   const { language } = useSpeech();
   const user = useUser();
@@ -102,7 +103,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
               <input
                 type="radio"
                 name="book-language"
-                checked={held === one}
+                checked={callLanguage === one}
                 disabled={!languages.includes(one)}
                 onChange={() => change({ language: one })}
               />
@@ -110,7 +111,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
             </label>
           ))}
         </div>
-        {languages.length === 1 && <p className="small">{text.confirm.only[held]}</p>}
+        {languages.length === 1 && <p className="small">{text.confirm.only[callLanguage]}</p>}
       </fieldset>
       {/* A fault stands at its field, and a time that was taken over the times. */}
       {setback && setback.kind !== 'taken' && errors.length === 0 && <Setback kind={setback.kind} />}

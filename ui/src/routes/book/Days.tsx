@@ -11,7 +11,7 @@ interface DaysProps {
   week: OpenWeek;
   chosen: string | undefined;
   onChoose: (date: string) => void;
-  /** Nothing at the first week. */
+  /** `undefined` in the first week. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }

@@ -21,7 +21,7 @@ interface MoveFormProps {
   onDone: () => void;
 }
 
-/** Another time for a call, in its language. */
+/** Lets the booker pick another time, at which someone can take the call in its language. */
 export function MoveForm({ booking, when, change, onDone }: MoveFormProps) {
   const words = bookingText.use();
   const { moving: text } = words.call;
@@ -68,7 +68,7 @@ export function MoveForm({ booking, when, change, onDone }: MoveFormProps) {
 interface TimesProps extends Omit<MoveFormProps, 'when'> {
   open: CallTimes;
   reload: () => Promise<void>;
-  /** The way back. */
+  /** The button that keeps the current time. */
   children: ReactNode;
 }
 

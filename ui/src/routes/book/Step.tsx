@@ -6,7 +6,7 @@ interface StepProps {
   id: string;
   number: number;
   title: string;
-  /** Without a line over it. */
+  /** Leaves out the line above the heading. */
   bare?: boolean;
   children?: ReactNode;
 }

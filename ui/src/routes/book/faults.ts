@@ -8,7 +8,7 @@ export type CallFaults = Partial<Record<FieldOfCall, string>>;
 const address = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 const maxNote = 500;
 
-/** What is wrong with what someone typed. Members are asked for neither name nor email. */
+/** What is wrong with what someone typed. People with an account aren't asked for a name or an email. */
 export function faultsIn(typed: TypedForCall, isMember: boolean, { errors }: BookingText): CallFaults {
   const { name, email, note } = typed;
   const visitors = {

@@ -44,7 +44,7 @@ export function useBook(owner: string, onBooked: (booking: Booking) => void, onT
 
   function failed(error: CallError): void {
     const kind = kindOf(error);
-    // Unless the server refused it, it may be booked.
+    // Unless the server refused the booking, the call may be booked.
     const isOpen = kind === 'unsure' || error.kind === 'server';
     keepForCall(owner, { isUnsure: kind === 'unsure', ...(!isOpen && { sent: undefined }) });
     setSetback({ kind, fields: error.fields });
@@ -68,7 +68,7 @@ export function useBook(owner: string, onBooked: (booking: Booking) => void, onT
   const goOn = useEffectEvent(() => void again());
   useEffect(() => {
     if (!isUnsure) return;
-    // Someone comes back to a page on which it was left open.
+    // The person came back to this page before the server's reply was known.
     if (connection.signal()) goOn();
     return whenBack(goOn);
   }, [isUnsure]);
@@ -76,7 +76,7 @@ export function useBook(owner: string, onBooked: (booking: Booking) => void, onT
   return {
     busy: busy || isBooked,
     setback,
-    /** What was sent and may be booked: nothing else can be booked until that is known. */
+    /** A booking that was sent and may have been made: nothing else can be booked until that is known. */
     sent,
     again,
     forget: () => setSetback(undefined),

@@ -24,7 +24,7 @@ export interface ChangingCall {
   said: CallChange | undefined;
   /** Why the last change failed, until the next. */
   failed: CallChange | undefined;
-  /** Resolve to whether there is nothing left to do: it is done, or the call is no longer as it was shown. */
+  /** Resolve to `true` if nothing is left to do: the change was made, or the call has changed since it was shown. */
   move: (at: string, onTaken: () => void) => Promise<boolean>;
   cancel: () => Promise<boolean>;
 }

@@ -48,7 +48,7 @@ interface ProgramListProps {
   onPrint: () => void;
 }
 
-/** What to have at hand for a program. */
+/** What to have ready for a program. */
 export function ProgramList({ id, printed, onPrint }: ProgramListProps) {
   const text = libraryText.use();
   const { notes } = documentsText.use();

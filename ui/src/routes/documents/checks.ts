@@ -4,7 +4,7 @@ import { isRecord } from '../../lib/shape';
 import { lasting } from '../../lib/storage';
 import { createStore } from '../../lib/store';
 
-/** What is at hand, by program. Kept on this device only. */
+/** Which documents are ready, by program. Kept on this device only. */
 type Checks = Readonly<Partial<Record<ProgramId, readonly DocumentId[]>>>;
 
 const key = 'lender.documents';

@@ -34,7 +34,7 @@ export const TransactionalFundingPage = () => <RequestPage kind="transactionalFu
 
 function RequestPage({ kind }: { kind: FundingKind }) {
   const owner = useUser()?.id ?? visitor;
-  // Each person, and each form, begins anew.
+  // The key resets the page for another person and for another form.
   return <RequestFor key={`${kind} ${owner}`} kind={kind} owner={owner} />;
 }
 

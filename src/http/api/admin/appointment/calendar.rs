@@ -19,7 +19,7 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::extract::Json;
 use crate::ops;
 
-/// A member of staff's hours for calls.
+/// A staff member's hours for calls.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffCalendar {

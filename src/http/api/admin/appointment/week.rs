@@ -1,4 +1,4 @@
-//! The calls of a week, for all staff, and what a member of staff does with one of them.
+//! The calls of a week, for all staff, and what a staff member does with one of them.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -59,22 +59,22 @@ pub struct DeskCall {
     language: CallLanguage,
     /// The booker's time zone, as its name in the IANA database.
     zone: String,
-    /// The member of staff who holds it.
+    /// The staff member who takes it.
     with: CallHolder,
     /// Whether the call will take place.
     status: BookingStatus,
     /// Why staff canceled it; absent if they didn't.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
-    /// Whether the caller holds it.
+    /// Whether the caller takes it.
     mine: bool,
-    /// Whether it can be canceled or taken over: it was not canceled, and has not begun.
+    /// Whether it can still be canceled or taken over: it wasn't canceled and hasn't begun.
     changeable: bool,
     /// The address of the video call.
     meeting_url: String,
 }
 
-/// The member of staff who holds a call.
+/// The staff member who takes a call.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CallHolder {
     /// The id of their account.
@@ -128,7 +128,7 @@ fn cancel(
     Ok(warp::reply::json(&DeskCall::of(&found, &by, product.appointments.now())).into_response())
 }
 
-/// Takes a colleague's call over. The caller must be free, whatever their hours are. A call that the caller already holds
+/// Takes a colleague's call over. The caller must be free, whatever their hours are. A call that is already the caller's
 /// stays unchanged.
 #[utoipa::path(post, path = "/api/admin/appointment/bookings/{id}/take", tag = "admin",
     params(("id" = Uuid, Path, description = "The booking's id")),

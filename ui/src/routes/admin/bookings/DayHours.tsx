@@ -22,7 +22,7 @@ interface DayHoursProps {
   onCopy: () => void;
 }
 
-// Kept, because every change of the form names some thousand times, and writing one is slow.
+// Cached, because each change of the form lists about a thousand times of day, and formatting one is slow.
 const names = new Map<string, string>();
 
 function nameOf(time: string, language: Language): string {

@@ -65,7 +65,7 @@ export function HoursForm({ calendar }: { calendar: StaffCalendar }) {
   const { language } = useSpeech();
   const writing = useHours(calendar);
   const { draft, wrong, change } = writing;
-  const { days, buffer, daysOff, languages: held, meetingUrl } = draft.hours;
+  const { days, buffer, daysOff, languages: callLanguages, meetingUrl } = draft.hours;
   const [busy, whileBusy] = useBusy();
   const [savedAt, setSavedAt] = useState<Date>();
   const [copiedFrom, setCopiedFrom] = useState('');
@@ -137,9 +137,11 @@ export function HoursForm({ calendar }: { calendar: StaffCalendar }) {
               <Choice
                 key={one}
                 id={place === 0 ? idOf('languages') : undefined}
-                checked={held.includes(one)}
+                checked={callLanguages.includes(one)}
                 onChange={({ target }) =>
-                  change({ languages: languages.filter((it) => (it === one ? target.checked : held.includes(it))) })
+                  change({
+                    languages: languages.filter((it) => (it === one ? target.checked : callLanguages.includes(it))),
+                  })
                 }
               >
                 {text.language[one]}

@@ -20,7 +20,7 @@ function hangers(count: number): string {
 
 export const dayId = (day: string): string => `day-${day}`;
 
-/** To the day's calls, without a change of the address: it names the week. */
+/** Scrolls to the day's calls. The address stays as it is, because it names the week. */
 function goToDay(event: MouseEvent<HTMLAnchorElement>, day: string): void {
   event.preventDefault();
   const heading = document.getElementById(dayId(day));

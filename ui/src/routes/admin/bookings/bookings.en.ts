@@ -1,4 +1,4 @@
-/** Words of the booked calls: the week, and a member of staff's own hours. */
+/** Words of the booked calls: the week, and a staff member's own hours. */
 export const text = {
   week: {
     title: 'Calls',
@@ -22,7 +22,7 @@ export const text = {
     none: {
       title: 'No calls this week',
       lede: 'Calls that people book appear here automatically.',
-      past: 'No one had a call booked in this week.',
+      past: 'No calls were booked for this week.',
     },
     noneMine: { title: 'You have no calls this week', lede: 'Choose “All calls” to see your colleagues’ calls.' },
     theirs: (time: string, zone: string) => `${time} for them, ${zone}`,
@@ -39,9 +39,9 @@ export const text = {
   },
   taking: {
     act: 'Take over',
-    title: 'Take this call over?',
+    title: 'Take over this call?',
     lede: (name: string, officer: string) =>
-      `You’ll hold the call with ${name} instead of ${officer}. It will take place at your video link, and we’ll email the change to everyone involved.`,
+      `You’ll take the call with ${name} instead of ${officer}. It will use your video link, and we’ll email everyone involved about the change.`,
     yes: 'Take it over',
     no: 'Cancel',
   },
@@ -50,10 +50,10 @@ export const text = {
     title: 'Cancel this call?',
     lede: (name: string, time: string) => `The call with ${name} on ${time} will be canceled. You can’t undo this.`,
     label: 'Reason',
-    hint: 'We’ll include it in the email that tells them.',
-    hintIn: { en: 'They read English.', es: 'They read Spanish.' },
+    hint: 'We’ll include it in the cancellation email.',
+    hintIn: { en: 'Please write it in English.', es: 'They read Spanish: please write it in Spanish if you can.' },
     missing: 'Enter a reason.',
-    tooLong: (most: number) => `Enter at most ${most} characters.`,
+    tooLong: (most: number) => `Use ${most} characters or fewer.`,
     yes: 'Cancel the call',
     no: 'Keep it',
   },
@@ -90,7 +90,7 @@ export const text = {
     dateHint: 'MM/DD/YYYY',
     addDay: 'Add day off',
     removeDay: (date: string) => `Remove ${date}`,
-    languages: 'Languages you hold calls in',
+    languages: 'Languages you take calls in',
     language: { en: 'English', es: 'Spanish' },
     meetingUrl: 'Video link',
     meetingHint:
@@ -111,13 +111,13 @@ export const text = {
       noLink: 'Enter your video link.',
       badLink: 'Enter a link that starts with https://.',
       date: 'Enter a date as MM/DD/YYYY.',
-      past: 'Enter a date from today on.',
+      past: 'Enter today’s date or a later one.',
       twice: 'This day is already a day off.',
     },
   },
   feed: {
     title: 'See your calls in your own calendar',
-    lede: 'Google Calendar, Outlook and Apple Calendar can show your booked calls and keep them up to date. Add this private link there as a calendar “from URL” or “from the web”.',
+    lede: 'Google Calendar, Outlook and Apple Calendar can show your booked calls and keep them up to date. Add this private link there as a calendar “from URL” or “from the web.”',
     readers:
       'Anyone who has the link can see your calls without signing in: when they are, with whom, and your video link. Don’t share it. If someone else gets it, replace it.',
     label: 'Private calendar link',

@@ -28,7 +28,7 @@ export interface HoursWriting {
   /** Whether this device's stored copy was loaded. Until then nothing can be changed. */
   isRead: boolean;
   wrong: ReadonlyMap<HoursField, Message>;
-  /** The number of the try, so that a repeated message is announced again. */
+  /** Counts the attempts to save, so that a repeated message is announced again. */
   tries: number;
   change: (part: Partial<Hours>) => void;
   /** Resolves to whether the hours were saved. */

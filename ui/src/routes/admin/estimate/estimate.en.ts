@@ -60,7 +60,7 @@ export const text = {
     scoreHint: 'From the report, if you have it. It isn’t saved.',
     wrongScore: 'Enter a score from 300 to 850.',
     departs: {
-      amount: (most: string) => `The amount is above the sheet: up to ${most}.`,
+      amount: (most: string) => `The amount is above the sheet’s maximum: ${most}.`,
       rate: {
         below: (sheet: string) => `The rate is below the sheet: ${sheet}.`,
         above: (sheet: string) => `The rate is above the sheet: ${sheet}.`,

@@ -11,7 +11,7 @@ export const text = {
     count === 1 ? '1 item has no quantity or price yet.' : `${count} items have no quantity or price yet.`,
   byRoom: 'Group by room',
   byTrade: 'Group by trade',
-  same: 'Equal to the rehab budget',
+  same: 'Matches the rehab budget',
   more: (difference: string, stated: string) => `${difference} more than the rehab budget of ${stated}`,
   less: (difference: string, stated: string) => `${difference} less than the rehab budget of ${stated}`,
   notStated: 'No rehab budget is stated',

@@ -58,7 +58,7 @@ export function LetterDialog({ lead: { id }, request, again, onClose }: LetterDi
     onClose();
   }
 
-  // Such as a character in the lender's name that the letter can't show.
+  // A fault that belongs to no field, such as a character in the lender's name that the letter can't show.
   const [, elsewhere] = Object.entries(failure?.fields ?? {}).find(([name]) => !isField(name)) ?? [];
   return (
     <Confirm

@@ -39,15 +39,15 @@ export const text = {
       buyer: 'Buyer',
       addressee: 'Addressed to (optional)',
       property: 'Property (optional)',
-      expiresOn: 'Good through',
-      expiresHint: 'MM/DD/YYYY. If you leave it empty, the letter is good for 30 days.',
+      expiresOn: 'Valid through',
+      expiresHint: 'MM/DD/YYYY. If you leave this blank, the letter is valid for 30 days.',
       language: 'Language',
       languages: { en: 'English', es: 'Spanish' },
       yes: 'Issue letter',
       no: 'Cancel',
       standing: {
-        good: (day: string) => `Good through ${day}`,
-        expired: (day: string) => `Expired: it was good through ${day}`,
+        good: (day: string) => `Valid through ${day}`,
+        expired: (day: string) => `Expired: it was valid through ${day}`,
         withdrawn: () => 'Withdrawn',
       },
       download: 'Download PDF',
@@ -55,7 +55,7 @@ export const text = {
       withdrawing: {
         title: 'Withdraw this letter?',
         lede: (reference: string) =>
-          `Anyone who checks letter ${reference} will see that it is no longer good. You can’t undo this.`,
+          `Anyone who checks letter ${reference} will see that it is no longer valid. You can’t undo this.`,
         yes: 'Withdraw it',
         no: 'Keep it',
       },
@@ -90,7 +90,7 @@ export const text = {
       title: (name: string) => `Role of ${name}`,
       label: 'Role',
       means: {
-        assistant: 'Views applications, leads and reports without changing them. Holds calls.',
+        assistant: 'Views applications, leads and reports without changing them. Takes calls.',
         processor: 'Works on files, but can’t send estimates or make decisions.',
         officer: 'Works on files, sends estimates and makes decisions.',
         owner: 'Does everything, manages accounts and exports data.',

@@ -9,13 +9,13 @@ interface CellProps {
   value: string;
   /** The member of the sheet. */
   member: string;
-  /** SheetFaults of other members that are shown here, such as those of the row. */
+  /** Other members whose faults are shown here, such as the row's. */
   also?: readonly string[];
   faults: SheetFaults;
   numeric?: boolean;
-  /** `undefined` if it is only shown. */
+  /** `undefined` for people who can only read the value. */
   onValue: ((value: string) => void) | undefined;
-  /** Instead of a blank value that is only shown. */
+  /** What people who can only read see in place of a blank value. */
   blank?: string;
   hint?: string | undefined;
   isLabelShown?: boolean;

@@ -13,7 +13,7 @@ interface ProgramTableProps {
   rates: ProgramDraft;
   known: DeskRates['propertyTypes'];
   faults: SheetFaults;
-  /** `undefined` if it is only shown. */
+  /** `undefined` for people who can only read the rates. */
   onRates: ((rates: ProgramDraft) => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ interface ProgramsProps {
   program: string;
   faults: SheetFaults;
   onProgram: (program: string) => void;
-  /** `undefined` if they are only shown. */
+  /** `undefined` for people who can only read the rates. */
   onPrograms: ((programs: Readonly<Record<string, ProgramDraft>>) => void) | undefined;
 }
 

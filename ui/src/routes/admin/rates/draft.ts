@@ -38,7 +38,7 @@ export interface ProgramDraft extends Record<BandGroup, readonly BandDraft[]> {
 export interface VersionDraft {
   /** The revision of the settings that it is based on. */
   revision: number;
-  /** The day of the version that it takes the place of. */
+  /** The effective date of the version that this one replaces; `null` for a new one. */
   replaces: string | null;
   effective: string;
   sample: boolean;
@@ -84,7 +84,7 @@ export const programDraft = (rates: ProgramRates, rules: Rules): ProgramDraft =>
   };
 };
 
-/** The most that a program lends of the price or value, as the bands by LTV have to end. */
+/** The program's highest LTV, at which the bands by LTV have to end. */
 const mostLtv = ({ ofPurchase, ofAsIs }: ProgramLimits): number =>
   Math.min(100, Math.max(ofPurchase ?? 100, ofAsIs ?? 100));
 
@@ -127,7 +127,10 @@ export const changeOf = (version: RatesVersion, rates: DeskRates): VersionDraft 
   effective: shownDate(version.effective),
 });
 
-/** Based on what is stored now. A version that was moved, removed or applies by now is saved as a new one. */
+/**
+ * Bases a draft on what is stored now. If the version it replaces was given another date, was removed or is now in
+ * effect, the draft becomes a new version.
+ */
 export const basedOn = (draft: VersionDraft, { revision, versions }: DeskRates): VersionDraft => ({
   ...draft,
   revision,

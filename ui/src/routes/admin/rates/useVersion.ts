@@ -25,7 +25,7 @@ export interface VersionWriting {
   faults: SheetFaults;
   /** Grows with every refusal, so that each one is announced. */
   tries: number;
-  /** Someone else changed the settings, or the version applies by now. */
+  /** Someone else changed the settings, or the version is now in effect. */
   conflict: boolean;
   preview: { reply: RatesPreview; of: VersionDraft } | undefined;
   write: (draft: VersionDraft | null) => void;

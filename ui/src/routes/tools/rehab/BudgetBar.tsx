@@ -26,7 +26,7 @@ export function BudgetBar({ state, open, apply, hasPrices, onDownload }: BudgetB
   const names = useNames();
   const [choosing, choose] = useState(false);
   const keeps = budgetShelf.keeps();
-  // What the file has to keep has its prices, whatever the scope of work shows.
+  // If the browser can't keep the budget, the file must: so it has prices, even if the scope of work doesn't show them.
   const isAll = !hasPrices && state.savedAt !== undefined && !keeps;
   return (
     <ToolBar

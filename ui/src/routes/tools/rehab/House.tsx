@@ -26,7 +26,7 @@ interface HouseProps {
 
 /** Shares of the width from which there is room for furniture, a name, a number. */
 const [minFurnished, minNamed, minNumbered] = [3, 8, 6];
-/** As many rooms are read out. */
+/** The maximum number of rooms that screen readers hear. */
 const maxTold = 12;
 const floors = [styles.sand, styles.haze, styles.shell];
 const [ceiling, porch] = ['38%', '58%'];
@@ -71,7 +71,7 @@ function Roof({ width }: { width: number }) {
 
 /**
  * The budget as a house cut open: each room is as wide as its cost, and the contingency is a porch still in outline. Its
- * rooms are put together anew for every letter that someone types, and most letters change nothing of them.
+ * rooms are worked out again for every letter that someone types, and most letters don't change them.
  */
 export const House = memo(function House({ bays, contingency }: HouseProps) {
   const { house: text } = rehabText.use();
@@ -138,7 +138,7 @@ export const House = memo(function House({ bays, contingency }: HouseProps) {
             ].map(
               ({ id, name, figure, from, width }) =>
                 width >= minNamed && (
-                  // Only HTML shortens a name that is too long.
+                  // HTML instead of SVG text, because only HTML can cut off a long name with an ellipsis.
                   <foreignObject key={id} x={percent(from)} width={percent(width)} height="100%">
                     <p className={cx(styles.name, from > 0 && styles.inner)}>
                       {name}

@@ -30,7 +30,7 @@ export function LineDialog({ line, onSave, onClose }: LineDialogProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setMissing(true);
-    // A name that was not changed stays the item's, in both languages.
+    // If the name wasn't changed, the line keeps the item's name, which is known in both languages.
     onSave({ name: line && name === names.line(line) ? line.name : name.trim().slice(0, maxLineName), trade, unit });
   };
   return (

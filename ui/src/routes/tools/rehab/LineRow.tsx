@@ -30,7 +30,7 @@ export const LineRow = memo(function LineRow({ room, line, onEdit, onRemove }: L
   const words = text.units[line.unit];
   const tooMuch = !read.cost.known && read.cost.why === 'tooLarge' ? text.faults.costTooHigh : undefined;
   const faultOf = (fault: LineFault | undefined, tooHigh: string) => {
-    // What is no number at all, the field says itself once someone leaves it.
+    // If it isn't a number at all, the field says so once someone leaves it.
     const said = fault === 'tooFine' ? text.faults.tooFine : fault === 'tooHigh' ? tooHigh : undefined;
     return said === undefined ? undefined : spoken(language, said);
   };

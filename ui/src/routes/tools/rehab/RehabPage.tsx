@@ -99,13 +99,13 @@ export function RehabPage() {
       : {
           to: '/apply?program=fixandflip',
           label: isWholeSample ? text.budget.applyNow : text.budget.apply,
-          // The sample's total is nobody's.
+          // The sample's total isn't the person's own, so no application takes it over.
           onClick: () => void (isWholeSample || handOver(rehabAnswers(total, lines))),
         };
   const download = (prices: boolean) =>
     void import('./sheet').then(({ saveSheet }) => saveSheet(open, names, text, prices)).catch(sayMissing);
   const toFlip = async (event: MouseEvent) => {
-    // A new tab or window has the calculator as it is.
+    // A link that opens in a new tab or window leads to the calculator without the budget.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const part = await import('./to-flip').catch(sayMissing);

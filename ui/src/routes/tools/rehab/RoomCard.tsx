@@ -27,14 +27,14 @@ interface RoomCardProps {
   number: number;
   /** Whether it is open at first. */
   opens: boolean;
-  /** There is no room for another line. */
+  /** Whether the budget has as many lines as it can have. */
   isFull: boolean;
   /** A line of this room that was just removed. */
   removed: Removed | undefined;
   acts: RoomActs;
 }
 
-/** Items offered as one press. */
+/** Usual items that one press adds. */
 const maxOffered = 5;
 
 export const RoomCard = memo(function RoomCard({ room, number, opens, isFull, removed, acts }: RoomCardProps) {

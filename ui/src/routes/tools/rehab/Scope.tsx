@@ -51,9 +51,9 @@ interface ScopeProps {
   budget: Budget;
   name: string;
   read: ReadBudget;
-  /** The sample as it was has no day, as on the server's pages, which are rendered long before. */
+  /** Whether the date is shown: not on the unchanged sample, because the server's pages were rendered long before they are read. */
   isChanged: boolean;
-  /** Without them, it asks a contractor for a bid. */
+  /** Whether prices are shown. A scope of work without prices is for asking a contractor for a bid. */
   hasPrices: boolean;
   onPrices: (hasPrices: boolean) => void;
   onDownload: () => void;

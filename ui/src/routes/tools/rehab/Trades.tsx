@@ -6,7 +6,7 @@ import type { ReadBudget } from './reading';
 import { rehabText } from './rehab';
 import styles from './Trades.module.css';
 
-/** As many trades are shown at once. */
+/** How many trades are shown; the others are folded. */
 const maxShown = 6;
 
 function Bars({ trades, most }: { trades: ReadBudget['trades']; most: number }) {

@@ -158,7 +158,7 @@ export const removeRoom = (state: Budgets, id: string): Budgets =>
 export const addLine = (state: Budgets, room: string, line: BudgetLine, at?: number): Budgets =>
   hasRoomFor(state, 1) && !holds(state, line.id) ? withLines(state, room, (lines) => inserted(lines, line, at)) : state;
 
-/** A price that someone changes is no example any more, and an example is none for another unit. */
+/** Changes a line. A changed price is no longer an example, and an example price doesn't carry over to another unit. */
 export const changeLine = (
   state: Budgets,
   room: string,

@@ -13,7 +13,7 @@ export const text = {
   empty: 'New, empty',
   typical: 'New, with a typical flip’s rooms',
   another: 'New, with the sample’s items',
-  full: 'This device keeps 12 budgets. Delete one to add another.',
+  full: 'This device can keep 12 budgets. Delete one to add another.',
   done: 'Done',
 };
 

@@ -6,7 +6,7 @@ import type { NumberKind } from '../../../lib/money';
 import type { Budget, BudgetLine, Room } from './budget';
 import type { WorkTrade } from './items';
 
-/** Why what was typed can't be used. `unread`: it is no number, which its field says in its own words. */
+/** Why what was typed can't be used. `unread`: it isn't a number, and its field already says so. */
 export type LineFault = 'unread' | 'tooFine' | 'tooHigh';
 
 interface Read {
@@ -42,7 +42,7 @@ function readLine({ unit, quantity: many, price: each }: BudgetLine): ReadLine {
 
 const read = new WeakMap<BudgetLine, ReadLine>();
 
-/** A line worked out. Lines never change, so that each is read once. */
+/** A line worked out. Line objects never change, so each one is read only once. */
 export function readOf(line: BudgetLine): ReadLine {
   const known = read.get(line) ?? readLine(line);
   read.set(line, known);
