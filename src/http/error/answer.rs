@@ -293,7 +293,7 @@ impl ApiError {
                 "not_free",
                 Text {
                     en: "You can’t take this call: you have another one at this time, or your video link is missing.",
-                    es: "No puede tomar esta llamada: tiene otra a esta hora, o falta su enlace de video.",
+                    es: "No puede tomar esta llamada: tiene otra a esta hora, o falta su enlace de videollamada.",
                 },
             ),
             Self::Changed => ErrorAnswer::of(
