@@ -94,7 +94,7 @@ pub(super) fn never_reached() -> Wrong {
     Wrong::shown(
         "this band is never reached, because the one before it has no end",
         "This row is never used, because the one above it has no end.",
-        "Esta fila nunca se usa, porque la de arriba no tiene fin.",
+        "Esta fila nunca se usa, porque la de arriba no tiene límite.",
     )
 }
 
@@ -125,8 +125,8 @@ pub(super) enum End {
 
 pub(super) fn needs_an_end(end: End) -> Wrong {
     let (what, en, es) = match end {
-        End::Loan => ("the largest loan", "the largest loan", "el préstamo más grande"),
-        End::Ltv => ("the highest LTV", "the highest LTV", "el LTV más alto"),
+        End::Loan => ("the largest loan", "the largest loan", "el préstamo máximo"),
+        End::Ltv => ("the highest LTV", "the highest LTV", "el LTV máximo"),
     };
     Wrong::shown(
         format!("the last band must end with {what}, not with null"),
@@ -139,7 +139,7 @@ pub(super) fn needs_no_end(end: u64) -> Wrong {
     Wrong::shown(
         format!("no band covers more than {end}; end the last band with null"),
         format!("No row covers more than {end}. Leave the end of the last row blank."),
-        format!("Ninguna fila cubre más de {end}. Deje en blanco el fin de la última fila."),
+        format!("Ninguna fila cubre más de {end}. Deje en blanco “Hasta” en la última fila."),
     )
 }
 
