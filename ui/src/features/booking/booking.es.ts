@@ -120,7 +120,7 @@ export const text = {
     video: 'Videollamada, en su navegador',
     with: 'Con',
     inLanguage: { en: 'en inglés', es: 'en español' },
-    code: 'Código de la cita',
+    code: 'Código',
     join: 'Entrar a la videollamada',
     newTab: 'se abre en otra pestaña',
     save: 'Agregar a mi calendario',
@@ -139,7 +139,8 @@ export const text = {
       title: 'Es la hora de su llamada',
       text: 'Entre con el enlace de la videollamada. Si no se abre, llámenos.',
     },
-    over: { tag: 'Terminada', title: 'Esta llamada ya pasó', text: (when: string) => `Fue el ${when}.` },
+    // The time ends with the period of `a. m.` or `p. m.`, which also ends the sentence.
+    over: { tag: 'Terminada', title: 'Esta llamada ya pasó', text: (when: string) => `Fue el ${when}` },
     canceled: {
       tag: 'Cancelada',
       title: 'Esta llamada está cancelada',
@@ -151,7 +152,7 @@ export const text = {
     },
     moving: {
       title: 'Reprograme su llamada',
-      now: (when: string) => `Está agendada para el ${when}. Así quedará hasta que confirme otro horario.`,
+      now: (when: string) => `Está agendada para el ${when} y así quedará hasta que confirme otro horario.`,
       move: 'Cambiar a este horario',
       moving: 'Cambiando…',
       stay: 'Dejar el horario actual',

@@ -18,7 +18,7 @@ export const text = {
     everyone: 'Todas las llamadas',
     mine: 'Sus llamadas',
     count: (calls: number) => (calls === 1 ? '1 llamada' : `${calls} llamadas`),
-    earlier: (calls: string) => `Días anteriores de esta semana: ${calls}`,
+    earlier: (calls: string) => `Antes de hoy: ${calls}`,
     today: 'Hoy',
     none: {
       title: 'No hay llamadas esta semana',
@@ -50,7 +50,7 @@ export const text = {
     no: 'Cancelar',
   },
   canceling: {
-    act: 'Cancelar llamada',
+    act: 'Cancelar',
     title: '¿Cancelar esta llamada?',
     lede: (name: string, time: string) => `Se cancelará la llamada con ${name} del ${time}. No se puede deshacer.`,
     label: 'Motivo',

@@ -12,7 +12,7 @@ export const text: SheetText = {
   columns: { effective: 'Vigente desde', state: 'Estatus', made: 'Último cambio', acts: 'Acciones' },
   state: { past: 'Anterior', current: 'Vigente', future: 'Aún no vigente' },
   ofFile: 'En el archivo de configuración',
-  atDesk: (time) => `En la mesa de trabajo, ${time}`,
+  atDesk: (time) => `En la mesa de trabajo, el ${time}`,
   show: 'Ver',
   shown: 'En pantalla',
   edit: 'Editar',
