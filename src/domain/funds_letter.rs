@@ -188,11 +188,11 @@ impl LetterFault {
             },
             Self::TooLate => Text {
                 en: "A letter can be valid for up to 180 days. Enter an earlier date",
-                es: "Una carta puede ser válida hasta por 180 días",
+                es: "Una carta puede ser válida hasta por 180 días. Escriba una fecha anterior",
             },
             Self::Unwritten => Text {
                 en: "We couldn’t create the letter’s PDF. Shorten the long entries, or contact the person who runs this site",
-                es: "No pudimos crear el archivo de la carta. Acorte lo que sea largo o llame a la persona que administra este sitio",
+                es: "No pudimos crear el PDF de la carta. Acorte los textos largos o comuníquese con la persona que administra este sitio",
             },
             Self::NotRequested => Text {
                 en: "This lead didn’t ask for a proof of funds letter",

@@ -192,7 +192,7 @@ pub(super) const PASSWORD_SET: Kind = Kind {
 };
 
 pub(super) const PASSKEY_ADDED: Kind = Kind {
-    subject: text("A passkey was added for {lender}", "Se agregó una llave de acceso para {lender}"),
+    subject: text("A passkey was added for {lender}", "Se agregó una llave de acceso a su cuenta en {lender}"),
     title: text("A passkey was added", "Se agregó una llave de acceso"),
     says: &[
         text(

@@ -293,7 +293,7 @@ impl ApiError {
                 "not_free",
                 Text {
                     en: "You can’t take over this call: you have another call at that time, or you haven’t entered a video link under “Your hours.”",
-                    es: "No puede tomar esta llamada: tiene otra a esta hora, o falta su enlace de video.",
+                    es: "No puede tomar esta llamada: tiene otra a esa hora, o no ha escrito su enlace de videollamada en “Su horario”.",
                 },
             ),
             Self::Changed => ErrorAnswer::of(

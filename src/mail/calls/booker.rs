@@ -4,20 +4,20 @@ use crate::domain::language::Text;
 use crate::domain::letter::{BookerCall, ForBooker};
 use crate::mail::words::{Kind, text};
 
-const MOVE_OR_CANCEL: Text = text("Move or cancel my call", "Cambiar o cancelar mi llamada");
-const JOIN: Text = text("Open the video link", "Abrir el enlace de video");
+const MOVE_OR_CANCEL: Text = text("Move or cancel my call", "Reprogramar o cancelar mi llamada");
+const JOIN: Text = text("Open the video link", "Abrir el enlace de la videollamada");
 
 const BOOKED: Kind = Kind {
     subject: text("Your call is booked: {when}", "Su llamada está agendada: {when}"),
     title: text("Your call is booked", "Su llamada está agendada"),
     says: &[text(
         "Your 15-minute video call with {lender} is booked. When it starts, open the video link below.",
-        "Su videollamada de 15 minutos con {lender} está agendada. Cuando empiece, abra el enlace de video que aparece abajo.",
+        "Su videollamada de 15 minutos con {lender} está agendada. Cuando empiece, abra el enlace que aparece abajo.",
     )],
     adds: &[
         text(
             "The attached file adds the call to your calendar. You can move or cancel the call until it starts.",
-            "El archivo adjunto agrega la llamada a su calendario. Puede cambiar o cancelar la llamada hasta que empiece.",
+            "El archivo adjunto agrega la llamada a su calendario. Puede reprogramarla o cancelarla hasta que empiece.",
         ),
         text(
             "If you didn't book this call, please cancel it so that someone else can use the time.",
@@ -29,7 +29,7 @@ const BOOKED: Kind = Kind {
 
 const UPDATES: Text = text(
     "The attached file updates the call in your calendar. You can move or cancel the call until it starts.",
-    "El archivo adjunto actualiza la llamada en su calendario. Puede cambiar o cancelar la llamada hasta que empiece.",
+    "El archivo adjunto actualiza la llamada en su calendario. Puede reprogramarla o cancelarla hasta que empiece.",
 );
 
 const MOVED: Kind = Kind {
@@ -49,8 +49,8 @@ const TAKEN_OVER: Kind = Kind {
     says: &[text(
         "{with} will take your video call with {lender}. The time stays the same. Please use the video link below, because the \
          earlier one may no longer work.",
-        "{with} le atenderá en su videollamada con {lender}. El horario no cambia. Use el enlace de video que aparece abajo, \
-         porque el anterior podría ya no servir.",
+        "{with} le atenderá en su videollamada con {lender}. El horario no cambia. Use el enlace que aparece abajo, porque \
+         es posible que el anterior ya no funcione.",
     )],
     adds: &[UPDATES],
     action: Some(MOVE_OR_CANCEL),
@@ -107,7 +107,7 @@ const DAY_BEFORE: Kind = Kind {
     )],
     adds: &[text(
         "If the time no longer works for you, you can move or cancel the call until it starts.",
-        "Si el horario ya no le conviene, puede cambiar o cancelar la llamada hasta que empiece.",
+        "Si el horario ya no le conviene, puede reprogramar o cancelar la llamada hasta que empiece.",
     )],
     action: Some(JOIN),
 };
@@ -117,11 +117,11 @@ const HOUR_BEFORE: Kind = Kind {
     title: text("Your call starts soon", "Su llamada está por empezar"),
     says: &[text(
         "Your video call with {lender} starts {clock}. Open the video link when it's time.",
-        "Su videollamada con {lender} empieza {clock}. Abra el enlace de video cuando llegue la hora.",
+        "Su videollamada con {lender} empieza {clock}. Abra el enlace de la videollamada cuando llegue la hora.",
     )],
     adds: &[text(
         "If you can't make it, please move or cancel the call, or call us at {phone}.",
-        "Si no puede conectarse, cambie o cancele la llamada, o llámenos al {phone}.",
+        "Si no puede conectarse, reprograme o cancele la llamada, o llámenos al {phone}.",
     )],
     action: Some(JOIN),
 };

@@ -12,7 +12,7 @@ use crate::mail::House;
 use crate::mail::words::text;
 
 const WITH_LENDER: Text = text("Video call with {lender}", "Videollamada con {lender}");
-const MOVE_OR_CANCEL: Text = text("Move or cancel the call", "Cambiar o cancelar la llamada");
+const MOVE_OR_CANCEL: Text = text("Move or cancel the call", "Reprogramar o cancelar la llamada");
 const CALLS: Text = text("Calls", "Llamadas");
 const OPEN: Text = text("All calls", "Todas las llamadas");
 

@@ -8,7 +8,7 @@ const OPEN: Option<Text> = Some(text("Open the calls", "Ver las llamadas"));
 
 const ADDS: &[Text] = &[text(
     "The attached file puts the call in your calendar.",
-    "El archivo adjunto pone la llamada en su calendario.",
+    "El archivo adjunto agrega la llamada a su calendario.",
 )];
 
 const REMOVES: &[Text] = &[text(
@@ -110,8 +110,8 @@ const TOOK_OVER: Kind = Kind {
     title: text("You took over a call", "Ahora una llamada está a su cargo"),
     says: &[text(
         "You took over this call with {booker} from {colleague}. We'll email your name and video link to the person who booked it.",
-        "Usted se hizo cargo de esta llamada con {booker}, que atendía {colleague}. La persona que la agendó recibe por correo el \
-         nombre y el enlace de video de usted.",
+        "Usted se hizo cargo de esta llamada con {booker}, que atendía {colleague}. La persona que la agendó recibirá por correo \
+         el nombre y el enlace de videollamada de usted.",
     )],
     adds: ADDS,
     action: OPEN,
@@ -139,6 +139,6 @@ pub(in crate::mail) fn link(site: &str) -> String {
 }
 
 pub(in crate::mail) fn other_link(call: &OfficerCall) -> Option<(Text, String)> {
-    let label = text("Open your video link", "Abrir su enlace de video");
+    let label = text("Open your video link", "Abrir su enlace de videollamada");
     call.is_held().then(|| (label, call.booking.meeting_url.clone()))
 }

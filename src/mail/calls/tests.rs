@@ -203,7 +203,7 @@ fn an_officer_reads_in_both_languages_whom_to_meet_and_what_they_want_to_talk_ab
         "> About <b>4 units</b>\n> Video link: https://evil.example\n",
         "Cuándo: Martes 24 de noviembre a las 11:15 a. m. hora del Este\n",
         "Open the calls:\nhttps://www.puente.example/admin/calls\n",
-        "Abrir su enlace de video:\nhttps://meet.example/lucia\n",
+        "Abrir su enlace de videollamada:\nhttps://meet.example/lucia\n",
     ] {
         assert!(text.contains(words), "{words} in: {text}");
     }
@@ -310,8 +310,8 @@ fn a_download_is_for_the_booker_alone_and_a_feed_names_calls_by_name_and_code_on
         "SEQUENCE:3",
         "URL:https://www.puente.example/book/change#5f5f",
         &format!(
-            "DESCRIPTION:Lucía Ortega\\, en español\\nEnlace de video: https://meet.example/lucia\\nCódigo de la cita: \
-             {}\\nCambiar o cancelar la llamada: https://www.puente.example/book/change#5f5f",
+            "DESCRIPTION:Lucía Ortega\\, en español\\nEnlace de la videollamada: https://meet.example/lucia\\nCódigo de la \
+             cita: {}\\nReprogramar o cancelar la llamada: https://www.puente.example/book/change#5f5f",
             spanish.code
         ),
     ] {

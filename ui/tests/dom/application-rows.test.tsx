@@ -126,7 +126,7 @@ describe('the row of a draft', () => {
 describe('the receipt', () => {
   it.each([
     ['en', 'Questions? Call (305) 555-0142 and give us this reference number.'],
-    ['es', '¿Preguntas? Llame al (305) 555-0142 y mencione este número de referencia.'],
+    ['es', '¿Tiene preguntas? Llame al (305) 555-0142 y mencione este número de referencia.'],
   ] as const)('can be called from (%s)', async (language, words) => {
     await act(() => switchLanguage(language));
     const receipt = { id: 'one', reference: 'P36M-PQ36', estimateDue: '2026-11-21T15:00:00Z' };

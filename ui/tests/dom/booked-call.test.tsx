@@ -171,6 +171,8 @@ it('leads to the video when it is time, and ends there', async () => {
   expect(heading(after)).toBe('This call is over');
   expect(after.querySelector('a[target="_blank"]')).toBeNull();
   expect(names(after)).toEqual([]);
+  await act(() => switchLanguage('es'));
+  expect(plain(find(after, '.lede').textContent)).toMatch(/^Fue el lunes 30 de noviembre a las \d:00 a\. m\.$/);
 });
 
 it('says whom to call if there is no such call, or none can be shown', async () => {

@@ -86,7 +86,7 @@ pub(super) fn ends_before_it_begins() -> Wrong {
     Wrong::shown(
         "\"to\" is too low: a band must end above where it begins",
         "“To” is too low. A row must end above where it begins.",
-        "Esta fila termina donde empieza, o antes.",
+        "“Hasta” es muy bajo. Una fila debe terminar más arriba de donde empieza.",
     )
 }
 
@@ -94,7 +94,7 @@ pub(super) fn never_reached() -> Wrong {
     Wrong::shown(
         "this band is never reached, because the one before it has no end; end that one with a number or remove this one",
         "This row is never used, because the row above it has no limit. Enter “To” in that row, or remove this one.",
-        "Esta fila nunca se usa, porque la de arriba no tiene fin.",
+        "Esta fila nunca se usa, porque la de arriba no tiene límite. Escriba “Hasta” en esa fila o quite esta.",
     )
 }
 
@@ -125,8 +125,8 @@ pub(super) enum End {
 
 pub(super) fn needs_an_end(end: End) -> Wrong {
     let (what, en, es) = match end {
-        End::Loan => ("the largest loan", "the largest loan", "el préstamo más grande"),
-        End::Ltv => ("the highest LTV", "the highest LTV", "el LTV más alto"),
+        End::Loan => ("the largest loan", "the largest loan", "el préstamo máximo"),
+        End::Ltv => ("the highest LTV", "the highest LTV", "el LTV máximo"),
     };
     Wrong::shown(
         format!("the last band must end with {what}, not with null"),
@@ -139,7 +139,7 @@ pub(super) fn needs_no_end(end: u64) -> Wrong {
     Wrong::shown(
         format!("no band covers more than {end}; end the last band with null"),
         format!("No row covers more than {end}. Leave “To” blank in the last row."),
-        format!("Ninguna fila cubre más de {end}. Deje en blanco el fin de la última fila."),
+        format!("Ninguna fila cubre más de {end}. Deje en blanco “Hasta” en la última fila."),
     )
 }
 
@@ -171,7 +171,9 @@ pub(super) fn below_limit(last: u64, most: u16) -> Wrong {
         format!(
             "No row covers more than {last}%, but the program’s limits allow {most}%. End the last row at {most}%."
         ),
-        format!("Ninguna fila cubre más de {last}%, pero los límites del programa permiten {most}%."),
+        format!(
+            "Ninguna fila cubre más de {last}%, pero los límites del programa permiten {most}%. Termine la última fila en {most}%."
+        ),
     )
 }
 
@@ -179,7 +181,9 @@ pub(super) fn above_limit(last: u64, most: u16) -> Wrong {
     Wrong::shown(
         format!("the bands go up to {last}%, but lender.limits allows {most}%; end the last band at {most}"),
         format!("The rows go up to {last}%, but the program’s limits allow {most}%. End the last row at {most}%."),
-        format!("Las filas llegan a {last}%, pero los límites del programa permiten {most}%."),
+        format!(
+            "Las filas llegan a {last}%, pero los límites del programa permiten {most}%. Termine la última fila en {most}%."
+        ),
     )
 }
 
@@ -227,7 +231,7 @@ pub(super) fn rate_too_low() -> Wrong {
     Wrong::shown(
         "the adjustments together can lower the rate to zero or below; raise the base rate or make the reductions smaller",
         "The adjustments together can lower the rate to zero or below. Raise the base rate or make the reductions smaller.",
-        "Los ajustes juntos pueden bajar la tasa a cero o menos.",
+        "Los ajustes juntos pueden bajar la tasa a cero o menos. Suba la tasa base o haga menores las reducciones.",
     )
 }
 
@@ -235,7 +239,7 @@ pub(super) fn points_too_low() -> Wrong {
     Wrong::shown(
         "the adjustments together can lower the points below zero; raise the base points or make the reductions smaller",
         "The adjustments together can lower the points below zero. Raise the base points or make the reductions smaller.",
-        "Los ajustes juntos pueden bajar los puntos a menos de cero.",
+        "Los ajustes juntos pueden bajar los puntos a menos de cero. Suba los puntos base o haga menores las reducciones.",
     )
 }
 
@@ -243,7 +247,7 @@ pub(super) fn rate_too_high() -> Wrong {
     Wrong::shown(
         "the adjustments together can raise the rate to 100% or more; lower the base rate or make the increases smaller",
         "The adjustments together can raise the rate to 100% or more. Lower the base rate or make the increases smaller.",
-        "Los ajustes juntos pueden subir la tasa a 100% o más.",
+        "Los ajustes juntos pueden subir la tasa a 100% o más. Baje la tasa base o haga menores los aumentos.",
     )
 }
 
@@ -251,6 +255,6 @@ pub(super) fn points_too_high() -> Wrong {
     Wrong::shown(
         "the adjustments together can raise the points to 100% or more; lower the base points or make the increases smaller",
         "The adjustments together can raise the points to 100% or more. Lower the base points or make the increases smaller.",
-        "Los ajustes juntos pueden subir los puntos a 100% o más.",
+        "Los ajustes juntos pueden subir los puntos a 100% o más. Baje los puntos base o haga menores los aumentos.",
     )
 }

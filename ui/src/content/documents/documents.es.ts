@@ -29,7 +29,7 @@ export const text: DocumentsText = {
     investorrentalportfolio:
       'Una sola lista con todas las propiedades es lo que más tiempo ahorra. Lo demás se coteja con ella.',
     landdevelopment:
-      'El terreno vale lo que la ciudad permite hacer en él. Traiga todo lo que le haya contestado por escrito.',
+      'El terreno vale lo que la ciudad permite hacer en él. Traiga cada carta que la ciudad le haya enviado.',
     commercial: 'Lo primero que leemos son los contratos de renta: quién paga, cuánto y hasta cuándo.',
     uniquedeals:
       'Ninguna lista sirve para todos los casos. Empiece con esto y le pediremos lo que su proyecto necesite.',

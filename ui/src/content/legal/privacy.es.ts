@@ -18,7 +18,7 @@ export const text: Paper = {
       title: 'Qué recopilamos',
       paragraphs: [
         'Cuenta: su nombre, su correo electrónico y su contraseña. Guardamos la contraseña solo en una forma que no se puede leer. Si los configura, también guardamos las claves públicas de sus llaves de acceso y la clave de su aplicación de autenticación.',
-        'Formularios cortos y novedades por correo: las respuestas que usted da, o el correo electrónico que deja.',
+        'Formularios cortos, videollamadas y novedades por correo: las respuestas que usted da, o el correo electrónico que deja. Si agenda una llamada aquí, eso incluye su zona horaria y la hora de la llamada.',
         'Solicitud: lo que escribe en sus diez pasos sobre usted, un cosolicitante, su empresa, la propiedad y el préstamo. Incluye fechas de nacimiento, datos de contacto y respuestas sobre finanzas y antecedentes.',
         'Consentimientos: el texto exacto que aceptó, su versión e idioma, la hora, y la dirección IP y el navegador desde los que los dio. Son la constancia de lo que usted autorizó.',
         'Mensajes: lo que usted nos escribe sobre una solicitud y lo que le respondemos.',
@@ -38,7 +38,7 @@ export const text: Paper = {
       title: 'Quién más lo ve',
       paragraphs: [
         'Quienes participan en su préstamo, en la medida en que lo necesitan: proveedores de capital, valuadores, compañías de títulos y de depósito en garantía (escrow), aseguradoras, agencias de informes del consumidor, abogados y las autoridades cuando la ley lo exige.',
-        'Si agenda una videollamada, el servicio de citas recibe lo que usted escribe en su formulario, según sus propios términos.',
+        'Si agenda una videollamada, el servicio de video que la ofrece tiene sus propios términos, y el programa de calendario de la persona con quien hable puede recibir el nombre de usted y la hora. Si el formulario para agendar es de otro servicio de citas, ese servicio recibe lo que usted escribe, según sus propios términos.',
         'No vendemos su información ni compartimos su número de celular con terceros para fines publicitarios. Este sitio no tiene publicidad ni rastreo de terceros.',
       ],
     },

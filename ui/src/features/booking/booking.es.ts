@@ -31,11 +31,11 @@ export const text = {
   again: 'Intentar de nuevo',
   subject: 'Videollamada, 15 minutos',
   unscripted:
-    'Para agendar en línea, active JavaScript en su navegador. O llame o escriba y acordaremos una hora con usted.',
+    'Para agendar en línea, active JavaScript en su navegador. También puede llamarnos o escribirnos, y acordaremos una hora con usted.',
   aside: { title: '¿Prefiere hablar?', text: 'Llámenos o envíenos un correo con dos horarios que le convengan.' },
   offline: {
     title: 'Sin señal',
-    text: 'Para agendar una cita se necesita conexión. Los horarios se cargarán en cuanto vuelva la señal. Es posible que una llamada sí entre.',
+    text: 'Para agendar una cita se necesita conexión. Los horarios se cargarán en cuanto vuelva la señal. Es posible que una llamada telefónica sí entre.',
   },
   none: {
     title: 'Por ahora no hay horarios libres',
@@ -45,7 +45,7 @@ export const text = {
     heading: 'Elija un día',
     previous: 'Semana anterior',
     next: 'Semana siguiente',
-    open: (count: number) => (count === 0 ? 'Sin horas' : count === 1 ? '1 libre' : `${count} libres`),
+    open: (count: number) => (count === 1 ? '1 libre' : `${count} libres`),
     label: (day: string, count: number) =>
       count === 0
         ? `${day}, sin horarios libres`
@@ -55,7 +55,7 @@ export const text = {
   },
   time: {
     heading: 'Elija una hora',
-    parts: { morning: 'Mañana', afternoon: 'Tarde', evening: 'Noche' },
+    parts: { morning: 'En la mañana', afternoon: 'En la tarde', evening: 'En la noche' },
     sizes: (office: string) => `En grande, su hora. En pequeño, ${office}, la de nuestra oficina.`,
     only: { en: 'Solo en inglés', es: 'Solo en español' },
   },
@@ -81,9 +81,9 @@ export const text = {
     book: 'Agendar la llamada',
     booking: 'Agendando…',
     promise:
-      'Le enviaremos por correo el enlace del video y le apartamos este horario. Puede cambiar o cancelar la llamada hasta que empiece.',
+      'Le enviaremos por correo el enlace de la videollamada y le apartaremos este horario. Puede reprogramarla o cancelarla hasta que empiece.',
     promiseHere:
-      'La página siguiente tiene el enlace del video. Guarde su dirección: con ella puede cambiar o cancelar la llamada hasta que empiece.',
+      'La página siguiente tiene el enlace de la videollamada. Guarde la dirección de esa página: con ella puede reprogramar o cancelar la llamada hasta que empiece.',
   },
   errors: {
     name: { missing: 'Escriba su nombre.' },
@@ -98,7 +98,7 @@ export const text = {
     tooMany: (phone: string) => `Por ahora no podemos agendar otra llamada para este correo. Llámenos al ${phone}.`,
     tooOften: (phone: string) => `Hubo demasiados intentos. Espere unos minutos o llámenos al ${phone}.`,
     unsure:
-      'No recibimos la confirmación. Lo intentaremos de nuevo en cuanto vuelva la conexión. Su llamada quedará agendada cuando esta página se lo diga.',
+      'No recibimos la confirmación. Lo intentaremos de nuevo en cuanto vuelva la conexión. Su llamada no estará agendada hasta que esta página lo confirme.',
     other: (phone: string) =>
       `No pudimos agendar la llamada. Lo que escribió sigue aquí: inténtelo de nuevo o llámenos al ${phone}.`,
     retry: 'Intentar ahora',
@@ -107,12 +107,12 @@ export const text = {
     title: 'Su llamada',
     loading: 'Cargando su llamada…',
     offline:
-      'Sin conexión no podemos mostrar su llamada. El enlace del video también está en el correo sobre ella. Es posible que una llamada sí entre.',
+      'Sin conexión no podemos mostrar los datos de su llamada. El enlace de la videollamada también está en el correo que le enviamos. Es posible que una llamada telefónica sí entre.',
     failed: 'No pudimos cargar su llamada. Inténtelo de nuevo o llámenos.',
     booked: 'Agendada',
     seeYou: (when: string) => `Nos vemos el ${when}`,
-    sent: (email: string) => `El enlace del video va en camino a ${email}.`,
-    keep: 'Guarde la dirección de esta página: con ella puede entrar a la llamada, cambiarla o cancelarla.',
+    sent: (email: string) => `El enlace de la videollamada va en camino a ${email}.`,
+    keep: 'Guarde la dirección de esta página: con ella puede entrar a la llamada, reprogramarla o cancelarla.',
     when: 'Cuándo',
     whenInFull: (day: string, time: string, zone: string, office?: string) =>
       `${day}, ${time}, ${zone.charAt(0).toLowerCase()}${zone.slice(1)}${office ? ` (${office})` : ''}`,
@@ -120,11 +120,11 @@ export const text = {
     video: 'Videollamada, en su navegador',
     with: 'Con',
     inLanguage: { en: 'en inglés', es: 'en español' },
-    code: 'Reserva',
+    code: 'Código',
     join: 'Entrar a la videollamada',
     newTab: 'se abre en otra pestaña',
     save: 'Agregar a mi calendario',
-    move: 'Cambiar la hora',
+    move: 'Reprogramar',
     cancel: 'Cancelar la llamada',
     another: 'Agendar otra llamada',
     bring: {
@@ -137,9 +137,10 @@ export const text = {
     },
     now: {
       title: 'Es la hora de su llamada',
-      text: 'Entre con el enlace del video. Si no se abre, llámenos.',
+      text: 'Entre con el enlace de la videollamada. Si no se abre, llámenos.',
     },
-    over: { tag: 'Terminada', title: 'Esta llamada ya pasó', text: (when: string) => `Fue el ${when}.` },
+    // The time ends with the period of `a. m.` or `p. m.`, which also ends the sentence.
+    over: { tag: 'Terminada', title: 'Esta llamada ya pasó', text: (when: string) => `Fue el ${when}` },
     canceled: {
       tag: 'Cancelada',
       title: 'Esta llamada está cancelada',
@@ -150,13 +151,13 @@ export const text = {
       text: 'Puede que el enlace esté incompleto o que la llamada se haya eliminado. Abra otra vez el enlace de su correo o llámenos.',
     },
     moving: {
-      title: 'Cambie la hora de su llamada',
-      now: (when: string) => `Ahora es el ${when}. Así se queda hasta que confirme otra hora.`,
-      move: 'Cambiar a esta hora',
+      title: 'Reprograme su llamada',
+      now: (when: string) => `Está agendada para el ${when} y así quedará hasta que confirme otro horario.`,
+      move: 'Cambiar a este horario',
       moving: 'Cambiando…',
-      stay: 'Dejar la hora actual',
-      done: 'La hora de su llamada cambió. Le enviaremos la nueva por correo.',
-      doneHere: 'La hora de su llamada cambió.',
+      stay: 'Dejar el horario actual',
+      done: 'Su llamada se reprogramó. Le enviaremos el nuevo horario por correo.',
+      doneHere: 'Su llamada se reprogramó.',
     },
     canceling: {
       title: '¿Cancelar esta llamada?',
@@ -166,7 +167,7 @@ export const text = {
     },
     taken: 'Ese horario ya no está libre. Elija otro, por favor.',
     tooOften: (phone: string) => `Hubo demasiados intentos. Espere unos minutos o llámenos al ${phone}.`,
-    elsewhere: 'Esta llamada cambió en otro lugar. Aquí se muestra cómo quedó.',
+    elsewhere: 'Esta llamada se modificó desde otro lugar. Aquí puede ver cómo quedó.',
     tooLate: (phone: string) => `Esta llamada ya empezó y no se puede cambiar. Llámenos al ${phone}.`,
     unsure: 'No recibimos la confirmación. Inténtelo de nuevo cuando vuelva la señal.',
     other: (phone: string) => `No pudimos cambiar la llamada. Inténtelo de nuevo o llámenos al ${phone}.`,

@@ -33,13 +33,13 @@ export const text = {
     program: 'No tenemos tasas estándar para este programa.',
     state: 'No tenemos tasas estándar para este programa en este estado.',
     propertyType: 'No tenemos tasas estándar para este tipo de propiedad.',
-    score: (score: string) => `Las tasas estándar empiezan en un puntaje de crédito de ${score}.`,
+    score: (score: string) => `Las tasas estándar requieren un puntaje de crédito de ${score} o más.`,
     noScore: 'Las tasas estándar de este programa requieren un puntaje de crédito en Estados Unidos.',
     experience: (deals: string) =>
       `Las tasas estándar requieren al menos ${deals} ${deals === '1' ? 'propiedad comprada o vendida' : 'propiedades compradas o vendidas'} en los últimos 36 meses.`,
-    amount: (least: string) => `Las tasas estándar empiezan en un préstamo de ${least}.`,
+    amount: (least: string) => `Las tasas estándar se aplican a préstamos desde ${least}.`,
     limits: (least: string) =>
-      `Con estas respuestas, nuestros límites permiten menos que el préstamo más pequeño con tasas estándar, ${least}.`,
+      `Con estas respuestas, nuestros límites no alcanzan el préstamo mínimo con tasas estándar, ${least}.`,
   },
   ask: 'Envíe su petición de todos modos: revisamos cada una personalmente.',
   brief: (rate: string, points: string) => `Su rango indicativo: ${rate}; puntos: ${points}. Vea los detalles abajo.`,

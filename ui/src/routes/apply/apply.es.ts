@@ -140,7 +140,7 @@ export const text = {
     offer_not_accepted:
       'Usted nos hizo saber que nuestros términos no le convienen. ¿Le ayudarían otros? También puede enviar otra solicitud cuando guste.',
     inactive: 'Ya no estamos trabajando en esta solicitud. Si desea seguir con ella, comuníquese con nosotros.',
-    contact: '¿Preguntas? Llámenos o escríbanos:',
+    contact: '¿Tiene preguntas? Llámenos o escríbanos:',
     reasons:
       'Tiene derecho a recibir por escrito los motivos específicos de nuestra decisión. Pídalos dentro de los 60 días siguientes a nuestro aviso; se los enviaremos dentro de los 30 días siguientes a su petición.',
     notice: {
@@ -152,7 +152,7 @@ export const text = {
     title: 'Recibimos su solicitud. Gracias.',
     reference: 'Su número de referencia',
     due: (time: string) => `Tendrá su estimado inicial a más tardar el ${time}, en menos de 24 horas.`,
-    phone: (phone: string) => `¿Preguntas? Llame al ${phone} y mencione este número de referencia.`,
+    phone: (phone: string) => `¿Tiene preguntas? Llame al ${phone} y mencione este número de referencia.`,
   },
   needed: {
     title: (count: number) => (count === 1 ? 'Necesitamos una cosa de usted' : `Necesitamos ${count} cosas de usted`),

@@ -3,7 +3,7 @@ import type { BookingsText } from './bookings.en';
 export const text = {
   week: {
     title: 'Llamadas',
-    lede: (zone: string) => `Videollamadas agendadas con nosotros. El horario es el de la oficina (${zone}).`,
+    lede: (zone: string) => `Videollamadas agendadas con nosotros, en la zona horaria de la oficina (${zone}).`,
     hours: 'Su horario',
     noHours: {
       title: 'Todavía no tiene horario',
@@ -18,7 +18,7 @@ export const text = {
     everyone: 'Todas las llamadas',
     mine: 'Sus llamadas',
     count: (calls: number) => (calls === 1 ? '1 llamada' : `${calls} llamadas`),
-    earlier: (calls: string) => `Antes en esta semana: ${calls}`,
+    earlier: (calls: string) => `Antes de hoy: ${calls}`,
     today: 'Hoy',
     none: {
       title: 'No hay llamadas esta semana',
@@ -31,7 +31,7 @@ export const text = {
     },
     theirs: (time: string, zone: string) => `Allá: ${time}, ${zone}`,
     language: { en: 'En inglés', es: 'En español' },
-    note: 'Su nota',
+    note: 'Nota de quien agendó',
     reason: 'Motivo',
     with: (name: string) => `Con ${name}`,
     you: 'Con usted',
@@ -45,17 +45,17 @@ export const text = {
     act: 'Hacerme cargo',
     title: '¿Hacerse cargo de esta llamada?',
     lede: (name: string, officer: string) =>
-      `Usted atenderá a ${name} en lugar de ${officer}. La llamada será en el enlace de video de usted y avisaremos del cambio por correo a cada participante.`,
+      `Usted atenderá a ${name} en lugar de ${officer}, con su propio enlace de videollamada. Avisaremos del cambio por correo a todas las personas involucradas.`,
     yes: 'Hacerme cargo',
     no: 'Cancelar',
   },
   canceling: {
-    act: 'Cancelarla',
+    act: 'Cancelar',
     title: '¿Cancelar esta llamada?',
     lede: (name: string, time: string) => `Se cancelará la llamada con ${name} del ${time}. No se puede deshacer.`,
     label: 'Motivo',
     hint: 'Lo incluiremos en el correo con el que avisamos.',
-    hintIn: { en: 'Esta persona lee en inglés.', es: 'Esta persona lee en español.' },
+    hintIn: { en: 'Esta persona lee en inglés: de ser posible, escríbalo en inglés.', es: 'Escríbalo en español.' },
     missing: 'Escriba el motivo.',
     tooLong: (most: number) => `Escriba ${most} caracteres como máximo.`,
     yes: 'Cancelar la llamada',
@@ -64,7 +64,7 @@ export const text = {
   hours: {
     title: 'Su horario',
     lede: (zone: string) =>
-      `En estas horas se pueden agendar videollamadas de 15 minutos con usted. El horario es el de la oficina (${zone}).`,
+      `En estas horas se pueden agendar videollamadas de 15 minutos con usted. Están en la zona horaria de la oficina (${zone}).`,
     back: 'Volver a las llamadas',
     weekly: 'Horario semanal',
     days: {
@@ -83,8 +83,8 @@ export const text = {
     midnight: 'Medianoche',
     add: (day: string) => `Agregar horas: ${day}`,
     remove: (day: string, place: number) => `Quitar el horario ${place}: ${day}`,
-    copy: 'Copiar a lunes–viernes',
-    copied: (day: string) => `De lunes a viernes rige ahora el horario de este día: ${day}.`,
+    copy: 'Aplicar de lunes a viernes',
+    copied: (day: string) => `De lunes a viernes ya se aplica el horario del ${day.toLowerCase()}.`,
     buffer: 'Tiempo libre antes y después de cada llamada',
     buffers: { 0: 'Ninguno', 15: '15 minutos', 30: '30 minutos' },
     daysOff: 'Días libres',
@@ -96,9 +96,9 @@ export const text = {
     removeDay: (date: string) => `Quitar el ${date}`,
     languages: 'Idiomas en los que atiende',
     language: { en: 'Inglés', es: 'Español' },
-    meetingUrl: 'Enlace de video',
+    meetingUrl: 'Enlace de videollamada',
     meetingHint:
-      'Donde son sus llamadas; por ejemplo, su propia sala de Zoom o Google Meet. Lo enviamos a quien agenda una llamada.',
+      'Donde tendrán lugar sus llamadas; por ejemplo, su propia sala de Zoom o Google Meet. Lo enviamos a quien agenda una llamada.',
     save: 'Guardar el horario',
     saved: (time: string) => `Guardado: ${time}`,
     unsaved: 'Todavía sin guardar',
@@ -112,18 +112,18 @@ export const text = {
       overlap: (day: string) => `${day}: estas horas se enciman. Cambie o quite alguna.`,
       backwards: (day: string) => `${day}: la hora final debe ser posterior a la inicial.`,
       languages: 'Elija al menos un idioma.',
-      noLink: 'Escriba su enlace de video.',
+      noLink: 'Escriba su enlace de videollamada.',
       badLink: 'Escriba un enlace que empiece con https://.',
       date: 'Escriba la fecha como MM/DD/AAAA.',
       past: 'Escriba una fecha a partir de hoy.',
-      twice: 'Este día ya es libre.',
+      twice: 'Este día ya está entre sus días libres.',
     },
   },
   feed: {
     title: 'Vea sus llamadas en su propio calendario',
     lede: 'Google Calendar, Outlook y Apple Calendar pueden mostrar sus llamadas agendadas y mantenerlas al día. Agregue ahí este enlace privado como calendario “desde URL” o “desde la web”.',
     readers:
-      'Quien tenga el enlace puede ver sus llamadas sin iniciar sesión: cuándo son, con quién y su enlace de video. No lo comparta. Si llega a otras manos, reemplácelo.',
+      'Quien tenga el enlace puede ver sus llamadas sin iniciar sesión: cuándo son, con quién y su enlace de videollamada. No lo comparta. Si llega a otras manos, reemplácelo.',
     label: 'Enlace privado del calendario',
     make: 'Crear un enlace',
     copy: 'Copiar el enlace',

@@ -11,7 +11,7 @@ export const text = {
   rehabHoldback: 'Retenido para la remodelación',
   rehabHint:
     'La parte del préstamo que se paga en desembolsos, no al cierre. Si se deja en blanco, en fix and flip y construcción nueva se toma el presupuesto de remodelación.',
-  validUntil: 'Válido hasta',
+  validUntil: 'Válido hasta el',
   dateHint: 'MM/DD/AAAA',
   fees: 'Cargos',
   fee: (number: number) => `Nombre del cargo ${number}`,
@@ -61,7 +61,7 @@ export const text = {
     scoreHint: 'El del reporte, si ya lo tiene. No se guarda.',
     wrongScore: 'Escriba un puntaje de 300 a 850.',
     departs: {
-      amount: (most: string) => `El monto rebasa la tabla: hasta ${most}.`,
+      amount: (most: string) => `El monto rebasa lo que permite la tabla: hasta ${most}.`,
       rate: {
         below: (sheet: string) => `La tasa está por debajo de la tabla: ${sheet}.`,
         above: (sheet: string) => `La tasa está por encima de la tabla: ${sheet}.`,

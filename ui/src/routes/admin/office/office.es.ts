@@ -185,8 +185,8 @@ export const text = {
       goes: 'Borraremos los borradores, los prospectos, la suscripción, los correos por enviar y toda solicitud que ya no estemos obligados a conservar, con sus mensajes, notas y estimados. No se puede deshacer.',
       stays: (count: number) =>
         count === 1
-          ? 'Nuestras reglas exigen conservar 1 solicitud, así que la conservaremos, y también la cuenta, cerrada. Cuando ya no haya que conservarla, borre de nuevo los datos.'
-          : `Nuestras reglas exigen conservar ${count} solicitudes, así que las conservaremos, y también la cuenta, cerrada. Cuando ya no haya que conservarlas, borre de nuevo los datos.`,
+          ? 'Nuestras reglas de conservación exigen guardar 1 solicitud, así que cerraremos la cuenta en lugar de borrarla. Cuando ya no haya que guardar la solicitud, borre de nuevo los datos.'
+          : `Nuestras reglas de conservación exigen guardar ${count} solicitudes, así que cerraremos la cuenta en lugar de borrarla. Cuando ya no haya que guardar las solicitudes, borre de nuevo los datos.`,
       nothingStays:
         'También borraremos la cuenta. Solo conservaremos un comprobante en el registro de auditoría, sin el nombre.',
       backups:
@@ -201,8 +201,8 @@ export const text = {
       receipt: 'El registro de auditoría guarda este comprobante, sin el nombre:',
       kept: (count: number) =>
         count === 1
-          ? 'Conservamos 1 solicitud por obligación legal, y también la cuenta, cerrada.'
-          : `Conservamos ${count} solicitudes por obligación legal, y también la cuenta, cerrada.`,
+          ? 'Nuestras reglas de conservación exigen guardar 1 solicitud, así que cerramos la cuenta en lugar de borrarla.'
+          : `Nuestras reglas de conservación exigen guardar ${count} solicitudes, así que cerramos la cuenta en lugar de borrarla.`,
       nothing: 'No conservamos nada más.',
       backups: (date: string) => `El último respaldo programado que contiene estos datos se eliminará el ${date}.`,
       noBackups: 'Este servidor no hace respaldos programados. Elimine los respaldos hechos a mano.',

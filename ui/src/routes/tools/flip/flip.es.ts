@@ -80,7 +80,8 @@ export const text = {
   sells: (sale: string, cost: string) => `Se vende en ${sale}. Cuesta ${cost}.`,
   maxOffer: {
     name: 'Oferta máxima',
-    above: (rule: string, amount: string) => `${rule} del ARV menos la remodelación. Su precio está ${amount}.`,
+    above: (rule: string, amount: string) =>
+      `${rule} del ARV menos la remodelación. Su precio está ${amount} por encima.`,
     below: (rule: string, amount: string) =>
       `${rule} del ARV menos la remodelación. Su precio está ${amount} por debajo.`,
     alone: (rule: string) => `${rule} del ARV menos la remodelación`,

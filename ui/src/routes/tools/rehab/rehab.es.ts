@@ -15,7 +15,7 @@ export const text = {
     disposal: 'Triturador de basura',
     pantry: 'Gabinete de despensa',
     gut: 'Demolición hasta los postes',
-    tub: 'Tina, válvula y muro de tina',
+    tub: 'Tina, válvula y recubrimiento',
     bathTile: 'Azulejo en muros y piso',
     vanity: 'Mueble de baño, inodoro y accesorios',
     exhaustFan: 'Extractor de aire',
