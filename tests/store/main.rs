@@ -6,6 +6,9 @@
 #![expect(clippy::print_stdout, reason = "the number of cases run is part of the result")]
 #![expect(unreachable_pub, reason = "the parts of a test program are known by their names")]
 
+#[path = "../postgres/mod.rs"]
+mod postgres;
+
 mod chains;
 mod common;
 mod damage;
@@ -21,5 +24,6 @@ mod real_kills;
 mod restores;
 mod rotation;
 mod salvage;
+mod shared;
 mod toy_index;
 mod transactions;

@@ -20,7 +20,7 @@ use super::error::StoreError;
 use super::index::{Row, record_key};
 use super::journal::FirstSegment;
 use super::journal::follow::beginning;
-use super::journal::segment::{Stop, walk};
+use super::journal::segment::{SegmentHeader, Stop, walk};
 use super::keys::keys_still_needed;
 use super::options::{Progress, Step};
 use super::queue::{Copied, Job};
@@ -57,7 +57,8 @@ pub(super) fn start_keeper(core: &Arc<Core>, every: Duration) -> std::io::Result
     let core = Arc::clone(core);
     let keeper = thread::Builder::new().name("store-keeper".to_owned()).spawn(move || {
         loop {
-            if is_due(&core)
+            if is_ours(&core)
+                && is_due(&core)
                 && let Err(error) = compact(&core, &|_, _, _| {})
             {
                 tracing::warn!(%error, "could not compact the store; trying again");
@@ -68,6 +69,29 @@ pub(super) fn start_keeper(core: &Arc<Core>, every: Duration) -> std::io::Result
         }
     })?;
     Ok((stop, keeper))
+}
+
+/// One server of those that share a record compacts it; the others take what it has copied.
+fn is_ours(core: &Core) -> bool {
+    core.follower.as_ref().is_none_or(|follower| follower.is_eldest())
+}
+
+/// Forgets the segments whose frames a shared record no longer has: all up to `first`.
+pub(super) fn forget_older(core: &Core, first: u64) -> std::io::Result<()> {
+    let segments = core.segments.all();
+    let begins = |number: u64| Some(SegmentHeader::of(&**segments.get(&number)?)?.chain.sequence);
+    // A segment's last frame is the one before the next segment's first.
+    let kept = segments.keys().copied().take_while(|number| begins(*number).is_some_and(|begins| begins <= first)).last();
+    match kept {
+        Some(number) if segments.keys().next().is_some_and(|oldest| *oldest < number) => {
+            let _alone = core.compacting.lock().unwrap_or_else(PoisonError::into_inner);
+            let compacted = core.now_in_seconds();
+            core.segments.forget_before(FirstSegment { number, compacted }, &core.identity())?;
+            core.numbers.compacted.store(compacted, Ordering::Release);
+            Ok(())
+        }
+        _ => Ok(()),
+    }
 }
 
 pub(super) fn compact(core: &Core, progress: &Progress<'_>) -> Result<Compacted, StoreError> {
@@ -90,6 +114,11 @@ pub(super) fn compact(core: &Core, progress: &Progress<'_>) -> Result<Compacted,
     let now = core.now_in_seconds();
     core.segments.forget_before(FirstSegment { number: active, compacted: now }, &core.identity()).map_err(failed)?;
     core.numbers.compacted.store(now, Ordering::Release);
+    if core.follower.is_some() {
+        let (sender, answer) = channel();
+        core.queue.push(Job::Forget(sender));
+        answer.recv().map_err(|_| StoreError::Closed)??;
+    }
     compacted.bytes_after = core.record_bytes();
     note_keys(core);
     Ok(compacted)

@@ -12,6 +12,7 @@ use super::layout::Layout;
 use super::options::Options;
 use super::queue::Queue;
 use super::seal::{Fingerprint, Keys, Sealer};
+use super::shared::Follower;
 use super::watch::Watches;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,6 +61,8 @@ pub(super) struct Core {
     pub(super) health: Mutex<Health>,
     pub(super) numbers: Numbers,
     pub(super) watches: Watches,
+    /// For a record that is shared with other servers.
+    pub(super) follower: Option<Arc<Follower>>,
     /// Held by a compaction, and by others that need segments to stay for a moment.
     pub(super) compacting: Mutex<()>,
 }

@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use super::seal::{Fingerprint, SealError};
+use super::shared::SharedError;
 
 /// Why a store was not opened. The record was not changed.
 #[derive(Debug, thiserror::Error)]
@@ -68,6 +69,23 @@ pub enum OpenError {
          owner can read, name it with --key-file, and try again"
     )]
     KeyNotInFile,
+    /// The folder belongs to a server with a shared record.
+    #[error(
+        "{} holds a copy of a shared record: name the database with --record, or another folder with --data",
+        folder.display()
+    )]
+    IsCopy { folder: PathBuf },
+    /// A folder for a copy holds a record of its own.
+    #[error(
+        "{} holds data that is not a copy of the shared record: name an empty folder with --data. To move the data, write a backup \
+         and restore it with `lender-site restore FILE --record URL`",
+        folder.display()
+    )]
+    OwnRecord { folder: PathBuf },
+    #[error("the database has no record yet: create one with `lender-site record init`")]
+    NoSharedRecord,
+    #[error(transparent)]
+    Shared(#[from] SharedError),
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]

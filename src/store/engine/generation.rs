@@ -17,7 +17,7 @@ use super::error::OpenError;
 use super::journal::follow::{Ending, Trouble, beginning, follow};
 use super::journal::frame::Builder;
 use super::journal::segment::Chain;
-use super::journal::{Durable, FirstSegment, Identity, Journal, Segments, segment_files};
+use super::journal::{Durable, FirstSegment, Identity, Journal, Segments, Tail, segment_files};
 use super::layout::Layout;
 use super::options::Options;
 use super::record::{Record, record_of};
@@ -41,22 +41,13 @@ pub(super) struct Rewrite<'a> {
 }
 
 impl<'a> Rewrite<'a> {
-    /// Begins a generation. An unfinished one with its number is removed first.
+    /// Begins a generation.
     pub(super) fn begin(options: &'a Options, identity: Identity, revision: u64) -> Result<Self, OpenError> {
-        let disk = &options.disk;
-        let layout = Layout::new(&options.folder, identity.generation);
-        let doing = || OpenError::disk(format!("begin generation {}", identity.generation));
-        disk.remove_folder(&layout.generation).map_err(doing())?;
-        disk.create_folder(&layout.journal()).map_err(doing())?;
         let chain = Chain { revision, ..Chain::default() };
-        let (tail, segments) = Journal::create(disk, &layout.journal(), &identity, chain).map_err(doing())?;
-        let first = FirstSegment { number: 1, compacted: options.now_in_seconds() };
-        first.write(&**disk, &layout.journal(), &identity).map_err(doing())?;
-        disk.sync_folder(&layout.generation).map_err(doing())?;
-        disk.sync_folder(&options.folder).map_err(doing())?;
-        sync_above(&**disk, &options.folder).map_err(doing())?;
+        let (layout, tail, segments) = begin_generation(options, &identity, chain)?;
         let journal =
-            Journal::resume(disk, &layout.journal(), identity.clone(), tail, &segments, false).map_err(doing())?;
+            Journal::resume(&options.disk, &layout.journal(), identity.clone(), tail, &segments, false)
+                .map_err(OpenError::disk(format!("begin generation {}", identity.generation)))?;
         let frame = Builder::changes(identity.key);
         let content = Sha256::new();
         Ok(Self { options, layout, identity, journal, frame, revision, records: 0, content, reseal: None })
@@ -113,6 +104,27 @@ impl<'a> Rewrite<'a> {
         Current { generation: self.identity.generation, format }.write(&*self.options.disk, &self.options.folder)?;
         Ok(records)
     }
+}
+
+/// Creates the folder of a generation, with a record that is empty and goes on from `chain`. An unfinished one with its
+/// number is removed first.
+pub(super) fn begin_generation(
+    options: &Options,
+    identity: &Identity,
+    chain: Chain,
+) -> Result<(Layout, Tail, Arc<Segments>), OpenError> {
+    let disk = &options.disk;
+    let layout = Layout::new(&options.folder, identity.generation);
+    let doing = || OpenError::disk(format!("begin generation {}", identity.generation));
+    disk.remove_folder(&layout.generation).map_err(doing())?;
+    disk.create_folder(&layout.journal()).map_err(doing())?;
+    let (tail, segments) = Journal::create(disk, &layout.journal(), identity, chain).map_err(doing())?;
+    let first = FirstSegment { number: 1, compacted: options.now_in_seconds() };
+    first.write(&**disk, &layout.journal(), identity).map_err(doing())?;
+    disk.sync_folder(&layout.generation).map_err(doing())?;
+    disk.sync_folder(&options.folder).map_err(doing())?;
+    sync_above(&**disk, &options.folder).map_err(doing())?;
+    Ok((layout, tail, segments))
 }
 
 /// Makes the names of the data folder and of its parents durable: any of them may be as new as the store.

@@ -54,6 +54,7 @@ mod rotate;
 mod salvage;
 mod scan;
 mod seal;
+mod shared;
 mod snapshot;
 mod start;
 mod status;
@@ -83,6 +84,7 @@ pub use rotate::Rotated;
 pub use salvage::{Damage, DamagedPart, Gap, Salvaged, TableCount};
 pub use scan::{Cursor, Page, Scan};
 pub use seal::{Blind, Fingerprint, SealError, Sealer, StoreKey};
+pub use shared::{SharedError, SharedPlace, SqlPlace};
 pub use snapshot::{
     Restored, SnapshotError, SnapshotInfo, read as read_snapshot, store_of as store_of_snapshot, ties_without_key,
 };

@@ -13,6 +13,7 @@ use super::format::FORMAT;
 use super::index::{Indexes, SledIndexes};
 use super::record::Migration;
 use super::seal::StoreKey;
+use super::shared::SharedPlace;
 use crate::clock::Clock;
 
 #[derive(Debug, Clone)]
@@ -83,6 +84,8 @@ pub struct Options {
     pub clock: Clock,
     /// How long a transaction that was refused waits.
     pub pause: Pause,
+    /// Where the record is, if several servers share it. The folder then holds a copy.
+    pub shared: Option<Arc<dyn SharedPlace>>,
 }
 
 impl Options {
@@ -111,6 +114,7 @@ impl Options {
             indexes: Arc::new(SledIndexes),
             clock: Arc::new(SystemTime::now),
             pause: Arc::new(pause),
+            shared: None,
         }
     }
 

@@ -43,6 +43,10 @@ pub(super) enum Job {
     TakeKey(Box<StoreKey>, Sender<()>),
     /// Return where the durable record ends.
     End(Sender<Tail>),
+    /// Take frames that other servers have written.
+    Follow(Vec<Vec<u8>>),
+    /// Make the shared record begin where this server's begins.
+    Forget(Sender<Result<(), StoreError>>),
     /// Reopen or rebuild the index: a reader found that it fails.
     MendIndex,
 }

@@ -3,7 +3,9 @@
 use std::io::{Read, Write};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::Ordering;
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use data_encoding::HEXLOWER;
 use tokio::sync::oneshot;
@@ -21,6 +23,7 @@ use super::replaced::{self, Replaced, Undone};
 use super::rotate::{self, Rotated};
 use super::salvage::{self, Damage, Salvaged};
 use super::seal::{Blind, StoreKey};
+use super::shared::{self, Member, start_follower};
 use super::snapshot::{self, Restored, SnapshotError, SnapshotInfo};
 use super::start::{self, StartReport, StopNote};
 use super::table::{Table, Value};
@@ -43,6 +46,7 @@ struct Handle {
 struct Running {
     writer: JoinHandle<Journal>,
     keeper: Option<(Sender<()>, JoinHandle<()>)>,
+    follower: Option<JoinHandle<()>>,
     lock: FolderLock,
 }
 
@@ -65,14 +69,44 @@ impl Store {
     pub fn open(options: Options, progress: &Progress<'_>) -> Result<Self, OpenError> {
         let started = start::open(options, progress)?;
         let core = started.core;
-        let writer = Writer::new(Arc::clone(&core), started.journal, started.totals);
+        let place = core.options.shared.clone();
+        let mut writer = Writer::new(Arc::clone(&core), started.journal, started.totals, started.shared);
+        writer.catch_up()?;
         let no_thread = || OpenError::disk("start the store's threads");
         let writer =
             thread::Builder::new().name("store-writer".to_owned()).spawn(move || writer.run()).map_err(no_thread())?;
         let keeper = core.options.compaction_check.map(|every| compact::start_keeper(&core, every));
         let keeper = keeper.transpose().map_err(no_thread())?;
-        let running = Mutex::new(Some(Running { writer, keeper, lock: started.lock }));
+        let follower = core.follower.as_ref().zip(place);
+        let follower = follower.map(|(follower, place)| start_follower(&core, follower, &place, Member::here()));
+        let follower = follower.transpose().map_err(no_thread())?;
+        let running = Mutex::new(Some(Running { writer, keeper, follower, lock: started.lock }));
         Ok(Self(Arc::new(Handle { core, report: started.report, running })))
+    }
+
+    /// Creates an empty record that several servers can share, unless there is one. A key that is in no file yet is
+    /// created.
+    pub fn create_shared(options: &Options) -> Result<(), OpenError> {
+        shared::create(options)
+    }
+
+    /// The number of the last frame that reads here see.
+    #[must_use]
+    pub fn sequence(&self) -> u64 {
+        self.core().numbers.sequence.load(Ordering::Acquire)
+    }
+
+    /// Waits until reads here see this frame, which another server has written. Returns whether they do. Blocks.
+    #[must_use]
+    pub fn wait_for(&self, sequence: u64, patience: Duration) -> bool {
+        let core = self.core();
+        core.follower.as_ref().is_none_or(|follower| follower.wait_for(core, sequence, patience))
+    }
+
+    /// Whether what is read here is recent. A copy of a shared record is not when its server has lost the database.
+    #[must_use]
+    pub fn is_recent(&self) -> bool {
+        self.core().follower.as_ref().is_none_or(|follower| follower.is_trusted())
     }
 
     /// Makes a store from a snapshot's records, or with `replace` replaces the existing record. The folder must not be
@@ -207,7 +241,11 @@ impl Store {
 impl Handle {
     fn close(&self) {
         let running = self.running.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let Some(Running { writer, keeper, lock }) = running else { return };
+        let Some(Running { writer, keeper, follower, lock }) = running else { return };
+        if let (Some(state), Some(follower)) = (&self.core.follower, follower) {
+            state.stop();
+            drop(follower.join());
+        }
         self.core.queue.close();
         if let Some((stop, keeper)) = keeper {
             drop(stop);

@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use tokio::sync::Notify;
 
-use super::change::Change;
 use super::key::Key;
 
 /// The keys written since the last drain, each once.
@@ -74,16 +73,16 @@ impl Watches {
     }
 
     /// Reports changes. Called once the index has them, so a subscriber who receives a change and then reads sees it.
-    pub(super) fn tell<'a>(&self, changes: impl Iterator<Item = &'a Change>) {
+    pub(super) fn tell<'a>(&self, changes: impl Iterator<Item = (u16, &'a [u8])>) {
         let mut watches = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if watches.is_empty() {
             return;
         }
         watches.retain(|(_, written)| written.strong_count() > 0);
-        for change in changes {
-            let subscribed = watches.iter().filter(|(table, _)| *table == change.table);
+        for (changed, key) in changes {
+            let subscribed = watches.iter().filter(|(table, _)| *table == changed);
             for written in subscribed.filter_map(|(_, written)| written.upgrade()) {
-                written.keys().insert(change.key.clone());
+                written.keys().insert(key.to_vec());
                 written.came.notify_one();
             }
         }

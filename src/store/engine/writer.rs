@@ -12,8 +12,10 @@
 
 use std::collections::HashMap;
 use std::io;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use super::batch::{Batch, Commit, Refusal};
 use super::chain::Heads;
@@ -21,11 +23,13 @@ use super::change::Change;
 use super::core::{Core, Health};
 use super::error::StoreError;
 use super::index::{IndexError, Mark, Patched, Row, RowChange, Totals, changes_of, record_key};
-use super::journal::frame::{self, Builder};
+use super::journal::frame::{self, Builder, Entry, Frame};
+use super::journal::segment::SegmentHeader;
 use super::journal::{Durable, Journal, Written};
 use super::queue::{Copied, Job, Waiting, Work};
 use super::rotate;
 use super::seal::StoreKey;
+use super::shared::{NewFrame, SharedError, SharedRecord, sign};
 use super::start;
 
 /// The state of the writer's thread.
@@ -37,6 +41,8 @@ pub(super) struct Writer {
     heads: Heads,
     /// The index could not be read or written, and must be reopened or rebuilt.
     index_failed: bool,
+    /// Where the record is shared with other servers, if it is.
+    shared: Option<Box<dyn SharedRecord>>,
 }
 
 /// The maximum size of a group. Larger ones would make readers wait at the gate.
@@ -52,10 +58,22 @@ impl Drop for AbandonOnPanic {
 
 type Answers = Vec<(Waiting, Result<Commit, StoreError>)>;
 
+/// A frame to be written, and the newest revision in it; `None` if there is nothing to write.
+type ToWrite = Result<Option<(Builder, u64)>, StoreError>;
+
+/// How long the writer looks for a frame that may have been written or not, before it gives up on its callers.
+const LOOKING_FOR: Duration = Duration::from_secs(10);
+const LOOK_AGAIN_AFTER: Duration = Duration::from_millis(100);
+
 impl Writer {
-    pub(super) fn new(core: Arc<Core>, journal: Journal, totals: Totals) -> Self {
+    pub(super) fn new(
+        core: Arc<Core>,
+        journal: Journal,
+        totals: Totals,
+        shared: Option<Box<dyn SharedRecord>>,
+    ) -> Self {
         core.publish(&journal.tail(), totals.live_bytes);
-        Self { core, journal, totals, heads: Heads::default(), index_failed: false }
+        Self { core, journal, totals, heads: Heads::default(), index_failed: false, shared }
     }
 
     /// Works until the queue is closed and empty. Returns the journal for a clean stop.
@@ -88,6 +106,8 @@ impl Writer {
                 let _ = answer.send(());
             }
             Job::End(answer) => drop(answer.send(self.journal.tail())),
+            Job::Follow(frames) => self.follow(frames),
+            Job::Forget(answer) => drop(answer.send(self.forget())),
             Job::MendIndex => {
                 self.index_failed = true;
                 self.mend();
@@ -99,11 +119,27 @@ impl Writer {
         if let Err(error) = self.may_write() {
             return answer_all(group, &error);
         }
+        let mut waiting = Some(group);
+        let mut answers = Answers::new();
+        let written = self.write(&mut |writer| writer.frame_of(waiting.take().unwrap_or_default(), &mut answers));
+        match written {
+            Ok(Some(written)) => self.apply(&written, answers),
+            Ok(None) => answer_each(answers),
+            Err(error) => {
+                // The linked entries were not stored: read the heads from the store again.
+                self.heads = Heads::default();
+                answer_all(waiting.unwrap_or_default(), &error);
+                answer_all(answers.into_iter().map(|(waiting, _)| waiting).collect(), &error);
+            }
+        }
+    }
+
+    /// The frame of all batches of a group that pass, and the answer to each batch once it is durable.
+    fn frame_of(&mut self, group: Vec<Waiting>, answers: &mut Answers) -> ToWrite {
         let revision = self.journal.tail().chain.revision;
         let sealer = self.core.sealer();
         let mut frame = Builder::changes(sealer.fingerprint());
         let mut newest = revision;
-        let mut answers: Answers = Vec::with_capacity(group.len());
         // Revisions that earlier batches of this frame have set.
         let mut newer: HashMap<Vec<u8>, Option<u64>> = HashMap::new();
         for mut waiting in group {
@@ -126,19 +162,134 @@ impl Writer {
             });
             answers.push((waiting, answer));
         }
-        let rows = self.heads.rows(&sealer, newest);
-        rows.iter().flatten().for_each(|row| push(&mut frame, row, newest));
-        if rows.is_ok() && frame.is_empty() {
-            return answer_each(answers);
+        let rows = self.heads.rows(&sealer, newest)?;
+        rows.iter().for_each(|row| push(&mut frame, row, newest));
+        Ok((!frame.is_empty()).then_some((frame, newest)))
+    }
+
+    /// Writes the frame that `build` makes from everything written before it. Returns once it is durable; it is not
+    /// yet in the index.
+    fn write(&mut self, build: &mut dyn FnMut(&mut Self) -> ToWrite) -> Result<Option<Written>, StoreError> {
+        if let Some(mut shared) = self.shared.take() {
+            let written = self.write_shared(&mut *shared, build);
+            self.shared = Some(shared);
+            return written;
         }
-        match rows.and_then(|_| self.append(frame, newest)) {
-            Ok(written) => self.apply(&written, answers),
-            Err(error) => {
-                // The linked entries were not stored: read the heads from the store again.
-                self.heads = Heads::default();
-                answer_all(answers.into_iter().map(|(waiting, _)| waiting).collect(), &error);
+        let Some((frame, revision)) = build(self)? else { return Ok(None) };
+        let began = Instant::now();
+        let appended = self.journal.append(frame, revision, Durable::Now);
+        self.core.numbers.writes.0.observe(began.elapsed().as_secs_f64());
+        appended.map(Some).map_err(|error| self.stop_writing(&error))
+    }
+
+    fn write_shared(
+        &mut self,
+        shared: &mut dyn SharedRecord,
+        build: &mut dyn FnMut(&mut Self) -> ToWrite,
+    ) -> Result<Option<Written>, StoreError> {
+        let began = Instant::now();
+        let mut made: Option<NewFrame> = None;
+        let mut failed = None;
+        loop {
+            let appended = shared.append(self.sequence(), &mut |newer| {
+                // Its commit was not confirmed, but it is there.
+                if newer.first().is_some_and(|bytes| made.as_ref().is_some_and(|made| made.bytes == *bytes)) {
+                    return None;
+                }
+                if made.is_some() && newer.is_empty() {
+                    return made.clone();
+                }
+                if made.is_some() {
+                    failed = Some(StoreError::Contended);
+                    return None;
+                }
+                let built = self.take_all(newer).and_then(|()| build(self));
+                match built {
+                    Ok(None) => {}
+                    Ok(Some((frame, revision))) => {
+                        let (chain, bytes) = self.journal.next(frame, revision);
+                        made = Some(NewFrame { chain, bytes });
+                    }
+                    Err(error) => failed = Some(error),
+                }
+                made.clone()
+            });
+            if let Some(error) = failed {
+                return Err(error);
+            }
+            match appended {
+                Ok(()) => break,
+                Err(SharedError::Wrong(reason)) => return Err(self.turn_read_only(reason)),
+                Err(_) if made.is_some() && began.elapsed() < LOOKING_FOR => thread::sleep(LOOK_AGAIN_AFTER),
+                Err(error) => return Err(self.turn_read_only(error.to_string())),
             }
         }
+        self.core.numbers.writes.0.observe(began.elapsed().as_secs_f64());
+        let Some(NewFrame { chain, bytes }) = made else { return Ok(None) };
+        // It is durable there. What fails here is mended from there.
+        let put = self.journal.put(chain, bytes, Durable::Later);
+        put.map(Some).map_err(|error| self.stop_writing(&error))
+    }
+
+    fn sequence(&self) -> u64 {
+        self.journal.tail().chain.sequence
+    }
+
+    /// Takes frames that other servers have written.
+    fn take_all(&mut self, frames: &[Vec<u8>]) -> Result<(), StoreError> {
+        for bytes in frames {
+            let next = self.sequence() + 1;
+            let Some(found) = frame::whole(bytes) else {
+                return Err(self.turn_read_only(format!("frame {next} of the shared record is damaged")));
+            };
+            // The follower may bring what the writer has just read.
+            if found.header.sequence < next {
+                continue;
+            }
+            let written = self.journal.take(bytes.clone()).map_err(|error| match error.kind() {
+                io::ErrorKind::InvalidData => self.turn_read_only(format!(
+                    "frame {next} of the shared record was not written with this store's key, or it is not the next one: someone \
+                     has changed the database, or it has lost confirmed data"
+                )),
+                _ => self.stop_writing(&error),
+            })?;
+            self.heads = Heads::default();
+            self.apply_frame(&written, Answers::new(), true);
+        }
+        Ok(())
+    }
+
+    fn follow(&mut self, frames: Vec<Vec<u8>>) {
+        if self.may_write().is_ok() {
+            // An error is in the store's health.
+            drop(self.take_all(&frames));
+        }
+    }
+
+    /// Takes everything that the shared record has.
+    pub(super) fn catch_up(&mut self) -> Result<(), StoreError> {
+        let Some(mut shared) = self.shared.take() else { return Ok(()) };
+        let caught_up = loop {
+            match shared.frames_after(self.sequence()) {
+                Ok(frames) if frames.is_empty() => break Ok(()),
+                Ok(frames) => {
+                    if let Err(error) = self.take_all(&frames) {
+                        break Err(error);
+                    }
+                }
+                Err(error) => break Err(self.turn_read_only(error.to_string())),
+            }
+        };
+        self.shared = Some(shared);
+        caught_up
+    }
+
+    /// Makes the shared record begin where this server's begins.
+    fn forget(&mut self) -> Result<(), StoreError> {
+        let Some(shared) = &mut self.shared else { return Ok(()) };
+        let first = self.core.segments.all().first_key_value().and_then(|(_, file)| SegmentHeader::of(&**file));
+        let Some(first) = first else { return Ok(()) };
+        shared.forget(&sign(&self.core.identity(), first.chain)).map_err(|error| StoreError::ReadOnly(error.to_string()))
     }
 
     /// The first check that fails.
@@ -166,10 +317,24 @@ impl Writer {
 
     /// Updates the index with a durable frame and answers.
     fn apply(&mut self, written: &Written, answers: Answers) {
+        self.apply_frame(written, answers, false);
+    }
+
+    /// `is_theirs` for a frame of another server, which may not know all of this one's indexes.
+    fn apply_frame(&mut self, written: &Written, answers: Answers, is_theirs: bool) {
+        let before = self.core.numbers.revision.load(Ordering::Acquire);
+        let (filing, sealer) = (self.core.options.filing, self.core.sealer());
+        let frame = frame::whole(&written.bytes);
+        let entries = frame.as_ref().and_then(Frame::entries);
         let changes = self.core.with_index(|index| {
-            let entries = frame::whole(&written.bytes)
-                .and_then(|frame| frame.entries())
-                .ok_or_else(|| IndexError("a frame just written does not read".to_owned()))?;
+            let (Some(frame), Some(entries)) = (&frame, &entries) else {
+                return Err(IndexError("a frame just written does not read".to_owned()));
+            };
+            let rows = |entry| if is_theirs { filing.rows(entry, frame, &sealer) } else { None };
+            let filed: Vec<_> = entries.iter().map(rows).collect();
+            let entries = entries.iter().zip(&filed);
+            let entries: Vec<_> =
+                entries.map(|(entry, rows)| Entry { rows: rows.as_deref().unwrap_or(entry.rows), ..*entry }).collect();
             let mut totals = self.totals;
             Ok((changes_of(&entries, written, index, &mut totals)?, totals))
         });
@@ -179,9 +344,10 @@ impl Writer {
         });
         self.core.publish(&self.journal.tail(), self.totals.live_bytes);
         let applied = self.apply_to_index(changes);
-        // Only now: a caller who is answered reads at once, and must see the change, without waiting for it.
-        let done = answers.iter().filter(|(_, answer)| matches!(answer, Ok(Commit::Done { .. })));
-        self.core.watches.tell(done.flat_map(|(waiting, _)| &waiting.batch.changes));
+        // Only now: a caller who is answered reads at once, and must see the change, without waiting for it. Compaction's
+        // copies keep their revision.
+        let changed = entries.iter().flatten().filter(|entry| entry.revision > before);
+        self.core.watches.tell(changed.map(|entry| (entry.table, entry.key)));
         answer_each(answers);
         if let Err(reason) = applied {
             self.index_failed = true;
@@ -231,27 +397,21 @@ impl Writer {
     /// Writes records again that are still where compaction found them.
     fn copy(&mut self, records: &[Copied]) -> Result<(), StoreError> {
         self.may_write()?;
-        let mut frame = Builder::changes(self.core.identity().key);
-        for record in records {
-            let row = self.row(&record_key(record.table, &record.key))?;
-            if let Some(row) = row.filter(|row| row.segment == record.segment && row.offset == record.offset) {
-                frame.push(record.table, &record.key, row.revision, &row.rows, Some(&record.sealed));
+        let written = self.write(&mut |writer| {
+            let mut frame = Builder::changes(writer.core.identity().key);
+            for record in records {
+                let row = writer.row(&record_key(record.table, &record.key))?;
+                if let Some(row) = row.filter(|row| row.segment == record.segment && row.offset == record.offset) {
+                    frame.push(record.table, &record.key, row.revision, &row.rows, Some(&record.sealed));
+                }
             }
+            let revision = writer.journal.tail().chain.revision;
+            Ok((!frame.is_empty()).then_some((frame, revision)))
+        })?;
+        if let Some(written) = written {
+            self.apply(&written, Answers::new());
         }
-        if frame.is_empty() {
-            return Ok(());
-        }
-        let revision = self.journal.tail().chain.revision;
-        let written = self.append(frame, revision)?;
-        self.apply(&written, Answers::new());
         Ok(())
-    }
-
-    fn append(&mut self, frame: Builder, revision: u64) -> Result<Written, StoreError> {
-        let began = Instant::now();
-        let appended = self.journal.append(frame, revision, Durable::Now);
-        self.core.numbers.writes.0.observe(began.elapsed().as_secs_f64());
-        appended.map_err(|error| self.stop_writing(&error))
     }
 
     fn take_key(&mut self, key: StoreKey) {
@@ -304,8 +464,14 @@ impl Writer {
     }
 
     fn turn_read_only(&self, reason: String) -> StoreError {
-        tracing::error!(%reason, "the store is read-only");
-        self.core.set_health(Health::ReadOnly { reason: reason.clone(), since: self.core.now() });
+        let since = match self.core.health() {
+            Health::Serving => {
+                tracing::error!(%reason, "the store is read-only");
+                self.core.now()
+            }
+            Health::ReadOnly { since, .. } => since,
+        };
+        self.core.set_health(Health::ReadOnly { reason: reason.clone(), since });
         StoreError::ReadOnly(reason)
     }
 
@@ -318,6 +484,7 @@ impl Writer {
             self.journal.probe().map_err(disk)?;
             if self.index_failed { self.replace_index() } else { Ok(()) }
         });
+        let mended = mended.and_then(|()| self.catch_up().map_err(|error| error.to_string()));
         match mended {
             Ok(()) => {
                 self.core.publish(&self.journal.tail(), self.totals.live_bytes);
@@ -325,11 +492,7 @@ impl Writer {
                 tracing::warn!("the store is writable again");
             }
             Err(reason) => {
-                let since = match self.core.health() {
-                    Health::ReadOnly { since, .. } => since,
-                    Health::Serving => self.core.now(),
-                };
-                self.core.set_health(Health::ReadOnly { reason, since });
+                self.turn_read_only(reason);
             }
         }
     }

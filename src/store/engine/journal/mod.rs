@@ -191,11 +191,41 @@ impl Journal {
     /// # Errors
     /// When the disk fails. The journal then takes nothing until it is settled.
     pub fn append(&mut self, frame: Builder, revision: u64, durable: Durable) -> io::Result<Written> {
+        let (chain, bytes) = self.next(frame, revision);
+        self.put(chain, bytes, durable)
+    }
+
+    /// The bytes of a frame that comes next, and the chain with it.
+    #[must_use]
+    pub fn next(&self, frame: Builder, revision: u64) -> (Chain, Vec<u8>) {
+        let Chain { sequence, digest, .. } = self.tail.chain;
+        let (bytes, digest) = frame.finish(&self.identity.ties, sequence + 1, revision, digest);
+        (Chain { sequence: sequence + 1, revision, digest }, bytes)
+    }
+
+    /// Appends a frame that another server has made, if it is the next one of this record.
+    ///
+    /// # Errors
+    /// As [`Journal::append`], and with [`io::ErrorKind::InvalidData`] when it does not follow or was not made with the
+    /// store's key.
+    pub fn take(&mut self, bytes: Vec<u8>) -> io::Result<Written> {
+        let before = self.tail.chain;
+        let frame = frame::whole(&bytes).filter(|frame| {
+            frame.bytes.len() == bytes.len()
+                && frame.header.sequence == before.sequence + 1
+                && frame.header.before == before.digest
+                && self.identity.ties.hold(frame)
+        });
+        let Some(frame) = frame else { return Err(io::ErrorKind::InvalidData.into()) };
+        let chain = Chain { sequence: frame.header.sequence, revision: frame.header.revision, digest: frame.link() };
+        self.put(chain, bytes, Durable::Later)
+    }
+
+    /// Appends the bytes of the next frame.
+    pub fn put(&mut self, chain: Chain, bytes: Vec<u8>, durable: Durable) -> io::Result<Written> {
         if self.doubtful_to.is_some() {
             return Err(io::Error::other("the journal is not settled"));
         }
-        let chain = self.tail.chain;
-        let (bytes, digest) = frame.finish(&self.identity.ties, chain.sequence + 1, revision, chain.digest);
         if (SEGMENT_HEADER + bytes.len()) as u64 > self.identity.size || bytes.len() > frame::MAX_FRAME_BYTES {
             return Err(io::ErrorKind::InvalidInput.into());
         }
@@ -207,7 +237,7 @@ impl Journal {
         let end = offset + bytes.len() as u64;
         self.doubtful_to = Some(end);
         if self.tail.last == 0 {
-            let mut first = header(&self.identity, self.tail.segment, chain).encode().to_vec();
+            let mut first = header(&self.identity, self.tail.segment, self.tail.chain).encode().to_vec();
             first.extend_from_slice(&bytes);
             self.active.write_at(0, &first)?;
             self.active_key = Some(self.identity.key);
@@ -218,7 +248,7 @@ impl Journal {
             self.active.sync_data()?;
         }
         self.doubtful_to = None;
-        self.tail.chain = Chain { sequence: chain.sequence + 1, revision, digest };
+        self.tail.chain = chain;
         self.tail.last = offset;
         self.tail.end = end;
         Ok(Written { segment: self.tail.segment, offset, bytes })

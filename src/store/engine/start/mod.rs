@@ -37,6 +37,7 @@ use super::options::{Options, Progress, Step};
 use super::queue::Queue;
 use super::replaced::Replaced;
 use super::seal::{Keys, Sealer, StoreKey};
+use super::shared::{SharedRecord, begin_anew, forbid_copy, join};
 use super::watch::Watches;
 use index::Seen;
 pub(super) use index::{Source, catch_up, check_rows, folder_bytes, folder_mac, is_overgrown, reopen_index};
@@ -62,6 +63,8 @@ pub(super) struct Started {
     pub(super) totals: Totals,
     pub(super) lock: FolderLock,
     pub(super) report: StartReport,
+    /// For a record that is shared with other servers.
+    pub(super) shared: Option<Box<dyn SharedRecord>>,
 }
 
 /// How far the index is trusted.
@@ -76,6 +79,30 @@ enum Belief {
 
 pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started, OpenError> {
     let lock = layout::lock(&options)?;
+    let Some(place) = &options.shared else {
+        forbid_copy(&options)?;
+        let (core, journal, totals, report) = open_record(options, progress)?;
+        return Ok(Started { core: Arc::new(core), journal, totals, lock, report, shared: None });
+    };
+    let mut record = join(&options, &**place)?;
+    let opened = match open_record(options.clone(), progress) {
+        Err(OpenError::Damaged { file, what }) => {
+            tracing::warn!(file, what, "the copy of the shared record is damaged, so it is made again");
+            begin_anew(&options, &record.head()?.ok_or(OpenError::NoSharedRecord)?)?;
+            open_record(options, progress)
+        }
+        opened => opened,
+    };
+    let (core, journal, totals, report) = opened?;
+    let core = Core { follower: Some(Arc::default()), ..core };
+    Ok(Started { core: Arc::new(core), journal, totals, lock, report, shared: Some(record) })
+}
+
+/// A store without its threads.
+type Opened = (Core, Journal, Totals, StartReport);
+
+/// Opens the record in the folder, which is locked.
+fn open_record(options: Options, progress: &Progress<'_>) -> Result<Opened, OpenError> {
     let mut report = StartReport::default();
     let mut current = Current::read(&*options.disk, &options.folder)?;
     if current.is_none() {
@@ -136,11 +163,12 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
         health: Mutex::new(Health::Serving),
         numbers: Numbers::default(),
         watches: Watches::default(),
+        follower: None,
         compacting: Mutex::new(()),
         options,
     };
     core.numbers.compacted.store(first.compacted, std::sync::atomic::Ordering::Release);
-    Ok(Started { core: Arc::new(core), journal, totals, lock, report })
+    Ok((core, journal, totals, report))
 }
 
 /// The key of an existing record, without opening its store.

@@ -1,0 +1,109 @@
+//! The copy of a shared record in a server's data folder.
+//!
+//! The note `COPY` says whose copy it is, so that nobody takes it for a record of its own, or a record for a copy that may
+//! be thrown away.
+
+use std::path::Path;
+
+use data_encoding::HEXLOWER;
+
+use super::{First, SharedHead, SharedPlace, SharedRecord, signed_parts};
+use crate::store::engine::current::{Current, numbers};
+use crate::store::engine::disk::Disk;
+use crate::store::engine::error::OpenError;
+use crate::store::engine::format::FORMAT;
+use crate::store::engine::generation::begin_generation;
+use crate::store::engine::journal::Identity;
+use crate::store::engine::keys::find_key;
+use crate::store::engine::layout::Layout;
+use crate::store::engine::line::{self, Line};
+use crate::store::engine::options::Options;
+use crate::store::engine::seal::Keys;
+
+const COPY: &str = "COPY";
+const CURRENT: &str = "CURRENT";
+
+/// Connects to the shared record, and makes sure that the folder has a copy of it, which may be an old one.
+pub(in crate::store::engine) fn join(
+    options: &Options,
+    place: &dyn SharedPlace,
+) -> Result<Box<dyn SharedRecord>, OpenError> {
+    let mut record = place.connect()?;
+    let head = record.head()?.ok_or(OpenError::NoSharedRecord)?;
+    if head.format != FORMAT {
+        return Err(OpenError::NewerData { format: head.format, known: FORMAT });
+    }
+    match read(options)? {
+        Some(found) if found == text(&head) && Current::read(&*options.disk, &options.folder)?.is_some() => {}
+        Some(_) => begin_anew(options, &head)?,
+        None if Current::read(&*options.disk, &options.folder)?.is_some() => {
+            return Err(OpenError::OwnRecord { folder: options.folder.clone() });
+        }
+        None => begin_anew(options, &head)?,
+    }
+    Ok(record)
+}
+
+/// Refuses to take a copy for a record of its own.
+pub(in crate::store::engine) fn forbid_copy(options: &Options) -> Result<(), OpenError> {
+    match read(options)? {
+        None => Ok(()),
+        Some(_) => Err(OpenError::IsCopy { folder: options.folder.clone() }),
+    }
+}
+
+/// Throws away what the folder has, and begins an empty copy where the shared record begins.
+pub(in crate::store::engine) fn begin_anew(options: &Options, head: &SharedHead) -> Result<(), OpenError> {
+    let disk = &*options.disk;
+    let key = find_key(options, head.key)?;
+    let identity = Identity::new(&Keys::only(key), head.store, head.generation, options.segment_size);
+    if !is_signed(&head.first, &identity) {
+        return Err(OpenError::Shared(super::SharedError::Wrong(
+            "where the shared record begins was not set with its key: someone has tampered with it".to_owned(),
+        )));
+    }
+    let doing = || OpenError::disk("begin a copy of the shared record");
+    disk.create_folder(&options.folder).map_err(doing())?;
+    // First, so that a copy that is only half there is never taken for a record.
+    line::write(disk, &options.folder.join(COPY), &text(head)).map_err(doing())?;
+    remove(disk, &options.folder)?;
+    begin_generation(options, &identity, head.first.chain)?;
+    Current { generation: head.generation, format: FORMAT }.write(disk, &options.folder)
+}
+
+fn remove(disk: &dyn Disk, folder: &Path) -> Result<(), OpenError> {
+    let doing = || OpenError::disk("remove an older copy of the shared record");
+    if disk.list(folder).map_err(doing())?.iter().any(|entry| entry.name == CURRENT) {
+        disk.unlink(&folder.join(CURRENT)).map_err(doing())?;
+    }
+    for generation in numbers(disk, folder)? {
+        disk.remove_folder(&Layout::new(folder, generation).generation).map_err(doing())?;
+    }
+    Ok(())
+}
+
+fn read(options: &Options) -> Result<Option<String>, OpenError> {
+    match line::read(&*options.disk, &options.folder.join(COPY)).map_err(OpenError::disk("read COPY"))? {
+        Line::Text(text) => Ok(Some(text)),
+        Line::Missing => Ok(None),
+        // It can be made again.
+        Line::Broken => Ok(Some(String::new())),
+    }
+}
+
+fn text(head: &SharedHead) -> String {
+    format!("store {} generation {}", HEXLOWER.encode(&head.store), head.generation)
+}
+
+/// Where a shared record begins, with its proof.
+pub(in crate::store::engine) fn sign(identity: &Identity, chain: crate::store::engine::journal::segment::Chain) -> First {
+    let parts = signed_parts(&chain);
+    let parts: Vec<&[u8]> = std::iter::once(&b"first "[..]).chain(parts.iter().map(Vec::as_slice)).collect();
+    First { chain, mac: identity.ties.note_mac(&parts).map(Vec::from).unwrap_or_default() }
+}
+
+fn is_signed(first: &First, identity: &Identity) -> bool {
+    let parts = signed_parts(&first.chain);
+    let parts: Vec<&[u8]> = std::iter::once(&b"first "[..]).chain(parts.iter().map(Vec::as_slice)).collect();
+    identity.ties.hold_note(&parts, &first.mac)
+}

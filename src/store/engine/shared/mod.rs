@@ -1,0 +1,159 @@
+//! A record that several servers share.
+//!
+//! The frames are in a database, in one order, and each server keeps a copy of them in its data folder, with an index of
+//! its own. So reads are as fast as with a record of one's own, and the database sees only sequence numbers and sealed
+//! values. To write, a server locks the end of the shared record, takes the frames that others have added, checks its
+//! batches against them, adds its frame, and only then lets go. The frames are the same bytes in every copy: their MACs
+//! prove that the database gave back what was written.
+//!
+//! When the answer to a commit is lost, the frame may have been added or not. The server locks the end again and looks:
+//! the lock is free only when the earlier attempt has ended.
+//!
+//! A copy may be lost or broken. It is then made again from the shared record.
+
+mod copy;
+mod follower;
+mod sql;
+
+use std::fmt;
+
+use uuid::Uuid;
+
+use super::error::OpenError;
+use super::format::FORMAT;
+use super::journal::Identity;
+use super::journal::segment::Chain;
+use super::keys::key_for_new;
+use super::options::Options;
+use super::seal::{Fingerprint, Keys, SealError};
+pub(super) use copy::{begin_anew, forbid_copy, join, sign};
+pub(super) use follower::{Follower, start_follower};
+pub use sql::SqlPlace;
+
+/// Where a shared record is kept.
+pub trait SharedPlace: Send + Sync + fmt::Debug {
+    /// Connects to it. Each thread has a connection of its own.
+    fn connect(&self) -> Result<Box<dyn SharedRecord>, SharedError>;
+}
+
+/// A connection to a shared record.
+pub trait SharedRecord: Send + fmt::Debug {
+    /// Creates an empty record, unless there is one.
+    fn create(&mut self, head: &SharedHead) -> Result<(), SharedError>;
+
+    /// `None` if no record was created there yet.
+    fn head(&mut self) -> Result<Option<SharedHead>, SharedError>;
+
+    /// The frames after this one, in order; only the first few if they are many.
+    fn frames_after(&mut self, sequence: u64) -> Result<Vec<Vec<u8>>, SharedError>;
+
+    /// Locks the end of the record, passes all frames after `sequence` to `write`, and adds the frame that it returns,
+    /// if any.
+    fn append(&mut self, sequence: u64, write: &mut Write<'_>) -> Result<(), SharedError>;
+
+    /// Makes the record begin after this frame. The frames up to it are removed once every living server has them.
+    fn forget(&mut self, first: &First) -> Result<(), SharedError>;
+
+    /// Says that this server lives, and how far it has come.
+    fn live(&mut self, member: &Member) -> Result<Lived, SharedError>;
+}
+
+/// Takes the frames that others have added, and makes the next one.
+pub type Write<'a> = dyn FnMut(&[Vec<u8>]) -> Option<NewFrame> + 'a;
+
+/// A frame to be added.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewFrame {
+    pub chain: Chain,
+    pub bytes: Vec<u8>,
+}
+
+/// Where a shared record begins: after this frame, which is no longer kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct First {
+    pub chain: Chain,
+    /// Proves that a server with the store's key has set it.
+    pub mac: Vec<u8>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SharedHead {
+    /// The format of the frames.
+    pub format: u32,
+    /// The store's random id.
+    pub store: [u8; 16],
+    pub generation: u64,
+    /// The key that the frames are sealed with.
+    pub key: Fingerprint,
+    pub first: First,
+    /// Its last frame.
+    pub last: Chain,
+}
+
+/// A server that uses the record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Member {
+    /// A random id of the running process.
+    pub id: String,
+    /// The machine's name, for an admin.
+    pub name: String,
+    pub version: String,
+    /// The last frame that its copy has.
+    pub sequence: u64,
+}
+
+/// What the database answers to a server that lives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lived {
+    /// In milliseconds since 1970, by the database's clock.
+    pub now: u64,
+    /// Whether it has lived longest of those that live.
+    pub is_eldest: bool,
+    /// The frame after which the record begins.
+    pub first: u64,
+    /// The last frame of the record.
+    pub last: u64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SharedError {
+    /// Nothing was added.
+    #[error("the database can't be reached: {0}")]
+    Unreachable(String),
+    /// The frame may have been added or not.
+    #[error("the connection to the database was lost while it was writing: {0}")]
+    Uncertain(String),
+    /// What is there is not the record that this server knows.
+    #[error("{0}")]
+    Wrong(String),
+}
+
+impl Member {
+    /// This process.
+    pub(super) fn here() -> Self {
+        let name = rustix::system::uname().nodename().to_string_lossy().into_owned();
+        Self { id: Uuid::new_v4().to_string(), name, version: env!("CARGO_PKG_VERSION").to_owned(), sequence: 0 }
+    }
+}
+
+/// Creates an empty shared record, unless there is one.
+pub(super) fn create(options: &Options) -> Result<(), OpenError> {
+    let place = options.shared.as_ref().ok_or(OpenError::NoSharedRecord)?;
+    let mut record = place.connect()?;
+    if record.head()?.is_some() {
+        return Ok(());
+    }
+    let key = key_for_new(options)?;
+    let mut store = [0; 16];
+    getrandom::fill(&mut store).map_err(|_| SealError::NoRandomness)?;
+    let (generation, fingerprint) = (1, key.fingerprint());
+    let identity = Identity::new(&Keys::only(key), store, generation, options.segment_size);
+    let last = Chain::default();
+    let first = sign(&identity, last);
+    Ok(record.create(&SharedHead { format: FORMAT, store, generation, key: fingerprint, first, last })?)
+}
+
+/// What the MAC of [`First`] covers.
+fn signed_parts(chain: &Chain) -> [Vec<u8>; 3] {
+    [chain.sequence.to_be_bytes().to_vec(), chain.revision.to_be_bytes().to_vec(), chain.digest.to_vec()]
+}

@@ -1,0 +1,199 @@
+//! Several servers on one record in PostgreSQL: nothing acknowledged is lost or doubled, and all of them read the same.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use lender_site::store::{Commit, Health, OpenError, Options, SqlPlace, Store, StoreError};
+
+use crate::common::{NOTES, batch, cases, consistent, contents, note, open, real_options, until};
+use crate::postgres::Postgres;
+
+/// A new record, and the options of a server that uses it, by number.
+fn record(database: &Postgres) -> impl Fn(u32) -> Options + use<> {
+    let (folder, url) = (tempfile::tempdir().unwrap(), database.url());
+    let options = move |number: u32| {
+        let place = SqlPlace::typed(&url).unwrap();
+        let folder = folder.path().join(number.to_string());
+        Options { shared: Some(Arc::new(place)), fill_ahead: false, ..real_options(folder) }
+    };
+    Store::create_shared(&options(0)).unwrap();
+    options
+}
+
+fn put(store: &Store, key: u64) -> Result<u64, StoreError> {
+    match store.commit(batch(store, &[(key, Some(note(key, 300)))]).unwrap()).wait()? {
+        Commit::Done { revision } => Ok(revision),
+        Commit::Refused(refusal) => panic!("nothing was checked: {refusal:?}"),
+    }
+}
+
+/// Waits until a server has everything that another one has.
+fn reach(store: &Store, other: &Store) {
+    assert!(store.wait_for(other.sequence(), Duration::from_mins(1)), "it follows");
+}
+
+#[test]
+fn what_one_server_was_told_is_stored_is_read_by_the_others() {
+    let Some(database) = Postgres::start() else { return };
+    let options = record(&database);
+    let [one, two] = [1, 2].map(|number| open(&options(number)).unwrap());
+    for key in 0..20 {
+        put(if key % 2 == 0 { &one } else { &two }, key).unwrap();
+    }
+    reach(&one, &two);
+    reach(&two, &one);
+    assert_eq!(consistent(&one), consistent(&two));
+    assert_eq!(contents(&one).unwrap().len(), 20);
+    let three = open(&options(3)).unwrap();
+    assert_eq!(consistent(&three), contents(&one).unwrap(), "one that joins later has it all");
+}
+
+#[test]
+fn counts_that_many_writers_on_three_servers_raise_are_exact() {
+    let Some(database) = Postgres::start() else { return };
+    let options = record(&database);
+    let stores = [1, 2, 3].map(|number| open(&options(number)).unwrap());
+    let rounds = cases(40, 2_000);
+    let confirmed: BTreeMap<u64, AtomicU64> = (0..3).map(|key| (key, AtomicU64::new(0))).collect();
+    thread::scope(|scope| {
+        for store in &stores {
+            for writer in 0..4_u64 {
+                let confirmed = &confirmed;
+                scope.spawn(move || {
+                    for round in 0..rounds {
+                        let key = (writer + round) % 3;
+                        let raised = store.transact(|tx| {
+                            let found = NOTES.get(tx, &key)?;
+                            let count = found.map_or(0, |found| found.value.text.parse::<u64>().unwrap());
+                            let mut next = note(key, 8);
+                            next.text = (count + 1).to_string();
+                            tx.put(&NOTES, &key, &next).map(drop)
+                        });
+                        match raised {
+                            Ok(()) => drop(confirmed[&key].fetch_add(1, Ordering::SeqCst)),
+                            Err(StoreError::Contended) => {}
+                            Err(error) => panic!("{error}"),
+                        }
+                    }
+                });
+            }
+        }
+    });
+    for store in &stores {
+        stores.iter().for_each(|other| reach(store, other));
+    }
+    let [one, two, three] = stores.each_ref().map(consistent);
+    assert!(one == two && two == three);
+    for (key, confirmed) in confirmed {
+        assert_eq!(one[&key].text, confirmed.load(Ordering::SeqCst).to_string(), "count {key}");
+    }
+}
+
+#[test]
+fn a_copy_that_was_lost_or_damaged_is_made_again() {
+    let Some(database) = Postgres::start() else { return };
+    let options = record(&database);
+    let store = open(&options(1)).unwrap();
+    (0..30).for_each(|key| drop(put(&store, key).unwrap()));
+    let all = contents(&store).unwrap();
+    store.close();
+    let folder = options(1).folder;
+    let segment = folder.join("generation-1/journal/000000000001.seg");
+    let mut bytes = std::fs::read(&segment).unwrap();
+    bytes[5_000] ^= 1;
+    std::fs::write(&segment, bytes).unwrap();
+    std::fs::remove_file(folder.join("generation-1/last-stop")).unwrap();
+    let store = open(&options(1)).unwrap();
+    assert_eq!(consistent(&store), all);
+    store.close();
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(consistent(&open(&options(1)).unwrap()), all);
+}
+
+#[test]
+fn a_copy_is_not_taken_for_a_record_nor_a_record_for_a_copy() {
+    let Some(database) = Postgres::start() else { return };
+    let options = record(&database);
+    drop(open(&options(1)).unwrap());
+    let alone = Options { shared: None, ..options(1) };
+    assert!(matches!(open(&alone), Err(OpenError::IsCopy { .. })));
+    drop(open(&Options { shared: None, ..options(2) }).unwrap());
+    assert!(matches!(open(&options(2)), Err(OpenError::OwnRecord { .. })));
+}
+
+#[test]
+fn a_frame_that_was_changed_in_the_database_is_found_by_the_next_server_that_reads_it() {
+    let Some(database) = Postgres::start() else { return };
+    let options = record(&database);
+    let store = open(&options(1)).unwrap();
+    (0..3).for_each(|key| drop(put(&store, key).unwrap()));
+    database.sql("UPDATE lender_frame SET bytes = set_byte(bytes, 150, (get_byte(bytes, 150) + 1) % 256) WHERE sequence = 2");
+    let error = open(&options(2)).unwrap_err().to_string();
+    assert!(error.contains("frame 2 of the shared record"), "{error}");
+    database.sql("UPDATE lender_frame SET bytes = (SELECT bytes FROM lender_frame WHERE sequence = 1) WHERE sequence = 2");
+    let error = open(&options(3)).unwrap_err().to_string();
+    assert!(error.contains("frame 2 of the shared record"), "{error}");
+}
+
+#[test]
+fn what_was_not_confirmed_by_a_killed_database_is_there_once_or_not_at_all() {
+    let Some(mut database) = Postgres::start() else { return };
+    let options = record(&database);
+    let [one, two] = [1, 2].map(|number| open(&options(number)).unwrap());
+    put(&one, 0).unwrap();
+    let confirmed: Vec<u64> = thread::scope(|scope| {
+        let writers: Vec<_> = [&one, &two]
+            .into_iter()
+            .enumerate()
+            .map(|(server, store)| {
+                scope.spawn(move || {
+                    let keys = (1..400).map(|key| key * 2 + server as u64);
+                    keys.filter(|key| put(store, *key).is_ok()).collect::<Vec<_>>()
+                })
+            })
+            .collect();
+        until(|| one.sequence() > 40);
+        database.kill();
+        database.run();
+        writers.into_iter().flat_map(|writer| writer.join().unwrap()).collect()
+    });
+    for store in [&one, &two] {
+        until(|| store.health() == Health::Serving);
+    }
+    put(&one, 1_000).unwrap();
+    reach(&two, &one);
+    let all = consistent(&one);
+    assert_eq!(all, consistent(&two));
+    assert!(confirmed.iter().all(|key| all.contains_key(key)), "nothing confirmed is lost");
+    assert_eq!(consistent(&open(&options(3)).unwrap()), all);
+}
+
+#[test]
+fn compaction_by_one_server_makes_the_record_begin_later_for_all() {
+    let Some(database) = Postgres::start() else { return };
+    let options = record(&database);
+    let [one, two] = [1, 2].map(|number| open(&options(number)).unwrap());
+    for round in 0..1_200 {
+        put(&one, round % 10).unwrap();
+    }
+    reach(&two, &one);
+    assert!(two.status().segments > 1, "the copy has several segments");
+    one.compact(&|_, _, _| {}).unwrap();
+    let first = database.number("SELECT first_sequence FROM lender_head");
+    assert!(first >= 1_200, "{first}");
+    until(|| two.status().segments == 1);
+    assert_eq!(consistent(&one), consistent(&two));
+    one.compact(&|_, _, _| {}).unwrap();
+    until(|| {
+        one.compact(&|_, _, _| {}).unwrap();
+        database.number("SELECT count(*) FROM lender_frame WHERE sequence <= 1200") == 0
+    });
+    let three = open(&options(3)).unwrap();
+    assert_eq!(consistent(&three), contents(&one).unwrap(), "one that joins later begins there");
+    put(&three, 77).unwrap();
+    reach(&one, &three);
+    assert_eq!(consistent(&one), consistent(&three));
+}
