@@ -3,18 +3,21 @@
 
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::{fs, io};
 
 use zeroize::Zeroizing;
 
 use crate::cli::mail::{DemandTls, SMTP_PASSWORD_VARIABLE, Sending, SmtpUrl};
+use crate::cli::record::{RecordUrl, Sharing};
 use crate::cli::storage::{S3, S3_SECRET_VARIABLE};
 use crate::cli::{Data, KEY_VARIABLE};
 use crate::clock::machine_clock;
 use crate::domain::secret::Secret;
 use crate::mail::{Login, Means, SmtpServer, Tls, Way};
+use crate::server::tls::client_config;
 use crate::storage::{Access, Endpoint, Place, Storage};
-use crate::store::{KeySource, Options, SealError, StoreKey};
+use crate::store::{KeySource, Options, SealError, SharedPlace, SqlPlace, StoreKey};
 
 /// The default file name of the key.
 const KEY_FILE: &str = "store.key";
@@ -24,6 +27,8 @@ const KEY_FILE: &str = "store.key";
 pub struct DataFolder {
     pub path: PathBuf,
     pub key: KeySource,
+    /// Where the record is, if other servers share it. The folder then holds a copy.
+    pub shared: Option<Arc<dyn SharedPlace>>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -42,6 +47,9 @@ pub enum ConfigError {
     /// The options of the storage are incomplete.
     #[error("{0}")]
     Storage(String),
+    /// The options of the shared record are incomplete.
+    #[error("{0}")]
+    Record(String),
 }
 
 impl DataFolder {
@@ -63,7 +71,7 @@ impl DataFolder {
             (None, Some(key)) => KeySource::Given(StoreKey::from_hex(key.expose())?),
             (None, None) => KeySource::File(data.data.join(KEY_FILE)),
         };
-        Ok(Self { path: data.data.clone(), key })
+        Ok(Self { path: data.data.clone(), key, shared: shared_place(&data.sharing)? })
     }
 
     /// Whether a store was ever created here.
@@ -96,7 +104,7 @@ impl DataFolder {
                 matches!(&self.key, KeySource::File(file) if file.file_name().is_some_and(|key| *key == *name));
             // A server that was stopped while it created the store leaves these files.
             let is_ours = ["lock", "control.sock"].contains(&name.as_str())
-                || [KEY_FILE, "CURRENT", "erasures", "generation-"].iter().any(|begin| name.starts_with(begin));
+                || [KEY_FILE, "CURRENT", "COPY", "erasures", "generation-"].iter().any(|begin| name.starts_with(begin));
             if !is_key && !is_ours {
                 return Ok(Some(name));
             }
@@ -106,7 +114,7 @@ impl DataFolder {
 
     #[must_use]
     pub fn for_serving(&self) -> Options {
-        Options::new(&self.path, self.key.clone())
+        Options { shared: self.shared.clone(), ..Options::new(&self.path, self.key.clone()) }
     }
 
     /// How a command opens the store for one order, without background work.
@@ -169,6 +177,27 @@ fn smtp_password(options: &Sending) -> Result<Option<Secret>, ConfigError> {
     secret_in(file)
         .map(Some)
         .map_err(|why| ConfigError::Mail(format!("{} (--smtp-password-file): {why}", file.display())))
+}
+
+/// Connects to nothing.
+fn shared_place(options: &Sharing) -> Result<Option<Arc<dyn SharedPlace>>, ConfigError> {
+    let wrong = ConfigError::Record;
+    let Some(RecordUrl { config, is_tls }) = &options.record else { return Ok(None) };
+    let password = match &options.record_password_file {
+        Some(file) => {
+            let read = secret_in(file);
+            Some(read.map_err(|why| wrong(format!("{} (--record-password-file): {why}", file.display())))?)
+        }
+        None => options.record_password.clone(),
+    };
+    let mut config = config.clone();
+    if let Some(password) = password {
+        config.password(password.expose());
+    }
+    let ca_file = options.record_ca_file.as_deref();
+    let tls = is_tls.then(|| client_config(ca_file)).transpose();
+    let tls = tls.map_err(|error| wrong(format!("--record-ca-file: {error}")))?;
+    Ok(Some(Arc::new(SqlPlace::new(config, tls))))
 }
 
 /// The secret that is all of a file.

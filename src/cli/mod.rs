@@ -14,6 +14,7 @@ pub mod metrics;
 pub mod moving;
 mod origins;
 pub mod person;
+pub mod record;
 pub mod records;
 mod serve;
 pub mod storage;
@@ -40,6 +41,7 @@ use install::{Install, Uninstall};
 use mail::Mail;
 use moving::{ExportAll, Import};
 use person::Person;
+use record::{OfCluster, OfRecord, Sharing};
 use records::{Lead, Subscriber};
 pub use serve::{Backups, Drafts, Serve};
 use upgrade::Upgrade;
@@ -119,6 +121,12 @@ pub enum Command {
     Verify(Verify),
     /// Rewrite the data without what was deleted or replaced. The server does this automatically once a week; run it to free the space now.
     Compact(Compact),
+    /// Create the record that several servers share.
+    #[command(subcommand)]
+    Record(OfRecord),
+    /// Look after the servers that share a record.
+    #[command(subcommand)]
+    Cluster(OfCluster),
     /// Export, identify or change the encryption key.
     #[command(subcommand)]
     Key(Key),
@@ -186,6 +194,9 @@ pub struct Data {
     #[arg(long, env = KEY_VARIABLE, value_parser = StringValueParser::new().map(Secret::new), hide_env_values = true,
           hide = true)]
     pub key: Option<Secret>,
+
+    #[command(flatten)]
+    pub sharing: Sharing,
 }
 
 #[derive(Debug, Args)]

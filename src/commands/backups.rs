@@ -124,7 +124,8 @@ pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
     // First record the erasures: even if the restore is interrupted later, the next start erases these people again.
     bring_erasures(&to, &source.erased)?;
     let progress = |step, done, total| terminal.progress(step, done, total);
-    let restored = Store::restore(&to, &mut source.read(Step::Copying, &terminal), options.replace, &progress)?;
+    let restore = if data.shared.is_some() { Store::restore_shared } else { Store::restore };
+    let restored = restore(&to, &mut source.read(Step::Copying, &terminal), options.replace, &progress)?;
     if !erasures_in(&to)?.is_empty() {
         ops::open(to, &progress)?.close();
     }
@@ -156,6 +157,9 @@ pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
 }
 
 fn undo(data: &DataFolder, common: &Common) -> Result<(), Failure> {
+    if data.shared.is_some() {
+        return Err("what a restore replaced in a shared record is not kept: restore the backup from before it".into());
+    }
     no_server_on(&data.path, "undo the restore")?;
     let to = control::with_key_read(&data.for_one_order());
     let acting = acting_as_owner(data)?;

@@ -22,6 +22,7 @@ mod opening;
 mod password;
 mod person;
 mod preparing;
+mod record;
 mod records;
 mod reminding;
 mod replacing;
@@ -60,6 +61,8 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Health(options) => health::run(options)?,
         Command::Verify(options) => data::verify(options)?,
         Command::Compact(options) => data::compact(options)?,
+        Command::Record(command) => record::run(command)?,
+        Command::Cluster(command) => record::cluster(command)?,
         Command::Key(options) => data::key(options)?,
         Command::User(command) => user::run(command)?,
         Command::Person(command) => person::run(command)?,

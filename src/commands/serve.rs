@@ -23,7 +23,7 @@ use super::terminal::{say, show};
 use super::{Failure, checking, opening, systemd};
 use crate::auth::Demand;
 use crate::cli::{Backups, Drafts, Serve};
-use crate::clock::{machine_clock, seconds};
+use crate::clock::seconds;
 use crate::config::DataFolder;
 use crate::control;
 use crate::domain::application::DraftAge;
@@ -124,13 +124,13 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     // Everyone knows a demo's password, and nobody has set up a device.
     let without = options.staff_without_mfa || options.demo;
     let demand = if without { Demand::PasswordAlone } else { Demand::SecondFactor };
-    let door = Arc::new(Door::new(store, machine_clock(), demand));
+    let door = Arc::new(Door::new(store, store.clock(), demand));
     let kept = backups.clone().map(|folder| KeptBackups { folder, every: options.backups.backup_every });
-    let desk = Desk::of(store, machine_clock());
+    let desk = Desk::of(store, store.clock());
     warm(desk.clone());
     let (throttle, site_told) = (Arc::clone(door.throttle()), Some(site.clone()));
-    let certificates = Arc::new(Certificates::of(store, machine_clock())?);
-    let log = Arc::new(BackupLog::of(store, machine_clock(), options.backups.backup_every)?);
+    let certificates = Arc::new(Certificates::of(store, store.clock())?);
+    let log = Arc::new(BackupLog::of(store, store.clock(), options.backups.backup_every)?);
     let health = Arc::new(Health::new(store.clone(), Arc::clone(&certificates), log, backups.as_ref())?);
     let requests = metering.map(|metering| metering.begin(store, &health)).transpose()?;
     note_start(options, store, &site);
@@ -162,18 +162,18 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     let lender = Arc::new(LenderNow::of(store));
     let assets = assets.of_lender(Arc::clone(&lender), &site);
     let proxies = TrustedProxies::new(&options.trusted_proxy);
-    let applications = Applications::of(store, machine_clock(), draft_age(&options.drafts));
-    tokio::spawn(tend_drafts(applications.clone()));
-    tokio::spawn(remove_unconfirmed(door.accounts().clone()));
-    tokio::spawn(remind(applications.clone()));
+    let applications = Applications::of(store, store.clock(), draft_age(&options.drafts));
+    tokio::spawn(tend_drafts(applications.clone(), store.clone()));
+    tokio::spawn(remove_unconfirmed(door.accounts().clone(), store.clone()));
+    tokio::spawn(remind(applications.clone(), store.clone()));
     let product = Product {
         store: store.clone(),
         lender,
         health,
         door,
-        intake: Arc::new(Intake::new(store, machine_clock())),
+        intake: Arc::new(Intake::new(store, store.clock())),
         applications,
-        appointments: Appointments::new(store, machine_clock()),
+        appointments: Appointments::new(store, store.clock()),
         desk,
         proxies: proxies.clone(),
         address: site.clone().into(),
@@ -238,13 +238,19 @@ fn back_up(
 
 /// Turns letters on or off.
 fn post(means: Option<Means>, retry: Duration, store: &Store, site: &str) -> Result<Option<Arc<Post>>, Failure> {
+    if means.is_none() && store.is_shared() && mail::sends_mail(store)? {
+        tracing::warn!(
+            "another server sends email, but this one has no mail server: start all servers with the same options"
+        );
+        return Ok(None);
+    }
     if let Err(error) = mail::open_office(store, means.as_ref().map(|_| site)) {
         tracing::warn!(%error, "the email setting could not be saved; some notifications may be missing or sent anyway");
     }
-    if means.is_none() && Tally::of(store).standing(seconds(&machine_clock()))?.waiting > 0 {
+    if means.is_none() && Tally::of(store).standing(seconds(&store.clock()))?.waiting > 0 {
         tracing::warn!("email is waiting, but no mail server is set; see --smtp-url");
     }
-    let post = means.map(|means| Post::new(store, machine_clock(), means, site, retry)).transpose()?;
+    let post = means.map(|means| Post::new(store, store.clock(), means, site, retry)).transpose()?;
     Ok(post.map(Arc::new))
 }
 

@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use crate::ops::accounts::Accounts;
 use crate::ops::applications::{Applications, Tended};
 use crate::ops::desk::Desk;
-use crate::ops::{BackupFolder, Due, Health, OffSite, OffSiteError, Sent, Target};
+use crate::ops::{BackupFolder, Due, Duty, Health, OffSite, OffSiteError, Sent, Target};
 use crate::store::{Store, StoreError};
 
 /// The wait after a failed backup.
@@ -44,6 +44,7 @@ pub(super) async fn take_backups(
     let place = folder.path().display().to_string();
     loop {
         tokio::time::sleep(wait).await;
+        Duty::Backups.turn(&store).await;
         let (folder, store, now, began) = (folder.clone(), store.clone(), SystemTime::now(), Instant::now());
         match tokio::task::spawn_blocking(move || folder.take(&store, now)).await {
             Ok(Ok(info)) => {
@@ -79,6 +80,7 @@ pub(super) async fn send_backups(
             // A new backup is worth a try at once.
             failures = 0;
         }
+        Duty::Backups.turn(&store).await;
         let now = SystemTime::now();
         let due = block_in_place(|| off_site.due(&store, sent, now));
         let done = match due {
@@ -128,11 +130,15 @@ fn note(what: impl FnOnce() -> Result<(), StoreError>) {
 }
 
 /// Warns about and removes abandoned drafts until the server stops.
-pub(super) async fn tend_drafts(applications: Applications) {
+pub(super) async fn tend_drafts(applications: Applications, store: Store) {
     let mut look = tokio::time::interval(LOOK_FOR_OLD_DRAFTS);
     let mut last = Instant::now();
     loop {
         look.tick().await;
+        if !Duty::Upkeep.is_ours(&store) {
+            Duty::Upkeep.turn(&store).await;
+            last = Instant::now();
+        }
         let (applications, ran) = (applications.clone(), last.elapsed());
         last += ran;
         match tokio::task::spawn_blocking(move || applications.tend_drafts(ran)).await {
@@ -157,10 +163,11 @@ pub(super) async fn tend_drafts(applications: Applications) {
 }
 
 /// Removes accounts whose address nobody confirmed, until the server stops.
-pub(super) async fn remove_unconfirmed(accounts: Accounts) {
+pub(super) async fn remove_unconfirmed(accounts: Accounts, store: Store) {
     let mut look = tokio::time::interval(LOOK_FOR_UNCONFIRMED);
     loop {
         look.tick().await;
+        Duty::Upkeep.turn(&store).await;
         let accounts = accounts.clone();
         match tokio::task::spawn_blocking(move || accounts.remove_unconfirmed()).await {
             Ok(Ok(0)) => {}

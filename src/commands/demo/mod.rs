@@ -52,7 +52,7 @@ impl Demo {
 
     /// The key is only in memory, so the data of a killed demo cannot be read.
     pub(super) fn data(&self) -> Result<DataFolder, Failure> {
-        Ok(DataFolder { path: self.folder.clone(), key: KeySource::Given(StoreKey::generate()?) })
+        Ok(DataFolder { path: self.folder.clone(), key: KeySource::Given(StoreKey::generate()?), shared: None })
     }
 
     pub(super) fn mail(&self) -> PathBuf {

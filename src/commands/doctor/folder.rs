@@ -127,6 +127,7 @@ mod tests {
 
     use super::*;
     use crate::cli::Data;
+    use crate::cli::record::Sharing;
     use crate::commands::doctor::finding::State;
 
     #[test]
@@ -136,7 +137,7 @@ mod tests {
         fs::create_dir(&folder).unwrap();
         fs::write(folder.join("CURRENT"), "").unwrap();
         fs::write(&key, "").unwrap();
-        let named = Data { data: folder.clone(), key_file: Some(key.clone()), key: None };
+        let named = Data { data: folder.clone(), key_file: Some(key.clone()), key: None, sharing: Sharing::default() };
         let states = |of_folder, of_key| {
             fs::set_permissions(&folder, Permissions::from_mode(of_folder)).unwrap();
             fs::set_permissions(&key, Permissions::from_mode(of_key)).unwrap();
@@ -154,7 +155,7 @@ mod tests {
     fn before_the_first_start_the_only_finding_says_what_to_do() {
         let place = tempfile::tempdir().unwrap();
         let at = |data: &Path| {
-            let named = Data { data: data.to_owned(), key_file: None, key: None };
+            let named = Data { data: data.to_owned(), key_file: None, key: None, sharing: Sharing::default() };
             findings(&DataFolder::unchecked(&named).unwrap())
         };
         for (data, says) in

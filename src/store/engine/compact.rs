@@ -55,6 +55,9 @@ pub(super) fn is_due(core: &Core) -> bool {
 pub(super) fn start_keeper(core: &Arc<Core>, every: Duration) -> std::io::Result<(Sender<()>, JoinHandle<()>)> {
     let (stop, stopped) = channel();
     let core = Arc::clone(core);
+    if let Some(follower) = &core.follower {
+        follower.seek(COMPACTION);
+    }
     let keeper = thread::Builder::new().name("store-keeper".to_owned()).spawn(move || {
         loop {
             if is_ours(&core)
@@ -71,9 +74,12 @@ pub(super) fn start_keeper(core: &Arc<Core>, every: Duration) -> std::io::Result
     Ok((stop, keeper))
 }
 
+/// The duty of compacting a shared record.
+const COMPACTION: &str = "compaction";
+
 /// One server of those that share a record compacts it; the others take what it has copied.
 fn is_ours(core: &Core) -> bool {
-    core.follower.as_ref().is_none_or(|follower| follower.is_eldest())
+    core.follower.as_ref().is_none_or(|follower| follower.holds(COMPACTION))
 }
 
 /// Forgets the segments whose frames a shared record no longer has: all up to `first`.
@@ -81,7 +87,8 @@ pub(super) fn forget_older(core: &Core, first: u64) -> std::io::Result<()> {
     let segments = core.segments.all();
     let begins = |number: u64| Some(SegmentHeader::of(&**segments.get(&number)?)?.chain.sequence);
     // A segment's last frame is the one before the next segment's first.
-    let kept = segments.keys().copied().take_while(|number| begins(*number).is_some_and(|begins| begins <= first)).last();
+    let kept =
+        segments.keys().copied().take_while(|number| begins(*number).is_some_and(|begins| begins <= first)).last();
     match kept {
         Some(number) if segments.keys().next().is_some_and(|oldest| *oldest < number) => {
             let _alone = core.compacting.lock().unwrap_or_else(PoisonError::into_inner);

@@ -84,6 +84,13 @@ pub enum OpenError {
     OwnRecord { folder: PathBuf },
     #[error("the database has no record yet: create one with `lender-site record init`")]
     NoSharedRecord,
+    #[error("the database already has a record: to replace it, stop all servers and add --replace")]
+    SharedRecordExists,
+    #[error(
+        "the key of a shared record can't be changed while servers share it: stop all servers, restore a backup into a folder without \
+         --record, change the key there, and restore a new backup with --record and --replace"
+    )]
+    SharedKey,
     #[error(transparent)]
     Shared(#[from] SharedError),
     #[error(transparent)]

@@ -45,9 +45,8 @@ impl<'a> Rewrite<'a> {
     pub(super) fn begin(options: &'a Options, identity: Identity, revision: u64) -> Result<Self, OpenError> {
         let chain = Chain { revision, ..Chain::default() };
         let (layout, tail, segments) = begin_generation(options, &identity, chain)?;
-        let journal =
-            Journal::resume(&options.disk, &layout.journal(), identity.clone(), tail, &segments, false)
-                .map_err(OpenError::disk(format!("begin generation {}", identity.generation)))?;
+        let journal = Journal::resume(&options.disk, &layout.journal(), identity.clone(), tail, &segments, false)
+            .map_err(OpenError::disk(format!("begin generation {}", identity.generation)))?;
         let frame = Builder::changes(identity.key);
         let content = Sha256::new();
         Ok(Self { options, layout, identity, journal, frame, revision, records: 0, content, reseal: None })

@@ -9,6 +9,7 @@
 //! <data>/lock                      one process at a time
 //! <data>/erasures                  erased people; survives every generation
 //! <data>/CURRENT                   which generation counts, and its format
+//! <data>/COPY                      for a copy of a record that several servers share: whose copy it is
 //! <data>/generation-N/journal/     the record: 000000000001.seg …, FIRST (the oldest that counts), spares
 //! <data>/generation-N/index/       sled
 //! <data>/generation-N/last-stop    how far the index may be trusted
@@ -84,7 +85,7 @@ pub use rotate::Rotated;
 pub use salvage::{Damage, DamagedPart, Gap, Salvaged, TableCount};
 pub use scan::{Cursor, Page, Scan};
 pub use seal::{Blind, Fingerprint, SealError, Sealer, StoreKey};
-pub use shared::{SharedError, SharedPlace, SqlPlace};
+pub use shared::{Cluster, Member, Seen, SharedError, SharedPlace, SqlPlace};
 pub use snapshot::{
     Restored, SnapshotError, SnapshotInfo, read as read_snapshot, store_of as store_of_snapshot, ties_without_key,
 };

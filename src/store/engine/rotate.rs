@@ -32,6 +32,9 @@ pub struct Rotated {
 
 /// Changes the key, or finishes an interrupted change.
 pub(super) fn rotate(core: &Core, progress: &Progress<'_>) -> Result<Rotated, OpenError> {
+    if core.follower.is_some() {
+        return Err(OpenError::SharedKey);
+    }
     let KeySource::File(path) = &core.options.key else { return Err(OpenError::KeyNotInFile) };
     let older = {
         // No compaction may be copying under the key that is about to be replaced.

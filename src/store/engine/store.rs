@@ -3,9 +3,7 @@
 use std::io::{Read, Write};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::sync::atomic::Ordering;
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
 
 use data_encoding::HEXLOWER;
 use tokio::sync::oneshot;
@@ -23,7 +21,7 @@ use super::replaced::{self, Replaced, Undone};
 use super::rotate::{self, Rotated};
 use super::salvage::{self, Damage, Salvaged};
 use super::seal::{Blind, StoreKey};
-use super::shared::{self, Member, start_follower};
+use super::shared::{self, start_follower};
 use super::snapshot::{self, Restored, SnapshotError, SnapshotInfo};
 use super::start::{self, StartReport, StopNote};
 use super::table::{Table, Value};
@@ -78,35 +76,32 @@ impl Store {
         let keeper = core.options.compaction_check.map(|every| compact::start_keeper(&core, every));
         let keeper = keeper.transpose().map_err(no_thread())?;
         let follower = core.follower.as_ref().zip(place);
-        let follower = follower.map(|(follower, place)| start_follower(&core, follower, &place, Member::here()));
-        let follower = follower.transpose().map_err(no_thread())?;
+        let follower = follower.map(|(follower, place)| start_follower(&core, follower, &place)).transpose()?;
         let running = Mutex::new(Some(Running { writer, keeper, follower, lock: started.lock }));
         Ok(Self(Arc::new(Handle { core, report: started.report, running })))
     }
 
-    /// Creates an empty record that several servers can share, unless there is one. A key that is in no file yet is
-    /// created.
-    pub fn create_shared(options: &Options) -> Result<(), OpenError> {
+    /// Creates an empty record that several servers can share. A key that is in no file yet is created. Returns false if
+    /// there is a record already.
+    pub fn create_shared(options: &Options) -> Result<bool, OpenError> {
         shared::create(options)
     }
 
-    /// The number of the last frame that reads here see.
-    #[must_use]
-    pub fn sequence(&self) -> u64 {
-        self.core().numbers.sequence.load(Ordering::Acquire)
-    }
-
-    /// Waits until reads here see this frame, which another server has written. Returns whether they do. Blocks.
-    #[must_use]
-    pub fn wait_for(&self, sequence: u64, patience: Duration) -> bool {
-        let core = self.core();
-        core.follower.as_ref().is_none_or(|follower| follower.wait_for(core, sequence, patience))
-    }
-
-    /// Whether what is read here is recent. A copy of a shared record is not when its server has lost the database.
-    #[must_use]
-    pub fn is_recent(&self) -> bool {
-        self.core().follower.as_ref().is_none_or(|follower| follower.is_trusted())
+    /// Makes a shared record from a snapshot's records, or with `replace` replaces the existing one, which no server may
+    /// use. The folder becomes a copy of it.
+    ///
+    /// # Errors
+    /// As [`Store::restore`], and when there is a record and `replace` is false.
+    pub fn restore_shared(
+        options: &Options,
+        from: &mut dyn Read,
+        replace: bool,
+        progress: &Progress<'_>,
+    ) -> Result<Restored, OpenError> {
+        shared::make_room(options, replace)?;
+        let restored = snapshot::restore(&Options { shared: None, ..options.clone() }, from, false, progress)?;
+        shared::publish(options, progress)?;
+        Ok(restored)
     }
 
     /// Makes a store from a snapshot's records, or with `replace` replaces the existing record. The folder must not be
@@ -121,6 +116,7 @@ impl Store {
         replace: bool,
         progress: &Progress<'_>,
     ) -> Result<Restored, OpenError> {
+        shared::forbid_copy(options)?;
         snapshot::restore(options, from, replace, progress)
     }
 
@@ -135,6 +131,7 @@ impl Store {
     /// Puts back what the last restore replaced; called again, what the restore before it replaced, and after the first
     /// one the data that was restored last. All of it is removed in the same way as after a restore.
     pub fn undo_restore(options: &Options) -> Result<Undone, OpenError> {
+        shared::forbid_copy(options)?;
         replaced::undo(options)
     }
 
@@ -229,7 +226,9 @@ impl Store {
     /// Checks the whole chain, opens every value, and compares the index with the record. Returns an error only when
     /// the disk cannot be read; damage is in the result.
     pub fn verify(&self, progress: &Progress<'_>) -> Result<Verified, OpenError> {
-        verify::verify(self.core(), progress)
+        let mut verified = verify::verify(self.core(), progress)?;
+        verified.problems.extend(shared::check_shared(self.core())?);
+        Ok(verified)
     }
 
     /// Answers what waits, stops the threads, and records that the index may be trusted at the next start.

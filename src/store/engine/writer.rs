@@ -191,7 +191,7 @@ impl Writer {
         let mut made: Option<NewFrame> = None;
         let mut failed = None;
         loop {
-            let appended = shared.append(self.sequence(), &mut |newer| {
+            let appended = shared.append(&self.journal.tail().chain, &mut |newer| {
                 // Its commit was not confirmed, but it is there.
                 if newer.first().is_some_and(|bytes| made.as_ref().is_some_and(|made| made.bytes == *bytes)) {
                     return None;
@@ -289,7 +289,9 @@ impl Writer {
         let Some(shared) = &mut self.shared else { return Ok(()) };
         let first = self.core.segments.all().first_key_value().and_then(|(_, file)| SegmentHeader::of(&**file));
         let Some(first) = first else { return Ok(()) };
-        shared.forget(&sign(&self.core.identity(), first.chain)).map_err(|error| StoreError::ReadOnly(error.to_string()))
+        shared
+            .forget(&sign(&self.core.identity(), first.chain))
+            .map_err(|error| StoreError::ReadOnly(error.to_string()))
     }
 
     /// The first check that fails.

@@ -70,8 +70,9 @@ impl Store {
         Ok(listed.into_iter().filter(|(id, _)| !known.contains(id)).collect())
     }
 
-    /// The list's current text, to be kept beside backups.
+    /// The list's current text, to be kept beside backups, with what other servers of the record have erased.
     pub fn erasure_list(&self) -> io::Result<Option<String>> {
+        self.list_erasures()?;
         let options = self.options();
         read_text(&*options.disk, &options.folder.join(LIST))
     }

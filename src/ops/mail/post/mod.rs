@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::clock::Clock;
 use crate::domain::letter::{Letter, News, Urgency};
 use crate::mail::{Carrier, Failed, House, Mail, Means, Sender};
-use crate::ops;
+use crate::ops::{self, Duty};
 use crate::store::mail::{LAST_SENT, LETTERS, LETTERS_BY_READER, LETTERS_BY_URGENCY, LastSent, urgency_key};
 use crate::store::{Found, Health, Scan, Store, StoreError, Watch};
 
@@ -81,6 +81,10 @@ impl Post {
         let Ok(mut carrier) = Carrier::by(&self.office.means) else { return };
         let mut failures = 0;
         while stop.has_changed().is_ok() {
+            tokio::select! {
+                () = Duty::Mail.turn(&self.office.store) => {}
+                _ = stop.changed() => break,
+            }
             let next = self.office.next().unwrap_or_else(|error| {
                 tracing::warn!(%error, "the waiting email could not be read");
                 Next::Unknown

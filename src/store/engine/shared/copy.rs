@@ -65,10 +65,27 @@ pub(in crate::store::engine) fn begin_anew(options: &Options, head: &SharedHead)
     let doing = || OpenError::disk("begin a copy of the shared record");
     disk.create_folder(&options.folder).map_err(doing())?;
     // First, so that a copy that is only half there is never taken for a record.
-    line::write(disk, &options.folder.join(COPY), &text(head)).map_err(doing())?;
+    note_copy(options, head)?;
     remove(disk, &options.folder)?;
     begin_generation(options, &identity, head.first.chain)?;
     Current { generation: head.generation, format: FORMAT }.write(disk, &options.folder)
+}
+
+/// Makes the record of the folder a copy.
+pub(super) fn note_copy(options: &Options, head: &SharedHead) -> Result<(), OpenError> {
+    let noted = line::write(&*options.disk, &options.folder.join(COPY), &text(head));
+    noted.map_err(OpenError::disk("note that the folder has a copy"))
+}
+
+/// Removes a copy, if the folder has one, so that another record can be there.
+pub(super) fn remove_copy(options: &Options) -> Result<(), OpenError> {
+    if read(options)?.is_none() {
+        return Ok(());
+    }
+    let (disk, folder) = (&*options.disk, &options.folder);
+    remove(disk, folder)?;
+    let removed = disk.unlink(&folder.join(COPY)).and_then(|()| disk.sync_folder(folder));
+    removed.map_err(OpenError::disk("remove an older copy of the shared record"))
 }
 
 fn remove(disk: &dyn Disk, folder: &Path) -> Result<(), OpenError> {
@@ -92,17 +109,20 @@ fn read(options: &Options) -> Result<Option<String>, OpenError> {
 }
 
 fn text(head: &SharedHead) -> String {
-    format!("store {} generation {}", HEXLOWER.encode(&head.store), head.generation)
+    format!("record {}", HEXLOWER.encode(&head.record))
 }
 
 /// Where a shared record begins, with its proof.
-pub(in crate::store::engine) fn sign(identity: &Identity, chain: crate::store::engine::journal::segment::Chain) -> First {
+pub(in crate::store::engine) fn sign(
+    identity: &Identity,
+    chain: crate::store::engine::journal::segment::Chain,
+) -> First {
     let parts = signed_parts(&chain);
     let parts: Vec<&[u8]> = std::iter::once(&b"first "[..]).chain(parts.iter().map(Vec::as_slice)).collect();
     First { chain, mac: identity.ties.note_mac(&parts).map(Vec::from).unwrap_or_default() }
 }
 
-fn is_signed(first: &First, identity: &Identity) -> bool {
+pub(super) fn is_signed(first: &First, identity: &Identity) -> bool {
     let parts = signed_parts(&first.chain);
     let parts: Vec<&[u8]> = std::iter::once(&b"first "[..]).chain(parts.iter().map(Vec::as_slice)).collect();
     identity.ties.hold_note(&parts, &first.mac)

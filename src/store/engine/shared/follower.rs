@@ -1,9 +1,11 @@
 //! The thread that brings in what other servers have written.
 //!
 //! It asks the database a few times a second, and at once when a reader waits for a frame. It also says that this
-//! server lives, and forgets the segments of the copy that the shared record no longer has.
+//! server lives, takes the duties that nobody else has, and forgets the segments of the copy that the shared record no
+//! longer has.
 
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -11,6 +13,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use super::{Lived, Member, SharedError, SharedPlace, SharedRecord};
 use crate::store::engine::compact::forget_older;
 use crate::store::engine::core::Core;
+use crate::store::engine::error::OpenError;
 use crate::store::engine::queue::Job;
 
 const ASK_EVERY: Duration = Duration::from_millis(200);
@@ -18,8 +21,13 @@ const LIVE_EVERY: Duration = Duration::from_secs(5);
 /// A server that has not heard from the database for this long must not answer from its copy: a session that was ended
 /// elsewhere would live on here.
 const TRUSTED_FOR: Duration = Duration::from_secs(10);
+/// Less than the 20 seconds after which another server may take a duty: nothing that is begun in this time lasts longer
+/// than the difference, unless the whole machine stands still.
+const HELD_FOR: Duration = Duration::from_secs(15);
 /// How long the writer has to take frames before they are read again.
 const TAKEN_WITHIN: Duration = Duration::from_secs(2);
+/// Machines that set their clocks by the network differ less.
+const MAX_SKEW: Duration = Duration::from_secs(5);
 
 /// What the follower shares with the rest of the store.
 #[derive(Debug)]
@@ -29,16 +37,24 @@ pub(in crate::store::engine) struct Follower {
     heard: AtomicU64,
     /// By how many milliseconds the database's clock is ahead of this machine's.
     clock_ahead: AtomicI64,
-    /// Whether this server does what only one may do.
-    is_eldest: AtomicBool,
+    duties: Mutex<Duties>,
     asked: Mutex<Asked>,
     came: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Duties {
+    sought: Vec<&'static str>,
+    /// When each was asked for that this server has.
+    held: HashMap<String, Instant>,
 }
 
 #[derive(Debug, Default)]
 struct Asked {
     /// Somebody waits for a newer frame.
     now: bool,
+    /// The database must be told at once of this server.
+    live: bool,
     stop: bool,
 }
 
@@ -48,7 +64,7 @@ impl Default for Follower {
             began: Instant::now(),
             heard: AtomicU64::new(0),
             clock_ahead: AtomicI64::new(0),
-            is_eldest: AtomicBool::new(false),
+            duties: Mutex::default(),
             asked: Mutex::default(),
             came: Condvar::new(),
         }
@@ -58,6 +74,10 @@ impl Default for Follower {
 impl Follower {
     fn asked(&self) -> MutexGuard<'_, Asked> {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn duties(&self) -> MutexGuard<'_, Duties> {
+        self.duties.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(in crate::store::engine) fn stop(&self) {
@@ -71,18 +91,20 @@ impl Follower {
         self.came.notify_all();
     }
 
-    /// Waits for the next time to ask. Returns whether the store stays open.
-    fn wait(&self) -> bool {
+    /// Waits for the next time to ask. Returns whether to say that this server lives, or `None` when the store is closed.
+    fn wait(&self) -> Option<bool> {
         let asked = self.asked();
-        let waited = self.came.wait_timeout_while(asked, ASK_EVERY, |asked| !asked.now && !asked.stop);
+        let waited = self.came.wait_timeout_while(asked, ASK_EVERY, |asked| !asked.now && !asked.live && !asked.stop);
         let (mut asked, _) = waited.unwrap_or_else(PoisonError::into_inner);
         asked.now = false;
-        !asked.stop
+        let live = std::mem::take(&mut asked.live);
+        (!asked.stop).then_some(live)
     }
 
-    fn hear(&self) {
-        let now = u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX);
-        self.heard.store(now, Ordering::Release);
+    /// The database has answered what was asked at this moment.
+    fn hear(&self, asked: Instant) {
+        let at = u64::try_from(asked.duration_since(self.began).as_millis()).unwrap_or(u64::MAX);
+        self.heard.store(at, Ordering::Release);
     }
 
     /// How long ago the database was last heard from.
@@ -94,15 +116,45 @@ impl Follower {
         self.silence() < TRUSTED_FOR
     }
 
-    pub(in crate::store::engine) fn is_eldest(&self) -> bool {
-        self.is_eldest.load(Ordering::Acquire)
+    /// Takes this duty whenever no other server has it.
+    pub(in crate::store::engine) fn seek(&self, duty: &'static str) {
+        let mut duties = self.duties();
+        if !duties.sought.contains(&duty) {
+            duties.sought.push(duty);
+        }
+        drop(duties);
+        self.asked().live = true;
+        self.came.notify_all();
     }
 
-    /// The time by the database's clock.
+    pub(in crate::store::engine) fn holds(&self, duty: &str) -> bool {
+        self.duties().held.get(duty).is_some_and(|asked| asked.elapsed() < HELD_FOR)
+    }
+
+    /// The time by the database's clock, which all servers share.
     pub(in crate::store::engine) fn now(&self, here: SystemTime) -> SystemTime {
         let ahead = self.clock_ahead.load(Ordering::Acquire);
         let by = Duration::from_millis(ahead.unsigned_abs());
         if ahead < 0 { here.checked_sub(by).unwrap_or(UNIX_EPOCH) } else { here + by }
+    }
+
+    /// By how much this machine's clock differs from the database's.
+    pub(in crate::store::engine) fn skew(&self) -> Duration {
+        Duration::from_millis(self.clock_ahead.load(Ordering::Acquire).unsigned_abs())
+    }
+
+    fn set_clock(&self, here: SystemTime, there_millis: u64) {
+        let here = here.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
+        let [there, here] = [u128::from(there_millis), here].map(|millis| i64::try_from(millis).unwrap_or(i64::MAX));
+        let before = self.skew();
+        self.clock_ahead.store(there.saturating_sub(here), Ordering::Release);
+        let skew = self.skew();
+        if skew > MAX_SKEW && before <= MAX_SKEW {
+            tracing::warn!(
+                seconds = skew.as_secs(),
+                "this machine's clock is wrong, or the database's is; the database's time is used"
+            );
+        }
     }
 
     /// Waits until the copy has this frame. Returns whether it has.
@@ -124,30 +176,42 @@ impl Follower {
     }
 }
 
-/// Starts the thread.
+/// Says for the first time that this server lives, and starts the thread.
 pub(in crate::store::engine) fn start_follower(
     core: &Arc<Core>,
     follower: &Arc<Follower>,
     place: &Arc<dyn SharedPlace>,
-    member: Member,
-) -> std::io::Result<JoinHandle<()>> {
+) -> Result<JoinHandle<()>, OpenError> {
     let (core, follower, place) = (Arc::clone(core), Arc::clone(follower), Arc::clone(place));
-    follower.hear();
-    thread::Builder::new().name("store-follower".to_owned()).spawn(move || {
-        let mut following = Following { core: &core, follower: &follower, member, record: None, passed: None, lived: None };
-        while follower.wait() {
+    let mut following = Following {
+        core,
+        follower: Arc::clone(&follower),
+        member: Member::here(),
+        record: Some(place.connect()?),
+        passed: None,
+        lived: None,
+    };
+    following.ask(&*place)?;
+    let run = move || {
+        while let Some(live) = follower.wait() {
+            following.lived = following.lived.filter(|_| !live);
             if let Err(error) = following.ask(&*place) {
                 // A new connection may reach another server of the database.
                 following.record = None;
                 tracing::debug!(%error, "could not follow the shared record; trying again");
             }
         }
-    })
+        following.leave();
+    };
+    thread::Builder::new()
+        .name("store-follower".to_owned())
+        .spawn(run)
+        .map_err(OpenError::disk("start the store's threads"))
 }
 
-struct Following<'a> {
-    core: &'a Core,
-    follower: &'a Follower,
+struct Following {
+    core: Arc<Core>,
+    follower: Arc<Follower>,
     member: Member,
     record: Option<Box<dyn SharedRecord>>,
     /// The last frame that was passed to the writer, and when.
@@ -155,8 +219,9 @@ struct Following<'a> {
     lived: Option<Instant>,
 }
 
-impl Following<'_> {
+impl Following {
     fn ask(&mut self, place: &dyn SharedPlace) -> Result<(), SharedError> {
+        let began = Instant::now();
         let record = match &mut self.record {
             Some(record) => record,
             none => none.insert(place.connect()?),
@@ -169,23 +234,38 @@ impl Following<'_> {
             self.passed = Some((from + frames.len() as u64, Instant::now()));
             self.core.queue.push(Job::Follow(frames));
         }
-        self.follower.hear();
+        self.follower.hear(began);
         if self.lived.is_none_or(|at| at.elapsed() >= LIVE_EVERY) {
-            self.member.sequence = taken;
-            let Lived { now, is_eldest, first, last } = record.live(&self.member)?;
-            self.lived = Some(Instant::now());
-            let here = self.core.now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
-            let ahead = i64::try_from(now).unwrap_or(i64::MAX).saturating_sub(i64::try_from(here).unwrap_or(i64::MAX));
-            self.follower.clock_ahead.store(ahead, Ordering::Release);
-            self.follower.is_eldest.store(is_eldest, Ordering::Release);
-            // Only with everything that was there when the record was made to begin later: copies of what is live in the
-            // older segments come before that.
-            if taken >= last
-                && let Err(error) = forget_older(self.core, first)
-            {
-                tracing::warn!(%error, "could not remove old parts of the copy of the shared record");
-            }
+            self.live(taken)?;
         }
         Ok(())
+    }
+
+    fn live(&mut self, taken: u64) -> Result<(), SharedError> {
+        let Some(record) = &mut self.record else { return Ok(()) };
+        let sought = self.follower.duties().sought.clone();
+        self.member.sequence = taken;
+        let (began, here) = (Instant::now(), self.core.now());
+        let Lived { now, holds, first, last } = record.live(&self.member, &sought)?;
+        self.lived = Some(began);
+        self.follower.set_clock(here, now);
+        self.follower.duties().held = holds.into_iter().map(|duty| (duty, began)).collect();
+        // Only with everything that was there when the record was made to begin later: copies of what is live in the
+        // older segments come before that.
+        if taken >= last
+            && let Err(error) = forget_older(&self.core, first)
+        {
+            tracing::warn!(%error, "could not remove old parts of the copy of the shared record");
+        }
+        Ok(())
+    }
+
+    /// Another server can take over at once, not only when this one has been silent for long enough.
+    fn leave(&mut self) {
+        self.follower.duties().held.clear();
+        let left = self.record.as_mut().map(|record| record.leave(&self.member));
+        if let Some(Err(error)) = left {
+            tracing::debug!(%error, "the database could not be told that this server stops");
+        }
     }
 }

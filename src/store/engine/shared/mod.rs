@@ -11,11 +11,15 @@
 //!
 //! A copy may be lost or broken. It is then made again from the shared record.
 
+mod checking;
 mod copy;
 mod follower;
+mod joined;
+mod moving;
 mod sql;
 
 use std::fmt;
+use std::time::Duration;
 
 use uuid::Uuid;
 
@@ -26,8 +30,12 @@ use super::journal::segment::Chain;
 use super::keys::key_for_new;
 use super::options::Options;
 use super::seal::{Fingerprint, Keys, SealError};
+pub(super) use checking::check_shared;
+use copy::is_signed;
 pub(super) use copy::{begin_anew, forbid_copy, join, sign};
 pub(super) use follower::{Follower, start_follower};
+pub use joined::Cluster;
+pub(super) use moving::{make_room, publish};
 pub use sql::SqlPlace;
 
 /// Where a shared record is kept.
@@ -47,15 +55,31 @@ pub trait SharedRecord: Send + fmt::Debug {
     /// The frames after this one, in order; only the first few if they are many.
     fn frames_after(&mut self, sequence: u64) -> Result<Vec<Vec<u8>>, SharedError>;
 
-    /// Locks the end of the record, passes all frames after `sequence` to `write`, and adds the frame that it returns,
-    /// if any.
-    fn append(&mut self, sequence: u64, write: &mut Write<'_>) -> Result<(), SharedError>;
+    /// Locks the end of the record, passes all frames after `after` to `write`, and adds the frame that it returns, if
+    /// any.
+    fn append(&mut self, after: &Chain, write: &mut Write<'_>) -> Result<(), SharedError>;
 
     /// Makes the record begin after this frame. The frames up to it are removed once every living server has them.
     fn forget(&mut self, first: &First) -> Result<(), SharedError>;
 
-    /// Says that this server lives, and how far it has come.
-    fn live(&mut self, member: &Member) -> Result<Lived, SharedError>;
+    /// Says that this server lives, how far it has come, and which duties it would take. Only one server has a duty at
+    /// a time. It keeps it by asking again within 20 seconds by the database's clock.
+    fn live(&mut self, member: &Member, seeks: &[&str]) -> Result<Lived, SharedError>;
+
+    /// Says that this server stops, and gives its duties back.
+    fn leave(&mut self, member: &Member) -> Result<(), SharedError>;
+
+    /// The servers that were there in the last days.
+    fn seen(&mut self) -> Result<Vec<Seen>, SharedError>;
+
+    /// The size of its frames.
+    fn bytes(&mut self) -> Result<u64, SharedError>;
+
+    /// Removes the record, unless a server uses it.
+    fn clear(&mut self) -> Result<(), SharedError>;
+
+    /// Adds frames to a record that was cleared, before it is created.
+    fn fill(&mut self, frames: &[(u64, Vec<u8>)]) -> Result<(), SharedError>;
 }
 
 /// Takes the frames that others have added, and makes the next one.
@@ -78,6 +102,8 @@ pub struct First {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SharedHead {
+    /// A random id. Another record in the same place has another one.
+    pub record: [u8; 16],
     /// The format of the frames.
     pub format: u32,
     /// The store's random id.
@@ -102,13 +128,22 @@ pub struct Member {
     pub sequence: u64,
 }
 
+/// A server as the others see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seen {
+    pub member: Member,
+    pub silent_for: Duration,
+    /// The duties that it has.
+    pub holds: Vec<String>,
+}
+
 /// What the database answers to a server that lives.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lived {
     /// In milliseconds since 1970, by the database's clock.
     pub now: u64,
-    /// Whether it has lived longest of those that live.
-    pub is_eldest: bool,
+    /// The duties that it has.
+    pub holds: Vec<String>,
     /// The frame after which the record begins.
     pub first: u64,
     /// The last frame of the record.
@@ -123,6 +158,9 @@ pub enum SharedError {
     /// The frame may have been added or not.
     #[error("the connection to the database was lost while it was writing: {0}")]
     Uncertain(String),
+    /// Servers use the record.
+    #[error("these servers still use the shared record: {0}. Stop them first")]
+    InUse(String),
     /// What is there is not the record that this server knows.
     #[error("{0}")]
     Wrong(String),
@@ -136,21 +174,35 @@ impl Member {
     }
 }
 
-/// Creates an empty shared record, unless there is one.
-pub(super) fn create(options: &Options) -> Result<(), OpenError> {
+/// Creates an empty shared record, unless there is one. Returns whether it did.
+pub(super) fn create(options: &Options) -> Result<bool, OpenError> {
     let place = options.shared.as_ref().ok_or(OpenError::NoSharedRecord)?;
     let mut record = place.connect()?;
     if record.head()?.is_some() {
-        return Ok(());
+        return Ok(false);
     }
     let key = key_for_new(options)?;
-    let mut store = [0; 16];
-    getrandom::fill(&mut store).map_err(|_| SealError::NoRandomness)?;
+    let store = random_id()?;
     let (generation, fingerprint) = (1, key.fingerprint());
     let identity = Identity::new(&Keys::only(key), store, generation, options.segment_size);
     let last = Chain::default();
     let first = sign(&identity, last);
-    Ok(record.create(&SharedHead { format: FORMAT, store, generation, key: fingerprint, first, last })?)
+    record.create(&SharedHead {
+        record: random_id()?,
+        format: FORMAT,
+        store,
+        generation,
+        key: fingerprint,
+        first,
+        last,
+    })?;
+    Ok(true)
+}
+
+fn random_id() -> Result<[u8; 16], SealError> {
+    let mut id = [0; 16];
+    getrandom::fill(&mut id).map_err(|_| SealError::NoRandomness)?;
+    Ok(id)
 }
 
 /// What the MAC of [`First`] covers.

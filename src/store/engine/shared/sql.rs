@@ -5,9 +5,13 @@
 use std::fmt;
 use std::time::Duration;
 
+use postgres::config::TargetSessionAttrs;
+use postgres::types::ToSql;
 use postgres::{Client, Config, NoTls, Transaction};
+use tokio_postgres_rustls::MakeRustlsConnect;
+use tokio_rustls::rustls::ClientConfig;
 
-use super::{First, Lived, Member, NewFrame, SharedError, SharedHead, SharedPlace, SharedRecord, Write};
+use super::{First, Lived, Member, NewFrame, Seen, SharedError, SharedHead, SharedPlace, SharedRecord, Write};
 use crate::store::engine::journal::segment::Chain;
 use crate::store::engine::seal::Fingerprint;
 
@@ -15,6 +19,7 @@ use crate::store::engine::seal::Fingerprint;
 pub const SCHEMA: &str = "\
 CREATE TABLE IF NOT EXISTS lender_head (
   one smallint PRIMARY KEY CHECK (one = 1),
+  record bytea NOT NULL,
   format integer NOT NULL,
   store bytea NOT NULL,
   generation bigint NOT NULL,
@@ -39,6 +44,18 @@ CREATE TABLE IF NOT EXISTS lender_server (
   joined timestamptz NOT NULL,
   heard timestamptz NOT NULL
 );
+CREATE TABLE IF NOT EXISTS lender_duty (
+  duty text PRIMARY KEY,
+  server text NOT NULL,
+  until timestamptz NOT NULL
+);
+";
+
+/// What a server needs, for a role that owns none of the tables.
+pub const GRANTS: &str = "\
+GRANT SELECT, INSERT, UPDATE ON lender_head TO {role};
+GRANT SELECT, INSERT, DELETE ON lender_frame TO {role};
+GRANT SELECT, INSERT, UPDATE, DELETE ON lender_server, lender_duty TO {role};
 ";
 
 /// A server that hangs must not hold the lock of the end for long.
@@ -52,24 +69,49 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const READ_AT_ONCE: i64 = 16 * 1024 * 1024;
 /// A server that was not heard from for this long no longer keeps old frames from being removed.
 const DEAD_AFTER: &str = "60 seconds";
-/// Another server then does the work that only one may do.
-const SILENT_AFTER: &str = "20 seconds";
+/// Another server may then take over a duty.
+const DUTY_FOR: &str = "20 seconds";
+/// A server that was not heard from for this long is no longer listed.
+const GONE_AFTER: &str = "7 days";
 
+const INSERT_FRAME: &str = "INSERT INTO lender_frame (sequence, bytes) VALUES ($1, $2)";
 const HEAD: &str = "SELECT format, store, generation, key, first_sequence, first_revision, first_digest, first_mac, \
-                    sequence, revision, digest FROM lender_head WHERE one = 1";
+                    sequence, revision, digest, record FROM lender_head WHERE one = 1";
 
-/// A database, by its URL.
+/// A database.
 pub struct SqlPlace {
     config: Config,
+    /// `None` connects without TLS.
+    tls: Option<ClientConfig>,
 }
 
 impl SqlPlace {
-    /// Reads a URL such as `postgres://site@db.internal/site`.
-    pub fn typed(url: &str) -> Result<Self, String> {
-        let mut config: Config = url.parse().map_err(|error: postgres::Error| chain_of(&error))?;
+    /// `config` says where it is, and who connects.
+    #[must_use]
+    pub fn new(mut config: Config, tls: Option<ClientConfig>) -> Self {
         config.connect_timeout(CONNECT_TIMEOUT).application_name("lender-site");
         config.keepalives_idle(CONNECT_TIMEOUT).tcp_user_timeout(CONNECT_TIMEOUT);
-        Ok(Self { config })
+        // Of several servers, the one that takes writes; and never one that was demoted.
+        config.target_session_attrs(TargetSessionAttrs::ReadWrite);
+        Self { config, tls }
+    }
+
+    /// The statements that create the tables, and let a role use them.
+    #[must_use]
+    pub fn schema(role: Option<&str>) -> String {
+        let quoted = |role: &str| format!("\"{}\"", role.replace('"', "\"\""));
+        let grants = role.map(|role| GRANTS.replace("{role}", &quoted(role))).unwrap_or_default();
+        format!("{SCHEMA}{grants}")
+    }
+
+    fn client(&self) -> Result<Client, SharedError> {
+        let connected = match &self.tls {
+            Some(tls) => self.config.connect(MakeRustlsConnect::new(tls.clone())),
+            None => self.config.connect(NoTls),
+        };
+        let mut client = connected.map_err(|error| unreachable(&error))?;
+        client.batch_execute(SESSION).map_err(|error| unreachable(&error))?;
+        Ok(client)
     }
 }
 
@@ -82,14 +124,14 @@ impl fmt::Debug for SqlPlace {
 
 impl SharedPlace for SqlPlace {
     fn connect(&self) -> Result<Box<dyn SharedRecord>, SharedError> {
-        let mut record = SqlRecord { config: self.config.clone(), client: None };
-        record.client()?;
-        Ok(Box::new(record))
+        let place = Self { config: self.config.clone(), tls: self.tls.clone() };
+        let client = Some(place.client()?);
+        Ok(Box::new(SqlRecord { place, client }))
     }
 }
 
 struct SqlRecord {
-    config: Config,
+    place: SqlPlace,
     /// `None` after an error: what a broken connection still does is unknown.
     client: Option<Client>,
 }
@@ -103,9 +145,7 @@ impl fmt::Debug for SqlRecord {
 impl SqlRecord {
     fn client(&mut self) -> Result<&mut Client, SharedError> {
         if self.client.as_ref().is_none_or(Client::is_closed) {
-            let mut client = self.config.connect(NoTls).map_err(|error| unreachable(&error))?;
-            client.batch_execute(SESSION).map_err(|error| unreachable(&error))?;
-            self.client = Some(client);
+            self.client = Some(self.place.client()?);
         }
         self.client.as_mut().ok_or_else(|| SharedError::Unreachable("it is not connected".to_owned()))
     }
@@ -122,14 +162,14 @@ impl SqlRecord {
 
 impl SharedRecord for SqlRecord {
     fn create(&mut self, head: &SharedHead) -> Result<(), SharedError> {
-        let SharedHead { format, store, generation, key, first, last } = head;
+        let SharedHead { record, format, store, generation, key, first, last } = head;
         self.with(|client| {
-            client.batch_execute(SCHEMA).map_err(|error| unreachable(&error))?;
+            create_tables(client)?;
             let insert = "INSERT INTO lender_head (one, format, store, generation, key, first_sequence, first_revision, \
-                          first_digest, first_mac, sequence, revision, digest) \
-                          VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (one) DO NOTHING";
+                          first_digest, first_mac, sequence, revision, digest, record) \
+                          VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (one) DO NOTHING";
             let format = i32::try_from(*format).unwrap_or(i32::MAX);
-            let values: [&(dyn postgres::types::ToSql + Sync); 11] = [
+            let values: [&(dyn ToSql + Sync); 12] = [
                 &format,
                 &store.as_slice(),
                 &signed(*generation),
@@ -141,16 +181,45 @@ impl SharedRecord for SqlRecord {
                 &signed(last.sequence),
                 &signed(last.revision),
                 &last.digest.as_slice(),
+                &record.as_slice(),
             ];
             client.execute(insert, &values).map(drop).map_err(|error| unreachable(&error))
         })
     }
 
+    fn clear(&mut self) -> Result<(), SharedError> {
+        self.with(|client| {
+            create_tables(client)?;
+            let alive =
+                format!("SELECT name FROM lender_server WHERE heard > now() - interval '{DUTY_FOR}' ORDER BY name");
+            let alive = client.query(&alive, &[]).map_err(|error| unreachable(&error))?;
+            let names: Vec<String> = alive.iter().map(|row| row.get(0)).collect();
+            if !names.is_empty() {
+                return Err(SharedError::InUse(names.join(", ")));
+            }
+            let all = "DELETE FROM lender_head; DELETE FROM lender_server; DELETE FROM lender_duty";
+            client.batch_execute(all).map_err(|error| unreachable(&error))?;
+            let some = "DELETE FROM lender_frame WHERE sequence IN \
+                        (SELECT sequence FROM lender_frame ORDER BY sequence LIMIT 1000)";
+            while client.execute(some, &[]).map_err(|error| unreachable(&error))? > 0 {}
+            Ok(())
+        })
+    }
+
+    fn fill(&mut self, frames: &[(u64, Vec<u8>)]) -> Result<(), SharedError> {
+        self.with(|client| {
+            let mut tx = client.transaction().map_err(|error| unreachable(&error))?;
+            let insert = tx.prepare(INSERT_FRAME).map_err(|error| unreachable(&error))?;
+            for (sequence, bytes) in frames {
+                tx.execute(&insert, &[&signed(*sequence), bytes]).map_err(|error| unreachable(&error))?;
+            }
+            tx.commit().map_err(|error| unreachable(&error))
+        })
+    }
+
     fn head(&mut self) -> Result<Option<SharedHead>, SharedError> {
         self.with(|client| {
-            let found = client.query_opt("SELECT to_regclass('lender_head') IS NOT NULL", &[]);
-            let exists: bool = found.map_err(|error| unreachable(&error))?.is_some_and(|row| row.get(0));
-            if !exists {
+            if !has_tables(client)? {
                 return Ok(None);
             }
             let row = client.query_opt(HEAD, &[]).map_err(|error| unreachable(&error))?;
@@ -163,26 +232,27 @@ impl SharedRecord for SqlRecord {
                        FROM lender_frame WHERE sequence > $1 AND sequence <= $1 + 1000) AS next \
                        WHERE total - length(bytes) < $2 ORDER BY sequence";
         self.with(|client| {
-            let rows = client.query(bounded, &[&signed(sequence), &READ_AT_ONCE]).map_err(|error| unreachable(&error))?;
+            let rows =
+                client.query(bounded, &[&signed(sequence), &READ_AT_ONCE]).map_err(|error| unreachable(&error))?;
             rows.iter().map(|row| row.try_get(0).map_err(|error| unreachable(&error))).collect()
         })
     }
 
-    fn append(&mut self, sequence: u64, write: &mut Write<'_>) -> Result<(), SharedError> {
+    fn append(&mut self, after: &Chain, write: &mut Write<'_>) -> Result<(), SharedError> {
         self.with(|client| {
             let mut tx = client.transaction().map_err(|error| unreachable(&error))?;
-            let locked = tx.query_opt("SELECT sequence FROM lender_head WHERE one = 1 FOR UPDATE", &[]);
-            let last = locked.map_err(|error| unreachable(&error))?.map(|row| unsigned(row.get(0)));
-            let last = last.ok_or_else(|| SharedError::Wrong("the shared record is gone".to_owned()))?;
-            if last < sequence {
-                return Err(behind(last, sequence));
+            let locked = tx.query_opt("SELECT sequence, digest FROM lender_head WHERE one = 1 FOR UPDATE", &[]);
+            let locked = locked.map_err(|error| unreachable(&error))?;
+            let locked = locked.ok_or_else(|| SharedError::Wrong("the shared record is gone".to_owned()))?;
+            let (last, digest): (u64, Vec<u8>) = (unsigned(locked.get(0)), locked.get(1));
+            if last < after.sequence || last == after.sequence && digest != after.digest {
+                return Err(behind(last, after.sequence));
             }
-            let newer = frames(&mut tx, sequence, last)?;
+            let newer = frames(&mut tx, after.sequence, last)?;
             let Some(NewFrame { chain, bytes }) = write(&newer) else {
                 return tx.rollback().map_err(|error| unreachable(&error));
             };
-            tx.execute("INSERT INTO lender_frame (sequence, bytes) VALUES ($1, $2)", &[&signed(chain.sequence), &bytes])
-                .map_err(|error| unreachable(&error))?;
+            tx.execute(INSERT_FRAME, &[&signed(chain.sequence), &bytes]).map_err(|error| unreachable(&error))?;
             tx.execute(
                 "UPDATE lender_head SET sequence = $1, revision = $2, digest = $3 WHERE one = 1",
                 &[&signed(chain.sequence), &signed(chain.revision), &chain.digest.as_slice()],
@@ -211,28 +281,77 @@ impl SharedRecord for SqlRecord {
         })
     }
 
-    fn live(&mut self, member: &Member) -> Result<Lived, SharedError> {
+    fn live(&mut self, member: &Member, seeks: &[&str]) -> Result<Lived, SharedError> {
         let Member { id, name, version, sequence } = member;
         let say = "INSERT INTO lender_server (id, name, version, sequence, joined, heard) \
                    VALUES ($1, $2, $3, $4, now(), now()) \
                    ON CONFLICT (id) DO UPDATE SET sequence = excluded.sequence, heard = excluded.heard";
-        let look = format!(
-            "SELECT (extract(epoch FROM now()) * 1000)::bigint, first_sequence, sequence, \
-             (SELECT id FROM lender_server WHERE heard > now() - interval '{SILENT_AFTER}' ORDER BY joined, id LIMIT 1) \
-             FROM lender_head WHERE one = 1"
+        let take = format!(
+            "INSERT INTO lender_duty (duty, server, until) VALUES ($1, $2, now() + interval '{DUTY_FOR}') \
+             ON CONFLICT (duty) DO UPDATE SET server = excluded.server, until = excluded.until \
+             WHERE lender_duty.server = excluded.server OR lender_duty.until < now()"
         );
+        let look = "SELECT (extract(epoch FROM now()) * 1000)::bigint, first_sequence, sequence FROM lender_head WHERE one = 1";
         self.with(|client| {
             client.execute(say, &[id, name, version, &signed(*sequence)]).map_err(|error| unreachable(&error))?;
-            let row = client.query_one(&look, &[]).map_err(|error| unreachable(&error))?;
-            let eldest: Option<String> = row.get(3);
-            Ok(Lived {
-                now: unsigned(row.get(0)),
-                is_eldest: eldest.as_ref() == Some(id),
-                first: unsigned(row.get(1)),
-                last: unsigned(row.get(2)),
-            })
+            let mut holds = Vec::new();
+            for duty in seeks {
+                let taken = client.execute(&take, &[duty, id]).map_err(|error| unreachable(&error))?;
+                if taken > 0 {
+                    holds.push((*duty).to_owned());
+                }
+            }
+            let row = client.query_opt(look, &[]).map_err(|error| unreachable(&error))?;
+            let row = row.ok_or_else(|| SharedError::Wrong("the shared record is gone".to_owned()))?;
+            Ok(Lived { now: unsigned(row.get(0)), holds, first: unsigned(row.get(1)), last: unsigned(row.get(2)) })
         })
     }
+
+    fn leave(&mut self, member: &Member) -> Result<(), SharedError> {
+        self.with(|client| {
+            let gone = format!("DELETE FROM lender_server WHERE id = $1 OR heard < now() - interval '{GONE_AFTER}'");
+            client.execute(&gone, &[&member.id]).map_err(|error| unreachable(&error))?;
+            let free = client.execute("DELETE FROM lender_duty WHERE server = $1", &[&member.id]);
+            free.map(drop).map_err(|error| unreachable(&error))
+        })
+    }
+
+    fn seen(&mut self) -> Result<Vec<Seen>, SharedError> {
+        let servers = "SELECT id, name, version, sequence, extract(epoch FROM now() - heard)::bigint \
+                       FROM lender_server ORDER BY joined, id";
+        let duties = "SELECT server, duty FROM lender_duty WHERE until > now() ORDER BY duty";
+        self.with(|client| {
+            let rows = client.query(servers, &[]).map_err(|error| unreachable(&error))?;
+            let held = client.query(duties, &[]).map_err(|error| unreachable(&error))?;
+            let held: Vec<(String, String)> = held.iter().map(|row| (row.get(0), row.get(1))).collect();
+            let seen = rows.iter().map(|row| {
+                let (id, sequence) = (row.get::<_, String>(0), unsigned(row.get(3)));
+                let holds = held.iter().filter(|(server, _)| *server == id).map(|(_, duty)| duty.clone()).collect();
+                let member = Member { id, name: row.get(1), version: row.get(2), sequence };
+                Seen { member, silent_for: Duration::from_secs(unsigned(row.get(4))), holds }
+            });
+            Ok(seen.collect())
+        })
+    }
+
+    fn bytes(&mut self) -> Result<u64, SharedError> {
+        self.with(|client| {
+            let row = client.query_one("SELECT coalesce(sum(length(bytes)), 0)::bigint FROM lender_frame", &[]);
+            row.map(|row| unsigned(row.get(0))).map_err(|error| unreachable(&error))
+        })
+    }
+}
+
+/// A role that owns nothing here may not create tables, and need not when they exist.
+fn create_tables(client: &mut Client) -> Result<(), SharedError> {
+    if has_tables(client)? { Ok(()) } else { client.batch_execute(SCHEMA).map_err(|error| unreachable(&error)) }
+}
+
+fn has_tables(client: &mut Client) -> Result<bool, SharedError> {
+    let all = "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() \
+               AND table_name IN ('lender_head', 'lender_frame', 'lender_server', 'lender_duty')";
+    let found: i64 = client.query_one(all, &[]).map_err(|error| unreachable(&error))?.get(0);
+    Ok(found == 4)
 }
 
 /// All frames after one, while the end is locked.
@@ -256,7 +375,9 @@ fn head_of(row: &postgres::Row) -> Result<SharedHead, SharedError> {
     };
     let head = || {
         let (store, key): (Vec<u8>, Vec<u8>) = (row.try_get(1).ok()?, row.try_get(3).ok()?);
+        let record: Vec<u8> = row.try_get(11).ok()?;
         Some(SharedHead {
+            record: record.try_into().ok()?,
             format: u32::try_from(row.try_get::<_, i32>(0).ok()?).ok()?,
             store: store.try_into().ok()?,
             generation: unsigned(row.try_get(2).ok()?),
