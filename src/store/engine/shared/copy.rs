@@ -82,10 +82,15 @@ pub(super) fn remove_copy(options: &Options) -> Result<(), OpenError> {
     if read(options)?.is_none() {
         return Ok(());
     }
+    drop_record(options)?;
     let (disk, folder) = (&*options.disk, &options.folder);
-    remove(disk, folder)?;
     let removed = disk.unlink(&folder.join(COPY)).and_then(|()| disk.sync_folder(folder));
     removed.map_err(OpenError::disk("remove an older copy of the shared record"))
+}
+
+/// Removes the record of the folder, which must be a copy or be kept elsewhere.
+pub(super) fn drop_record(options: &Options) -> Result<(), OpenError> {
+    remove(&*options.disk, &options.folder)
 }
 
 fn remove(disk: &dyn Disk, folder: &Path) -> Result<(), OpenError> {

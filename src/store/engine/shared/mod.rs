@@ -16,6 +16,7 @@ mod copy;
 mod follower;
 mod joined;
 mod moving;
+mod place;
 mod sql;
 
 use std::fmt;
@@ -36,7 +37,7 @@ pub(super) use copy::{begin_anew, forbid_copy, join, sign};
 pub(super) use follower::{Follower, start_follower};
 pub use joined::Cluster;
 pub(super) use moving::{make_room, publish};
-pub use sql::SqlPlace;
+pub use place::SqlPlace;
 
 /// Where a shared record is kept.
 pub trait SharedPlace: Send + Sync + fmt::Debug {
@@ -74,6 +75,9 @@ pub trait SharedRecord: Send + fmt::Debug {
 
     /// The size of its frames.
     fn bytes(&mut self) -> Result<u64, SharedError>;
+
+    /// Fails while a server uses the record.
+    fn refuse_while_used(&mut self) -> Result<(), SharedError>;
 
     /// Removes the record, unless a server uses it.
     fn clear(&mut self) -> Result<(), SharedError>;

@@ -1,6 +1,6 @@
 //! Moves the record of a folder into a database.
 
-use super::copy::{note_copy, remove_copy};
+use super::copy::{drop_record, note_copy, remove_copy};
 use super::{SharedHead, random_id, sign};
 use crate::store::engine::core::Core;
 use crate::store::engine::error::OpenError;
@@ -18,8 +18,12 @@ const AT_ONCE: usize = 4 * 1024 * 1024;
 /// Refuses to replace a record in the database, or a copy in the folder, unless that is wanted. Then the copy is removed.
 pub(in crate::store::engine) fn make_room(options: &Options, replace: bool) -> Result<(), OpenError> {
     let place = options.shared.as_ref().ok_or(OpenError::NoSharedRecord)?;
-    if place.connect()?.head()?.is_some() && !replace {
-        return Err(OpenError::SharedRecordExists);
+    let mut record = place.connect()?;
+    if record.head()?.is_some() {
+        if !replace {
+            return Err(OpenError::SharedRecordExists);
+        }
+        record.refuse_while_used()?;
     }
     let _lock = lock(options)?;
     remove_copy(options)
@@ -28,6 +32,15 @@ pub(in crate::store::engine) fn make_room(options: &Options, replace: bool) -> R
 /// Puts the record of the folder into the database, which may have another one that no server uses. The folder is a copy
 /// of it then.
 pub(in crate::store::engine) fn publish(options: &Options, progress: &Progress<'_>) -> Result<(), OpenError> {
+    let published = move_in(options, progress);
+    if published.is_err() {
+        // So that it can be tried again.
+        drop_record(options)?;
+    }
+    published
+}
+
+fn move_in(options: &Options, progress: &Progress<'_>) -> Result<(), OpenError> {
     let place = options.shared.as_ref().ok_or(OpenError::NoSharedRecord)?;
     // Brings it up to date, if it is of an older format.
     let store = Store::open(Options { shared: None, ..options.clone() }, progress)?;

@@ -1,22 +1,21 @@
 //! A shared record in a database that speaks PostgreSQL's protocol.
 //!
-//! Only statements that PostgreSQL, CockroachDB and YugabyteDB have in common are used. All of them are in this file.
+//! Only statements that PostgreSQL, CockroachDB and YugabyteDB have in common are used. All of them are in this file and in
+//! `place`, which connects.
 
 use std::fmt;
 use std::time::Duration;
 
-use postgres::config::TargetSessionAttrs;
 use postgres::types::ToSql;
-use postgres::{Client, Config, NoTls, Transaction};
-use tokio_postgres_rustls::MakeRustlsConnect;
-use tokio_rustls::rustls::ClientConfig;
+use postgres::{Client, Transaction};
 
-use super::{First, Lived, Member, NewFrame, Seen, SharedError, SharedHead, SharedPlace, SharedRecord, Write};
+use super::place::SqlPlace;
+use super::{First, Lived, Member, NewFrame, Seen, SharedError, SharedHead, SharedRecord, Write};
 use crate::store::engine::journal::segment::Chain;
 use crate::store::engine::seal::Fingerprint;
 
 /// The tables. `lender-site record init --print` shows them.
-pub const SCHEMA: &str = "\
+pub(super) const SCHEMA: &str = "\
 CREATE TABLE IF NOT EXISTS lender_head (
   one smallint PRIMARY KEY CHECK (one = 1),
   record bytea NOT NULL,
@@ -52,19 +51,12 @@ CREATE TABLE IF NOT EXISTS lender_duty (
 ";
 
 /// What a server needs, for a role that owns none of the tables.
-pub const GRANTS: &str = "\
+pub(super) const GRANTS: &str = "\
 GRANT SELECT, INSERT, UPDATE ON lender_head TO {role};
 GRANT SELECT, INSERT, DELETE ON lender_frame TO {role};
 GRANT SELECT, INSERT, UPDATE, DELETE ON lender_server, lender_duty TO {role};
 ";
 
-/// A server that hangs must not hold the lock of the end for long.
-const SESSION: &str = "\
-SET statement_timeout = '10s'; \
-SET idle_in_transaction_session_timeout = '10s'; \
-SET lock_timeout = '8s'";
-
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// How many bytes of frames are read at once.
 const READ_AT_ONCE: i64 = 16 * 1024 * 1024;
 /// A server that was not heard from for this long no longer keeps old frames from being removed.
@@ -78,59 +70,7 @@ const INSERT_FRAME: &str = "INSERT INTO lender_frame (sequence, bytes) VALUES ($
 const HEAD: &str = "SELECT format, store, generation, key, first_sequence, first_revision, first_digest, first_mac, \
                     sequence, revision, digest, record FROM lender_head WHERE one = 1";
 
-/// A database.
-pub struct SqlPlace {
-    config: Config,
-    /// `None` connects without TLS.
-    tls: Option<ClientConfig>,
-}
-
-impl SqlPlace {
-    /// `config` says where it is, and who connects.
-    #[must_use]
-    pub fn new(mut config: Config, tls: Option<ClientConfig>) -> Self {
-        config.connect_timeout(CONNECT_TIMEOUT).application_name("lender-site");
-        config.keepalives_idle(CONNECT_TIMEOUT).tcp_user_timeout(CONNECT_TIMEOUT);
-        // Of several servers, the one that takes writes; and never one that was demoted.
-        config.target_session_attrs(TargetSessionAttrs::ReadWrite);
-        Self { config, tls }
-    }
-
-    /// The statements that create the tables, and let a role use them.
-    #[must_use]
-    pub fn schema(role: Option<&str>) -> String {
-        let quoted = |role: &str| format!("\"{}\"", role.replace('"', "\"\""));
-        let grants = role.map(|role| GRANTS.replace("{role}", &quoted(role))).unwrap_or_default();
-        format!("{SCHEMA}{grants}")
-    }
-
-    fn client(&self) -> Result<Client, SharedError> {
-        let connected = match &self.tls {
-            Some(tls) => self.config.connect(MakeRustlsConnect::new(tls.clone())),
-            None => self.config.connect(NoTls),
-        };
-        let mut client = connected.map_err(|error| unreachable(&error))?;
-        client.batch_execute(SESSION).map_err(|error| unreachable(&error))?;
-        Ok(client)
-    }
-}
-
-/// Without the password.
-impl fmt::Debug for SqlPlace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SqlPlace")
-    }
-}
-
-impl SharedPlace for SqlPlace {
-    fn connect(&self) -> Result<Box<dyn SharedRecord>, SharedError> {
-        let place = Self { config: self.config.clone(), tls: self.tls.clone() };
-        let client = Some(place.client()?);
-        Ok(Box::new(SqlRecord { place, client }))
-    }
-}
-
-struct SqlRecord {
+pub(super) struct SqlRecord {
     place: SqlPlace,
     /// `None` after an error: what a broken connection still does is unknown.
     client: Option<Client>,
@@ -143,6 +83,11 @@ impl fmt::Debug for SqlRecord {
 }
 
 impl SqlRecord {
+    pub(super) fn at(place: SqlPlace) -> Result<Self, SharedError> {
+        let client = Some(place.client()?);
+        Ok(Self { place, client })
+    }
+
     fn client(&mut self) -> Result<&mut Client, SharedError> {
         if self.client.as_ref().is_none_or(Client::is_closed) {
             self.client = Some(self.place.client()?);
@@ -187,16 +132,14 @@ impl SharedRecord for SqlRecord {
         })
     }
 
+    fn refuse_while_used(&mut self) -> Result<(), SharedError> {
+        self.with(refuse_while_used)
+    }
+
     fn clear(&mut self) -> Result<(), SharedError> {
         self.with(|client| {
             create_tables(client)?;
-            let alive =
-                format!("SELECT name FROM lender_server WHERE heard > now() - interval '{DUTY_FOR}' ORDER BY name");
-            let alive = client.query(&alive, &[]).map_err(|error| unreachable(&error))?;
-            let names: Vec<String> = alive.iter().map(|row| row.get(0)).collect();
-            if !names.is_empty() {
-                return Err(SharedError::InUse(names.join(", ")));
-            }
+            refuse_while_used(client)?;
             let all = "DELETE FROM lender_head; DELETE FROM lender_server; DELETE FROM lender_duty";
             client.batch_execute(all).map_err(|error| unreachable(&error))?;
             let some = "DELETE FROM lender_frame WHERE sequence IN \
@@ -342,6 +285,13 @@ impl SharedRecord for SqlRecord {
     }
 }
 
+fn refuse_while_used(client: &mut Client) -> Result<(), SharedError> {
+    let alive = format!("SELECT name FROM lender_server WHERE heard > now() - interval '{DUTY_FOR}' ORDER BY name");
+    let alive = client.query(&alive, &[]).map_err(|error| unreachable(&error))?;
+    let names: Vec<String> = alive.iter().map(|row| row.get(0)).collect();
+    if names.is_empty() { Ok(()) } else { Err(SharedError::InUse(names.join(", "))) }
+}
+
 /// A role that owns nothing here may not create tables, and need not when they exist.
 fn create_tables(client: &mut Client) -> Result<(), SharedError> {
     if has_tables(client)? { Ok(()) } else { client.batch_execute(SCHEMA).map_err(|error| unreachable(&error)) }
@@ -404,7 +354,7 @@ fn unsigned(number: i64) -> u64 {
     u64::try_from(number).unwrap_or_default()
 }
 
-fn unreachable(error: &postgres::Error) -> SharedError {
+pub(super) fn unreachable(error: &postgres::Error) -> SharedError {
     SharedError::Unreachable(chain_of(error))
 }
 

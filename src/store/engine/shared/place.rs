@@ -1,0 +1,71 @@
+//! Which database has a shared record, and how to connect to it.
+
+use std::fmt;
+use std::time::Duration;
+
+use postgres::config::TargetSessionAttrs;
+use postgres::{Client, Config, NoTls};
+use tokio_postgres_rustls::MakeRustlsConnect;
+use tokio_rustls::rustls::ClientConfig;
+
+use super::sql::{GRANTS, SCHEMA, SqlRecord, unreachable};
+use super::{SharedError, SharedPlace, SharedRecord};
+
+/// A server that hangs must not hold the lock of the end for long.
+const SESSION: &str = "\
+SET statement_timeout = '10s'; \
+SET idle_in_transaction_session_timeout = '10s'; \
+SET lock_timeout = '8s'";
+
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// A database.
+#[derive(Clone)]
+pub struct SqlPlace {
+    config: Config,
+    /// `None` connects without TLS.
+    tls: Option<ClientConfig>,
+}
+
+impl SqlPlace {
+    /// `config` says where it is, and who connects.
+    #[must_use]
+    pub fn new(mut config: Config, tls: Option<ClientConfig>) -> Self {
+        config.connect_timeout(CONNECT_TIMEOUT).application_name("lender-site");
+        config.keepalives_idle(CONNECT_TIMEOUT).tcp_user_timeout(CONNECT_TIMEOUT);
+        // Of several servers, the one that takes writes; and never one that was demoted.
+        config.target_session_attrs(TargetSessionAttrs::ReadWrite);
+        Self { config, tls }
+    }
+
+    /// The statements that create the tables, and let a role use them.
+    #[must_use]
+    pub fn schema(role: Option<&str>) -> String {
+        let quoted = |role: &str| format!("\"{}\"", role.replace('"', "\"\""));
+        let grants = role.map(|role| GRANTS.replace("{role}", &quoted(role))).unwrap_or_default();
+        format!("{SCHEMA}{grants}")
+    }
+
+    pub(super) fn client(&self) -> Result<Client, SharedError> {
+        let connected = match &self.tls {
+            Some(tls) => self.config.connect(MakeRustlsConnect::new(tls.clone())),
+            None => self.config.connect(NoTls),
+        };
+        let mut client = connected.map_err(|error| unreachable(&error))?;
+        client.batch_execute(SESSION).map_err(|error| unreachable(&error))?;
+        Ok(client)
+    }
+}
+
+/// Without the password.
+impl fmt::Debug for SqlPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SqlPlace")
+    }
+}
+
+impl SharedPlace for SqlPlace {
+    fn connect(&self) -> Result<Box<dyn SharedRecord>, SharedError> {
+        Ok(Box::new(SqlRecord::at(self.clone())?))
+    }
+}
