@@ -15,9 +15,9 @@ pub const RECORD_PASSWORD_VARIABLE: &str = "LENDER_SITE_RECORD_PASSWORD";
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Several servers")]
 pub struct Sharing {
-    /// Share the data with other servers through a PostgreSQL database, `postgres://user@db.example.com/name`. --data is then this
-    /// server's copy. Several hosts: `postgres://user@db1.example.com,db2.example.com/name`. Set the password in
-    /// `LENDER_SITE_RECORD_PASSWORD` or a file, never here.
+    /// Share the data with other servers through this PostgreSQL database, such as `postgres://user@db.example.com/name`, or
+    /// `postgres://user@db1.example.com,db2.example.com/name` for one with several hosts. --data is then this server's copy. Set the
+    /// password in `LENDER_SITE_RECORD_PASSWORD` or a file, never here.
     #[arg(long, env = "LENDER_SITE_RECORD", value_name = "URL", value_parser = record_url)]
     pub record: Option<RecordUrl>,
 

@@ -204,10 +204,10 @@ fn key_at_hand(data: &DataFolder) -> Result<StoreKey, Failure> {
     }
 }
 
-/// The data folder that the options name. Requires a store in it.
+/// The data folder that the options name. Requires a store in it, unless it can be copied from a shared record.
 pub(super) fn opened(named: &Data) -> Result<DataFolder, Failure> {
     let data = DataFolder::named(named)?;
-    if !data.holds_a_store() {
+    if !data.holds_a_store() && data.shared.is_none() {
         let folder = data.path.display();
         return Err(format!(
             "there is no data in {folder}. Name the data folder with --data or LENDER_SITE_DATA; to create a new \

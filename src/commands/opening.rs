@@ -37,6 +37,7 @@ pub(super) fn open(
     let named = heads.head_file.clone().map(HeadFile::at);
     if let Some(head) = &named
         && !data.holds_a_store()
+        && data.shared.is_none()
         && !heads.accept_older_data
     {
         head.refuse_new_store(&data.path).map_err(|error| with_advice(&error))?;

@@ -47,6 +47,9 @@ pub struct Checkup {
     pub certificate: Option<CertificateStanding>,
     /// `None` if email is not set up.
     pub mail: Option<MailFound>,
+    /// `None` for a server with a record of its own.
+    #[serde(default)]
+    pub sharing: Option<SharingFound>,
     /// Settings that are still those of the invented lender.
     pub placeholders: Vec<String>,
     pub has_owner: bool,
@@ -62,6 +65,15 @@ pub struct BackupsFound {
     /// The address to which they are sent, too.
     #[serde(default)]
     pub off_site: Option<String>,
+}
+
+/// How the database of a shared record is reached.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SharingFound {
+    /// How long ago the database was last heard from.
+    pub silent_seconds: u64,
+    /// By how much this machine's clock differs from the database's.
+    pub skew_seconds: u64,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -139,6 +151,10 @@ pub(super) fn check_up(store: &Store, serving: &Serving) -> Result<Checkup, Chec
         served,
         certificate: certificates::standing(store)?,
         mail,
+        sharing: store
+            .silence()
+            .zip(store.skew())
+            .map(|(silence, skew)| SharingFound { silent_seconds: silence.as_secs(), skew_seconds: skew.as_secs() }),
         placeholders: match settings::settings(store) {
             Ok(settings) => placeholders(&settings.lender),
             // A store that was never served.

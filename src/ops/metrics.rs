@@ -69,6 +69,13 @@ impl Collector for Now {
         page.number("lender_store_live_bytes", "The part of the record that is in use", status.live_bytes)?;
         page.number("lender_store_index_bytes", "The size of the index", status.index_bytes)?;
         page.number("lender_store_revision", "The number of the newest change", status.revision)?;
+        let silence = self.store.silence().map(|silence| silence.as_millis().try_into().unwrap_or(u64::MAX));
+        let help = "The time since the database of a shared record was last heard from";
+        page.known_seconds("lender_record_silence_seconds", help, silence)?;
+        let skew = self.store.skew().map(|skew| skew.as_millis().try_into().unwrap_or(u64::MAX));
+        let help = "By how much this machine's clock differs from that of the database of a shared record";
+        page.known_seconds("lender_record_clock_skew_seconds", help, skew)?;
+        page.number("lender_store_frame", "The number of the newest frame that this server has", status.sequence)?;
         page.known("lender_disk_free_bytes", "Free space on the disk of the data", status.free_bytes)?;
         let at = self.health.last_backup().map(seconds_of);
         page.known("lender_backup_timestamp_seconds", "When the last good backup was taken", at)?;

@@ -35,7 +35,7 @@ mod upgrade;
 pub use backup::{BackupError, OffLimits, keep_backup};
 pub use backup_folder::{BackupFolder, FolderError, erasures_beside, is_erasure_list, store_and_time};
 pub use backup_record::{BackupLog, Target};
-pub use checkup::{BackupsFound, Checkup, CheckupError, MailFound, note_start};
+pub use checkup::{BackupsFound, Checkup, CheckupError, MailFound, SharingFound, note_start};
 pub use duty::Duty;
 pub use head::{HeadError, HeadFile};
 pub use health::Health;

@@ -1,6 +1,6 @@
 //! What the product promises, tested on the real binary: `server` for clients, `admin` for commands, `accounts` for
 //! sign-in, `desk` for staff, `intake` for leads and subscribers, `mail` for recipients, `applications` for borrowers, `appointments` for calls,
-//! `people` for requests about stored data, `settings` for the lender's settings, `crashes` for kills and failing
+//! `people` for requests about stored data, `cluster` for several servers on one record, `settings` for the lender's settings, `crashes` for kills and failing
 //! disks, and `contract` for the API's contract.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
@@ -11,12 +11,15 @@ mod accounts;
 mod admin;
 mod applications;
 mod appointments;
+mod cluster;
 mod contract;
 mod crashes;
 mod desk;
 mod intake;
 mod mail;
 mod people;
+#[path = "../postgres/mod.rs"]
+mod postgres;
 mod server;
 mod settings;
 mod support;

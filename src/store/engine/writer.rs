@@ -106,7 +106,7 @@ impl Writer {
                 let _ = answer.send(());
             }
             Job::End(answer) => drop(answer.send(self.journal.tail())),
-            Job::Follow(frames) => self.follow(frames),
+            Job::Follow(frames) => self.follow(&frames),
             Job::Forget(answer) => drop(answer.send(self.forget())),
             Job::MendIndex => {
                 self.index_failed = true;
@@ -163,7 +163,9 @@ impl Writer {
             answers.push((waiting, answer));
         }
         let rows = self.heads.rows(&sealer, newest)?;
-        rows.iter().for_each(|row| push(&mut frame, row, newest));
+        for row in &rows {
+            push(&mut frame, row, newest);
+        }
         Ok((!frame.is_empty()).then_some((frame, newest)))
     }
 
@@ -203,8 +205,7 @@ impl Writer {
                     failed = Some(StoreError::Contended);
                     return None;
                 }
-                let built = self.take_all(newer).and_then(|()| build(self));
-                match built {
+                match self.take_all(newer).and_then(|()| build(self)) {
                     Ok(None) => {}
                     Ok(Some((frame, revision))) => {
                         let (chain, bytes) = self.journal.next(frame, revision);
@@ -259,10 +260,10 @@ impl Writer {
         Ok(())
     }
 
-    fn follow(&mut self, frames: Vec<Vec<u8>>) {
+    fn follow(&mut self, frames: &[Vec<u8>]) {
         if self.may_write().is_ok() {
             // An error is in the store's health.
-            drop(self.take_all(&frames));
+            drop(self.take_all(frames));
         }
     }
 
@@ -348,8 +349,8 @@ impl Writer {
         let applied = self.apply_to_index(changes);
         // Only now: a caller who is answered reads at once, and must see the change, without waiting for it. Compaction's
         // copies keep their revision.
-        let changed = entries.iter().flatten().filter(|entry| entry.revision > before);
-        self.core.watches.tell(changed.map(|entry| (entry.table, entry.key)));
+        let newest = entries.iter().flatten().filter(|entry| entry.revision > before);
+        self.core.watches.tell(newest.map(|entry| (entry.table, entry.key)));
         answer_each(answers);
         if let Err(reason) = applied {
             self.index_failed = true;

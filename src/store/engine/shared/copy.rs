@@ -33,13 +33,11 @@ pub(in crate::store::engine) fn join(
     if head.format != FORMAT {
         return Err(OpenError::NewerData { format: head.format, known: FORMAT });
     }
+    let is_there = Current::read(&*options.disk, &options.folder)?.is_some();
     match read(options)? {
-        Some(found) if found == text(&head) && Current::read(&*options.disk, &options.folder)?.is_some() => {}
-        Some(_) => begin_anew(options, &head)?,
-        None if Current::read(&*options.disk, &options.folder)?.is_some() => {
-            return Err(OpenError::OwnRecord { folder: options.folder.clone() });
-        }
-        None => begin_anew(options, &head)?,
+        None if is_there => return Err(OpenError::OwnRecord { folder: options.folder.clone() }),
+        Some(found) if is_there && found == text(&head) => {}
+        _ => begin_anew(options, &head)?,
     }
     Ok(record)
 }

@@ -57,12 +57,11 @@ fn move_in(options: &Options, progress: &Progress<'_>) -> Result<(), OpenError> 
     Ok(())
 }
 
+/// Adds frames, each with its number.
+type AddFrames<'a> = dyn FnMut(&[(u64, Vec<u8>)]) -> Result<(), OpenError> + 'a;
+
 /// Passes on all frames, and returns the head of the record that they make.
-fn fill(
-    core: &Core,
-    add: &mut dyn FnMut(&[(u64, Vec<u8>)]) -> Result<(), OpenError>,
-    progress: &Progress<'_>,
-) -> Result<SharedHead, OpenError> {
+fn fill(core: &Core, add: &mut AddFrames<'_>, progress: &Progress<'_>) -> Result<SharedHead, OpenError> {
     let point = Point::now(core)?.ok_or_else(|| OpenError::damaged("journal", "it is closed"))?;
     let (mut frames, mut bytes) = (Vec::new(), 0);
     let visited = point.frames(point.start, Step::Copying, progress, |frame, _, _| {
