@@ -197,7 +197,8 @@ fn shared_place(options: &Sharing) -> Result<Option<Arc<dyn SharedPlace>>, Confi
     let ca_file = options.record_ca_file.as_deref();
     let tls = is_tls.then(|| client_config(ca_file)).transpose();
     let tls = tls.map_err(|error| wrong(format!("--record-ca-file: {error}")))?;
-    Ok(Some(Arc::new(SqlPlace::new(config, tls))))
+    let server = rustix::system::uname().nodename().to_string_lossy().into_owned();
+    Ok(Some(Arc::new(SqlPlace::new(config, tls, server))))
 }
 
 /// The secret that is all of a file.

@@ -35,7 +35,7 @@ struct Line {
 pub(super) fn run(OfRecord::Init(options): &OfRecord) -> Result<(), Failure> {
     let Some(url) = &options.common.data.sharing.record else { return Err(NO_DATABASE.into()) };
     if options.print {
-        return Ok(say(SqlPlace::schema(url.config.get_user()).trim_end())?);
+        return Ok(say(SqlPlace::statements(url.config.get_user()).trim_end())?);
     }
     init(options)
 }

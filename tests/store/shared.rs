@@ -17,7 +17,7 @@ use crate::postgres::Postgres;
 fn record(database: &Postgres) -> impl Fn(u32) -> Options + use<> {
     let (folder, url) = (tempfile::tempdir().unwrap(), database.url());
     let options = move |number: u32| {
-        let place = SqlPlace::new(url.parse().unwrap(), None);
+        let place = SqlPlace::new(url.parse().unwrap(), None, "here".to_owned());
         let folder = folder.path().join(number.to_string());
         Options { shared: Some(Arc::new(place)), fill_ahead: false, ..real_options(folder) }
     };
@@ -85,7 +85,9 @@ fn counts_that_many_writers_on_three_servers_raise_are_exact() {
         }
     });
     for store in &stores {
-        stores.iter().for_each(|other| reach(store, other));
+        for other in &stores {
+            reach(store, other);
+        }
     }
     let [one, two, three] = stores.each_ref().map(consistent);
     assert!(one == two && two == three);
@@ -230,7 +232,7 @@ fn a_backup_becomes_a_shared_record_and_a_shared_record_a_backup() {
     let folder = tempfile::tempdir().unwrap();
     let key = KeySource::Given(StoreKey::generate().unwrap());
     let alone = |name: &str| Options { key: key.clone(), fill_ahead: false, ..real_options(folder.path().join(name)) };
-    let place = SqlPlace::new(database.url().parse().unwrap(), None);
+    let place = SqlPlace::new(database.url().parse().unwrap(), None, "here".to_owned());
     let place: Arc<dyn SharedPlace> = Arc::new(place);
     let sharing = |name: &str| Options { shared: Some(Arc::clone(&place)), ..alone(name) };
     let backup_of = |store: &Store| {
@@ -301,10 +303,10 @@ fn a_role_that_owns_nothing_can_use_the_tables_that_an_administrator_made() {
     database.sql("CREATE ROLE clerk LOGIN; REVOKE CREATE ON SCHEMA public FROM PUBLIC");
     let url = database.url().replace("site@", "clerk@");
     let folder = tempfile::tempdir().unwrap();
-    let place = SqlPlace::new(url.parse().unwrap(), None);
+    let place = SqlPlace::new(url.parse().unwrap(), None, "here".to_owned());
     let options = Options { shared: Some(Arc::new(place)), fill_ahead: false, ..real_options(folder.path()) };
     assert!(Store::create_shared(&options).is_err(), "the tables are missing, and this role may not create them");
-    database.sql(&SqlPlace::schema(Some("clerk")));
+    database.sql(&SqlPlace::statements(Some("clerk")));
     assert!(Store::create_shared(&options).unwrap());
     let store = open(&options).unwrap();
     (0..1_200).for_each(|round| assert!(put(&store, round % 10).unwrap() > 0));

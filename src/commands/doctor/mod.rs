@@ -5,6 +5,7 @@ mod backups;
 mod finding;
 mod folder;
 mod machine;
+mod record;
 mod site;
 mod stored;
 
@@ -39,6 +40,7 @@ pub(super) fn run(options: &Doctor) -> Result<(), Failure> {
             Ok(checkup) => {
                 findings.extend(stored::findings(&checkup, now));
                 findings.extend(backups::findings(&checkup, now));
+                findings.extend(checkup.sharing.map(record::finding));
                 // What is off-site survives the disk.
                 let here = checkup.backups.as_ref().filter(|_| !backups::are_off_site(&checkup, now));
                 findings.extend(here.and_then(|backups| folder::same_disk(&data.path, &backups.folder)));

@@ -4,7 +4,7 @@ use super::asking::Place;
 use super::finding::{Finding, lasting, size};
 use crate::clock::moment;
 use crate::domain::backup::max_age;
-use crate::ops::{BackupsFound, Checkup, MailFound, SharingFound};
+use crate::ops::{BackupsFound, Checkup, MailFound};
 
 /// Below this the server refuses writes.
 const FLOOR_BYTES: u64 = 64 << 20;
@@ -12,20 +12,13 @@ const FLOOR_BYTES: u64 = 64 << 20;
 /// Enough for some weeks of a busy site.
 const ENOUGH_BYTES: u64 = 512 << 20;
 
-/// After this, a server no longer answers from its copy.
-const MAX_SILENCE_SECONDS: u64 = 10;
-
-/// Machines that set their clocks by the network differ less.
-const MAX_SKEW_SECONDS: u64 = 5;
-
 /// Clocks of one machine differ by less.
 const CLOCK_SECONDS: u64 = 120;
 
 const HOUR: u64 = 60 * 60;
 
 pub(super) fn findings(checkup: &Checkup, now: u64) -> Vec<Finding> {
-    let sharing = checkup.sharing.map(sharing);
-    let others = vec![
+    vec![
         store(checkup),
         disk(checkup),
         key_copy(checkup),
@@ -36,31 +29,7 @@ pub(super) fn findings(checkup: &Checkup, now: u64) -> Vec<Finding> {
         accounts(checkup),
         settings(checkup),
         version(checkup),
-    ];
-    others.into_iter().chain(sharing).collect()
-}
-
-/// The database of a shared record.
-fn sharing(found: SharingFound) -> Finding {
-    let SharingFound { silent_seconds, skew_seconds } = found;
-    if silent_seconds >= MAX_SILENCE_SECONDS {
-        Finding::problem(
-            "record",
-            format!("The database with the shared record was last heard from {} ago.", lasting(silent_seconds)),
-            "Check the database and the network. Until it answers, this server refuses requests, so that nobody reads old data.",
-        )
-    } else if skew_seconds > MAX_SKEW_SECONDS {
-        Finding::warning(
-            "record",
-            format!("This machine's clock and the database's differ by {}.", lasting(skew_seconds)),
-            "Set both by the network (NTP). Until then, all servers use the database's time.",
-        )
-    } else {
-        Finding::ok(
-            "record",
-            "The database with the shared record answers. `lender-site cluster status` lists the servers.",
-        )
-    }
+    ]
 }
 
 fn store(checkup: &Checkup) -> Finding {
@@ -393,17 +362,5 @@ pub(super) mod tests {
         assert_eq!(site("http://www.lender.test"), [("certificate", State::Warning)]);
         assert_eq!(site("https://www.lender.test"), []);
         assert_eq!(site("http://127.0.0.1:8080"), []);
-    }
-
-    #[test]
-    fn a_database_that_is_silent_or_has_another_time_is_found() {
-        let state = |silent_seconds, skew_seconds| sharing(SharingFound { silent_seconds, skew_seconds }).state;
-        assert_eq!(state(9, 5), State::Ok);
-        assert_eq!(state(10, 0), State::Problem);
-        assert_eq!(state(0, 6), State::Warning);
-        assert!(
-            !findings(&well(), NOW).iter().any(|finding| finding.check == "record"),
-            "a server alone has no database"
-        );
     }
 }

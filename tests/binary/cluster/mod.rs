@@ -109,11 +109,13 @@ fn one_form_sent_to_all_servers_at_once_is_one_lead_with_one_receipt() {
     let servers = [1, 2, 3].map(|_| cluster.serve(&[]));
     add(servers[0].data.path(), STAFF, &["--staff"]);
     add(servers[0].data.path(), BORROWER, &[]);
-    servers.iter().for_each(|server| knows(server, BORROWER));
+    for server in &servers {
+        knows(server, BORROWER);
+    }
     let token = sign_in(&servers[0], BORROWER);
-    servers.iter().for_each(|server| {
+    for server in &servers {
         until(|| (server.call("GET", "/api/user/me", Some(&token), None).status == 200).then_some(()));
-    });
+    }
     let form = json!({
         "id": Uuid::now_v7(),
         "answers": { "Loan Type": { "value": "fix-and-flip" }, "How much are you looking for": "350000" },

@@ -1,6 +1,7 @@
 //! Checks what the database has of a shared record.
 
-use super::{SharedError, is_signed};
+use super::SharedError;
+use super::creating::is_signed;
 use crate::store::engine::core::Core;
 use crate::store::engine::journal::frame;
 

@@ -7,7 +7,8 @@ use std::path::Path;
 
 use data_encoding::HEXLOWER;
 
-use super::{First, SharedHead, SharedPlace, SharedRecord, signed_parts};
+use super::creating::is_signed;
+use super::{SharedHead, SharedPlace, SharedRecord};
 use crate::store::engine::current::{Current, numbers};
 use crate::store::engine::disk::Disk;
 use crate::store::engine::error::OpenError;
@@ -113,20 +114,4 @@ fn read(options: &Options) -> Result<Option<String>, OpenError> {
 
 fn text(head: &SharedHead) -> String {
     format!("record {}", HEXLOWER.encode(&head.record))
-}
-
-/// Where a shared record begins, with its proof.
-pub(in crate::store::engine) fn sign(
-    identity: &Identity,
-    chain: crate::store::engine::journal::segment::Chain,
-) -> First {
-    let parts = signed_parts(&chain);
-    let parts: Vec<&[u8]> = std::iter::once(&b"first "[..]).chain(parts.iter().map(Vec::as_slice)).collect();
-    First { chain, mac: identity.ties.note_mac(&parts).map(Vec::from).unwrap_or_default() }
-}
-
-pub(super) fn is_signed(first: &First, identity: &Identity) -> bool {
-    let parts = signed_parts(&first.chain);
-    let parts: Vec<&[u8]> = std::iter::once(&b"first "[..]).chain(parts.iter().map(Vec::as_slice)).collect();
-    identity.ties.hold_note(&parts, &first.mac)
 }

@@ -10,6 +10,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use uuid::Uuid;
+
 use super::{Lived, Member, SharedError, SharedPlace, SharedRecord};
 use crate::store::engine::compact::forget_older;
 use crate::store::engine::core::Core;
@@ -186,7 +188,12 @@ pub(in crate::store::engine) fn start_follower(
     let mut following = Following {
         core,
         follower: Arc::clone(&follower),
-        member: Member::here(),
+        member: Member {
+            id: Uuid::new_v4().to_string(),
+            name: place.server().to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            sequence: 0,
+        },
         record: Some(place.connect()?),
         passed: None,
         lived: None,

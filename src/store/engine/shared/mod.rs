@@ -13,6 +13,7 @@
 
 mod checking;
 mod copy;
+mod creating;
 mod follower;
 mod joined;
 mod moving;
@@ -22,18 +23,11 @@ mod sql;
 use std::fmt;
 use std::time::Duration;
 
-use uuid::Uuid;
-
-use super::error::OpenError;
-use super::format::FORMAT;
-use super::journal::Identity;
 use super::journal::segment::Chain;
-use super::keys::key_for_new;
-use super::options::Options;
-use super::seal::{Fingerprint, Keys, SealError};
+use super::seal::Fingerprint;
 pub(super) use checking::check_shared;
-use copy::is_signed;
-pub(super) use copy::{begin_anew, forbid_copy, join, sign};
+pub(super) use copy::{begin_anew, forbid_copy, join};
+pub(super) use creating::{create, sign};
 pub(super) use follower::{Follower, start_follower};
 pub use joined::Cluster;
 pub(super) use moving::{make_room, publish};
@@ -41,6 +35,9 @@ pub use place::SqlPlace;
 
 /// Where a shared record is kept.
 pub trait SharedPlace: Send + Sync + fmt::Debug {
+    /// The name of this server, for an admin.
+    fn server(&self) -> &str;
+
     /// Connects to it. Each thread has a connection of its own.
     fn connect(&self) -> Result<Box<dyn SharedRecord>, SharedError>;
 }
@@ -168,48 +165,4 @@ pub enum SharedError {
     /// What is there is not the record that this server knows.
     #[error("{0}")]
     Wrong(String),
-}
-
-impl Member {
-    /// This process.
-    pub(super) fn here() -> Self {
-        let name = rustix::system::uname().nodename().to_string_lossy().into_owned();
-        Self { id: Uuid::new_v4().to_string(), name, version: env!("CARGO_PKG_VERSION").to_owned(), sequence: 0 }
-    }
-}
-
-/// Creates an empty shared record, unless there is one. Returns whether it did.
-pub(super) fn create(options: &Options) -> Result<bool, OpenError> {
-    let place = options.shared.as_ref().ok_or(OpenError::NoSharedRecord)?;
-    let mut record = place.connect()?;
-    if record.head()?.is_some() {
-        return Ok(false);
-    }
-    let key = key_for_new(options)?;
-    let store = random_id()?;
-    let (generation, fingerprint) = (1, key.fingerprint());
-    let identity = Identity::new(&Keys::only(key), store, generation, options.segment_size);
-    let last = Chain::default();
-    let first = sign(&identity, last);
-    record.create(&SharedHead {
-        record: random_id()?,
-        format: FORMAT,
-        store,
-        generation,
-        key: fingerprint,
-        first,
-        last,
-    })?;
-    Ok(true)
-}
-
-fn random_id() -> Result<[u8; 16], SealError> {
-    let mut id = [0; 16];
-    getrandom::fill(&mut id).map_err(|_| SealError::NoRandomness)?;
-    Ok(id)
-}
-
-/// What the MAC of [`First`] covers.
-fn signed_parts(chain: &Chain) -> [Vec<u8>; 3] {
-    [chain.sequence.to_be_bytes().to_vec(), chain.revision.to_be_bytes().to_vec(), chain.digest.to_vec()]
 }

@@ -1,7 +1,8 @@
 //! Moves the record of a folder into a database.
 
+use super::SharedHead;
 use super::copy::{drop_record, note_copy, remove_copy};
-use super::{SharedHead, random_id, sign};
+use super::creating::{random_id, sign};
 use crate::store::engine::core::Core;
 use crate::store::engine::error::OpenError;
 use crate::store::engine::format::FORMAT;

@@ -25,28 +25,29 @@ pub struct SqlPlace {
     config: Config,
     /// `None` connects without TLS.
     tls: Option<ClientConfig>,
+    server: String,
 }
 
 impl SqlPlace {
-    /// `config` says where it is, and who connects.
+    /// `config` says where it is, and who connects; `server` is the name of this server, for an admin.
     #[must_use]
-    pub fn new(mut config: Config, tls: Option<ClientConfig>) -> Self {
+    pub fn new(mut config: Config, tls: Option<ClientConfig>, server: String) -> Self {
         config.connect_timeout(CONNECT_TIMEOUT).application_name("lender-site");
         config.keepalives_idle(CONNECT_TIMEOUT).tcp_user_timeout(CONNECT_TIMEOUT);
         // Of several servers, the one that takes writes; and never one that was demoted.
         config.target_session_attrs(TargetSessionAttrs::ReadWrite);
-        Self { config, tls }
+        Self { config, tls, server }
     }
 
     /// The statements that create the tables, and let a role use them.
     #[must_use]
-    pub fn schema(role: Option<&str>) -> String {
+    pub fn statements(role: Option<&str>) -> String {
         let quoted = |role: &str| format!("\"{}\"", role.replace('"', "\"\""));
         let grants = role.map(|role| GRANTS.replace("{role}", &quoted(role))).unwrap_or_default();
         format!("{SCHEMA}{grants}")
     }
 
-    pub(super) fn client(&self) -> Result<Client, SharedError> {
+    fn client(&self) -> Result<Client, SharedError> {
         let connected = match &self.tls {
             Some(tls) => self.config.connect(MakeRustlsConnect::new(tls.clone())),
             None => self.config.connect(NoTls),
@@ -65,7 +66,12 @@ impl fmt::Debug for SqlPlace {
 }
 
 impl SharedPlace for SqlPlace {
+    fn server(&self) -> &str {
+        &self.server
+    }
+
     fn connect(&self) -> Result<Box<dyn SharedRecord>, SharedError> {
-        Ok(Box::new(SqlRecord::at(self.clone())?))
+        let place = self.clone();
+        Ok(Box::new(SqlRecord::connected(Box::new(move || place.client()))?))
     }
 }

@@ -9,7 +9,6 @@ use std::time::Duration;
 use postgres::types::ToSql;
 use postgres::{Client, Transaction};
 
-use super::place::SqlPlace;
 use super::{First, Lived, Member, NewFrame, Seen, SharedError, SharedHead, SharedRecord, Write};
 use crate::store::engine::journal::segment::Chain;
 use crate::store::engine::seal::Fingerprint;
@@ -70,8 +69,10 @@ const INSERT_FRAME: &str = "INSERT INTO lender_frame (sequence, bytes) VALUES ($
 const HEAD: &str = "SELECT format, store, generation, key, first_sequence, first_revision, first_digest, first_mac, \
                     sequence, revision, digest, record FROM lender_head WHERE one = 1";
 
+type Connect = dyn Fn() -> Result<Client, SharedError> + Send;
+
 pub(super) struct SqlRecord {
-    place: SqlPlace,
+    connect: Box<Connect>,
     /// `None` after an error: what a broken connection still does is unknown.
     client: Option<Client>,
 }
@@ -83,14 +84,15 @@ impl fmt::Debug for SqlRecord {
 }
 
 impl SqlRecord {
-    pub(super) fn at(place: SqlPlace) -> Result<Self, SharedError> {
-        let client = Some(place.client()?);
-        Ok(Self { place, client })
+    /// Connects now, and again after each error.
+    pub(super) fn connected(connect: Box<Connect>) -> Result<Self, SharedError> {
+        let client = Some(connect()?);
+        Ok(Self { connect, client })
     }
 
     fn client(&mut self) -> Result<&mut Client, SharedError> {
         if self.client.as_ref().is_none_or(Client::is_closed) {
-            self.client = Some(self.place.client()?);
+            self.client = Some((self.connect)()?);
         }
         self.client.as_mut().ok_or_else(|| SharedError::Unreachable("it is not connected".to_owned()))
     }

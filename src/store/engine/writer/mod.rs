@@ -3,38 +3,37 @@
 //! It takes the waiting batches, checks each against the index and the batches before it, writes all that passed as one
 //! frame, syncs it, changes the index, and only then answers: a caller who gets the answer and reads at once sees the
 //! change. A refusal may be due to a batch of the same frame, so refusals wait for the sync too. Drafts of a
-//! [chain](super::chain) become entries here, in the order of their batches, and the chain's head is written once, at the
+//! [chain](crate::store::engine::chain) become entries here, in the order of their batches, and the chain's head is written once, at the
 //! frame's end.
 //!
 //! When the disk fails, every batch is answered with [`StoreError::ReadOnly`] until [`Writer::mend`] has settled the
 //! journal and, if it failed, reopened the index. A failing index loses nothing: the frame is durable, and the index is updated or
 //! rebuilt from it.
 
+mod sharing;
+
 use std::collections::HashMap;
 use std::io;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
-use std::thread;
-use std::time::{Duration, Instant};
 
-use super::batch::{Batch, Commit, Refusal};
-use super::chain::Heads;
-use super::change::Change;
-use super::core::{Core, Health};
-use super::error::StoreError;
-use super::index::{IndexError, Mark, Patched, Row, RowChange, Totals, changes_of, record_key};
-use super::journal::frame::{self, Builder, Entry, Frame};
-use super::journal::segment::SegmentHeader;
-use super::journal::{Durable, Journal, Written};
-use super::queue::{Copied, Job, Waiting, Work};
-use super::rotate;
-use super::seal::StoreKey;
-use super::shared::{NewFrame, SharedError, SharedRecord, sign};
-use super::start;
+use crate::store::engine::batch::{Batch, Commit, Refusal};
+use crate::store::engine::chain::Heads;
+use crate::store::engine::change::Change;
+use crate::store::engine::core::{Core, Health};
+use crate::store::engine::error::StoreError;
+use crate::store::engine::index::{IndexError, Mark, Patched, Row, RowChange, Totals, changes_of, record_key};
+use crate::store::engine::journal::frame::{self, Builder, Entry, Frame};
+use crate::store::engine::journal::{Journal, Written};
+use crate::store::engine::queue::{Copied, Job, Waiting, Work};
+use crate::store::engine::rotate;
+use crate::store::engine::seal::StoreKey;
+use crate::store::engine::shared::SharedRecord;
+use crate::store::engine::start;
 
 /// The state of the writer's thread.
 #[derive(Debug)]
-pub(super) struct Writer {
+pub(in crate::store::engine) struct Writer {
     core: Arc<Core>,
     journal: Journal,
     totals: Totals,
@@ -61,12 +60,8 @@ type Answers = Vec<(Waiting, Result<Commit, StoreError>)>;
 /// A frame to be written, and the newest revision in it; `None` if there is nothing to write.
 type ToWrite = Result<Option<(Builder, u64)>, StoreError>;
 
-/// How long the writer looks for a frame that may have been written or not, before it gives up on its callers.
-const LOOKING_FOR: Duration = Duration::from_secs(10);
-const LOOK_AGAIN_AFTER: Duration = Duration::from_millis(100);
-
 impl Writer {
-    pub(super) fn new(
+    pub(in crate::store::engine) fn new(
         core: Arc<Core>,
         journal: Journal,
         totals: Totals,
@@ -77,7 +72,7 @@ impl Writer {
     }
 
     /// Works until the queue is closed and empty. Returns the journal for a clean stop.
-    pub(super) fn run(mut self) -> Journal {
+    pub(in crate::store::engine) fn run(mut self) -> Journal {
         // If this thread panics, callers must not wait for an answer that cannot come.
         let _abandon = AbandonOnPanic(Arc::clone(&self.core));
         let group_bytes = GROUP_BYTES.min(self.core.identity().max_entries_bytes());
@@ -167,132 +162,6 @@ impl Writer {
             push(&mut frame, row, newest);
         }
         Ok((!frame.is_empty()).then_some((frame, newest)))
-    }
-
-    /// Writes the frame that `build` makes from everything written before it. Returns once it is durable; it is not
-    /// yet in the index.
-    fn write(&mut self, build: &mut dyn FnMut(&mut Self) -> ToWrite) -> Result<Option<Written>, StoreError> {
-        if let Some(mut shared) = self.shared.take() {
-            let written = self.write_shared(&mut *shared, build);
-            self.shared = Some(shared);
-            return written;
-        }
-        let Some((frame, revision)) = build(self)? else { return Ok(None) };
-        let began = Instant::now();
-        let appended = self.journal.append(frame, revision, Durable::Now);
-        self.core.numbers.writes.0.observe(began.elapsed().as_secs_f64());
-        appended.map(Some).map_err(|error| self.stop_writing(&error))
-    }
-
-    fn write_shared(
-        &mut self,
-        shared: &mut dyn SharedRecord,
-        build: &mut dyn FnMut(&mut Self) -> ToWrite,
-    ) -> Result<Option<Written>, StoreError> {
-        let began = Instant::now();
-        let mut made: Option<NewFrame> = None;
-        let mut failed = None;
-        loop {
-            let appended = shared.append(&self.journal.tail().chain, &mut |newer| {
-                // Its commit was not confirmed, but it is there.
-                if newer.first().is_some_and(|bytes| made.as_ref().is_some_and(|made| made.bytes == *bytes)) {
-                    return None;
-                }
-                if made.is_some() && newer.is_empty() {
-                    return made.clone();
-                }
-                if made.is_some() {
-                    failed = Some(StoreError::Contended);
-                    return None;
-                }
-                match self.take_all(newer).and_then(|()| build(self)) {
-                    Ok(None) => {}
-                    Ok(Some((frame, revision))) => {
-                        let (chain, bytes) = self.journal.next(frame, revision);
-                        made = Some(NewFrame { chain, bytes });
-                    }
-                    Err(error) => failed = Some(error),
-                }
-                made.clone()
-            });
-            if let Some(error) = failed {
-                return Err(error);
-            }
-            match appended {
-                Ok(()) => break,
-                Err(SharedError::Wrong(reason)) => return Err(self.turn_read_only(reason)),
-                Err(_) if made.is_some() && began.elapsed() < LOOKING_FOR => thread::sleep(LOOK_AGAIN_AFTER),
-                Err(error) => return Err(self.turn_read_only(error.to_string())),
-            }
-        }
-        self.core.numbers.writes.0.observe(began.elapsed().as_secs_f64());
-        let Some(NewFrame { chain, bytes }) = made else { return Ok(None) };
-        // It is durable there. What fails here is mended from there.
-        let put = self.journal.put(chain, bytes, Durable::Later);
-        put.map(Some).map_err(|error| self.stop_writing(&error))
-    }
-
-    fn sequence(&self) -> u64 {
-        self.journal.tail().chain.sequence
-    }
-
-    /// Takes frames that other servers have written.
-    fn take_all(&mut self, frames: &[Vec<u8>]) -> Result<(), StoreError> {
-        for bytes in frames {
-            let next = self.sequence() + 1;
-            let Some(found) = frame::whole(bytes) else {
-                return Err(self.turn_read_only(format!("frame {next} of the shared record is damaged")));
-            };
-            // The follower may bring what the writer has just read.
-            if found.header.sequence < next {
-                continue;
-            }
-            let written = self.journal.take(bytes.clone()).map_err(|error| match error.kind() {
-                io::ErrorKind::InvalidData => self.turn_read_only(format!(
-                    "frame {next} of the shared record was not written with this store's key, or it is not the next one: someone \
-                     has changed the database, or it has lost confirmed data"
-                )),
-                _ => self.stop_writing(&error),
-            })?;
-            self.heads = Heads::default();
-            self.apply_frame(&written, Answers::new(), true);
-        }
-        Ok(())
-    }
-
-    fn follow(&mut self, frames: &[Vec<u8>]) {
-        if self.may_write().is_ok() {
-            // An error is in the store's health.
-            drop(self.take_all(frames));
-        }
-    }
-
-    /// Takes everything that the shared record has.
-    pub(super) fn catch_up(&mut self) -> Result<(), StoreError> {
-        let Some(mut shared) = self.shared.take() else { return Ok(()) };
-        let caught_up = loop {
-            match shared.frames_after(self.sequence()) {
-                Ok(frames) if frames.is_empty() => break Ok(()),
-                Ok(frames) => {
-                    if let Err(error) = self.take_all(&frames) {
-                        break Err(error);
-                    }
-                }
-                Err(error) => break Err(self.turn_read_only(error.to_string())),
-            }
-        };
-        self.shared = Some(shared);
-        caught_up
-    }
-
-    /// Makes the shared record begin where this server's begins.
-    fn forget(&mut self) -> Result<(), StoreError> {
-        let Some(shared) = &mut self.shared else { return Ok(()) };
-        let first = self.core.segments.all().first_key_value().and_then(|(_, file)| SegmentHeader::of(&**file));
-        let Some(first) = first else { return Ok(()) };
-        shared
-            .forget(&sign(&self.core.identity(), first.chain))
-            .map_err(|error| StoreError::ReadOnly(error.to_string()))
     }
 
     /// The first check that fails.
