@@ -1,12 +1,14 @@
 //! A PostgreSQL server for one test, from the system's packages.
 
 use std::fs;
-use std::net::TcpListener;
+use std::net::{SocketAddr, TcpListener};
+use std::os::unix::fs::PermissionsExt as _;
 use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use ::postgres::error::SqlState;
 use tempfile::TempDir;
 
 pub struct Postgres {
@@ -34,8 +36,35 @@ impl Postgres {
         Some(server)
     }
 
+    /// Lets nobody in without TLS and a password from now on. Returns its certificate, which is for `localhost`.
+    pub fn encrypt(&mut self, password: &str) -> PathBuf {
+        self.sql(&format!("ALTER ROLE site PASSWORD '{password}'"));
+        let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+        let (certificate, key) = (self.data().join("server.crt"), self.data().join("server.key"));
+        fs::write(&certificate, made.cert.pem()).unwrap();
+        fs::write(&key, made.signing_key.serialize_pem()).unwrap();
+        fs::set_permissions(&key, fs::Permissions::from_mode(0o600)).unwrap();
+        own(&key);
+        fs::write(self.data().join("pg_hba.conf"), "hostssl all all 127.0.0.1/32 scram-sha-256\n").unwrap();
+        self.kill();
+        self.spawn(&["-c", "ssl=on"]);
+        let began = Instant::now();
+        let refuses = |error: ::postgres::Error| {
+            error.as_db_error().is_some_and(|error| *error.code() == SqlState::INVALID_AUTHORIZATION_SPECIFICATION)
+        };
+        while !::postgres::Client::connect(&self.url(), ::postgres::NoTls).is_err_and(refuses) {
+            assert!(began.elapsed() < Duration::from_mins(1), "PostgreSQL does not start");
+            std::thread::yield_now();
+        }
+        certificate
+    }
+
+    pub fn address(&self) -> SocketAddr {
+        SocketAddr::from(([127, 0, 0, 1], self.port))
+    }
+
     pub fn url(&self) -> String {
-        format!("postgres://site@127.0.0.1:{}/postgres", self.port)
+        format!("postgres://site@{}/postgres", self.address())
     }
 
     /// Ends it at once, as when the machine fails.
@@ -47,12 +76,16 @@ impl Postgres {
         }
     }
 
-    pub fn run(&mut self) {
+    fn spawn(&mut self, more: &[&str]) {
         let port = self.port.to_string();
         let mut command = self.program("postgres");
         command.arg("-D").arg(self.data()).args(["-p", &port, "-h", "127.0.0.1", "-k", ""]);
-        command.args(["-c", "max_connections=200"]).stdout(Stdio::null()).stderr(Stdio::null());
+        command.args(["-c", "max_connections=200"]).args(more).stdout(Stdio::null()).stderr(Stdio::null());
         self.server = Some(command.spawn().unwrap());
+    }
+
+    pub fn run(&mut self) {
+        self.spawn(&[]);
         let began = Instant::now();
         while ::postgres::Client::connect(&self.url(), ::postgres::NoTls).is_err() {
             assert!(began.elapsed() < Duration::from_mins(1), "PostgreSQL does not start");

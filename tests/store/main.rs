@@ -25,5 +25,6 @@ mod restores;
 mod rotation;
 mod salvage;
 mod shared;
+mod shared_faults;
 mod toy_index;
 mod transactions;

@@ -1,12 +1,13 @@
 //! The database of a shared record: what an admin does with it, and what can be wrong with it.
 
 use std::net::TcpListener;
+use std::path::Path;
 
 use super::Cluster;
 use crate::accounts::{BORROWER, add, sign_in};
 use crate::applications::{Borrower, shortest};
 use crate::postgres::Postgres;
-use crate::support::{Server, lender_site};
+use crate::support::{Said, Server, lender_site};
 
 #[test]
 fn an_admin_creates_the_record_once_and_sees_who_uses_it() {
@@ -76,4 +77,32 @@ fn a_backup_of_one_server_becomes_a_shared_record_and_is_taken_back() {
     );
     assert_eq!(Borrower::new(&back, BORROWER).list().len(), 2);
     sign_in(&back, BORROWER);
+}
+
+#[test]
+fn a_database_elsewhere_is_reached_only_with_its_certificate_and_password() {
+    let Some(mut database) = Postgres::start() else { return };
+    let certificate = database.encrypt("correct horse");
+    let folder = tempfile::tempdir().unwrap();
+    let port = database.address().port();
+    let init = |host: &str, settings: &str, certificate: Option<&Path>, password: &str| {
+        let mut command =
+            lender_site(["record", "init", "--record", &format!("postgres://site@{host}:{port}/postgres{settings}")]);
+        command.env("LENDER_SITE_DATA", folder.path()).env("LENDER_SITE_RECORD_PASSWORD", password);
+        if let Some(certificate) = certificate {
+            command.arg("--record-ca-file").arg(certificate);
+        }
+        Said::from(command.output().unwrap())
+    };
+    let refused = |said: Said, why: &str| {
+        assert_eq!(said.code, Some(1), "{said:?}");
+        assert!(said.err.contains(why) && !said.err.contains("horse"), "{said:?}");
+    };
+    let full = "?sslmode=verify-full";
+    refused(init("localhost", full, None, "correct horse"), "certificate");
+    refused(init("127.0.0.1", full, Some(&certificate), "correct horse"), "certificate");
+    refused(init("localhost", "", Some(&certificate), "correct horse"), "no encryption");
+    refused(init("localhost", full, Some(&certificate), "wrong horse"), "password authentication failed");
+    let made = init("localhost", full, Some(&certificate), "correct horse");
+    assert_eq!(made.code, Some(0), "{made:?}");
 }

@@ -13,9 +13,10 @@ use crate::store::engine::journal::segment::SegmentHeader;
 use crate::store::engine::journal::{Durable, Written};
 use crate::store::engine::shared::{NewFrame, SharedError, SharedRecord, sign};
 
-/// How long the writer looks for a frame that may have been written or not, before it gives up on its callers.
-const LOOKING_FOR: Duration = Duration::from_secs(10);
-const LOOK_AGAIN_AFTER: Duration = Duration::from_millis(100);
+/// How long the writer tries to reach the database, and looks for a frame that may have been written or not, before it
+/// gives up on its callers.
+const TRYING_FOR: Duration = Duration::from_secs(10);
+const TRY_AGAIN_AFTER: Duration = Duration::from_millis(100);
 
 impl Writer {
     /// Writes the frame that `build` makes from everything written before it. Returns once it is durable; it is not
@@ -70,7 +71,7 @@ impl Writer {
             match appended {
                 Ok(()) => break,
                 Err(SharedError::Wrong(reason)) => return Err(self.turn_read_only(reason)),
-                Err(_) if made.is_some() && began.elapsed() < LOOKING_FOR => thread::sleep(LOOK_AGAIN_AFTER),
+                Err(_) if began.elapsed() < TRYING_FOR => thread::sleep(TRY_AGAIN_AFTER),
                 Err(error) => return Err(self.turn_read_only(error.to_string())),
             }
         }

@@ -1,0 +1,202 @@
+//! Three servers on one record whose connections to the database break, hang and lose answers, and whose database is
+//! killed: nothing confirmed is lost, nothing is doubled, and nobody sees time go back.
+
+use std::io::{Read as _, Write as _};
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Condvar, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use lender_site::store::{Health, Options, SqlPlace, Store, StoreError};
+
+use crate::common::{Dice, NOTES, consistent, is_long, note, open, real_options, until};
+use crate::postgres::Postgres;
+
+/// What happens to the bytes between a server and the database.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Fault {
+    #[default]
+    None,
+    /// Nothing arrives, and nothing is refused.
+    Silent,
+    /// What the server sends arrives, and the answer is lost with the connection.
+    LosesAnswers,
+    /// No connection can be made, and those that were are closed.
+    Cut,
+}
+
+/// A way to the database that can fail.
+#[derive(Clone)]
+struct Proxy {
+    address: SocketAddr,
+    fault: Arc<(Mutex<Fault>, Condvar)>,
+    open: Arc<Mutex<Vec<TcpStream>>>,
+}
+
+impl Proxy {
+    fn to(database: SocketAddr) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let proxy = Self { address: listener.local_addr().unwrap(), fault: Arc::default(), open: Arc::default() };
+        let here = proxy.clone();
+        thread::spawn(move || {
+            for client in listener.incoming() {
+                let (Ok(client), Ok(server)) = (client, TcpStream::connect(database)) else { continue };
+                if here.fault() != Fault::Cut {
+                    here.join(&client, &server);
+                }
+            }
+        });
+        proxy
+    }
+
+    /// Waits as long as it is silent.
+    fn fault(&self) -> Fault {
+        let (fault, changed) = &*self.fault;
+        *changed.wait_while(fault.lock().unwrap(), |fault| *fault == Fault::Silent).unwrap()
+    }
+
+    fn join(&self, client: &TcpStream, server: &TcpStream) {
+        let both = || (client.try_clone().unwrap(), server.try_clone().unwrap());
+        let (one, other) = both();
+        self.open.lock().unwrap().extend([one, other]);
+        for is_answer in [false, true] {
+            let (client, server) = both();
+            let (mut from, mut to) = if is_answer { (server, client) } else { (client, server) };
+            let here = self.clone();
+            thread::spawn(move || {
+                let mut bytes = [0; 16 * 1024];
+                while let Ok(length @ 1..) = from.read(&mut bytes) {
+                    let is_lost = here.fault() == Fault::LosesAnswers && is_answer;
+                    if is_lost || to.write_all(&bytes[..length]).is_err() {
+                        break;
+                    }
+                }
+                drop((from.shutdown(Shutdown::Both), to.shutdown(Shutdown::Both)));
+            });
+        }
+    }
+
+    fn set(&self, fault: Fault) {
+        *self.fault.0.lock().unwrap() = fault;
+        self.fault.1.notify_all();
+        if fault == Fault::Cut {
+            for connection in self.open.lock().unwrap().drain(..) {
+                drop(connection.shutdown(Shutdown::Both));
+            }
+        }
+    }
+}
+
+/// How often each key was confirmed to be raised, and how often the answer was an error.
+#[derive(Default)]
+struct Ledger {
+    confirmed: AtomicU64,
+    unsure: AtomicU64,
+}
+
+const KEYS: usize = 8;
+
+fn count_of(store: &Store, key: usize) -> u64 {
+    let found = NOTES.get(store, &(key as u64)).unwrap();
+    found.map_or(0, |found| found.value.text.parse().unwrap())
+}
+
+fn raise(store: &Store, key: usize) -> Result<u64, StoreError> {
+    let key = key as u64;
+    store.transact(|tx| {
+        let count = NOTES.get(tx, &key)?.map_or(0, |found| found.value.text.parse::<u64>().unwrap()) + 1;
+        let mut next = note(key, 8);
+        next.text = count.to_string();
+        tx.put(&NOTES, &key, &next)?;
+        Ok(count)
+    })
+}
+
+/// Raises counts until told to stop. Between its own writes, it reads on any server what it has seen before.
+fn work(stores: &[Store], number: u64, ledgers: &[Ledger], stop: &AtomicBool) {
+    let mut dice = Dice::new(number);
+    let (mut seen, mut least) = (0, [0; KEYS]);
+    while !stop.load(Ordering::SeqCst) {
+        let (store, key) = (&stores[dice.place(stores.len())], dice.place(KEYS));
+        match raise(store, key) {
+            Ok(count) => {
+                ledgers[key].confirmed.fetch_add(1, Ordering::SeqCst);
+                seen = store.sequence().max(seen);
+                least[key] = count.max(least[key]);
+            }
+            Err(_) => _ = ledgers[key].unsure.fetch_add(1, Ordering::SeqCst),
+        }
+        let (other, key) = (&stores[dice.place(stores.len())], dice.place(KEYS));
+        if other.wait_for(seen, Duration::from_millis(300)) {
+            let count = count_of(other, key);
+            assert!(count >= least[key], "key {key} went back from {} to {count}", least[key]);
+            least[key] = count;
+            seen = seen.max(other.sequence());
+        }
+    }
+}
+
+#[test]
+fn nothing_confirmed_is_lost_or_doubled_while_connections_and_the_database_fail() {
+    let Some(mut database) = Postgres::start() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let proxies = [1, 2, 3].map(|_| Proxy::to(database.address()));
+    let options = |number: usize, address: SocketAddr| {
+        let url = format!("postgres://site@{address}/postgres");
+        let place = SqlPlace::new(url.parse().unwrap(), None, number.to_string());
+        let folder = folder.path().join(number.to_string());
+        Options { shared: Some(Arc::new(place)), fill_ahead: false, ..real_options(folder) }
+    };
+    Store::create_shared(&options(0, database.address())).unwrap();
+    let stores: Vec<Store> =
+        proxies.iter().enumerate().map(|(at, proxy)| open(&options(at + 1, proxy.address)).unwrap()).collect();
+    let ledgers: Vec<Ledger> = (0..KEYS).map(|_| Ledger::default()).collect();
+    let stop = AtomicBool::new(false);
+    let lasting = if is_long() { Duration::from_mins(20) } else { Duration::from_secs(15) };
+    thread::scope(|scope| {
+        for number in 0..12 {
+            let (stores, ledgers, stop) = (&stores, &ledgers, &stop);
+            scope.spawn(move || work(stores, number, ledgers, stop));
+        }
+        let (began, mut dice) = (Instant::now(), Dice::new(77));
+        let (_never, nothing) = channel::<()>();
+        let mut is_killed = false;
+        while began.elapsed() < lasting {
+            let fault = [Fault::None, Fault::LosesAnswers, Fault::Cut, Fault::Silent][dice.place(4)];
+            let proxy = &proxies[dice.place(3)];
+            proxy.set(fault);
+            let most = if fault == Fault::Silent { 2_500 } else { 300 };
+            // Nothing is sent: this is how long the fault lasts.
+            _ = nothing.recv_timeout(Duration::from_millis(50 + dice.below(most)));
+            proxy.set(Fault::None);
+            if !is_killed && began.elapsed() > lasting / 2 {
+                database.kill();
+                database.run();
+                is_killed = true;
+            }
+        }
+        stop.store(true, Ordering::SeqCst);
+    });
+    for store in &stores {
+        until(|| store.health() == Health::Serving);
+    }
+    let last = stores.iter().map(Store::sequence).max().unwrap();
+    for store in &stores {
+        assert!(store.wait_for(last, Duration::from_mins(1)));
+    }
+    let all = consistent(&stores[0]);
+    assert!(stores.iter().all(|store| consistent(store) == all), "all servers read the same");
+    let mut total = 0;
+    for (key, ledger) in ledgers.iter().enumerate() {
+        let count = count_of(&stores[0], key);
+        let [confirmed, unsure] = [&ledger.confirmed, &ledger.unsure].map(|count| count.load(Ordering::SeqCst));
+        assert!(count >= confirmed, "key {key}: {confirmed} were confirmed, and {count} are there");
+        assert!(count <= confirmed + unsure, "key {key}: {confirmed} and perhaps {unsure}, but {count} are there");
+        total += confirmed;
+    }
+    assert!(total > 100, "too little was written to prove anything: {total}");
+    println!("{total} confirmed");
+    assert_eq!(consistent(&open(&options(4, database.address())).unwrap()), all);
+}
