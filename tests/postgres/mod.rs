@@ -2,18 +2,16 @@
 
 use std::fs;
 use std::net::{SocketAddr, TcpListener};
-use std::os::unix::fs::PermissionsExt as _;
 use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use ::postgres::error::SqlState;
 use tempfile::TempDir;
 
 pub struct Postgres {
     folder: TempDir,
-    programs: PathBuf,
+    pub programs: PathBuf,
     server: Option<Child>,
     port: u16,
 }
@@ -25,10 +23,7 @@ impl Postgres {
             assert!(std::env::var_os("CI").is_none(), "PostgreSQL is not installed");
             return None;
         };
-        let folder = tempfile::tempdir().unwrap();
-        own(folder.path());
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let mut server = Self { folder, programs, server: None, port };
+        let mut server = Self::stopped(programs);
         let mut init = server.program("initdb");
         init.args(["-U", "site", "-A", "trust", "-E", "UTF8", "--no-locale", "-N", "-D"]).arg(server.data());
         assert!(init.stdout(Stdio::null()).status().unwrap().success(), "initdb failed");
@@ -36,27 +31,12 @@ impl Postgres {
         Some(server)
     }
 
-    /// Lets nobody in without TLS and a password from now on. Returns its certificate, which is for `localhost`.
-    pub fn encrypt(&mut self, password: &str) -> PathBuf {
-        self.sql(&format!("ALTER ROLE site PASSWORD '{password}'"));
-        let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
-        let (certificate, key) = (self.data().join("server.crt"), self.data().join("server.key"));
-        fs::write(&certificate, made.cert.pem()).unwrap();
-        fs::write(&key, made.signing_key.serialize_pem()).unwrap();
-        fs::set_permissions(&key, fs::Permissions::from_mode(0o600)).unwrap();
-        own(&key);
-        fs::write(self.data().join("pg_hba.conf"), "hostssl all all 127.0.0.1/32 scram-sha-256\n").unwrap();
-        self.kill();
-        self.spawn(&["-c", "ssl=on"]);
-        let began = Instant::now();
-        let refuses = |error: ::postgres::Error| {
-            error.as_db_error().is_some_and(|error| *error.code() == SqlState::INVALID_AUTHORIZATION_SPECIFICATION)
-        };
-        while !::postgres::Client::connect(&self.url(), ::postgres::NoTls).is_err_and(refuses) {
-            assert!(began.elapsed() < Duration::from_mins(1), "PostgreSQL does not start");
-            std::thread::yield_now();
-        }
-        certificate
+    /// A place for a server.
+    pub fn stopped(programs: PathBuf) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        own(folder.path());
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        Self { folder, programs, server: None, port }
     }
 
     pub fn address(&self) -> SocketAddr {
@@ -76,7 +56,7 @@ impl Postgres {
         }
     }
 
-    fn spawn(&mut self, more: &[&str]) {
+    pub fn spawn(&mut self, more: &[&str]) {
         let port = self.port.to_string();
         let mut command = self.program("postgres");
         command.arg("-D").arg(self.data()).args(["-p", &port, "-h", "127.0.0.1", "-k", ""]);
@@ -102,12 +82,12 @@ impl Postgres {
         ::postgres::Client::connect(&self.url(), ::postgres::NoTls).unwrap().query_one(query, &[]).unwrap().get(0)
     }
 
-    fn data(&self) -> PathBuf {
+    pub fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
 
     /// It refuses to run as root.
-    fn program(&self, name: &str) -> Command {
+    pub fn program(&self, name: &str) -> Command {
         let mut command = Command::new(self.programs.join(name));
         if let Some((user, group)) = user() {
             command.uid(user).gid(group);
@@ -144,7 +124,7 @@ fn user() -> Option<(u32, u32)> {
     is_root.then_some((output("-u", "postgres")?, output("-g", "postgres")?))
 }
 
-fn own(folder: &std::path::Path) {
+pub fn own(folder: &std::path::Path) {
     if let Some((user, group)) = user() {
         std::os::unix::fs::chown(folder, Some(user), Some(group)).unwrap();
     }

@@ -314,3 +314,54 @@ fn a_role_that_owns_nothing_can_use_the_tables_that_an_administrator_made() {
     store.seek("mail");
     until(|| store.holds("mail"));
 }
+
+/// Another database that has everything the first one has before a commit is confirmed, and takes no writes.
+fn replica_of(first: &Postgres) -> Postgres {
+    let mut replica = Postgres::stopped(first.programs.clone());
+    let mut copy = replica.program("pg_basebackup");
+    let port = first.address().port().to_string();
+    copy.args(["-h", "127.0.0.1", "-p", &port, "-U", "site", "-R", "-c", "fast", "-D"]).arg(replica.data());
+    assert!(copy.status().unwrap().success(), "pg_basebackup failed");
+    replica.run();
+    first.sql("ALTER SYSTEM SET synchronous_standby_names = '*'");
+    first.sql("SELECT pg_reload_conf()");
+    replica
+}
+
+#[test]
+fn a_replica_of_the_database_that_is_promoted_has_all_that_was_confirmed() {
+    let Some(mut first) = Postgres::start() else { return };
+    let second = replica_of(&first);
+    let url = format!("postgres://site@{},{}/postgres", first.address(), second.address());
+    let folder = tempfile::tempdir().unwrap();
+    let options = |number: u32| {
+        let place = SqlPlace::new(url.parse().unwrap(), None, number.to_string());
+        let folder = folder.path().join(number.to_string());
+        Options { shared: Some(Arc::new(place)), fill_ahead: false, ..real_options(folder) }
+    };
+    Store::create_shared(&options(0)).unwrap();
+    let [one, two] = [1, 2].map(|number| open(&options(number)).unwrap());
+    (0..20).for_each(|key| assert!(put(if key % 2 == 0 { &one } else { &two }, key).unwrap() > 0));
+    first.kill();
+    second.sql("SELECT pg_promote()");
+    until(|| put(&one, 100).is_ok());
+    until(|| put(&two, 101).is_ok());
+    reach(&one, &two);
+    let all = consistent(&one);
+    assert!((0..20).chain([100, 101]).all(|key| all.contains_key(&key)), "nothing confirmed is lost");
+    reach(&two, &one);
+    assert!(consistent(&two) == all);
+}
+
+#[test]
+fn a_record_of_a_newer_release_is_refused_with_what_to_do() {
+    let Some(database) = Postgres::start() else { return };
+    let options = record(&database);
+    drop(open(&options(1)).unwrap());
+    database.sql("UPDATE lender_head SET format = format + 1");
+    let refused = open(&options(1)).unwrap_err().to_string();
+    assert!(refused.contains("start the newer release"), "{refused}");
+    database.sql("UPDATE lender_head SET format = 1");
+    let refused = open(&options(2)).unwrap_err().to_string();
+    assert!(refused.contains("start the release that wrote it"), "{refused}");
+}

@@ -1,13 +1,17 @@
 //! The database of a shared record: what an admin does with it, and what can be wrong with it.
 
+use std::fs::{self, Permissions};
 use std::net::TcpListener;
-use std::path::Path;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+
+use ::postgres::error::SqlState;
 
 use super::Cluster;
 use crate::accounts::{BORROWER, add, sign_in};
 use crate::applications::{Borrower, shortest};
-use crate::postgres::Postgres;
-use crate::support::{Said, Server, lender_site};
+use crate::postgres::{Postgres, own};
+use crate::support::{Said, Server, lender_site, until};
 
 #[test]
 fn an_admin_creates_the_record_once_and_sees_who_uses_it() {
@@ -79,10 +83,31 @@ fn a_backup_of_one_server_becomes_a_shared_record_and_is_taken_back() {
     sign_in(&back, BORROWER);
 }
 
+/// Lets nobody in without TLS and a password from now on. Returns the database's certificate, which is for `localhost`.
+fn encrypt(database: &mut Postgres, password: &str) -> PathBuf {
+    database.sql(&format!("ALTER ROLE site PASSWORD '{password}'"));
+    let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+    let file = |name: &str| database.data().join(name);
+    let (certificate, key) = (file("server.crt"), file("server.key"));
+    fs::write(&certificate, made.cert.pem()).unwrap();
+    fs::write(&key, made.signing_key.serialize_pem()).unwrap();
+    fs::set_permissions(&key, Permissions::from_mode(0o600)).unwrap();
+    own(&key);
+    fs::write(file("pg_hba.conf"), "hostssl all all 127.0.0.1/32 scram-sha-256\n").unwrap();
+    database.kill();
+    database.spawn(&["-c", "ssl=on"]);
+    until(|| {
+        let refused = ::postgres::Client::connect(&database.url(), ::postgres::NoTls).err()?;
+        let code = refused.as_db_error()?.code();
+        (*code == SqlState::INVALID_AUTHORIZATION_SPECIFICATION).then_some(())
+    });
+    certificate
+}
+
 #[test]
 fn a_database_elsewhere_is_reached_only_with_its_certificate_and_password() {
     let Some(mut database) = Postgres::start() else { return };
-    let certificate = database.encrypt("correct horse");
+    let certificate = encrypt(&mut database, "correct horse");
     let folder = tempfile::tempdir().unwrap();
     let port = database.address().port();
     let init = |host: &str, settings: &str, certificate: Option<&Path>, password: &str| {

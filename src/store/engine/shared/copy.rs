@@ -31,8 +31,11 @@ pub(in crate::store::engine) fn join(
 ) -> Result<Box<dyn SharedRecord>, OpenError> {
     let mut record = place.connect()?;
     let head = record.head()?.ok_or(OpenError::NoSharedRecord)?;
-    if head.format != FORMAT {
+    if head.format > FORMAT {
         return Err(OpenError::NewerData { format: head.format, known: FORMAT });
+    }
+    if head.format < FORMAT {
+        return Err(OpenError::NoMigration { format: head.format });
     }
     let is_there = Current::read(&*options.disk, &options.folder)?.is_some();
     match read(options)? {
