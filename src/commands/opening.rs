@@ -146,6 +146,9 @@ fn tell(store: &Store, data: &DataFolder) {
     if report.created {
         tracing::info!(folder = %data.path.display(), key = store.status().key, "created a new store");
     }
+    if report.copied {
+        tracing::info!(folder = %data.path.display(), "made a copy of the shared record");
+    }
     if let Some(reason) = &report.rebuilt {
         tracing::warn!(reason, "the index was rebuilt from the data");
     }

@@ -76,7 +76,7 @@ fn report(found: Cluster) -> Report {
     let servers = found.servers.into_iter().map(|server| Line {
         name: server.member.name,
         version: server.member.version,
-        frames_behind: last_frame.saturating_sub(server.member.sequence),
+        frames_behind: server.behind,
         silent_for_seconds: server.silent_for.as_secs(),
         duties: server.holds,
     });

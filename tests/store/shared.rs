@@ -313,6 +313,12 @@ fn a_role_that_owns_nothing_can_use_the_tables_that_an_administrator_made() {
     store.compact(&|_, _, _| {}).unwrap();
     store.seek("mail");
     until(|| store.holds("mail"));
+    let all = contents(&store).unwrap();
+    let mut backup = Vec::new();
+    store.snapshot_to(&mut backup, &|_, _, _| {}).unwrap();
+    store.close();
+    Store::restore_shared(&options, &mut &*backup, true, &|_, _, _| {}).unwrap();
+    assert!(consistent(&open(&options).unwrap()) == all);
 }
 
 /// Another database that has everything the first one has before a commit is confirmed, and takes no writes.

@@ -24,11 +24,12 @@ use crate::store::engine::seal::Keys;
 const COPY: &str = "COPY";
 const CURRENT: &str = "CURRENT";
 
-/// Connects to the shared record, and makes sure that the folder has a copy of it, which may be an old one.
+/// Connects to the shared record, and makes sure that the folder has a copy of it, which may be an old one. Also returns
+/// whether the copy is new.
 pub(in crate::store::engine) fn join(
     options: &Options,
     place: &dyn SharedPlace,
-) -> Result<Box<dyn SharedRecord>, OpenError> {
+) -> Result<(Box<dyn SharedRecord>, bool), OpenError> {
     let mut record = place.connect()?;
     let head = record.head()?.ok_or(OpenError::NoSharedRecord)?;
     if head.format > FORMAT {
@@ -39,11 +40,10 @@ pub(in crate::store::engine) fn join(
     }
     let is_there = Current::read(&*options.disk, &options.folder)?.is_some();
     match read(options)? {
-        None if is_there => return Err(OpenError::OwnRecord { folder: options.folder.clone() }),
-        Some(found) if is_there && found == text(&head) => {}
-        _ => begin_anew(options, &head)?,
+        None if is_there => Err(OpenError::OwnRecord { folder: options.folder.clone() }),
+        Some(found) if is_there && found == text(&head) => Ok((record, false)),
+        _ => begin_anew(options, &head).map(|()| (record, true)),
     }
-    Ok(record)
 }
 
 /// Refuses to take a copy for a record of its own.

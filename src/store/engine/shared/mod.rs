@@ -133,6 +133,8 @@ pub struct Member {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seen {
     pub member: Member,
+    /// How many frames its copy lacked when it was last heard from.
+    pub behind: u64,
     pub silent_for: Duration,
     /// The duties that it has.
     pub holds: Vec<String>,

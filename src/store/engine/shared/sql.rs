@@ -39,6 +39,7 @@ CREATE TABLE IF NOT EXISTS lender_server (
   name text NOT NULL,
   version text NOT NULL,
   sequence bigint NOT NULL,
+  behind bigint NOT NULL,
   joined timestamptz NOT NULL,
   heard timestamptz NOT NULL
 );
@@ -51,7 +52,7 @@ CREATE TABLE IF NOT EXISTS lender_duty (
 
 /// What a server needs, for a role that owns none of the tables.
 pub(super) const GRANTS: &str = "\
-GRANT SELECT, INSERT, UPDATE ON lender_head TO {role};
+GRANT SELECT, INSERT, UPDATE, DELETE ON lender_head TO {role};
 GRANT SELECT, INSERT, DELETE ON lender_frame TO {role};
 GRANT SELECT, INSERT, UPDATE, DELETE ON lender_server, lender_duty TO {role};
 ";
@@ -228,9 +229,9 @@ impl SharedRecord for SqlRecord {
 
     fn live(&mut self, member: &Member, seeks: &[&str]) -> Result<Lived, SharedError> {
         let Member { id, name, version, sequence } = member;
-        let say = "INSERT INTO lender_server (id, name, version, sequence, joined, heard) \
-                   VALUES ($1, $2, $3, $4, now(), now()) \
-                   ON CONFLICT (id) DO UPDATE SET sequence = excluded.sequence, heard = excluded.heard";
+        let say = "INSERT INTO lender_server (id, name, version, sequence, behind, joined, heard) \
+                   SELECT $1::text, $2::text, $3::text, $4::bigint, sequence - $4::bigint, now(), now() FROM lender_head WHERE one = 1 \
+                   ON CONFLICT (id) DO UPDATE SET sequence = excluded.sequence, behind = excluded.behind, heard = excluded.heard";
         let take = format!(
             "INSERT INTO lender_duty (duty, server, until) VALUES ($1, $2, now() + interval '{DUTY_FOR}') \
              ON CONFLICT (duty) DO UPDATE SET server = excluded.server, until = excluded.until \
@@ -262,7 +263,7 @@ impl SharedRecord for SqlRecord {
     }
 
     fn seen(&mut self) -> Result<Vec<Seen>, SharedError> {
-        let servers = "SELECT id, name, version, sequence, extract(epoch FROM now() - heard)::bigint \
+        let servers = "SELECT id, name, version, sequence, extract(epoch FROM now() - heard)::bigint, behind \
                        FROM lender_server ORDER BY joined, id";
         let duties = "SELECT server, duty FROM lender_duty WHERE until > now() ORDER BY duty";
         self.with(|client| {
@@ -273,7 +274,12 @@ impl SharedRecord for SqlRecord {
                 let (id, sequence) = (row.get::<_, String>(0), unsigned(row.get(3)));
                 let holds = held.iter().filter(|(server, _)| *server == id).map(|(_, duty)| duty.clone()).collect();
                 let member = Member { id, name: row.get(1), version: row.get(2), sequence };
-                Seen { member, silent_for: Duration::from_secs(unsigned(row.get(4))), holds }
+                Seen {
+                    member,
+                    behind: unsigned(row.get(5)),
+                    silent_for: Duration::from_secs(unsigned(row.get(4))),
+                    holds,
+                }
             });
             Ok(seen.collect())
         })

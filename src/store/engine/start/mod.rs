@@ -48,6 +48,8 @@ pub(super) use note::StopNote;
 pub struct StartReport {
     /// There was no store before.
     pub created: bool,
+    /// The folder has a new copy of a shared record.
+    pub copied: bool,
     /// Why the index was rebuilt, if it was.
     pub rebuilt: Option<String>,
     /// Frames that the index had not seen.
@@ -84,16 +86,19 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
         let (core, journal, totals, report) = open_record(options, progress)?;
         return Ok(Started { core: Arc::new(core), journal, totals, lock, report, shared: None });
     };
-    let mut record = join(&options, &**place)?;
+    let (mut record, mut copied) = join(&options, &**place)?;
     let opened = match open_record(options.clone(), progress) {
         Err(OpenError::Damaged { file, what }) => {
             tracing::warn!(file, what, "the copy of the shared record is damaged, so it is made again");
             begin_anew(&options, &record.head()?.ok_or(OpenError::NoSharedRecord)?)?;
+            copied = true;
             open_record(options, progress)
         }
         opened => opened,
     };
     let (core, journal, totals, report) = opened?;
+    // The index of a new copy has nothing to trust.
+    let report = if copied { StartReport { copied, rebuilt: None, ..report } } else { report };
     let core = Core { follower: Some(Arc::default()), ..core };
     Ok(Started { core: Arc::new(core), journal, totals, lock, report, shared: Some(record) })
 }
