@@ -76,12 +76,6 @@ fn served(options: &Serve, origins: &Origins<'_>) -> Option<&'static str> {
     if options.demo && ["data", "key_file"].into_iter().any(|option| origins.is_flag(option)) {
         return Some("a demo uses its own temporary folder: leave out --data and --key-file");
     }
-    if options.data.sharing.record.is_some() && !options.https.domain.is_empty() {
-        return Some(
-            "servers that share a record can't obtain a certificate for the site yet, because the authority may reach another one of them: \
-             leave out --domain, and let the load balancer have the certificate (--plain-http) or name its files (--tls-cert, --tls-key)",
-        );
-    }
     let drafts = &options.drafts;
     (drafts.draft_notice.as_secs() >= drafts.draft_removal.as_secs())
         .then_some("--draft-notice must be shorter than --draft-removal, or borrowers would be warned too late")

@@ -9,15 +9,22 @@ use tokio::signal::unix::Signal;
 use tokio::task::block_in_place;
 
 use super::{Failure, systemd};
+use crate::domain::certificate::NameProof;
 use crate::domain::secret::Secret;
-use crate::ops::certificates::{Certificates, enrollment, keep_account, keep_certificate};
-use crate::server::tls::acme::{AcmeError, Authority, Issued, Proof, ShownCertificate, obtain};
+use crate::ops::Duty;
+use crate::ops::certificates::{
+    Certificates, enrollment, keep_account, keep_certificate, keep_proofs, watch_enrollment,
+};
+use crate::server::tls::acme::{AcmeError, Authority, Issued, Proof, ShowProofs, ShownCertificate, obtain};
 use crate::server::tls::{Certificate, CertificateFiles};
 use crate::store::certificates::IssuedCertificate;
 use crate::store::{Store, StoreError};
 
 /// A certificate that expires so soon should have been renewed.
 const EXPIRES_SOON: SignedDuration = SignedDuration::from_hours(14 * 24);
+
+/// Servers follow the record in a fraction of this time.
+const SHOWN_BY_ALL_AFTER: Duration = Duration::from_secs(2);
 
 /// How often to look whether the certificate must be renewed: the clock may be set, or the machine may have slept.
 const LOOK_EVERY: Duration = Duration::from_hours(1);
@@ -101,6 +108,7 @@ impl ManagedCertificate {
             note(|| certificates.missing(&self.names));
             Timestamp::now()
         };
+        tokio::spawn(follow(store.clone(), self.names.clone(), self.directory.clone(), Arc::clone(&self.shown)));
         loop {
             let left = due.duration_since(Timestamp::now());
             if left.is_positive() {
@@ -113,6 +121,18 @@ impl ManagedCertificate {
                     due = if failures > 0 { Timestamp::now() } else { due };
                 }
                 continue;
+            }
+            if store.is_shared() {
+                Duty::Certificates.turn(&store).await;
+                // Another server may have renewed it in the meantime.
+                let kept = self.kept(&store).ok().flatten().map(|certificate| (renewal(&certificate, 0), certificate));
+                if let Some((later, certificate)) = kept
+                    && later > Timestamp::now()
+                {
+                    due = later;
+                    note_shown(&certificates, &certificate);
+                    continue;
+                }
             }
             match self.renew(&store, failures).await {
                 Ok(certificate) => {
@@ -129,12 +149,8 @@ impl ManagedCertificate {
         }
     }
 
-    /// What an earlier run obtained, if it is for these names.
     fn kept(&self, store: &Store) -> Result<Option<Certificate>, Failure> {
-        let kept = enrollment(store, &self.directory)?.and_then(|enrollment| enrollment.certificate);
-        let Some(kept) = kept.filter(|kept| kept.names == self.names) else { return Ok(None) };
-        let issued = Issued { chain: kept.chain, key: kept.key.expose().to_owned() };
-        Ok(Some(issued.certificate()?))
+        kept(store, &self.names, &self.directory)
     }
 
     /// Returns when to renew it.
@@ -152,12 +168,59 @@ impl ManagedCertificate {
         }
         // What one way could not prove, the other may: something in front may speak TLS, or block port 80.
         let proof = if self.has_page && failures % 2 == 1 { Proof::Page } else { Proof::Handshake };
-        let issued = obtain(&account, &self.names, proof, &self.shown).await?;
+        let issued = obtain(&account, &self.names, proof, &Servers { store, shown: &self.shown }).await?;
         let certificate = issued.certificate().map_err(AcmeError::from)?;
         let Issued { chain, key } = issued;
         let kept = IssuedCertificate { names: self.names.clone(), chain, key: Secret::new(key) };
         block_in_place(|| keep_certificate(store, &kept))?;
         Ok(certificate)
+    }
+}
+
+/// What an earlier run or another server obtained, if it is for these names.
+fn kept(store: &Store, names: &[String], directory: &str) -> Result<Option<Certificate>, Failure> {
+    let kept = enrollment(store, directory)?.and_then(|enrollment| enrollment.certificate);
+    let Some(kept) = kept.filter(|kept| kept.names == names) else { return Ok(None) };
+    let issued = Issued { chain: kept.chain, key: kept.key.expose().to_owned() };
+    Ok(Some(issued.certificate()?))
+}
+
+/// The servers that the authority may reach when it looks for a proof.
+struct Servers<'a> {
+    store: &'a Store,
+    shown: &'a ShownCertificate,
+}
+
+impl ShowProofs for Servers<'_> {
+    async fn show(&self, proofs: Vec<NameProof>) -> Result<(), AcmeError> {
+        self.shown.prove(&proofs)?;
+        if self.store.is_shared() {
+            let kept = block_in_place(|| keep_proofs(self.store, &proofs));
+            kept.map_err(|error| AcmeError::NotShown(error.to_string()))?;
+            if !proofs.is_empty() {
+                tokio::time::sleep(SHOWN_BY_ALL_AFTER).await;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Shows what another server obtained, and the proofs that it was asked for.
+async fn follow(store: Store, names: Vec<String>, directory: String, shown: Arc<ShownCertificate>) {
+    let changes = watch_enrollment(&store);
+    while store.is_shared() {
+        changes.heard().await;
+        let followed = block_in_place(|| {
+            let proofs = enrollment(&store, &directory)?.map(|enrollment| enrollment.proofs).unwrap_or_default();
+            shown.prove(&proofs)?;
+            if let Some(certificate) = kept(&store, &names, &directory)? {
+                shown.show(&certificate);
+            }
+            Ok::<_, Failure>(())
+        });
+        if let Err(error) = followed {
+            tracing::warn!(%error, "the certificate that another server obtained cannot be used");
+        }
     }
 }
 

@@ -21,6 +21,16 @@ pub struct CertificateStanding {
     pub told: Option<u64>,
 }
 
+/// What a certificate authority must find at the site's names before it issues a certificate.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NameProof {
+    /// In a TLS handshake for this name (RFC 8737).
+    Handshake { name: String, digest: Vec<u8> },
+    /// By a page on plain HTTP.
+    Page { token: String, answer: String },
+}
+
 /// In seconds since 1970.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Validity {

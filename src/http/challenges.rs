@@ -11,12 +11,9 @@ const PATH: &str = "/.well-known/acme-challenge/";
 pub struct HttpChallenges(Arc<Mutex<HashMap<String, String>>>);
 
 impl HttpChallenges {
-    pub fn expect(&self, token: String, proof: String) {
-        self.all().insert(token, proof);
-    }
-
-    pub fn clear(&self) {
-        self.all().clear();
+    /// Answers these tokens with their proofs, and no others.
+    pub fn expect(&self, proofs: impl Iterator<Item = (String, String)>) {
+        *self.all() = proofs.collect();
     }
 
     /// The answer to a request for this path.

@@ -5,11 +5,11 @@ use std::sync::{Mutex, PoisonError};
 
 use super::mail::to_owners;
 use crate::clock::{Clock, seconds};
-use crate::domain::certificate::{CertificateStanding, Validity};
+use crate::domain::certificate::{CertificateStanding, NameProof, Validity};
 use crate::domain::letter::News;
 use crate::domain::secret::Secret;
 use crate::store::certificates::{CERTIFICATE_STANDING, ENROLLMENT, Enrollment, IssuedCertificate};
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, Watch};
 
 /// The state of the certificate in use, in memory for monitors and in the store for `doctor`.
 pub struct Certificates {
@@ -130,7 +130,7 @@ pub fn enrollment(store: &Store, directory: &str) -> Result<Option<Enrollment>, 
 
 /// Keeps a new account. What another authority issued is forgotten.
 pub fn keep_account(store: &Store, directory: &str, account: Secret) -> Result<(), StoreError> {
-    let enrollment = Enrollment { directory: directory.to_owned(), account, certificate: None };
+    let enrollment = Enrollment { directory: directory.to_owned(), account, certificate: None, proofs: Vec::new() };
     store.transact(|tx| {
         ENROLLMENT.get(tx, &())?;
         tx.put(&ENROLLMENT, &(), &enrollment).map(drop)
@@ -144,6 +144,21 @@ pub fn keep_certificate(store: &Store, certificate: &IssuedCertificate) -> Resul
         let enrollment = Enrollment { certificate: Some(certificate.clone()), ..found.value };
         tx.put(&ENROLLMENT, &(), &enrollment).map(drop)
     })
+}
+
+/// Makes every server that shares the record show these proofs, instead of those before.
+pub fn keep_proofs(store: &Store, proofs: &[NameProof]) -> Result<(), StoreError> {
+    store.transact(|tx| {
+        let Some(found) = ENROLLMENT.get(tx, &())? else { return Ok(()) };
+        let enrollment = Enrollment { proofs: proofs.to_vec(), ..found.value };
+        tx.put(&ENROLLMENT, &(), &enrollment).map(drop)
+    })
+}
+
+/// What happens to the account with the authority, also on other servers.
+#[must_use]
+pub fn watch_enrollment(store: &Store) -> Watch<()> {
+    store.watch(&ENROLLMENT)
 }
 
 #[cfg(test)]

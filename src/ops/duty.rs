@@ -15,6 +15,8 @@ pub enum Duty {
     Mail,
     /// Taking backups, and sending them off-site.
     Backups,
+    /// Obtaining the site's certificate.
+    Certificates,
     /// Removing what is too old, and writing reminders.
     Upkeep,
 }
@@ -24,6 +26,7 @@ impl Duty {
         match self {
             Self::Mail => "mail",
             Self::Backups => "backups",
+            Self::Certificates => "certificates",
             Self::Upkeep => "upkeep",
         }
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::domain::certificate::CertificateStanding;
+use crate::domain::certificate::{CertificateStanding, NameProof};
 use crate::domain::secret::Secret;
 use crate::store::engine::{Table, Value};
 
@@ -19,6 +19,9 @@ pub struct Enrollment {
     /// The account's key, in the form of the ACME library.
     pub account: Secret,
     pub certificate: Option<IssuedCertificate>,
+    /// What every server must show to the authority now, whichever of them asked for the certificate.
+    #[serde(default)]
+    pub proofs: Vec<NameProof>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

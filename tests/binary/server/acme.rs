@@ -16,7 +16,8 @@ use tokio_rustls::rustls::{ClientConnection, StreamOwned};
 use super::https::trusting;
 use crate::admin::on;
 use crate::crashes::is_there;
-use crate::support::{Client, PATIENCE, Server, own_host, until};
+use crate::postgres::Postgres;
+use crate::support::{Client, PATIENCE, Server, lender_site, own_host, until};
 
 const NAMES: [&str; 2] = ["www.lender.test", "lender.test"];
 
@@ -50,11 +51,15 @@ impl Authority {
 
     /// A server that wants certificates from it.
     fn serve(&self, data: TempDir) -> Server {
+        self.serve_with(data, &[])
+    }
+
+    fn serve_with(&self, data: TempDir, more: &[&str]) -> Server {
         let directory = format!("https://{}:14000/dir", self.host);
         let ca_file = self.file("ca.pem");
         let [name, other] = NAMES;
         let args = ["--domain", name, "--domain", other, "--acme-directory", &directory, "--acme-ca-file", &ca_file];
-        Server::start_on(data, &[&args[..], &["--redirect-http", "127.0.0.1:0"]].concat())
+        Server::start_on(data, &[&args[..], &["--redirect-http", "127.0.0.1:0"], more].concat())
     }
 
     /// It looks for the sites on these ports of this machine.
@@ -213,4 +218,34 @@ fn a_server_that_is_killed_while_it_obtains_a_certificate_obtains_it_after_the_n
     assert_eq!(client.ask("GET", "/api/health", &[]).status, 200);
     let verified = on(again.data.path(), &["verify"]);
     assert_eq!(verified.code, Some(0), "{verified:?}");
+}
+
+#[test]
+fn of_several_servers_one_asks_for_the_certificate_and_all_prove_the_name_and_show_it() {
+    let Some(mut authority) = Authority::new() else { return };
+    let Some(database) = Postgres::start() else { return };
+    let (url, key) = (database.url(), authority.file("site.key"));
+    let sharing = ["--record", url.as_str(), "--key-file", key.as_str()];
+    let made = lender_site([&["record", "init"], &sharing[..]].concat()).output().unwrap();
+    assert!(made.status.success(), "{made:?}");
+    let mut one = authority.serve_with(tempfile::tempdir().unwrap(), &sharing);
+    // It asks first, in vain, and has the duty.
+    until(|| status(&sharing).contains("certificates").then_some(()));
+    let mut two = authority.serve_with(tempfile::tempdir().unwrap(), &sharing);
+    // The authority only ever reaches the other server.
+    authority.start(two.address.port(), port_of(&plain_address(&mut two)));
+    let root = authority.root();
+    until(|| {
+        one.signal(Signal::HUP);
+        connect(one.address, NAMES[0], &root)
+    });
+    until(|| connect(two.address, NAMES[0], &root));
+    let mut logs = [one.stop(), two.stop()];
+    logs.sort_by_key(|log| log.contains("cannot reach the certificate authority"));
+    assert!(!logs[0].contains("certificate authority"), "one server asks: {}", logs[0]);
+}
+
+fn status(sharing: &[&str]) -> String {
+    let said = lender_site([&["cluster", "status"], sharing].concat()).output().unwrap();
+    String::from_utf8(said.stdout).unwrap()
 }

@@ -15,6 +15,7 @@ use rcgen::{CertificateParams, DistinguishedName, KeyPair};
 use self::client::AcmeClient;
 pub use self::shown::{ACME_PROTOCOL, ShownCertificate};
 use super::certificate::{Certificate, TlsError};
+use crate::domain::certificate::NameProof;
 
 /// How long the authority may take to check the proof, and then to issue the certificate.
 const PATIENCE: RetryPolicy = RetryPolicy::new().timeout(Duration::from_mins(2));
@@ -35,6 +36,9 @@ pub enum AcmeError {
     Certificate(#[from] TlsError),
     #[error("the stored account cannot be read: {0}")]
     Account(#[from] serde_json::Error),
+    /// The servers of the site could not be told what to show.
+    #[error("the proof could not be shown: {0}")]
+    NotShown(String),
 }
 
 /// How the server proves that it answers at the site's names.
@@ -81,21 +85,26 @@ impl Authority {
     }
 }
 
+/// Makes the servers of the site show proofs, and returns once they do.
+pub trait ShowProofs {
+    fn show(&self, proofs: Vec<NameProof>) -> impl Future<Output = Result<(), AcmeError>> + Send;
+}
+
 /// Obtains a certificate for these names.
 pub async fn obtain(
     account: &Account,
     names: &[String],
     proof: Proof,
-    shown: &ShownCertificate,
+    servers: &impl ShowProofs,
 ) -> Result<Issued, AcmeError> {
     let identifiers: Vec<_> = names.iter().cloned().map(Identifier::Dns).collect();
     let mut order = account.new_order(&NewOrder::new(&identifiers)).await?;
-    let proved = prove(&mut order, proof, shown).await;
+    let proved = prove(&mut order, proof, servers).await;
     let ready = match proved {
         Ok(()) => order.poll_ready(&PATIENCE).await.map_err(AcmeError::from),
         Err(error) => Err(error),
     };
-    shown.forget_challenges();
+    servers.show(Vec::new()).await?;
     if ready? != OrderStatus::Ready {
         return Err(refusal(&mut order, names).await);
     }
@@ -116,25 +125,36 @@ impl Issued {
     }
 }
 
-/// Prepares the proof for each name and tells the authority to look.
-async fn prove(order: &mut Order, proof: Proof, shown: &ShownCertificate) -> Result<(), AcmeError> {
+/// Shows the proof for each name and tells the authority to look.
+async fn prove(order: &mut Order, proof: Proof, servers: &impl ShowProofs) -> Result<(), AcmeError> {
     let kind = match proof {
         Proof::Handshake => ChallengeType::TlsAlpn01,
         Proof::Page => ChallengeType::Http01,
     };
+    let mut proofs = Vec::new();
     let mut authorizations = order.authorizations();
     while let Some(authorization) = authorizations.next().await {
         let mut authorization = authorization?;
         if authorization.status == AuthorizationStatus::Valid {
             continue;
         }
-        let mut challenge = authorization.challenge(kind.clone()).ok_or(AcmeError::NoWay)?;
+        let challenge = authorization.challenge(kind.clone()).ok_or(AcmeError::NoWay)?;
         let answer = challenge.key_authorization();
-        match proof {
-            Proof::Handshake => shown.expect(&challenge.identifier().to_string(), answer.digest().as_ref())?,
-            Proof::Page => shown.http.expect(challenge.token.clone(), answer.as_str().to_owned()),
+        proofs.push(match proof {
+            Proof::Handshake => {
+                let (name, digest) = (challenge.identifier().to_string(), answer.digest().as_ref().to_vec());
+                NameProof::Handshake { name, digest }
+            }
+            Proof::Page => NameProof::Page { token: challenge.token.clone(), answer: answer.as_str().to_owned() },
+        });
+    }
+    servers.show(proofs).await?;
+    let mut authorizations = order.authorizations();
+    while let Some(authorization) = authorizations.next().await {
+        let mut authorization = authorization?;
+        if authorization.status != AuthorizationStatus::Valid {
+            authorization.challenge(kind.clone()).ok_or(AcmeError::NoWay)?.set_ready().await?;
         }
-        challenge.set_ready().await?;
     }
     Ok(())
 }

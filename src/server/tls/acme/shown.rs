@@ -11,6 +11,7 @@ use tokio_rustls::rustls::sign::CertifiedKey;
 use super::super::certificate::{Certificate, TlsError};
 use super::super::provider;
 use super::AcmeError;
+use crate::domain::certificate::NameProof;
 use crate::http::challenges::HttpChallenges;
 
 /// The protocol that an authority names in its handshake (RFC 8737).
@@ -36,28 +37,37 @@ impl ShownCertificate {
         self.state().current = Some(Arc::clone(&certificate.key));
     }
 
-    /// Shows the authority that this server answers at `name`.
-    pub(super) fn expect(&self, name: &str, digest: &[u8]) -> Result<(), AcmeError> {
-        let key = KeyPair::generate()?;
-        let mut params = CertificateParams::new([name.to_owned()])?;
-        params.custom_extensions = vec![CustomExtension::new_acme_identifier(digest)];
-        let chain = vec![params.self_signed(&key)?.der().clone()];
-        let key = PrivateKeyDer::from(PrivatePkcs8KeyDer::from(key.serialize_der()));
-        // Without a check that both belong together: it refuses the extension that makes this a proof.
-        let key = provider().key_provider.load_private_key(key).map_err(TlsError::Unusable)?;
-        let proof = CertifiedKey::new(chain, key);
-        self.state().proofs.insert(name.to_owned(), Arc::new(proof));
+    /// Shows the authority these proofs that the server answers at the site's names, and no others.
+    pub fn prove(&self, proofs: &[NameProof]) -> Result<(), AcmeError> {
+        let mut shown = HashMap::new();
+        for proof in proofs {
+            if let NameProof::Handshake { name, digest } = proof {
+                shown.insert(name.clone(), Arc::new(handshake(name, digest)?));
+            }
+        }
+        self.state().proofs = shown;
+        self.http.expect(proofs.iter().filter_map(|proof| match proof {
+            NameProof::Page { token, answer } => Some((token.clone(), answer.clone())),
+            NameProof::Handshake { .. } => None,
+        }));
         Ok(())
-    }
-
-    pub(super) fn forget_challenges(&self) {
-        self.http.clear();
-        self.state().proofs.clear();
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The certificate that proves to the authority that the server answers at `name`.
+fn handshake(name: &str, digest: &[u8]) -> Result<CertifiedKey, AcmeError> {
+    let key = KeyPair::generate()?;
+    let mut params = CertificateParams::new([name.to_owned()])?;
+    params.custom_extensions = vec![CustomExtension::new_acme_identifier(digest)];
+    let chain = vec![params.self_signed(&key)?.der().clone()];
+    let key = PrivateKeyDer::from(PrivatePkcs8KeyDer::from(key.serialize_der()));
+    // Without a check that both belong together: it refuses the extension that makes this a proof.
+    let key = provider().key_provider.load_private_key(key).map_err(TlsError::Unusable)?;
+    Ok(CertifiedKey::new(chain, key))
 }
 
 impl ResolvesServerCert for ShownCertificate {
