@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { call } from '../../../tests/data/request-cases.json';
 import { signIn } from '../../src/features/account/account';
 import { bookingText } from '../../src/features/booking/booking';
 import { dropForCall } from '../../src/features/booking/typed';
@@ -174,10 +175,12 @@ it('asks a visitor for name and email, and says what is missing', async () => {
   expect(place.textContent).toContain('Escriba un correo con el formato nombre@ejemplo.com.');
   await act(() => switchLanguage('en'));
   expect(server.sent(book)).toEqual([]);
-  await type(place, '#book-email', 'ana@example.com');
-  await type(place, '#book-phone', '305 555 0199');
+  for (const [field, answer] of Object.entries(call.typed)) await type(place, `#${field}`, answer);
   await confirm(place);
-  expect(server.sent(book)).toMatchObject([{ name: 'Ana Ruiz', email: 'ana@example.com', phone: '305 555 0199' }]);
+  // `tests/binary/stories.rs` sends the same to the server.
+  expect(server.sent(book)).toEqual([
+    { ...call.sent, id: expect.any(String), at: expect.any(String), zone: 'America/Chicago' },
+  ]);
 });
 
 it('leads to the times if none is picked', async () => {
