@@ -227,6 +227,8 @@ pub enum Records {
     Bookings,
     /// The calendars of staff.
     Calendars,
+    /// The register of proof of funds letters.
+    FundsLetters,
     Leads,
     People,
     /// Everything stored about one person.
