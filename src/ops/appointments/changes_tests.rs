@@ -1,9 +1,9 @@
 //! Moving and canceling a call, by the booker and by staff.
 
 use super::booking::booker;
-use super::tests::{MONDAY, Office, at, home, visitor};
+use super::tests::{MONDAY, Office, at, calendar, home, visitor};
 use super::*;
-use crate::domain::appointment::Booking;
+use crate::domain::appointment::{Booking, TypedCalendar};
 use crate::domain::language::Language::{English, Spanish};
 use crate::domain::trail::Actor;
 use crate::ops::mail::open_office;
@@ -57,10 +57,23 @@ fn a_call_stays_with_whoever_holds_it_while_they_are_free_and_its_own_buffer_is_
     let key = office.appointments.key_of(toms.key);
     let quarter = office.appointments.move_to(&key, home(), Some(0), at(MONDAY, 10, 15)).unwrap().value;
     assert_eq!((quarter.officer, quarter.revision), (office.tom.id, 1));
-    office.close(&office.tom);
+    office.save(&office.tom, &TypedCalendar { languages: vec![Spanish], ..calendar("tom") });
     let away = office.appointments.move_to(&key, home(), Some(1), at(MONDAY, 10, 0)).unwrap().value;
     assert_eq!((away.officer, away.with.as_str()), (office.lucia.id, "lucia"));
     assert_eq!(away.meeting_url, "https://meet.example/lucia");
+}
+
+#[test]
+fn the_link_of_a_call_shows_the_times_it_can_move_to_at_a_limited_pace_and_no_longer_once_it_is_canceled() {
+    let (office, key) = with_call();
+    let times = |key: &str| office.appointments.times_by(key, home());
+    assert_eq!(times(&key).unwrap().times, office.appointments.times().unwrap().times);
+    assert!(matches!(times("nonsense"), Err(CallError::Unknown)));
+    assert!((1..60).all(|_| times(&key).is_ok()));
+    assert!(matches!(times(&key), Err(CallError::TooMuch(_))));
+    assert!(moved(&office, &key, 0, 11).is_ok(), "looking holds up no change");
+    office.appointments.cancel(&key, home()).unwrap();
+    assert!(matches!(times(&key), Err(CallError::Canceled)));
 }
 
 #[test]

@@ -94,6 +94,8 @@ pub struct Appointments {
     addresses: Arc<Pace<String>>,
     /// Emails to all visitors.
     all_receipts: Arc<Pace<()>>,
+    /// Looks at the free times by the link of a booking, by network.
+    lookers: Arc<Pace<Network>>,
     /// Changes by the link of a booking, by network.
     changers: Arc<Pace<Network>>,
     /// Changes of each call: each sends emails.
@@ -117,6 +119,7 @@ impl Appointments {
             all_visitors: Pace::new(clock.clone()).into(),
             addresses: Pace::new(clock.clone()).into(),
             all_receipts: Pace::new(clock.clone()).into(),
+            lookers: Pace::new(clock.clone()).into(),
             changers: Pace::new(clock.clone()).into(),
             changes: Pace::new(clock.clone()).into(),
             noting: Noting::of(store),

@@ -2623,6 +2623,7 @@ export interface Calls {
   'GET /appointment/bookings/{token}/calendar': { path: { token: string }; reply: null };
   'POST /appointment/bookings/{token}/cancel': { path: { token: string }; reply: Booking };
   'POST /appointment/bookings/{token}/move': { path: { token: string }; body: BookingMove; reply: Booking };
+  'GET /appointment/bookings/{token}/times': { path: { token: string }; reply: CallTimes };
   'GET /appointment/calendar/{token}': { path: { token: string }; reply: null };
   'GET /appointment/times': { reply: CallTimes };
   'GET /form_options/form/{form}': { path: { form: string }; reply: FormOptions };

@@ -25,7 +25,7 @@ interface MoveFormProps {
 export function MoveForm({ booking, when, change, onDone }: MoveFormProps) {
   const words = bookingText.use();
   const { moving: text } = words.call;
-  const asked = useOpenTimes();
+  const asked = useOpenTimes(booking.key);
   const stay = (
     <Button look="line" onClick={onDone}>
       {text.stay}
