@@ -24,7 +24,7 @@ const TO_BOOKER: [ForBooker; 6] = [
     ForBooker::HourBefore,
 ];
 
-fn to_officer() -> [ForOfficer; 7] {
+fn to_officer() -> [ForOfficer; 9] {
     let luis = || name("Luis Duarte");
     [
         ForOfficer::Booked,
@@ -33,6 +33,8 @@ fn to_officer() -> [ForOfficer; 7] {
         ForOfficer::MovedAway(luis()),
         ForOfficer::TakenOver(luis()),
         ForOfficer::TookOver(luis()),
+        ForOfficer::PassedOn(luis()),
+        ForOfficer::NeedsSomeone,
         ForOfficer::Deleted,
     ]
 }
@@ -65,6 +67,7 @@ fn booking(language: Language) -> Booking {
         canceled: None,
         is_told: true,
         reminders: Vec::new(),
+        needs_someone: false,
     }
 }
 

@@ -63,6 +63,7 @@ impl Appointments {
                 with: officer.account.name,
                 meeting_url: officer.meeting_url,
                 revision: before.revision + 1,
+                needs_someone: false,
                 ..before.clone()
             };
             after.reminders = mail::of_move(tx, mailed(id, &after), before, now)?;

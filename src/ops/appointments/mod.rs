@@ -13,6 +13,9 @@ mod changes;
 #[cfg(test)]
 mod changes_tests;
 mod officers;
+mod passing_on;
+#[cfg(test)]
+mod passing_on_tests;
 mod seats;
 #[cfg(test)]
 pub(in crate::ops) mod tests;
@@ -38,6 +41,7 @@ use crate::store::{Found, Source, Store, StoreError};
 
 pub use booking::NewBooking;
 pub use officers::{CallTimes, OfferedTime};
+pub(super) use passing_on::pass_on_calls;
 pub(super) use seats::{is_free, put as put_booking, remove_booking};
 pub use week::Week;
 

@@ -82,6 +82,7 @@ impl Appointments {
                 with: account.name,
                 meeting_url,
                 revision: before.revision + 1,
+                needs_someone: false,
                 ..before.clone()
             };
             after.reminders = mail::of_takeover(tx, mailed(id, &after), before, now)?;

@@ -602,6 +602,8 @@ export interface DeskCall {
   minutes: number;
   /** The booker's name. */
   name: string;
+  /** Whether the account of the staff member who takes it is closed and nobody else was free: someone must take it over. */
+  needsSomeone: boolean;
   /** What the booker wants to talk about; absent if they didn't say. */
   note?: string | null;
   /** The booker's phone number; absent if they gave none. */
