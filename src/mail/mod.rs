@@ -14,6 +14,8 @@ mod failed;
 mod folder;
 mod html;
 mod kind;
+#[cfg(test)]
+mod letters_tests;
 mod measured;
 mod message;
 mod page;
