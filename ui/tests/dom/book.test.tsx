@@ -110,6 +110,22 @@ it('books for a member in three presses: a day, a time, confirm', async () => {
   expect(plain(find(place, 'h1').textContent)).toBe('See you Monday at 8:00 AM');
 });
 
+it('says that no email comes where the site can’t send one to this address', async () => {
+  const before = lender();
+  onTestFinished(() => keepLender(before));
+  keepLender({ ...before, sendsMail: true });
+  for (const call of [book, 'GET /appointment/bookings/a-key'])
+    server.on(call, () => Response.json({ ...booking, emailed: false }));
+  const { place } = await open();
+  await pickTime(place, 0);
+  await asAna(place);
+  await confirm(place);
+  const lede = () => find(place, '.lede').textContent;
+  expect(lede()).toMatch(/^We can’t email you about this call right now\. Bookmark this page/);
+  await act(() => switchLanguage('es'));
+  expect(lede()).toMatch(/^Por ahora no podemos enviarle correos sobre esta llamada\. Guarde la dirección/);
+});
+
 it('shows each day with its open times, on the reader’s clock, with the lender’s beside it', async () => {
   const { place } = await open();
   expect(days(place)).toEqual([

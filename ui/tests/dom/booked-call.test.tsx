@@ -103,6 +103,17 @@ it('moves the call, based on the revision that is shown, and says so', async () 
   expect(place.textContent).toContain('Your call was moved.');
 });
 
+it('promises no email about a call to an address that gets none', async () => {
+  const before = lender();
+  onTestFinished(() => keepLender(before));
+  keepLender({ ...before, sendsMail: true });
+  const place = await open({ emailed: false });
+  server.on(move, () => Response.json({ ...booking, emailed: false, revision: 2 }));
+  await moveToFirst(place);
+  expect(place.textContent).toContain('Your call was moved.');
+  expect(place.textContent).not.toContain('We’ll email you');
+});
+
 it('stays as it is if someone decides not to move', async () => {
   const place = await open({});
   await press(button(place, 'Move'));

@@ -247,6 +247,8 @@ export interface Booking {
   code: string;
   /** The booker's email address. */
   email: string;
+  /** Whether emails about the call go to that address, if the site sends mail. They don't while it has sent too many to people without an account. */
+  emailed: boolean;
   /** The id that the caller created. */
   id: string;
   /** The secret at the end of the link to this booking, `/book/change#…`. */

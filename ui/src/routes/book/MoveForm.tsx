@@ -109,7 +109,7 @@ function Times({ booking, open, change, reload, onDone, children }: TimesProps) 
         <When at={at} zone={zone} minutes={open.minutes} />
         {change.failed && (
           <p className={styles.failed} role="alert">
-            {sayOf(change.failed, text)}
+            {sayOf(change.failed, text, booking)}
           </p>
         )}
         <Button look="primary" type="submit" block arrow busy={change.busy}>
