@@ -164,9 +164,13 @@ fn a_colleague_who_is_free_takes_a_call_over() {
     assert_eq!(taken.meeting_url, "https://meet.example/tom");
     assert_eq!(office.appointments.take_over(&tom, id).unwrap().value, taken, "the reply was lost");
     assert!(is_free(&office, 10), "Lucía is free again");
-    let without_link = Actor::from(office.house.marisol.account());
-    assert!(matches!(office.appointments.take_over(&without_link, id), Err(CallError::NotFree)));
-    assert_eq!(office.deeds().last().map(String::as_str), Some("call_taken_over"));
+    let nobodys = Actor::from(office.house.marisol.account());
+    assert!(matches!(office.appointments.take_over(&nobodys, id), Err(CallError::NotFree)));
+    let without_link = TypedCalendar { hours: vec![], meeting_url: None, ..calendar("lucia") };
+    office.save(&office.lucia, &without_link);
+    let lucia = Actor::from(&office.lucia);
+    assert!(matches!(office.appointments.take_over(&lucia, id), Err(CallError::NoVideoLink)));
+    assert!(office.deeds().contains(&"call_taken_over".to_owned()));
 }
 
 #[test]

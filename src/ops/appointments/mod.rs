@@ -66,9 +66,12 @@ pub enum CallError {
     /// It was changed since the caller read it.
     #[error("someone else has changed it")]
     Stale,
-    /// The staff member has another call at that time, or no video link.
+    /// The staff member has another call at that time.
     #[error("not free at this time")]
     NotFree,
+    /// The staff member has no place for a call.
+    #[error("no video link")]
+    NoVideoLink,
     /// Too many at once. The next is possible after this time.
     #[error("too many at once; try again in {} s", .0.as_secs())]
     TooMuch(Duration),

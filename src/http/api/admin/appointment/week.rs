@@ -137,7 +137,7 @@ fn cancel(
     responses(
         (status = 200, description = "The call", body = DeskCall),
         (status = 404, description = "`not_found`: there is no such call, or it was erased", body = Problem),
-        (status = 409, description = "`not_free`: the caller has another call at that time, or no video link; `too_late`: the call has begun; `call_canceled`: the call was canceled", body = Problem),
+        (status = 409, description = "`not_free`: the caller has another call at that time; `no_video_link`: the caller hasn't saved a video link; `too_late`: the call has begun; `call_canceled`: the call was canceled", body = Problem),
     ))]
 fn take(product: &Product, who: Staff, id: Uuid) -> Result<Response, ApiError> {
     let by = who.actor();
