@@ -22,7 +22,7 @@ pub enum Mail {
     Test(Box<Test>),
     /// List email that is waiting or was set aside after failing, oldest first.
     List(Common),
-    /// Try to send waiting and set-aside email again now.
+    /// Try to send waiting and set-aside email again now. Email that is held until a set time goes on waiting.
     Retry(Retry),
     /// Delete waiting or set-aside email without sending it.
     Discard(Discard),

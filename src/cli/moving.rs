@@ -45,4 +45,6 @@ pub enum What {
     Calendars,
     /// Calls that were booked. Import the calendars first.
     Bookings,
+    /// The register of proof of funds letters, which says which of them are genuine. Letters of leads come with their leads, too.
+    Letters,
 }

@@ -37,7 +37,8 @@ fn retry(options: &Retry) -> Result<(), Failure> {
     let Retry { ids, common } = options;
     let tried: usize = give(MailOrder::Retry(ids.clone()), &opened(&common.data)?)?;
     Ok(say_outcome(common.output.json, &serde_json::json!({ "tried": tried }), || match tried {
-        0 => "No email is waiting.".to_owned(),
+        0 => "There is nothing to try again. To see what is waiting until a set time, run `lender-site mail list`."
+            .to_owned(),
         _ => format!("Tried again: {tried}. To see what is still waiting, run `lender-site mail list`."),
     })?)
 }

@@ -33,6 +33,7 @@ struct WrittenCounts {
     applications: u64,
     calendars: u64,
     bookings: u64,
+    letters: u64,
     trail: u64,
 }
 
@@ -49,6 +50,7 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
         applications: dumped(Kind::Applications, "applications.jsonl")?,
         calendars: dumped(Kind::Calendars, "calendars.jsonl")?,
         bookings: dumped(Kind::Bookings, "bookings.jsonl")?,
+        letters: dumped(Kind::Letters, "letters.jsonl")?,
         trail: 0,
     };
     let settings: String = give(Order::Settings, &data)?;
@@ -59,11 +61,12 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
     written.trail = head.sequence;
     hand_over(folder, &data)?;
     say_outcome(common.output.json, &written, || {
-        let WrittenCounts { accounts, leads, subscribers, applications, calendars, bookings, trail } = &written;
+        let WrittenCounts { accounts, leads, subscribers, applications, calendars, bookings, letters, trail } =
+            &written;
         format!(
             "{}: {accounts} accounts, {leads} leads, {subscribers} subscribers, {applications} applications with their notes, \
-             messages and estimates, {calendars} staff calendars, {bookings} calls, {trail} audit trail entries, and the settings. The files are not encrypted: keep them as safe \
-             as the key.",
+             messages and estimates, {calendars} staff calendars, {bookings} calls, {letters} proof of funds letters, {trail} audit trail \
+             entries, and the settings. The files are not encrypted: keep them as safe as the key.",
             folder.display()
         )
     })?;
@@ -146,6 +149,7 @@ pub(super) fn import(options: &Import) -> Result<(), Failure> {
             What::Applications => "applications",
             What::Calendars => "calendars",
             What::Bookings => "calls",
+            What::Letters => "proof of funds letters",
         };
         let verb = if *dry_run { "would be imported" } else { "imported" };
         format!("New {what} {verb}: {}. Already stored and not changed: {}.", imported.new, imported.known)
@@ -164,6 +168,7 @@ fn pass(options: &Import, data: &DataFolder, dry_run: bool) -> Result<Imported, 
         What::Applications => moving::Into::Applications,
         What::Calendars => moving::Into::Calendars,
         What::Bookings => moving::Into::Bookings,
+        What::Letters => moving::Into::Letters,
     };
     let cannot = |error| format!("cannot read {}: {error}", file.display());
     let mut all = Imported::default();

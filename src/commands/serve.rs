@@ -18,7 +18,7 @@ use super::listening::Bound;
 use super::metering::Metering;
 use super::preparing::{assets, backups, means, off_site};
 use super::reminding::remind;
-use super::tasks::{remove_unconfirmed, send_backups, take_backups, tend_drafts, warm};
+use super::tasks::{pass_on_calls, remove_unconfirmed, send_backups, take_backups, tend_drafts, warm};
 use super::terminal::{say, show};
 use super::{Failure, checking, opening, systemd};
 use crate::auth::Demand;
@@ -166,6 +166,8 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     tokio::spawn(tend_drafts(applications.clone(), store.clone()));
     tokio::spawn(remove_unconfirmed(door.accounts().clone(), store.clone()));
     tokio::spawn(remind(applications.clone(), store.clone()));
+    let appointments = Appointments::new(store, store.clock());
+    tokio::spawn(pass_on_calls(appointments.clone(), store.clone()));
     let product = Product {
         store: store.clone(),
         lender,
@@ -173,7 +175,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         door,
         intake: Arc::new(Intake::new(store, store.clock())),
         applications,
-        appointments: Appointments::new(store, store.clock()),
+        appointments,
         desk,
         proxies: proxies.clone(),
         address: site.clone().into(),

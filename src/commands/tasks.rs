@@ -10,6 +10,7 @@ use tokio::time::timeout;
 
 use crate::ops::accounts::Accounts;
 use crate::ops::applications::{Applications, Tended};
+use crate::ops::appointments::Appointments;
 use crate::ops::desk::Desk;
 use crate::ops::{BackupFolder, Due, Duty, Health, OffSite, OffSiteError, Sent, Target};
 use crate::store::{Store, StoreError};
@@ -31,6 +32,9 @@ const LOOK_FOR_OLD_DRAFTS: Duration = Duration::from_hours(1);
 
 /// How often to look for accounts whose address nobody confirmed.
 const LOOK_FOR_UNCONFIRMED: Duration = Duration::from_hours(1);
+
+/// How often to look for calls whose staff member can't sign in anymore.
+const LOOK_FOR_UNHELD_CALLS: Duration = Duration::from_hours(1);
 
 /// Takes backups on schedule until the server stops. Tells `taken` of each.
 pub(super) async fn take_backups(
@@ -173,6 +177,24 @@ pub(super) async fn remove_unconfirmed(accounts: Accounts, store: Store) {
             Ok(Ok(0)) => {}
             Ok(Ok(removed)) => tracing::info!(removed, "removed accounts whose email address was not confirmed"),
             Ok(Err(error)) => tracing::warn!(%error, "could not remove unconfirmed accounts; trying again in an hour"),
+            // The server is stopping.
+            Err(_) => return,
+        }
+    }
+}
+
+/// Passes on the calls of closed accounts for which someone is free by now, until the server stops.
+pub(super) async fn pass_on_calls(appointments: Appointments, store: Store) {
+    let mut look = tokio::time::interval(LOOK_FOR_UNHELD_CALLS);
+    loop {
+        look.tick().await;
+        Duty::Upkeep.turn(&store).await;
+        let appointments = appointments.clone();
+        match tokio::task::spawn_blocking(move || appointments.pass_on()).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "could not pass on calls of closed accounts; trying again in an hour")
+            }
             // The server is stopping.
             Err(_) => return,
         }

@@ -149,6 +149,12 @@ pub enum Deed {
         /// The account of that colleague.
         from: Uuid,
     },
+    /// The server passed a call on, because the account of the staff member who took it is closed.
+    CallPassedOn {
+        booking: Uuid,
+        from: Uuid,
+        to: Uuid,
+    },
     RoleChanged {
         account: Uuid,
         from: Role,
@@ -227,6 +233,8 @@ pub enum Records {
     Bookings,
     /// The calendars of staff.
     Calendars,
+    /// The register of proof of funds letters.
+    FundsLetters,
     Leads,
     People,
     /// Everything stored about one person.

@@ -111,6 +111,12 @@ impl LetterReference {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// Whether it is as it would be printed, which a stored one need not be if it comes from elsewhere.
+    #[must_use]
+    pub fn is_genuine(&self) -> bool {
+        Self::typed(&self.0).as_ref() == Some(self)
+    }
 }
 
 impl fmt::Display for LetterReference {
@@ -134,8 +140,7 @@ impl FundsLetter {
     /// Whether its amount and its days are those of a letter that staff can issue.
     #[must_use]
     pub fn is_possible(&self) -> bool {
-        let latest = self.issued_on.saturating_add(MAX_DAYS.days());
-        (1..=MAX_CENTS).contains(&self.amount) && (self.issued_on..=latest).contains(&self.expires_on)
+        self.registered(self.id).is_possible()
     }
 
     /// Where everyone can check it.
@@ -152,6 +157,15 @@ impl FundsLetter {
     pub fn registered(&self, lead: Uuid) -> RegisteredLetter {
         let Self { amount, issued_on, expires_on, .. } = *self;
         RegisteredLetter { lead, amount, issued_on, expires_on }
+    }
+}
+
+impl RegisteredLetter {
+    /// Whether its amount and its days are those of a letter that staff can issue.
+    #[must_use]
+    pub fn is_possible(&self) -> bool {
+        let latest = self.issued_on.saturating_add(MAX_DAYS.days());
+        (1..=MAX_CENTS).contains(&self.amount) && (self.issued_on..=latest).contains(&self.expires_on)
     }
 }
 

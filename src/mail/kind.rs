@@ -1,5 +1,6 @@
 //! Which texts and which link a letter has.
 
+use super::House;
 use super::calls::{booker, officer};
 use super::words::{self, Kind};
 use super::{account, backups, certificate, reminder};
@@ -53,8 +54,9 @@ pub(super) fn of(news: &News) -> &'static Kind {
     }
 }
 
-/// Where the letter's button leads. `site` has no slash at its end.
-pub(super) fn link(news: &News, site: &str) -> Option<String> {
+/// Where the letter's button leads.
+pub(super) fn link(news: &News, house: House<'_>) -> Option<String> {
+    let site = house.root();
     match news {
         News::Applied { application, .. }
         | News::Asked { application, .. }
@@ -80,7 +82,7 @@ pub(super) fn link(news: &News, site: &str) -> Option<String> {
             Some(format!("{site}/account/security"))
         }
         News::FundingRequested { .. } => Some(format!("{site}/admin/leads")),
-        News::CallBooked(call) => Some(booker::link(call, site)),
+        News::CallBooked(call) => Some(booker::link(call, house)),
         News::CallHeld(_) => Some(officer::link(site)),
         News::Gathered { .. } => Some(format!("{site}/admin")),
         News::NoAccount { can_sign_up: false }

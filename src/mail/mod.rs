@@ -14,6 +14,8 @@ mod failed;
 mod folder;
 mod html;
 mod kind;
+#[cfg(test)]
+mod letters_tests;
 mod measured;
 mod message;
 mod page;
@@ -34,8 +36,9 @@ pub use message::{Mail, Sender};
 pub use smtp::{Login, SmtpServer, Tls};
 
 use crate::domain::icalendar::Method;
+use crate::domain::language::Language;
 use crate::domain::letter::{Letter, News};
-use crate::domain::settings::Lender;
+use crate::domain::settings::{Lender, Pages};
 
 /// How email is sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,6 +69,13 @@ impl House<'_> {
     fn stop_link(self, news: &News) -> Option<String> {
         let secret = news.stopped_with()?;
         Some(format!("{}/api/unsubscribe/{}", self.root(), secret.expose()))
+    }
+
+    /// The address of a page that is open to visitors if the lender's pages are: then it has one of its own in Spanish.
+    fn page(&self, path: &str, language: Language) -> String {
+        let has_spanish = self.lender.access.pages == Pages::Everyone;
+        let folder = if has_spanish && language == Language::Spanish { "/es" } else { "" };
+        format!("{}{folder}{path}", self.root())
     }
 
     /// The site's address without a slash at its end.

@@ -101,7 +101,7 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         | News::PasskeyRemoved { .. }
         | News::Tried => (Vec::new(), None),
     };
-    let link = kind::link(news, site);
+    let link = kind::link(news, house);
     let is_courtesy = language == Language::Spanish && lender.spanish_courtesy_notice;
     let notice = (is_courtesy && matches!(news, News::Estimated { .. })).then_some(&words::COURTESY);
     let last = matches!(news, News::Reminded { is_last: true, .. }).then_some(&reminder::LAST);

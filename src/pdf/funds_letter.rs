@@ -3,6 +3,8 @@
 //! For counsel: a letter is made again from its record, so a change of these words changes the file of letters that were
 //! issued before. Add a version to the record first.
 
+use unicode_normalization::UnicodeNormalization as _;
+
 use super::{Document, Fact, Letterhead, Part};
 use crate::domain::funds_letter::FundsLetter;
 use crate::domain::language::{Text, dollars_and_cents};
@@ -48,7 +50,8 @@ const NOTICES: [Text; 2] = [
 #[must_use]
 pub fn funds_letter(letter: &FundsLetter) -> Document {
     let FundsLetter { reference, language, issuer, addressee, property, .. } = letter;
-    let say = |text: Text| text.in_language(*language).replace("{lender}", &issuer.name);
+    let lender = composed(&issuer.name);
+    let say = |text: Text| text.in_language(*language).replace("{lender}", &lender);
     let fact = |label: Text, value: &str| Fact { label: say(label), value: value.to_owned() };
     let to = addressee.as_ref().map_or_else(|| say(TO_WHOM), |addressee| format!("{}: {addressee}", say(TO)));
     let property = property.as_deref().map(|property| fact(PROPERTY, property));
@@ -66,17 +69,27 @@ pub fn funds_letter(letter: &FundsLetter) -> Document {
         Part::Facts(facts.into_iter().flatten().collect()),
         Part::Paragraph(say(SAYS[1])),
         Part::Code { url: letter.link(), title: say(CHECK), text: say(HOW_TO_CHECK) },
-        Part::Signature(vec![letter.by.name.clone(), issuer.name.clone()]),
+        Part::Signature(vec![composed(&letter.by.name), lender.clone()]),
     ];
-    parts.extend(NOTICES.map(say).into_iter().chain(issuer.licenses.iter().cloned()).map(Part::Notice));
+    parts.extend(
+        NOTICES.map(say).into_iter().chain(issuer.licenses.iter().map(|line| composed(line))).map(Part::Notice),
+    );
     Document {
         language: *language,
         title: format!("{} {reference}", say(TITLE)),
         created: letter.issued,
-        letterhead: Letterhead { name: issuer.name.clone(), lines: issuer.lines.clone() },
+        letterhead: Letterhead {
+            name: lender.clone(),
+            lines: issuer.lines.iter().map(|line| composed(line)).collect(),
+        },
         parts,
         footer: format!("{} {reference}", say(REFERENCE)),
     }
+}
+
+/// The fonts have `ñ`, but no tilde to put above an `n`, as some devices write it.
+fn composed(text: &str) -> String {
+    text.nfc().collect()
 }
 
 #[cfg(test)]
@@ -123,6 +136,16 @@ mod tests {
             assert!(!said.contains('{') || !said.contains("{lender}"), "{said}");
             assert!(document.written().unwrap() == funds_letter(&letter(language)).written().unwrap());
         }
+    }
+
+    #[test]
+    fn names_are_the_same_however_a_device_wrote_their_accents() {
+        let mut apart = letter("es");
+        apart.by.name = "Marisol Pen\u{303}a".to_owned();
+        apart.issuer.licenses = vec!["Pre\u{301}stamos".to_owned()];
+        let mut whole = letter("es");
+        whole.issuer.licenses = vec!["Préstamos".to_owned()];
+        assert!(funds_letter(&apart).written().unwrap() == funds_letter(&whole).written().unwrap());
     }
 
     #[test]

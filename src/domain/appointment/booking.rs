@@ -46,6 +46,9 @@ pub struct Booking {
     /// The letters that remind the booker, while they wait.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reminders: Vec<Uuid>,
+    /// Whether the account of the staff member is closed and nobody else is free. Staff were told.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub needs_someone: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -59,6 +59,10 @@ pub enum ForOfficer {
     TakenOver(Name),
     /// The reader took it over from this colleague.
     TookOver(Name),
+    /// The reader takes it now, because the account of this colleague was closed.
+    PassedOn(Name),
+    /// The account of the one who takes it was closed, and nobody else is free.
+    NeedsSomeone,
     /// The booker's data was deleted, and the call with it.
     Deleted,
 }
@@ -117,8 +121,12 @@ impl OfficerCall {
     #[must_use]
     pub const fn is_held(&self) -> bool {
         match self.what {
-            ForOfficer::Booked | ForOfficer::Moved | ForOfficer::TookOver(_) => true,
-            ForOfficer::Canceled | ForOfficer::MovedAway(_) | ForOfficer::TakenOver(_) | ForOfficer::Deleted => false,
+            ForOfficer::Booked | ForOfficer::Moved | ForOfficer::TookOver(_) | ForOfficer::PassedOn(_) => true,
+            ForOfficer::Canceled
+            | ForOfficer::MovedAway(_)
+            | ForOfficer::TakenOver(_)
+            | ForOfficer::NeedsSomeone
+            | ForOfficer::Deleted => false,
         }
     }
 
@@ -130,6 +138,8 @@ impl OfficerCall {
             ForOfficer::MovedAway(_) => "call_moved_away",
             ForOfficer::TakenOver(_) => "call_taken_over",
             ForOfficer::TookOver(_) => "call_take_over",
+            ForOfficer::PassedOn(_) => "call_passed_on",
+            ForOfficer::NeedsSomeone => "call_needs_someone",
         }
     }
 }

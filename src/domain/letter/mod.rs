@@ -237,6 +237,15 @@ impl Letter {
         Some(Self { news: News::Gathered { notices }, ..last.clone() })
     }
 
+    /// The time before which it is not sent, in seconds since 1970: because a change can still be undone, or a call is not
+    /// close yet. Not a wait after a failed try.
+    #[must_use]
+    pub fn not_before(&self) -> Option<u64> {
+        let due = self.course.due / 1_000;
+        let is_held = self.course.tries == 0 && due > self.written;
+        self.news.begins().or_else(|| is_held.then_some(due))
+    }
+
     /// A letter to the account's owner, due immediately.
     #[must_use]
     pub fn new(account: &Account, language: Option<Language>, news: News, written: u64) -> Self {

@@ -292,8 +292,16 @@ impl ApiError {
                 StatusCode::CONFLICT,
                 "not_free",
                 Text {
-                    en: "You can’t take over this call: you have another call at that time, or you haven’t entered a video link under “Your hours.”",
-                    es: "No puede tomar esta llamada: tiene otra a esa hora, o no ha escrito su enlace de videollamada en “Su horario”.",
+                    en: "You can’t take over this call: you have another call at that time.",
+                    es: "No puede tomar esta llamada: tiene otra a esa hora.",
+                },
+            ),
+            Self::NoVideoLink => ErrorAnswer::of(
+                StatusCode::CONFLICT,
+                "no_video_link",
+                Text {
+                    en: "You haven’t entered a video link under “Your hours.” Enter it first, then take over the call.",
+                    es: "No ha escrito su enlace de videollamada en “Su horario”. Escríbalo primero y después tome la llamada.",
                 },
             ),
             Self::Changed => ErrorAnswer::of(

@@ -154,6 +154,7 @@ impl From<CallError> for ApiError {
             CallError::Canceled => Self::CallCanceled,
             CallError::Stale => Self::Changed,
             CallError::NotFree => Self::NotFree,
+            CallError::NoVideoLink => Self::NoVideoLink,
             CallError::TooMuch(wait) => Self::TooManyAttempts(wait),
             CallError::Fields(fields) => Self::Invalid(fields),
             CallError::Settings(error) => error.into(),

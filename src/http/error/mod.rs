@@ -123,6 +123,8 @@ pub enum ApiError {
     /// Staff can't take a call over because they have another one.
     #[error("not free")]
     NotFree,
+    #[error("no video link")]
+    NoVideoLink,
     /// A call or a calendar was changed since the caller read it.
     #[error("stale")]
     Changed,

@@ -2,6 +2,7 @@
 
 use crate::domain::language::Text;
 use crate::domain::letter::{BookerCall, ForBooker};
+use crate::mail::House;
 use crate::mail::words::{Kind, text};
 
 const MOVE_OR_CANCEL: Text = text("Move or cancel my call", "Reprogramar o cancelar mi llamada");
@@ -142,11 +143,11 @@ pub(in crate::mail) fn kind(call: &BookerCall) -> &'static Kind {
 }
 
 /// Where the button leads.
-pub(in crate::mail) fn link(call: &BookerCall, site: &str) -> String {
+pub(in crate::mail) fn link(call: &BookerCall, house: House<'_>) -> String {
     match call.what {
-        ForBooker::Booked | ForBooker::Moved | ForBooker::TakenOver => change(call, site),
+        ForBooker::Booked | ForBooker::Moved | ForBooker::TakenOver => change(call, house.root()),
         ForBooker::DayBefore | ForBooker::HourBefore => call.booking.meeting_url.clone(),
-        ForBooker::Canceled => format!("{site}/book"),
+        ForBooker::Canceled => house.page("/book", call.booking.language),
     }
 }
 

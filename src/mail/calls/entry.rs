@@ -6,7 +6,7 @@ use super::{CODE, VIDEO_LINK, WITH_IN, change_link, officer, place};
 use crate::domain::appointment::Booking;
 use crate::domain::icalendar::{Calendar, Event, Method, Person};
 use crate::domain::language::{Language, Text};
-use crate::domain::letter::{BookerCall, ForBooker, Letter, News, OfficerCall};
+use crate::domain::letter::{BookerCall, ForBooker, ForOfficer, Letter, News, OfficerCall};
 use crate::domain::secret::Secret;
 use crate::mail::House;
 use crate::mail::words::text;
@@ -30,7 +30,10 @@ pub(in crate::mail) fn for_letter(letter: &Letter, house: House<'_>) -> Option<(
             (method, house.bookers_event(*id, booking, key))
         }
         News::CallHeld(call) => {
-            let OfficerCall { id, booking, .. } = &**call;
+            let OfficerCall { id, booking, what } = &**call;
+            if *what == ForOfficer::NeedsSomeone {
+                return None;
+            }
             let method = if call.is_held() { Method::Request } else { Method::Cancel };
             (method, house.officers_event(*id, booking, letter.language))
         }

@@ -47,7 +47,11 @@ pub(super) fn values_for_officer(call: &OfficerCall, lender: &Lender, language: 
     let OfficerCall { booking, what, .. } = call;
     let zone = &lender.time_zone;
     let colleague = match what {
-        ForOfficer::MovedAway(name) | ForOfficer::TakenOver(name) | ForOfficer::TookOver(name) => Some(name.as_str()),
+        ForOfficer::MovedAway(name)
+        | ForOfficer::TakenOver(name)
+        | ForOfficer::TookOver(name)
+        | ForOfficer::PassedOn(name) => Some(name.as_str()),
+        ForOfficer::NeedsSomeone => Some(booking.with.as_str()),
         ForOfficer::Booked | ForOfficer::Moved | ForOfficer::Canceled | ForOfficer::Deleted => {
             let canceled = booking.canceled.as_ref();
             canceled.and_then(|Canceled { by, .. }| Some(by.as_ref()?.name.as_str()))
@@ -77,8 +81,8 @@ pub(super) fn facts_for_booker(call: &BookerCall, lender: &Lender, language: Lan
 }
 
 pub(super) fn facts_for_officer(call: &OfficerCall, lender: &Lender, language: Language) -> Vec<Fact> {
-    let OfficerCall { booking, .. } = call;
-    if !call.is_held() {
+    let OfficerCall { booking, what, .. } = call;
+    if !call.is_held() && *what != ForOfficer::NeedsSomeone {
         return Vec::new();
     }
     let zone = &lender.time_zone;
@@ -101,7 +105,9 @@ pub(super) fn quote_for_booker(call: &BookerCall) -> Option<&str> {
 
 pub(super) fn quote_for_officer(call: &OfficerCall) -> Option<&str> {
     match call.what {
-        ForOfficer::Booked | ForOfficer::TookOver(_) => call.booking.note.as_deref(),
+        ForOfficer::Booked | ForOfficer::TookOver(_) | ForOfficer::PassedOn(_) | ForOfficer::NeedsSomeone => {
+            call.booking.note.as_deref()
+        }
         ForOfficer::Canceled => call.booking.canceled.as_ref()?.reason.as_deref(),
         ForOfficer::Moved | ForOfficer::MovedAway(_) | ForOfficer::TakenOver(_) | ForOfficer::Deleted => None,
     }

@@ -117,6 +117,32 @@ const TOOK_OVER: Kind = Kind {
     action: OPEN,
 };
 
+const PASSED_ON: Kind = Kind {
+    subject: text("Call {code} is now yours: {booker}", "La llamada {code} ahora está a su cargo: {booker}"),
+    title: text("A call is now yours", "Ahora una llamada está a su cargo"),
+    says: &[text(
+        "This call with {booker} is now yours because {colleague}'s account was closed. We'll email your name and video link to the \
+         person who booked it.",
+        "Esta llamada con {booker} ahora está a su cargo porque se cerró la cuenta de {colleague}. La persona que la agendó recibirá por \
+         correo el nombre y el enlace de videollamada de usted.",
+    )],
+    adds: ADDS,
+    action: OPEN,
+};
+
+const NEEDS_SOMEONE: Kind = Kind {
+    subject: text("Call {code} needs someone: {booker}", "Falta quien atienda la llamada {code}: {booker}"),
+    title: text("A call needs someone", "Falta quien atienda una llamada"),
+    says: &[text(
+        "{booker} booked this call with {colleague}, whose account was closed. No one else is available at that time. Please take \
+         over the call, or agree on another time with {booker}.",
+        "{booker} agendó esta llamada con {colleague}, cuya cuenta se cerró. Nadie más tiene ese horario disponible. Hágase cargo de \
+         la llamada o acuerde otro horario con {booker}.",
+    )],
+    adds: &[],
+    action: OPEN,
+};
+
 pub(in crate::mail) fn kind(call: &OfficerCall) -> &'static Kind {
     match (&call.what, &call.booking.canceled) {
         (ForOfficer::Booked, _) if call.booking.note.is_some() => &BOOKED_WITH_NOTE,
@@ -130,6 +156,8 @@ pub(in crate::mail) fn kind(call: &OfficerCall) -> &'static Kind {
         (ForOfficer::MovedAway(_), _) => &MOVED_AWAY,
         (ForOfficer::TakenOver(_), _) => &TAKEN_OVER,
         (ForOfficer::TookOver(_), _) => &TOOK_OVER,
+        (ForOfficer::PassedOn(_), _) => &PASSED_ON,
+        (ForOfficer::NeedsSomeone, _) => &NEEDS_SOMEONE,
         (ForOfficer::Deleted, _) => &DELETED,
     }
 }

@@ -7,7 +7,7 @@ use crate::domain::appointment::{Booking, CallCode, Canceled};
 use crate::domain::language::Language;
 use crate::domain::letter::{BookerCall, Course, ForBooker, ForOfficer, Letter, News, OfficerCall};
 use crate::domain::secret::Secret;
-use crate::domain::settings::{Lender, SettingsFile};
+use crate::domain::settings::{Lender, Pages, SettingsFile};
 use crate::domain::time_zone::TimeZone;
 use crate::mail::{House, Mail, Sender, WrittenLetter};
 
@@ -24,7 +24,7 @@ const TO_BOOKER: [ForBooker; 6] = [
     ForBooker::HourBefore,
 ];
 
-fn to_officer() -> [ForOfficer; 7] {
+fn to_officer() -> [ForOfficer; 9] {
     let luis = || name("Luis Duarte");
     [
         ForOfficer::Booked,
@@ -33,6 +33,8 @@ fn to_officer() -> [ForOfficer; 7] {
         ForOfficer::MovedAway(luis()),
         ForOfficer::TakenOver(luis()),
         ForOfficer::TookOver(luis()),
+        ForOfficer::PassedOn(luis()),
+        ForOfficer::NeedsSomeone,
         ForOfficer::Deleted,
     ]
 }
@@ -65,6 +67,7 @@ fn booking(language: Language) -> Booking {
         canceled: None,
         is_told: true,
         reminders: Vec::new(),
+        needs_someone: false,
     }
 }
 
@@ -188,6 +191,32 @@ fn a_cancellation_says_who_canceled_and_quotes_the_reason() {
         let text = written(&for_officer(ForOfficer::Canceled, booking)).text;
         assert!(text.contains(said), "{text}");
     }
+}
+
+#[test]
+fn another_call_is_booked_on_the_page_in_the_readers_language_where_it_has_an_address_of_its_own() {
+    for (pages, language, address) in [
+        (Pages::Everyone, Language::Spanish, "https://www.puente.example/es/book"),
+        (Pages::Everyone, Language::English, "https://www.puente.example/book"),
+        (Pages::Members, Language::Spanish, "https://www.puente.example/book"),
+    ] {
+        let mut lender = lender();
+        lender.access.pages = pages;
+        let letter = for_booker(ForBooker::Canceled, booking(language));
+        let text = House { lender: &lender, site: "https://www.puente.example" }.writes(&letter).text;
+        assert!(text.lines().any(|line| line == address), "{text}");
+    }
+}
+
+#[test]
+fn a_call_without_anyone_to_hold_it_says_how_to_reach_the_booker_and_brings_no_calendar_file() {
+    let note = Some("About 4 units".to_owned());
+    let letter = for_officer(ForOfficer::NeedsSomeone, Booking { note, ..booking(Language::Spanish) });
+    let WrittenLetter { text, calendar, .. } = written(&letter);
+    for words in ["with Lucía", "Phone: (713) 555-0100", "> About 4 units", "https://www.puente.example/admin/calls"] {
+        assert!(text.contains(words), "{words} in: {text}");
+    }
+    assert!(calendar.is_none());
 }
 
 #[test]

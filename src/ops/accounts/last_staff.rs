@@ -7,6 +7,7 @@ use super::{AccountError, Accounts};
 use crate::domain::account::Account;
 use crate::domain::role::Role;
 use crate::domain::trail::{Actor, Done};
+use crate::ops::appointments::pass_on_calls;
 use crate::store::accounts::{ACCOUNTS, ACCOUNTS_BY_KIND};
 use crate::store::{Found, Scan, Source, StoreError, Tx};
 
@@ -26,7 +27,20 @@ impl Accounts {
             }
             Ok(found)
         };
-        self.change(by, done, leaving, |account| account.close(disabled))
+        let account = self.change(by, done, leaving, |account| account.close(disabled))?;
+        self.pass_on_calls(&account);
+        Ok(account)
+    }
+
+    /// Passes on the calls of a staff member who left, and unmarks those of one who is back.
+    pub(super) fn pass_on_calls(&self, account: &Account) {
+        if !account.kind.is_staff() {
+            return;
+        }
+        // The account is closed in any case, and the server tries again.
+        if let Err(error) = pass_on_calls(&self.store, self.now()) {
+            tracing::warn!(%error, "could not pass on the calls of a closed account; trying again in an hour");
+        }
     }
 
     pub(super) fn has_owner(&self) -> Result<bool, StoreError> {

@@ -302,15 +302,14 @@ impl Accounts {
     /// When the account submitted applications, is the last owner or the last staff member who can sign in, or is a
     /// borrower's about whom more is stored.
     pub fn remove(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
-        self.store.transact(|tx| {
+        let removed = self.store.transact(|tx| {
             let found = self.found(tx, email)?;
-            // A submission in the meantime would write the account, so this transaction would run again.
+            // A submission meanwhile would write the account, so this transaction would run again.
             let sent = Scan::starting(&found.key).limit(1);
             if !APPLICATIONS.by(tx, &APPLICATIONS_SUBMITTED_BY, &sent)?.records.is_empty() {
                 return Err(AccountError::HasApplications(found.value.email));
             }
-            // The person's other data is removed first, in several steps, and only while the caller is still allowed
-            // to.
+            // The person's other data is removed first, in several steps, and only while the caller still may.
             let beside = Beside::of(tx.peek(), self.now(), email)?;
             if let (false, Some(more)) = (found.value.kind.is_staff(), beside.in_words()) {
                 return Err(AccountError::HasMore(found.value.email, more));
@@ -319,8 +318,10 @@ impl Accounts {
             self.note(tx, by, Done::Removed, found.key)?;
             beside.remove(tx.peek(), self.now())?;
             tx.delete(&ACCOUNTS, &found.key)?.delete(&ADDRESSES, &self.store.address_key(email))?;
-            Ok(found.value)
-        })
+            Ok::<_, AccountError>(found.value)
+        })?;
+        self.pass_on_calls(&removed);
+        Ok(removed)
     }
 
     fn find(&self, from: &impl Source, email: &Email) -> Result<Option<Found<Uuid, Account>>, AccountError> {

@@ -96,6 +96,7 @@ impl Appointments {
                 canceled: None,
                 is_told,
                 reminders: Vec::new(),
+                needs_someone: false,
             };
             booking.reminders = mail::of_booking(tx, mailed(new.id, &booking), now)?;
             put(tx, new.id, None, &booking, now)?;

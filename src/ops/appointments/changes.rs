@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::officers::picked;
 use super::seats::put;
-use super::{Appointments, CallError, booked, mailed};
+use super::{Appointments, CallError, CallTimes, booked, mailed};
 use crate::domain::appointment::{Booking, Canceled};
 use crate::limits::pace::Allowance;
 use crate::ops::{lender, mail};
@@ -16,6 +16,14 @@ impl Appointments {
     /// The booking that a link is for.
     pub fn booking_by(&self, key: &str) -> Result<Found<Uuid, Booking>, CallError> {
         booked(&self.store, self.store.booking_of_key(key).ok_or(CallError::Unknown)?)
+    }
+
+    /// The times to which the call of a link can be moved, even if the lender's pages are for members.
+    pub fn times_by(&self, key: &str, from: IpAddr) -> Result<CallTimes, CallError> {
+        let found = self.booking_by(key)?;
+        changeable(&found.value, self.now())?;
+        self.lookers.take_from(from, Allowance::LEFT).map_err(CallError::TooMuch)?;
+        self.times()
     }
 
     /// The key in the link of a booking.
@@ -55,6 +63,7 @@ impl Appointments {
                 with: officer.account.name,
                 meeting_url: officer.meeting_url,
                 revision: before.revision + 1,
+                needs_someone: false,
                 ..before.clone()
             };
             after.reminders = mail::of_move(tx, mailed(id, &after), before, now)?;

@@ -1,9 +1,9 @@
 //! Moving and canceling a call, by the booker and by staff.
 
 use super::booking::booker;
-use super::tests::{MONDAY, Office, at, home, visitor};
+use super::tests::{MONDAY, Office, at, calendar, home, visitor};
 use super::*;
-use crate::domain::appointment::Booking;
+use crate::domain::appointment::{Booking, TypedCalendar};
 use crate::domain::language::Language::{English, Spanish};
 use crate::domain::trail::Actor;
 use crate::ops::mail::open_office;
@@ -57,10 +57,23 @@ fn a_call_stays_with_whoever_holds_it_while_they_are_free_and_its_own_buffer_is_
     let key = office.appointments.key_of(toms.key);
     let quarter = office.appointments.move_to(&key, home(), Some(0), at(MONDAY, 10, 15)).unwrap().value;
     assert_eq!((quarter.officer, quarter.revision), (office.tom.id, 1));
-    office.close(&office.tom);
+    office.save(&office.tom, &TypedCalendar { languages: vec![Spanish], ..calendar("tom") });
     let away = office.appointments.move_to(&key, home(), Some(1), at(MONDAY, 10, 0)).unwrap().value;
     assert_eq!((away.officer, away.with.as_str()), (office.lucia.id, "lucia"));
     assert_eq!(away.meeting_url, "https://meet.example/lucia");
+}
+
+#[test]
+fn the_link_of_a_call_shows_the_times_it_can_move_to_at_a_limited_pace_and_no_longer_once_it_is_canceled() {
+    let (office, key) = with_call();
+    let times = |key: &str| office.appointments.times_by(key, home());
+    assert_eq!(times(&key).unwrap().times, office.appointments.times().unwrap().times);
+    assert!(matches!(times("nonsense"), Err(CallError::Unknown)));
+    assert!((1..60).all(|_| times(&key).is_ok()));
+    assert!(matches!(times(&key), Err(CallError::TooMuch(_))));
+    assert!(moved(&office, &key, 0, 11).is_ok(), "looking holds up no change");
+    office.appointments.cancel(&key, home()).unwrap();
+    assert!(matches!(times(&key), Err(CallError::Canceled)));
 }
 
 #[test]
@@ -151,9 +164,13 @@ fn a_colleague_who_is_free_takes_a_call_over() {
     assert_eq!(taken.meeting_url, "https://meet.example/tom");
     assert_eq!(office.appointments.take_over(&tom, id).unwrap().value, taken, "the reply was lost");
     assert!(is_free(&office, 10), "Lucía is free again");
-    let without_link = Actor::from(office.house.marisol.account());
-    assert!(matches!(office.appointments.take_over(&without_link, id), Err(CallError::NotFree)));
-    assert_eq!(office.deeds().last().map(String::as_str), Some("call_taken_over"));
+    let nobodys = Actor::from(office.house.marisol.account());
+    assert!(matches!(office.appointments.take_over(&nobodys, id), Err(CallError::NotFree)));
+    let without_link = TypedCalendar { hours: vec![], meeting_url: None, ..calendar("lucia") };
+    office.save(&office.lucia, &without_link);
+    let lucia = Actor::from(&office.lucia);
+    assert!(matches!(office.appointments.take_over(&lucia, id), Err(CallError::NoVideoLink)));
+    assert!(office.deeds().contains(&"call_taken_over".to_owned()));
 }
 
 #[test]

@@ -13,6 +13,9 @@ mod changes;
 #[cfg(test)]
 mod changes_tests;
 mod officers;
+mod passing_on;
+#[cfg(test)]
+mod passing_on_tests;
 mod seats;
 #[cfg(test)]
 pub(in crate::ops) mod tests;
@@ -38,6 +41,7 @@ use crate::store::{Found, Source, Store, StoreError};
 
 pub use booking::NewBooking;
 pub use officers::{CallTimes, OfferedTime};
+pub(super) use passing_on::pass_on_calls;
 pub(super) use seats::{is_free, put as put_booking, remove_booking};
 pub use week::Week;
 
@@ -62,9 +66,12 @@ pub enum CallError {
     /// It was changed since the caller read it.
     #[error("someone else has changed it")]
     Stale,
-    /// The staff member has another call at that time, or no video link.
+    /// The staff member has another call at that time.
     #[error("not free at this time")]
     NotFree,
+    /// The staff member has no place for a call.
+    #[error("no video link")]
+    NoVideoLink,
     /// Too many at once. The next is possible after this time.
     #[error("too many at once; try again in {} s", .0.as_secs())]
     TooMuch(Duration),
@@ -94,6 +101,8 @@ pub struct Appointments {
     addresses: Arc<Pace<String>>,
     /// Emails to all visitors.
     all_receipts: Arc<Pace<()>>,
+    /// Looks at the free times by the link of a booking, by network.
+    lookers: Arc<Pace<Network>>,
     /// Changes by the link of a booking, by network.
     changers: Arc<Pace<Network>>,
     /// Changes of each call: each sends emails.
@@ -117,6 +126,7 @@ impl Appointments {
             all_visitors: Pace::new(clock.clone()).into(),
             addresses: Pace::new(clock.clone()).into(),
             all_receipts: Pace::new(clock.clone()).into(),
+            lookers: Pace::new(clock.clone()).into(),
             changers: Pace::new(clock.clone()).into(),
             changes: Pace::new(clock.clone()).into(),
             noting: Noting::of(store),

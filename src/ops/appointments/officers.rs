@@ -74,10 +74,20 @@ pub(super) fn picked(
     now: u64,
     moved: Option<(Uuid, Uuid)>,
 ) -> Result<Officer, CallError> {
-    let zone = &lender.time_zone;
-    if !Window::of(&lender.appointment, zone, now).holds(at) {
+    if !Window::of(&lender.appointment, &lender.time_zone, now).holds(at) {
         return Err(CallError::TimeTaken);
     }
+    free(tx, lender, (language, at), moved)?.ok_or(CallError::TimeTaken)
+}
+
+/// The same, whether or not the time is still offered.
+pub(super) fn free(
+    tx: &Tx<'_>,
+    lender: &Lender,
+    (language, at): (Language, u64),
+    moved: Option<(Uuid, Uuid)>,
+) -> Result<Option<Officer>, StoreError> {
+    let zone = &lender.time_zone;
     let (booking, current) = moved.unzip();
     let mut candidates = Vec::new();
     // Who takes calls, and how many, is read without a check. The one that is picked is read again with a check.
@@ -89,10 +99,10 @@ pub(super) fn picked(
         let Some(officer) = officer(tx, id)? else { continue };
         let is_open = officer.calendar.languages.contains(&language) && officer.calendar.is_open(zone, at);
         if is_open && has_room(tx, &officer.calendar, id, at, booking)? {
-            return Ok(officer);
+            return Ok(Some(officer));
         }
     }
-    Err(CallError::TimeTaken)
+    Ok(None)
 }
 
 /// A staff member who takes calls. `None` if they have no calendar with hours, or can't sign in.

@@ -72,7 +72,7 @@ impl Appointments {
             }
             let account = open_staff(tx, me)?.ok_or(CallError::NotFree)?;
             let calendar = STAFF_CALENDARS.get(tx, &me)?.map(|found| found.value).unwrap_or_default();
-            let meeting_url = calendar.meeting_url.ok_or(CallError::NotFree)?;
+            let meeting_url = calendar.meeting_url.ok_or(CallError::NoVideoLink)?;
             // A colleague who takes a call over may do so outside their hours and without the buffer.
             if !has_room(tx, &StaffCalendar::default(), me, before.at, None)? {
                 return Err(CallError::NotFree);
@@ -82,6 +82,7 @@ impl Appointments {
                 with: account.name,
                 meeting_url,
                 revision: before.revision + 1,
+                needs_someone: false,
                 ..before.clone()
             };
             after.reminders = mail::of_takeover(tx, mailed(id, &after), before, now)?;

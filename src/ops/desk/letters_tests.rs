@@ -136,6 +136,23 @@ fn what_the_letter_cannot_say_is_refused_by_field_and_only_a_request_for_a_lette
 }
 
 #[test]
+fn a_name_that_the_fonts_cannot_write_is_refused_with_its_character_and_one_that_they_can_is_written() {
+    let (house, desk, _) = house();
+    let lead = requested(&house, FundingKind::ProofOfFunds);
+    for (buyer, sign) in [("Nguyễn Văn An", "ễ"), ("Łukasz Nowak", "Ł"), ("Nguye\u{302}\u{303}n", "ễ")] {
+        let new = NewFundsLetter { buyer: buyer.to_owned(), ..letter() };
+        let Err(DeskError::Fields(fields)) = desk.issue_letter(&staff(), lead, &new, SITE) else { panic!("{buyer}") };
+        let said = &fields["buyer"];
+        assert_eq!(said.en, format!("The letter can’t show “{sign}”. Use plain letters instead"));
+    }
+    let lead_now = || LEADS.get(house.store(), &lead).unwrap().unwrap().value.letters;
+    assert!(lead_now().is_empty(), "nothing was issued");
+    let new = NewFundsLetter { buyer: "N\u{303}andu\u{301} Müller-Ångström".to_owned(), ..letter() };
+    desk.issue_letter(&staff(), lead, &new, SITE).unwrap();
+    assert_eq!(lead_now()[0].buyer, "Ñandú Müller-Ångström");
+}
+
+#[test]
 fn checks_from_one_network_are_paced() {
     let (house, desk, _) = house();
     let intake = Intake::new(house.store(), desk.clock.clone());

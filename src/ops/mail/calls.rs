@@ -3,7 +3,7 @@
 
 use uuid::Uuid;
 
-use super::occasions::{account, is_on, put, write};
+use super::occasions::{account, is_on, put, staff, write};
 use crate::domain::account::Name;
 use crate::domain::appointment::Booking;
 use crate::domain::desk::Words;
@@ -58,6 +58,24 @@ pub(in crate::ops) fn of_takeover(
     booked.to_officer(tx, booked.booking.officer, ForOfficer::TookOver(before.with.clone()), at)?;
     booked.to_booker(tx, ForBooker::TakenOver, at)?;
     booked.remind(tx, at)
+}
+
+/// A call was passed on from a closed account. `before` is the booking until then.
+pub(in crate::ops) fn of_passing_on(
+    tx: &Tx<'_>,
+    booked: Booked<'_>,
+    before: &Booking,
+    at: u64,
+) -> Result<Vec<Uuid>, StoreError> {
+    forget_reminders(tx, &before.reminders)?;
+    booked.to_officer(tx, booked.booking.officer, ForOfficer::PassedOn(before.with.clone()), at)?;
+    booked.to_booker(tx, ForBooker::TakenOver, at)?;
+    booked.remind(tx, at)
+}
+
+/// The account of whoever holds a call was closed, and nobody else is free: all staff are told.
+pub(in crate::ops) fn of_call_without_officer(tx: &Tx<'_>, booked: Booked<'_>, at: u64) -> Result<(), StoreError> {
+    staff(tx.peek())?.iter().try_for_each(|account| booked.to_officer(tx, account.id, ForOfficer::NeedsSomeone, at))
 }
 
 /// A call was canceled: both get it removed from their calendars, and no reminder is left. The booking says who canceled

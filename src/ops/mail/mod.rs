@@ -20,7 +20,10 @@ pub use order::{LetterLine, MailOrder, MailOutcome};
 pub use post::Post;
 pub use tally::{Standing, Tally};
 
-pub(super) use calls::{Booked, forget_reminders, of_booking, of_cancel, of_deleted_booking, of_move, of_takeover};
+pub(super) use calls::{
+    Booked, forget_reminders, of_booking, of_call_without_officer, of_cancel, of_deleted_booking, of_move,
+    of_passing_on, of_takeover,
+};
 pub(super) use occasions::{
     of_answer, of_assignment, of_correction, of_disabled_account, of_draft, of_estimate, of_forgotten,
     of_funding_request, of_invite, of_lock, of_message, of_passkey, of_password_by_link, of_registration,

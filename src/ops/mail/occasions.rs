@@ -350,7 +350,7 @@ pub(super) fn account(tx: &Tx<'_>, id: Uuid) -> Result<Option<Account>, StoreErr
 
 /// All staff who can sign in, or will be able to. They are read without a check: a staff change meanwhile must not
 /// delay the event.
-fn staff(store: &Store) -> Result<Vec<Account>, StoreError> {
+pub(super) fn staff(store: &Store) -> Result<Vec<Account>, StoreError> {
     let staff = ACCOUNTS.each_by(store, &ACCOUNTS_BY_KIND, Scan::starting(&true));
     let staff = staff.map(|found| found.map(|found| found.value));
     staff.filter(|account| account.as_ref().map_or(true, |account| !account.disabled)).collect()

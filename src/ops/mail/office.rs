@@ -83,7 +83,7 @@ pub(super) fn retry(store: &Store, ids: &[Uuid], now: u64) -> Result<usize, Mail
             for key in together {
                 // Someone else was faster, and sent or discarded it.
                 let Some(Found { value: mut letter, .. }) = LETTERS.get(tx, key)? else { continue };
-                if letter.news.begins().is_some_and(|begins| begins > now) {
+                if letter.not_before().is_some_and(|begins| begins > now) {
                     continue;
                 }
                 letter.course.set_aside = false;

@@ -73,8 +73,9 @@ impl MailOrder {
 
 impl From<Found<Uuid, Letter>> for LetterLine {
     fn from(found: Found<Uuid, Letter>) -> Self {
+        let not_before = found.value.not_before().map(moment);
         let Letter { to, news, written, course: Course { tries, trouble, set_aside, .. }, .. } = found.value;
-        let (what, not_before) = (news.name().to_owned(), news.begins().map(moment));
+        let what = news.name().to_owned();
         Self { id: found.key, to, what, written_at: moment(written), not_before, set_aside, tries, trouble }
     }
 }

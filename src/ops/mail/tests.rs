@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::{office, open_office};
 use crate::domain::account::{Email, Kind};
 use crate::domain::application::Status;
-use crate::domain::desk::{Decision, UNDO};
+use crate::domain::desk::{Decision, LETTER_WAITS, UNDO};
 use crate::domain::estimate::WrittenTerms;
 use crate::domain::letter::{Letter, News};
 use crate::domain::role::Role;
@@ -15,6 +15,8 @@ use crate::ops::accounts::NewAccount;
 use crate::ops::applications::Base;
 use crate::ops::applications::tests::House;
 use crate::ops::desk::{Desk, SaveEstimate};
+use crate::store::StoreError;
+use crate::store::mail::LETTERS;
 
 /// A store with mail, two staff members, and a submitted application whose letters were removed.
 struct Mailed {
@@ -156,6 +158,28 @@ fn denials_and_offers_not_accepted_are_mailed_to_the_borrower_but_inactivity_is_
         letters(&[("marisol", "estimate_answer_receipt")]),
         "they can say that it is not so"
     );
+}
+
+#[test]
+fn a_retry_sends_what_failed_and_leaves_what_is_held_until_it_is_final() {
+    let mailed = Mailed::new();
+    mailed.set_status(Status::Denied);
+    let store = mailed.house.store();
+    let [found] = office::all(store).unwrap().try_into().ok().unwrap();
+    let retried = |ids: &[Uuid]| office::retry(store, ids, mailed.desk.now()).unwrap();
+    assert_eq!([retried(&[]), retried(&[found.key])], [0, 0]);
+    assert_eq!(mailed.letter(), found.value);
+    assert!(found.value.not_before() >= Some(mailed.desk.now() + UNDO + 1), "`mail list` says so");
+    mailed.house.wait_seconds(LETTER_WAITS);
+    assert_eq!(retried(&[]), 1);
+    let mut failed = found.value;
+    (failed.course.tries, failed.course.due) = (1, u64::MAX);
+    let put = store.transact(|tx| {
+        LETTERS.get(tx, &found.key)?;
+        tx.put(&LETTERS, &found.key, &failed).map(drop)
+    });
+    put.map_err(|error: StoreError| error).unwrap();
+    assert_eq!(retried(&[]), 1, "a wait after a failed try is not held");
 }
 
 #[test]

@@ -3,10 +3,11 @@
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::{ApplicationRecord, Beside, BookingRecord, CalendarRecord, Kind, LeadRecord, MovingError};
+use super::{ApplicationRecord, Beside, BookingRecord, CalendarRecord, Kind, LeadRecord, LetterRecord, MovingError};
 use crate::domain::account::Email;
 use crate::domain::application::Application;
 use crate::domain::appointment::{Booking, StaffCalendar};
+use crate::domain::funds_letter::LetterReference;
 use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Deed, Records};
 use crate::ops::accounts::AccountLine;
@@ -17,7 +18,7 @@ use crate::store::appointments::{BOOKINGS, STAFF_CALENDARS};
 use crate::store::desk::{
     ESTIMATES, ESTIMATES_BY_APPLICATION, MESSAGES, MESSAGES_BY_APPLICATION, NOTES, NOTES_BY_APPLICATION,
 };
-use crate::store::leads::LEADS;
+use crate::store::leads::{FUNDS_LETTERS, LEADS};
 use crate::store::library::parts_of;
 use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::{By, Found, Key, Scan, Store, StoreError, Table, Value};
@@ -45,6 +46,7 @@ pub(super) fn dump(
         Kind::Applications => Records::Applications,
         Kind::Calendars => Records::Calendars,
         Kind::Bookings => Records::Bookings,
+        Kind::Letters => Records::FundsLetters,
     };
     let out = Out { store, audience };
     let deed = Deed::Exported { records, count: out.count(kind)? };
@@ -59,6 +61,9 @@ pub(super) fn dump(
         Kind::Applications => out.all(&APPLICATIONS, |found| application(store, found)),
         Kind::Calendars => out.all(&STAFF_CALENDARS, |found| calendar(store, found)),
         Kind::Bookings => out.all(&BOOKINGS, |found| booking(store, found)),
+        Kind::Letters => out.all(&FUNDS_LETTERS, |found| {
+            Ok(LetterReference::typed(&found.key).map(|reference| LetterRecord { reference, letter: found.value }))
+        }),
     }
 }
 
@@ -145,6 +150,7 @@ impl Out<'_> {
             Kind::Applications => of(self.store, &APPLICATIONS),
             Kind::Calendars => of(self.store, &STAFF_CALENDARS),
             Kind::Bookings => of(self.store, &BOOKINGS),
+            Kind::Letters => of(self.store, &FUNDS_LETTERS),
         }
     }
 }

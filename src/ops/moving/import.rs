@@ -6,15 +6,14 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::import_calls::{booking, calendar};
+use super::import_letters::{check_letters, letter};
 use super::import_line::{Wrong, note, owner, parsed, person};
 use super::{ApplicationRecord, Beside, Import, Into, LeadRecord, MovingError};
 use crate::domain::application::State;
 use crate::domain::form::{Definition, Newer};
 use crate::domain::funding_request::FundingRequest;
-use crate::domain::funds_letter::{FundsLetter, LetterReference};
 use crate::domain::lead::Lead;
 use crate::domain::trail::{Actor, Records};
-use crate::pdf;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, REFERENCES, ReferenceOf, reference_key};
 use crate::store::desk::{ESTIMATES, MESSAGES, NOTES};
@@ -47,6 +46,7 @@ pub(super) fn import(store: &Store, now: u64, by: &Actor, import: &Import) -> Re
             Into::Applications => application(store, now, by, text, import.dry_run),
             Into::Calendars => calendar(store, now, by, text, import.dry_run),
             Into::Bookings => booking(store, now, by, text, import.dry_run),
+            Into::Letters => letter(store, now, by, text, import.dry_run),
         };
         match taken {
             Ok(true) => imported.new += 1,
@@ -84,22 +84,6 @@ fn lead(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -> Resul
         note(tx, now, by, Records::Leads, None)?;
         Ok(true)
     })
-}
-
-/// Only letters that the desk could have issued, so that their files can be made again.
-fn check_letters(letters: &[FundsLetter]) -> Result<(), Wrong> {
-    let mut ids = HashSet::new();
-    for letter in letters {
-        let reference = letter.reference.as_str();
-        let is_possible = LetterReference::typed(reference).as_ref() == Some(&letter.reference)
-            && letter.is_possible()
-            && ids.insert(letter.id)
-            && pdf::funds_letter(letter).written().is_ok();
-        if !is_possible {
-            return Err(Wrong::Line(format!("letters: {reference:?} isn't a letter that the desk could have issued")));
-        }
-    }
-    Ok(())
 }
 
 fn application(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -> Result<bool, Wrong> {

@@ -4,6 +4,7 @@
 mod dump;
 mod import;
 mod import_calls;
+mod import_letters;
 mod import_line;
 #[cfg(test)]
 mod tests;
@@ -18,6 +19,7 @@ use crate::domain::account::Email;
 use crate::domain::application::Application;
 use crate::domain::appointment::{Booking, StaffCalendar};
 use crate::domain::desk::{Estimate, Message, Note};
+use crate::domain::funds_letter::{LetterReference, RegisteredLetter};
 use crate::domain::lead::Lead;
 use crate::domain::trail::{Actor, Command};
 use crate::store::{Store, StoreError};
@@ -45,6 +47,8 @@ pub enum Kind {
     /// Without the secrets of their feeds.
     Calendars,
     Bookings,
+    /// The register of proof of funds letters, including those whose leads were removed.
+    Letters,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,6 +59,8 @@ pub enum Into {
     Calendars,
     /// With staff who have an account with the same email address.
     Bookings,
+    /// The register of proof of funds letters.
+    Letters,
     /// Applications with everything that belongs to each.
     Applications,
 }
@@ -133,6 +139,14 @@ struct BookingRecord {
     officer_email: Email,
     #[serde(flatten)]
     booking: Booking,
+}
+
+/// A letter as anyone can check it.
+#[derive(Serialize, Deserialize)]
+struct LetterRecord {
+    reference: LetterReference,
+    #[serde(flatten)]
+    letter: RegisteredLetter,
 }
 
 /// A record that belongs to an application.

@@ -2,18 +2,20 @@
 
 use std::cell::RefCell;
 
+use jiff::civil::date;
 use serde_json::{Value, json};
 
 use super::*;
 use crate::domain::account::Account;
 use crate::domain::application::Status;
-use crate::domain::funds_letter::LetterReference;
+use crate::domain::funds_letter::{LetterReference, RegisteredLetter, Standing};
 use crate::domain::language::Language;
 use crate::ops::Audience;
 use crate::ops::applications::tests::House;
 use crate::ops::appointments::tests::{MONDAY, Office, at, visitor};
 use crate::ops::intake::{Intake, NewLead};
 use crate::store::accounts::ACCOUNTS;
+use crate::store::leads::FUNDS_LETTERS;
 use crate::store::{Step, StoreError};
 
 struct Reader(RefCell<Vec<u8>>);
@@ -182,9 +184,37 @@ fn a_letter_that_the_desk_could_not_have_issued_is_not_imported() {
     ] {
         let mut wrong = letter.clone();
         wrong[key] = value;
-        assert!(with(json!([wrong]))[0].what.contains("no letter that the desk could have issued"), "{key}");
+        assert!(with(json!([wrong]))[0].what.contains("isn't a letter that the desk could have issued"), "{key}");
     }
     assert_eq!(with(json!([letter, letter])).len(), 1);
+}
+
+#[test]
+fn the_register_of_letters_moves_with_the_letters_whose_leads_were_removed() {
+    let (house, empty) = (House::new(), House::new());
+    let (issued_on, expires_on) = (date(2027, 1, 15), date(2027, 2, 14));
+    let letter = RegisteredLetter { lead: Uuid::from_u128(9), amount: 35_000_050, issued_on, expires_on };
+    let reference = LetterReference::drawn(7).to_string();
+    let put = house.store().transact(|tx| tx.create(&FUNDS_LETTERS, &reference, &letter).map(drop));
+    put.map_err(|error: StoreError| error).unwrap();
+    let lines = dumped(&house, Kind::Letters);
+    for (dry_run, new, known) in [(true, 1, 0), (false, 1, 0), (false, 0, 1)] {
+        let expected = Imported { new, known, ..Imported::default() };
+        assert_eq!(imported(&empty, Into::Letters, &lines, dry_run), expected);
+    }
+    assert_eq!((dumped(&empty, Kind::Letters).len(), &dumped(&empty, Kind::Letters)), (1, &lines));
+    let checked = Intake::new(empty.store(), empty.clock()).check_letter([192, 0, 2, 1].into(), &reference).unwrap();
+    assert_eq!(checked.map(|known| (known.standing, known.amount)), Some((Standing::Withdrawn, 35_000_050)));
+    for (from, to, told) in [
+        (reference.as_str(), "7KMX", "isn't a letter that the desk could have issued"),
+        ("35000050", "0", "isn't a letter that the desk could have issued"),
+        ("35000050", "35000051", "another letter"),
+        ("\"lead\"", "\"loan\"", "lead"),
+    ] {
+        assert!(lines[0].contains(from), "{from}: {}", lines[0]);
+        let Imported { faults, .. } = imported(&empty, Into::Letters, &[lines[0].replace(from, to)], true);
+        assert!(faults[0].what.contains(told), "{told}: {faults:?}");
+    }
 }
 
 #[test]

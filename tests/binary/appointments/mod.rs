@@ -38,7 +38,7 @@ fn always() -> Value {
 }
 
 /// Lets a staff member take calls. Returns their token.
-fn takes_calls(server: &Server, email: &str) -> String {
+pub(crate) fn takes_calls(server: &Server, email: &str) -> String {
     let token = sign_in(server, email);
     let saved = call_upon(server, ("PUT", "/api/admin/appointment/calendar"), Some(&token), 0, &always());
     assert_eq!((saved.status, saved.json()["revision"].as_u64()), (200, Some(1)), "{}", saved.text());
@@ -46,7 +46,7 @@ fn takes_calls(server: &Server, email: &str) -> String {
 }
 
 /// The times that are offered.
-fn times(server: &Server, token: Option<&str>) -> Vec<String> {
+pub(crate) fn times(server: &Server, token: Option<&str>) -> Vec<String> {
     let answer = server.call("GET", "/api/appointment/times", token, None);
     assert_eq!(answer.status, 200, "{}", answer.text());
     let times = answer.json()["times"].as_array().unwrap().clone();

@@ -66,6 +66,9 @@ fn members_alone_book_where_the_pages_are_closed_and_a_link_works_there_too() {
     assert_eq!((&booking["email"], &booking["name"]), (&json!(BORROWER), &json!("borrower")));
     let path = format!("/api/appointment/bookings/{}", booking["key"].as_str().unwrap());
     assert_eq!(server.call("GET", &path, None, None).json(), booking);
+    let to_move = server.call("GET", &format!("{path}/times"), None, None);
+    assert_eq!((to_move.status, to_move.json()["times"][4]["at"].as_str()), (200, Some(offered[5].as_str())));
+    assert_eq!(server.call("GET", "/api/appointment/bookings/nonsense/times", None, None).status, 404);
     for number in [5, 6] {
         let more = json!({ "id": Uuid::now_v7(), "at": offered[number], "language": "en", "zone": "America/New_York" });
         assert_eq!(book(&server, Some(&token), &more).status, 200);

@@ -20,7 +20,7 @@ use crate::applications::{Borrower, shortest};
 use crate::support::{Answer, Server};
 
 /// A second staff member.
-const COLLEAGUE: &str = "colleague@example.com";
+pub(crate) const COLLEAGUE: &str = "colleague@example.com";
 
 /// A server with two staff members and a borrower.
 fn lender() -> Server {

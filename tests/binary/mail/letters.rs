@@ -268,68 +268,20 @@ fn a_funding_request_sends_a_receipt_in_its_language_and_mail_to_staff_in_both()
 }
 
 #[test]
-fn a_denial_names_the_contact_and_the_borrowers_rights() {
-    for (language, subject, words) in [
-        (
-            "en",
-            "Our decision on your application",
-            [
-                "we're sorry that we can't approve it",
-                "written statement of the specific reasons for this decision. Ask for it within 60 days",
-                "The federal Equal Credit Opportunity Act prohibits creditors from discriminating",
-                "Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.",
-            ],
-        ),
-        (
-            "es",
-            "Nuestra decisión sobre su solicitud",
-            [
-                "lamentamos no poder aprobarla",
-                "por escrito los motivos específicos de esta decisión. Pídalos dentro de los 60 días",
-                "La ley federal de Igualdad de Oportunidades de Crédito",
-                "Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.",
-            ],
-        ),
-    ] {
-        let folder = tempfile::tempdir().unwrap();
-        let server = writing_house(folder.path());
-        let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));
-        let (id, receipt) = borrower.has_sent_in(language, &shortest());
-        mails_in(folder.path(), 2);
-        assert_eq!(staff.set_status(id, staff.revision(id), "denied").status, 200);
-        // It waits until the denial can no longer be undone, unless an admin sends it.
-        let waiting = listed(server.data.path());
-        assert_eq!((waiting.len(), &waiting[0]["what"]), (1, &json!("denial")), "{waiting:?}");
-        assert_eq!(mail(server.data.path(), &["retry"]).code, Some(0));
-        let mails = mails_in(folder.path(), 3);
-        assert_eq!((mails[2].to(), mails[2].language()), (BORROWER.to_owned(), language.to_owned()));
-        assert_eq!(mails[2].subject(), format!("{subject} {}", receipt["reference"].as_str().unwrap()));
-        says(&mails[2], &words);
-        says(&mails[2], &[&format!("{SITE}/applications#{}", receipt["reference"].as_str().unwrap())]);
-    }
-}
-
-#[test]
-fn an_assignment_by_a_colleague_is_mailed_in_both_languages() {
+fn a_letter_about_a_change_that_can_be_undone_waits_however_often_mail_is_retried() {
     let folder = tempfile::tempdir().unwrap();
     let server = writing_house(folder.path());
-    add(server.data.path(), "colleague@example.com", &["--staff"]);
-    let (staff, colleague) = (Staff::new(&server, STAFF), Staff::new(&server, "colleague@example.com"));
-    let (id, receipt) = Borrower::new(&server, BORROWER).has_sent_in("en", &shortest());
-    mails_in(folder.path(), 3);
-    let given = json!({ "id": Uuid::now_v7(), "assignee": colleague.id });
-    let assigned = staff.post_upon(&format!("application/{id}/assignee"), staff.revision(id), &given);
-    assert_eq!(assigned.status, 200, "{}", assigned.text());
-    assert_eq!(mail(server.data.path(), &["retry"]).code, Some(0));
-    let mails = mails_in(folder.path(), 4);
-    let reference = receipt["reference"].as_str().unwrap();
-    assert_eq!((mails[3].to(), mails[3].language()), ("colleague@example.com".to_owned(), "en, es".to_owned()));
-    assert_eq!(
-        mails[3].subject(),
-        format!("Application {reference} is assigned to you / Se le asignó la solicitud {reference}")
-    );
-    let link = format!("{SITE}/admin/application/{id}");
-    says(&mails[3], &["You're now responsible", "Ahora usted está a cargo", reference, "Fix and Flip", &link]);
+    let staff = Staff::new(&server, STAFF);
+    let (id, _) = Borrower::new(&server, BORROWER).has_sent_in("en", &shortest());
+    mails_in(folder.path(), 2);
+    assert_eq!(staff.set_status(id, staff.revision(id), "denied").status, 200);
+    let waiting = listed(server.data.path());
+    let [denial] = &waiting[..] else { panic!("{waiting:?}") };
+    assert_eq!((&denial["what"], denial["notBefore"].is_string()), (&json!("denial"), true), "{denial}");
+    for args in [&["retry", "--json"][..], &["retry", denial["id"].as_str().unwrap(), "--json"]] {
+        assert_eq!(mail(server.data.path(), args).out.trim(), r#"{"tried":0}"#);
+    }
+    assert_eq!(listed(server.data.path()), waiting);
 }
 
 #[test]

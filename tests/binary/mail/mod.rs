@@ -17,22 +17,22 @@ use serde_json::Value;
 use crate::accounts::{BORROWER, STAFF, add, house, lets_submit_at_will};
 use crate::support::{Said, Server, fed, lender_site, until};
 
-const SITE: &str = "https://www.puente.example";
+pub(crate) const SITE: &str = "https://www.puente.example";
 
 /// The sender in these tests.
 const FROM: &str = "loans@puente.example";
 
 /// A mail as parsed by a mail program.
-struct Read {
+pub(crate) struct Read {
     bytes: Vec<u8>,
 }
 
 impl Read {
-    fn parsed(&self) -> Message<'_> {
+    pub(crate) fn parsed(&self) -> Message<'_> {
         MessageParser::default().parse(&self.bytes).unwrap()
     }
 
-    fn to(&self) -> String {
+    pub(crate) fn to(&self) -> String {
         self.parsed().to().unwrap().first().unwrap().address().unwrap().to_owned()
     }
 
@@ -40,11 +40,11 @@ impl Read {
         self.parsed().message_id().unwrap().to_owned()
     }
 
-    fn subject(&self) -> String {
+    pub(crate) fn subject(&self) -> String {
         self.parsed().subject().unwrap().to_owned()
     }
 
-    fn language(&self) -> String {
+    pub(crate) fn language(&self) -> String {
         match self.parsed().content_language() {
             HeaderValue::Text(language) => language.to_string(),
             HeaderValue::TextList(languages) => languages.join(", "),
@@ -52,7 +52,7 @@ impl Read {
         }
     }
 
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         self.parsed().body_text(0).unwrap().replace("\r\n", "\n")
     }
 
@@ -70,7 +70,7 @@ impl Read {
 
 /// Waits until a folder has this many mails, and no more. Returns them, oldest first.
 #[track_caller]
-fn mails_in(folder: &Path, count: usize) -> Vec<Read> {
+pub(crate) fn mails_in(folder: &Path, count: usize) -> Vec<Read> {
     let names = until(|| {
         let names: Vec<_> = fs::read_dir(folder).ok()?.map(|entry| entry.unwrap().path()).collect();
         let mut names: Vec<_> =
@@ -83,7 +83,7 @@ fn mails_in(folder: &Path, count: usize) -> Vec<Read> {
 }
 
 /// A server that writes its mail to a folder, with one staff member and one borrower.
-fn writing_house(folder: &Path) -> Server {
+pub(crate) fn writing_house(folder: &Path) -> Server {
     house(&["--address", SITE, "--mail-dir", folder.to_str().unwrap()])
 }
 

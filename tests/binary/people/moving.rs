@@ -29,6 +29,7 @@ fn a_lender_exports_everything_and_imports_it_into_an_empty_site() {
         "calendars.jsonl",
         "leads.jsonl",
         "lender.json",
+        "letters.jsonl",
         "subscribers.jsonl",
         "trail.jsonl",
     ];

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { call } from '../../../tests/data/request-cases.json';
 import { signIn } from '../../src/features/account/account';
 import { bookingText } from '../../src/features/booking/booking';
 import { dropForCall } from '../../src/features/booking/typed';
@@ -109,6 +110,22 @@ it('books for a member in three presses: a day, a time, confirm', async () => {
   expect(plain(find(place, 'h1').textContent)).toBe('See you Monday at 8:00 AM');
 });
 
+it('says that no email comes where the site can’t send one to this address', async () => {
+  const before = lender();
+  onTestFinished(() => keepLender(before));
+  keepLender({ ...before, sendsMail: true });
+  for (const call of [book, 'GET /appointment/bookings/a-key'])
+    server.on(call, () => Response.json({ ...booking, emailed: false }));
+  const { place } = await open();
+  await pickTime(place, 0);
+  await asAna(place);
+  await confirm(place);
+  const lede = () => find(place, '.lede').textContent;
+  expect(lede()).toMatch(/^We can’t email you about this call right now\. Bookmark this page/);
+  await act(() => switchLanguage('es'));
+  expect(lede()).toMatch(/^Por ahora no podemos enviarle correos sobre esta llamada\. Guarde la dirección/);
+});
+
 it('shows each day with its open times, on the reader’s clock, with the lender’s beside it', async () => {
   const { place } = await open();
   expect(days(place)).toEqual([
@@ -174,10 +191,12 @@ it('asks a visitor for name and email, and says what is missing', async () => {
   expect(place.textContent).toContain('Escriba un correo con el formato nombre@ejemplo.com.');
   await act(() => switchLanguage('en'));
   expect(server.sent(book)).toEqual([]);
-  await type(place, '#book-email', 'ana@example.com');
-  await type(place, '#book-phone', '305 555 0199');
+  for (const [field, answer] of Object.entries(call.typed)) await type(place, `#${field}`, answer);
   await confirm(place);
-  expect(server.sent(book)).toMatchObject([{ name: 'Ana Ruiz', email: 'ana@example.com', phone: '305 555 0199' }]);
+  // `tests/binary/stories.rs` sends the same to the server.
+  expect(server.sent(book)).toEqual([
+    { ...call.sent, id: expect.any(String), at: expect.any(String), zone: 'America/Chicago' },
+  ]);
 });
 
 it('leads to the times if none is picked', async () => {

@@ -16,6 +16,8 @@ import { find, press, render } from './render';
 import { button } from './typing';
 
 const show = 'GET /appointment/bookings/a-key';
+// The link's own times: the page may be closed to whoever has nothing but the link.
+const times = 'GET /appointment/bookings/a-key/times';
 const move = 'POST /appointment/bookings/a-key/move';
 const cancel = 'POST /appointment/bookings/a-key/cancel';
 
@@ -32,7 +34,7 @@ beforeEach(async () => {
     if (request.url.endsWith('/move')) bases.push(request.headers.get('If-Match'));
     return played(request);
   });
-  server.on('GET /appointment/times', () => Response.json(openTimes));
+  server.on(times, () => Response.json(openTimes));
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -101,6 +103,17 @@ it('moves the call, based on the revision that is shown, and says so', async () 
   expect(place.textContent).toContain('Your call was moved.');
 });
 
+it('promises no email about a call to an address that gets none', async () => {
+  const before = lender();
+  onTestFinished(() => keepLender(before));
+  keepLender({ ...before, sendsMail: true });
+  const place = await open({ emailed: false });
+  server.on(move, () => Response.json({ ...booking, emailed: false, revision: 2 }));
+  await moveToFirst(place);
+  expect(place.textContent).toContain('Your call was moved.');
+  expect(place.textContent).not.toContain('We’ll email you');
+});
+
 it('stays as it is if someone decides not to move', async () => {
   const place = await open({});
   await press(button(place, 'Move'));
@@ -123,7 +136,7 @@ it('loads the times again if the new time was taken, and the move can be sent ag
   await moveToFirst(place);
   expect(find(place, '[role="alert"]').textContent).toContain('We didn’t get a confirmation.');
   server.on(move, () => refused(409, 'time_taken'));
-  server.on('GET /appointment/times', () => Response.json({ ...openTimes, times: openTimes.times.slice(1) }));
+  server.on(times, () => Response.json({ ...openTimes, times: openTimes.times.slice(1) }));
   await press(button(place, 'Move to this time'));
   expect(server.sent(move)).toEqual([{ at: '2026-11-27T15:00:00Z' }, { at: '2026-11-27T15:00:00Z' }]);
   expect(find(place, '[role="alert"]').textContent).toContain('That time is no longer open.');

@@ -30,6 +30,7 @@ export const booking: Booking = {
   meetingUrl: 'https://meet.example/lucia',
   name: 'Marisol Quintero',
   email: 'marisol@example.com',
+  emailed: true,
   status: 'booked',
   revision: 1,
   key: 'a-key',

@@ -29,6 +29,7 @@ const gloria: DeskCall = {
   with: { id: 'rafael', name: 'Rafael' },
   status: 'booked',
   mine: true,
+  needsSomeone: false,
   changeable: true,
   meetingUrl: 'https://meet.example/rafael',
 };
@@ -208,6 +209,19 @@ it('keeps the reason and says why a call was not canceled, or what is wrong with
   await soon(() => expect(field(box, 'Reason').getAttribute('aria-invalid')).toBe('true'));
   expect(box.textContent).toContain('No emoji');
   expect(find(box, '[role="alert"]').textContent).toBe('');
+});
+
+it('marks a call whose officer’s account was closed, and offers to take it over instead of joining', async () => {
+  playCalls([gloria, { ...kenji, needsSomeone: true }]);
+  const { place } = await openDesk('/admin/calls');
+  const row = await callOf(place, 'Kenji Watanabe');
+  expect(told(row)).toContain('Needs someone');
+  expect(told(row)).toContain('Was with L. Ortega');
+  expect(buttons(row, /^Take over/)).toHaveLength(1);
+  expect(row.querySelector('a[target="_blank"]')).toBeNull();
+  expect(told(await callOf(place, 'Gloria Pineda'))).not.toContain('Needs someone');
+  await act(() => switchLanguage('es'));
+  expect(told(row)).toContain('Falta quien la atienda');
 });
 
 it('takes a colleague’s call over after a question, or says why not', async () => {

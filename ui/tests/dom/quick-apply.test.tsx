@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { quickForm } from '../../../tests/data/request-cases.json';
 import { signIn } from '../../src/features/account/account';
 import { outboxHere } from '../../src/features/outbox/here';
 import { outboxText } from '../../src/features/outbox/words';
@@ -59,6 +60,10 @@ let router: ReturnType<typeof createMemoryRouter>;
 async function open(active = ['Loan Type']): Promise<HTMLElement> {
   const fields = names.map((name) => ({ name, active: active.includes(name), values }));
   fetched.mockResolvedValueOnce(json(200, { fields }));
+  return show();
+}
+
+function show(): Promise<HTMLElement> {
   router = createMemoryRouter([
     { path: '/', Component: QuickApply },
     { path: '/apply', Component: Queue },
@@ -100,6 +105,23 @@ it('opens the application with the answers carried in, once the server has them'
   await soon(() => expect(find(place, 'h1').textContent).toBe('Fill Out The Form'));
   expect(router.state.location).toMatchObject({ pathname: '/apply', search: '?program=bridge' });
   expect(handedOver('marisol')).toEqual({ 'Loan Type': { value: 'bridge' } });
+});
+
+it('sends what was typed as the server expects it', async () => {
+  const { typed, sent } = quickForm;
+  const options = Object.values(typed).map((value) => ({ ...bridge, value }));
+  const fields = names.map((name) => ({ name, active: name in typed, values: options }));
+  fetched.mockResolvedValueOnce(json(200, { fields }));
+  const place = await show();
+  const [kind, stage] = [...place.querySelectorAll('select')].map(({ id }) => `[id="${id}"]`);
+  await choose(place, typed['Loan Type'], kind);
+  await choose(place, typed['Where are you in the process'], stage);
+  await type(place, amount, typed['How much are you looking for']);
+  fetched.mockImplementationOnce(async (request) => json(200, await request.clone().json()));
+  await send(place);
+  await soon(() => expect(fetched).toHaveBeenCalledTimes(2));
+  // `tests/binary/stories.rs` sends the same to the server.
+  expect(await fetched.mock.calls[1]?.[0].json()).toEqual({ id: expect.any(String), answers: sent });
 });
 
 it('continues without signal, and sends the same answers later', async () => {

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contact, requests } from '../../../tests/data/request-cases.json';
 import { numberText } from '../../src/components/number';
 import { signIn } from '../../src/features/account/account';
 import { signOut } from '../../src/features/account/sign-out';
@@ -66,50 +67,10 @@ const at = (path: string) => `[id="${fieldId(path)}"]`;
 
 /** Right answers to each form, as they are typed. */
 const typed: Record<FundingKind, Record<string, string | boolean>> = {
-  proofOfFunds: {
-    'proofOfFunds.identified': false,
-    'proofOfFunds.city': 'Hialeah',
-    'proofOfFunds.state': 'FL',
-    'proofOfFunds.amount': '350k',
-    'proofOfFunds.title': 'entity',
-    'proofOfFunds.buyer': 'Casa Clara LLC',
-    'proofOfFunds.neededBy': '12/25/2099',
-  },
-  earnestMoney: {
-    'earnestMoney.address': '742 Palm Avenue',
-    'earnestMoney.city': 'Hialeah',
-    'earnestMoney.state': 'FL',
-    'earnestMoney.purchasePrice': '350,000',
-    'earnestMoney.deposit': '10,000',
-    'earnestMoney.depositDue': '12/01/2099',
-    'earnestMoney.closingDate': '12/25/2099',
-    'earnestMoney.signed': true,
-    'earnestMoney.assignment': false,
-    'earnestMoney.titleCompany': 'Biscayne Title',
-    'earnestMoney.titlePhone': '305 555 0142',
-  },
-  softTerms: {
-    'softTerms.program': 'fix-and-flip',
-    'softTerms.propertyType': 'single-family',
-    'softTerms.state': 'FL',
-    'softTerms.price': '350,000',
-    'softTerms.requestedAmount': '300,000',
-    'softTerms.rehabBudget': '75,000',
-    'softTerms.arv': '520,000',
-    'softTerms.creditScore': '720-759',
-    'softTerms.deals': '4',
-  },
-  transactionalFunding: {
-    'transactionalFunding.address': '742 Palm Avenue',
-    'transactionalFunding.city': 'Hialeah',
-    'transactionalFunding.state': 'FL',
-    'transactionalFunding.priceAtoB': '200,000',
-    'transactionalFunding.priceBtoC': '240,000',
-    'transactionalFunding.closingAtoB': '12/01/2099',
-    'transactionalFunding.sameDay': true,
-    'transactionalFunding.fundsVerified': true,
-    'transactionalFunding.titleCompany': 'Biscayne Title',
-  },
+  proofOfFunds: requests.proofOfFunds.typed,
+  earnestMoney: requests.earnestMoney.typed,
+  softTerms: requests.softTerms.typed,
+  transactionalFunding: requests.transactionalFunding.typed,
 };
 const kinds = Object.keys(pages).filter((kind): kind is FundingKind => kind in typed);
 
@@ -164,11 +125,7 @@ describe.each(kinds)('the form for %s', (kind) => {
     });
     const place = await open(kind);
     await fill(place, typed[kind]);
-    await fill(place, {
-      'contact.name': 'Ana Ruiz',
-      'contact.email': 'ana@example.com',
-      'contact.phone': '3055550199',
-    });
+    await fill(place, contact.typed);
     await send(place);
     await soon(() => expect(place.textContent).toContain('You’ll hear from us by Nov 21, 4:18'));
     expect(fetched).toHaveBeenCalledOnce();
@@ -176,8 +133,8 @@ describe.each(kinds)('the form for %s', (kind) => {
     expect(request.headers.get('Authorization')).toBeNull();
     const { answers, ...rest } = await request.json();
     expect(rest).toEqual({ id: expect.any(String), kind, formVersion: 1 });
-    expect(answers['contact']).toMatchObject({ name: 'Ana Ruiz', email: 'ana@example.com' });
-    expect(Object.keys(answers[kind])).toHaveLength(Object.keys(typed[kind]).length);
+    // `tests/binary/stories.rs` sends the same to the server.
+    expect(answers).toEqual({ [kind]: requests[kind].sent, contact: contact.sent });
     await press(button(place, 'Make another request'));
     expect(find(place, at('contact.name'))).toHaveProperty('value', '');
     expect(place.querySelectorAll('a[href^="#"]')).toHaveLength(0);

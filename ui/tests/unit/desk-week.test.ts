@@ -16,6 +16,7 @@ const call = (at: string, more: Partial<DeskCall> = {}): DeskCall => ({
   with: { id: 'lucia', name: 'Lucía' },
   status: 'booked',
   mine: true,
+  needsSomeone: false,
   changeable: true,
   meetingUrl: 'https://meet.example/lucia',
   ...more,

@@ -150,6 +150,7 @@ impl TimelineEntry {
             | Deed::CalendarFeedStopped
             | Deed::CallCanceled { .. }
             | Deed::CallTakenOver { .. }
+            | Deed::CallPassedOn { .. }
             | Deed::RoleChanged { .. }
             | Deed::Account { .. }
             | Deed::KeysRotated { .. }

@@ -82,6 +82,9 @@ pub struct Booking {
     name: String,
     /// The booker's email address.
     email: String,
+    /// Whether emails about the call go to that address, if the site sends mail. They don't while it has sent too many to people without
+    /// an account.
+    emailed: bool,
     /// Whether the call will take place.
     status: BookingStatus,
     /// The booking's revision, for the `If-Match` of a move.
@@ -237,6 +240,7 @@ impl Booking {
             meeting_url: booking.meeting_url.clone(),
             name: booking.name.as_str().to_owned(),
             email: booking.email.as_str().to_owned(),
+            emailed: booking.is_told,
             status: BookingStatus::of(booking),
             revision: booking.revision,
             key: product.appointments.key_of(found.key),

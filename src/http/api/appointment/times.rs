@@ -1,4 +1,6 @@
-//! `GET /api/appointment/times`: the times at which a call can begin.
+//! `GET /api/appointment/times`: the times at which a call can begin, and the same by the key in a booking's link.
+
+use std::net::IpAddr;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -8,8 +10,8 @@ use crate::clock::moment;
 use crate::domain::language::Language;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::product::Product;
-use crate::http::error::ApiError;
-use crate::ops::appointments::OfferedTime;
+use crate::http::error::{ApiError, Problem};
+use crate::ops::appointments::{self, OfferedTime};
 
 /// The times at which a call can begin.
 #[derive(Debug, Serialize, ToSchema)]
@@ -50,7 +52,23 @@ pub enum CallLanguage {
     (status = 200, description = "The times", body = CallTimes),
 ))]
 fn show(product: &Product) -> Result<Response, ApiError> {
-    let found = product.appointments.times()?;
+    Ok(answer(&product.appointments.times()?))
+}
+
+/// Returns the times to which a booking can be moved. The booking's key is enough, even if the lender's pages are for members.
+#[utoipa::path(get, path = "/api/appointment/bookings/{token}/times", tag = "appointment",
+    params(("token" = String, Path, description = "The booking's `key`")),
+    responses(
+        (status = 200, description = "The times", body = CallTimes),
+        (status = 404, description = "`not_found`: there is no such booking, or it was erased", body = Problem),
+        (status = 409, description = "`too_late`: the call has begun; `call_canceled`: the call was canceled", body = Problem),
+        (status = 429, description = "`too_many_attempts`: the times were read too often from this network in a short time; `Retry-After` gives the seconds to wait", body = Problem),
+    ))]
+fn show_for_move(product: &Product, key: String, from: IpAddr) -> Result<Response, ApiError> {
+    Ok(answer(&product.appointments.times_by(&key, from)?))
+}
+
+fn answer(found: &appointments::CallTimes) -> Response {
     let time = |offered: &OfferedTime| CallTime {
         at: moment(offered.at),
         languages: offered.languages.iter().copied().map(CallLanguage::from).collect(),
@@ -61,7 +79,7 @@ fn show(product: &Product) -> Result<Response, ApiError> {
         through: found.window.through.to_string(),
         times: found.times.iter().map(time).collect(),
     };
-    Ok(warp::reply::json(&times).into_response())
+    warp::reply::json(&times).into_response()
 }
 
 impl From<Language> for CallLanguage {
@@ -83,5 +101,5 @@ impl From<CallLanguage> for Language {
 }
 
 pub(super) fn calls() -> Vec<Call> {
-    vec![call(__path_show, Access::Reader, show)]
+    vec![call(__path_show, Access::Reader, show), call(__path_show_for_move, Access::Public, show_for_move)]
 }

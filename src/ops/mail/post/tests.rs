@@ -245,6 +245,7 @@ fn booked(house: &House) -> (Uuid, Booking) {
         canceled: None,
         is_told: true,
         reminders: Vec::new(),
+        needs_someone: false,
     };
     let booked = Booked { id, booking: &booking, mails_booker: true };
     let reminders = house.store().transact(|tx| of_booking(tx, booked, now_in(house))).unwrap();

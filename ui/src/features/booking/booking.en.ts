@@ -109,6 +109,8 @@ export const text = {
     booked: 'Booked',
     seeYou: (when: string) => `See you ${when}`,
     sent: (email: string) => `The video link is on its way to ${email}.`,
+    notSent:
+      'We can’t email you about this call right now. Bookmark this page: you can come back here to join, move or cancel the call.',
     keep: 'Bookmark this page. You can come back here to join, move or cancel the call.',
     when: 'When',
     whenInFull: (day: string, time: string, zone: string, office?: string) =>

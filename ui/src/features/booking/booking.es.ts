@@ -112,6 +112,8 @@ export const text = {
     booked: 'Agendada',
     seeYou: (when: string) => `Nos vemos el ${when}`,
     sent: (email: string) => `El enlace de la videollamada va en camino a ${email}.`,
+    notSent:
+      'Por ahora no podemos enviarle correos sobre esta llamada. Guarde la dirección de esta página: con ella puede entrar a la llamada, reprogramarla o cancelarla.',
     keep: 'Guarde la dirección de esta página: con ella puede entrar a la llamada, reprogramarla o cancelarla.',
     when: 'Cuándo',
     whenInFull: (day: string, time: string, zone: string, office?: string) =>

@@ -247,6 +247,8 @@ export interface Booking {
   code: string;
   /** The booker's email address. */
   email: string;
+  /** Whether emails about the call go to that address, if the site sends mail. They don't while it has sent too many to people without an account. */
+  emailed: boolean;
   /** The id that the caller created. */
   id: string;
   /** The secret at the end of the link to this booking, `/book/change#…`. */
@@ -602,6 +604,8 @@ export interface DeskCall {
   minutes: number;
   /** The booker's name. */
   name: string;
+  /** Whether the account of the staff member who takes it is closed and nobody else was free: someone must take it over. */
+  needsSomeone: boolean;
   /** What the booker wants to talk about; absent if they didn't say. */
   note?: string | null;
   /** The booker's phone number; absent if they gave none. */
@@ -2623,6 +2627,7 @@ export interface Calls {
   'GET /appointment/bookings/{token}/calendar': { path: { token: string }; reply: null };
   'POST /appointment/bookings/{token}/cancel': { path: { token: string }; reply: Booking };
   'POST /appointment/bookings/{token}/move': { path: { token: string }; body: BookingMove; reply: Booking };
+  'GET /appointment/bookings/{token}/times': { path: { token: string }; reply: CallTimes };
   'GET /appointment/calendar/{token}': { path: { token: string }; reply: null };
   'GET /appointment/times': { reply: CallTimes };
   'GET /form_options/form/{form}': { path: { form: string }; reply: FormOptions };

@@ -10,6 +10,7 @@ import { PageTitle } from '../../components/PageTitle';
 import { Tag, type Tone } from '../../components/Tag';
 import { Ticks } from '../../components/Ticks';
 import { bookingText } from '../../features/booking/booking';
+import type { BookingText } from '../../features/booking/booking.en';
 import { justBooked } from '../../features/booking/just-booked';
 import { dayAndTime, fromTo, lendersTime, longDay, soonAt } from '../../features/booking/say-when';
 import { zoneHere, zoneName } from '../../features/booking/zones';
@@ -43,6 +44,12 @@ function stageOf({ at, minutes, status }: Booking, now: number): Stage {
   return now > start - joinsEarly * 60_000 ? 'now' : 'ahead';
 }
 
+/** Whether the link is also in an email, or only here. */
+function ledeOf({ key, email, emailed }: Booking, text: BookingText['call']): string {
+  if (!justBooked(key) || !lender().sendsMail) return text.keep;
+  return emailed ? text.sent(email) : text.notSent;
+}
+
 /** A call that was booked, and what can still be done about it. */
 export function BookedCall({ booking, amend, again, mayBook }: BookedCallProps) {
   const words = bookingText.use();
@@ -64,7 +71,7 @@ export function BookedCall({ booking, amend, again, mayBook }: BookedCallProps) 
       title: text.seeYou(soonAt(start, language, zone, now)),
       tag: text.booked,
       tone: 'good',
-      lede: justBooked(booking.key) && lender().sendsMail ? text.sent(booking.email) : text.keep,
+      lede: ledeOf(booking, text),
     },
     now: { title: text.now.title, tag: text.booked, tone: 'good', lede: text.now.text },
     over: { title: text.over.title, tag: text.over.tag, tone: 'new', lede: text.over.text(when) },
@@ -82,7 +89,7 @@ export function BookedCall({ booking, amend, again, mayBook }: BookedCallProps) 
         <PageTitle title={title} className={styles.title} />
         <p className="lede">{lede}</p>
         <p className={styles.said} role="status">
-          {change.said && sayOf(change.said, text)}
+          {change.said && sayOf(change.said, text, booking)}
         </p>
         <dl className={styles.facts}>
           <dt>{text.when}</dt>
@@ -162,7 +169,7 @@ export function BookedCall({ booking, amend, again, mayBook }: BookedCallProps) 
           words={{ title: text.canceling.title, yes: text.canceling.yes, no: text.canceling.no }}
           danger
           busy={change.busy}
-          failure={change.failed && { title: {}, text: spoken(language, sayOf(change.failed, text)) }}
+          failure={change.failed && { title: {}, text: spoken(language, sayOf(change.failed, text, booking)) }}
           onYes={() => void change.cancel().then((done) => done && ask(undefined))}
           onNo={() => ask(undefined)}
         >

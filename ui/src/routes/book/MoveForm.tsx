@@ -25,7 +25,7 @@ interface MoveFormProps {
 export function MoveForm({ booking, when, change, onDone }: MoveFormProps) {
   const words = bookingText.use();
   const { moving: text } = words.call;
-  const asked = useOpenTimes();
+  const asked = useOpenTimes(booking.key);
   const stay = (
     <Button look="line" onClick={onDone}>
       {text.stay}
@@ -109,7 +109,7 @@ function Times({ booking, open, change, reload, onDone, children }: TimesProps) 
         <When at={at} zone={zone} minutes={open.minutes} />
         {change.failed && (
           <p className={styles.failed} role="alert">
-            {sayOf(change.failed, text)}
+            {sayOf(change.failed, text, booking)}
           </p>
         )}
         <Button look="primary" type="submit" block arrow busy={change.busy}>

@@ -68,6 +68,8 @@ pub struct DeskCall {
     reason: Option<String>,
     /// Whether the caller takes it.
     mine: bool,
+    /// Whether the account of the staff member who takes it is closed and nobody else was free: someone must take it over.
+    needs_someone: bool,
     /// Whether it can still be canceled or taken over: it wasn't canceled and hasn't begun.
     changeable: bool,
     /// The address of the video call.
@@ -135,7 +137,7 @@ fn cancel(
     responses(
         (status = 200, description = "The call", body = DeskCall),
         (status = 404, description = "`not_found`: there is no such call, or it was erased", body = Problem),
-        (status = 409, description = "`not_free`: the caller has another call at that time, or no video link; `too_late`: the call has begun; `call_canceled`: the call was canceled", body = Problem),
+        (status = 409, description = "`not_free`: the caller has another call at that time; `no_video_link`: the caller hasn't saved a video link; `too_late`: the call has begun; `call_canceled`: the call was canceled", body = Problem),
     ))]
 fn take(product: &Product, who: Staff, id: Uuid) -> Result<Response, ApiError> {
     let by = who.actor();
@@ -161,6 +163,7 @@ impl DeskCall {
             status: BookingStatus::of(booking),
             reason: booking.canceled.as_ref().and_then(|canceled| canceled.reason.clone()),
             mine: by.account == Some(booking.officer),
+            needs_someone: booking.needs_someone,
             changeable: booking.is_changeable(now),
             meeting_url: booking.meeting_url.clone(),
         }

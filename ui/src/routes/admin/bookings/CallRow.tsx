@@ -10,7 +10,7 @@ import { timeOfDay } from '../../../lib/time';
 import { EmailAddress } from '../list/EmailAddress';
 import { bookingsText } from './bookings';
 import styles from './CallRow.module.css';
-import { minutesUntil, phaseOf, timeIn } from './week';
+import { minutesUntil, needsSomeone, phaseOf, timeIn } from './week';
 
 export const callId = (id: string): string => `call-${id}`;
 
@@ -34,6 +34,7 @@ function When({ call, now }: Pick<CallRowProps, 'call' | 'now'>) {
       {theirs && <span className={styles.theirs}>{text.theirs(theirs.time, theirs.zone)}</span>}
       {phase === 'now' && <Tag tone="good">{text.now}</Tag>}
       {phase === 'soon' && <Tag tone="waiting">{text.soon(minutesUntil(call, now))}</Tag>}
+      {needsSomeone(call, now) && <Tag tone="bad">{text.needsSomeone}</Tag>}
       {phase === 'canceled' && <Tag tone="bad">{text.canceled}</Tag>}
     </div>
   );
@@ -44,6 +45,8 @@ export function CallRow({ call, now, onCancel, onTake }: CallRowProps) {
   const { name, email, phone, note, reason, mine } = call;
   const phase = phaseOf(call, now);
   const isDone = phase === 'canceled' || phase === 'over';
+  const isUnheld = needsSomeone(call, now);
+  const holder = isUnheld ? text.was : text.with;
   const starts = phase === 'now' || phase === 'soon';
   return (
     <li className={cx(styles.call, mine && !isDone && styles.mine, isDone && styles.done)}>
@@ -73,9 +76,9 @@ export function CallRow({ call, now, onCancel, onTake }: CallRowProps) {
           </p>
         )}
       </div>
-      <p className={styles.with}>{mine ? <strong>{text.you}</strong> : text.with(`\u2068${call.with.name}\u2069`)}</p>
+      <p className={styles.with}>{mine ? <strong>{text.you}</strong> : holder(`\u2068${call.with.name}\u2069`)}</p>
       <div className={styles.acts}>
-        {!isDone && (
+        {!isDone && !isUnheld && (
           <ButtonOut look={mine && starts ? 'primary' : 'line'} slim to={call.meetingUrl} hint={text.newTab}>
             {text.join}
             <span className="unseen">: {name}</span>
@@ -84,7 +87,7 @@ export function CallRow({ call, now, onCancel, onTake }: CallRowProps) {
         {call.changeable && phase !== 'now' && !isDone && (
           <>
             {!mine && (
-              <Button look="bare" slim onClick={onTake}>
+              <Button look={isUnheld ? 'primary' : 'bare'} slim onClick={onTake}>
                 {taking.act}
                 <span className="unseen">: {name}</span>
               </Button>

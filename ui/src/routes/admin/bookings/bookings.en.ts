@@ -30,6 +30,8 @@ export const text = {
     note: 'Their note',
     reason: 'Reason',
     with: (name: string) => `With ${name}`,
+    was: (name: string) => `Was with ${name}`,
+    needsSomeone: 'Needs someone',
     you: 'With you',
     now: 'Now',
     soon: (minutes: number) => (minutes === 1 ? 'In 1 minute' : `In ${minutes} minutes`),

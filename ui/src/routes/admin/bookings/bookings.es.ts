@@ -34,6 +34,8 @@ export const text = {
     note: 'Nota de quien agendó',
     reason: 'Motivo',
     with: (name: string) => `Con ${name}`,
+    was: (name: string) => `Estaba con ${name}`,
+    needsSomeone: 'Falta quien la atienda',
     you: 'Con usted',
     now: 'Ahora',
     soon: (minutes: number) => (minutes === 1 ? 'En 1 minuto' : `En ${minutes} minutos`),

@@ -66,6 +66,10 @@ export function phaseOf({ at, minutes, status }: DeskCall, now: number): Phase {
   return now >= start - soonMinutes * minuteMs ? 'soon' : 'ahead';
 }
 
+/** Whether the officer’s account was closed, and someone can still take the call over. */
+export const needsSomeone = (call: DeskCall, now: number): boolean =>
+  call.needsSomeone && ['ahead', 'soon'].includes(phaseOf(call, now));
+
 /** Minutes until a call starts, at least one. */
 export const minutesUntil = ({ at }: DeskCall, now: number): number =>
   Math.max(1, Math.ceil((Date.parse(at) - now) / minuteMs));

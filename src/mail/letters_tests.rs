@@ -1,0 +1,75 @@
+//! What letters say that wait until a change can no longer be undone.
+
+use uuid::Uuid;
+
+use super::{House, WrittenLetter};
+use crate::domain::account::{Email, Name};
+use crate::domain::application::Reference;
+use crate::domain::language::Language;
+use crate::domain::letter::{Course, Letter, News};
+use crate::domain::settings::SettingsFile;
+
+const SITE: &str = "https://www.puente.example";
+
+fn written(language: Option<Language>, news: News) -> WrittenLetter {
+    let to = Email::typed("ana@example.com").unwrap();
+    let letter = Letter { name: to.as_name(), to, language, news, written: 0, course: Course::default() };
+    House { lender: &SettingsFile::shipped().read().unwrap().lender, site: SITE }.writes(&letter)
+}
+
+/// The text on one line, because it is wrapped.
+fn line(letter: &WrittenLetter) -> String {
+    letter.text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_denial_names_the_contact_and_the_borrowers_rights() {
+    let reference = Reference::drawn(7);
+    for (language, subject, words) in [
+        (
+            Language::English,
+            "Our decision on your application",
+            [
+                "we're sorry that we can't approve it",
+                "written statement of the specific reasons for this decision. Ask for it within 60 days",
+                "The federal Equal Credit Opportunity Act prohibits creditors from discriminating",
+            ],
+        ),
+        (
+            Language::Spanish,
+            "Nuestra decisión sobre su solicitud",
+            [
+                "lamentamos no poder aprobarla",
+                "por escrito los motivos específicos de esta decisión. Pídalos dentro de los 60 días",
+                "La ley federal de Igualdad de Oportunidades de Crédito",
+            ],
+        ),
+    ] {
+        let letter = written(Some(language), News::Denied { reference: reference.clone() });
+        assert_eq!(letter.subject, format!("{subject} {}", reference.as_str()));
+        let said = line(&letter);
+        let link = format!("{SITE}/applications#{}", reference.as_str());
+        let always = [
+            "Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.",
+            "1200 Brickell Avenue, Suite 400, Miami, FL 33131",
+            "(305) 555-0142",
+            &link,
+        ];
+        for words in words.into_iter().chain(always) {
+            assert!(said.contains(words), "{words} in: {said}");
+        }
+    }
+}
+
+#[test]
+fn an_assignment_is_written_in_both_languages_and_leads_to_the_application() {
+    let (application, reference) = (Uuid::from_u128(7), Reference::drawn(7));
+    let (name, borrower) = (reference.as_str().to_owned(), Name::of_any("Marisol").unwrap());
+    let program = Some("fix-and-flip".to_owned());
+    let letter = written(None, News::Assigned { application, reference, borrower, program });
+    assert_eq!(letter.subject, format!("Application {name} is assigned to you / Se le asignó la solicitud {name}"));
+    let (said, link) = (line(&letter), format!("{SITE}/admin/application/{application}"));
+    for words in ["You're now responsible", "Ahora usted está a cargo", &name, "Fix and Flip", &link] {
+        assert!(said.contains(words), "{words} in: {said}");
+    }
+}
