@@ -209,7 +209,7 @@ fn another_call_is_booked_on_the_page_in_the_readers_language_where_it_has_an_ad
 }
 
 #[test]
-fn a_call_without_anyone_to_hold_it_says_how_to_reach_the_booker_and_brings_no_calendar_file() {
+fn a_call_without_anyone_to_take_it_says_how_to_reach_the_booker_and_brings_no_calendar_file() {
     let note = Some("About 4 units".to_owned());
     let letter = for_officer(ForOfficer::NeedsSomeone, Booking { note, ..booking(Language::Spanish) });
     let WrittenLetter { text, calendar, .. } = written(&letter);
