@@ -18,7 +18,7 @@ use super::listening::Bound;
 use super::metering::Metering;
 use super::preparing::{assets, backups, means, off_site};
 use super::reminding::remind;
-use super::tasks::{remove_unconfirmed, send_backups, take_backups, tend_drafts, warm};
+use super::tasks::{remove_ended_tallies, remove_unconfirmed, send_backups, take_backups, tend_drafts, warm};
 use super::terminal::{say, show};
 use super::{Failure, checking, opening, systemd};
 use crate::auth::Demand;
@@ -165,6 +165,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     let applications = Applications::of(store, store.clock(), draft_age(&options.drafts));
     tokio::spawn(tend_drafts(applications.clone(), store.clone()));
     tokio::spawn(remove_unconfirmed(door.accounts().clone(), store.clone()));
+    tokio::spawn(remove_ended_tallies(store.clone()));
     tokio::spawn(remind(applications.clone(), store.clone()));
     let product = Product {
         store: store.clone(),

@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use crate::ops::accounts::Accounts;
 use crate::ops::applications::{Applications, Tended};
 use crate::ops::desk::Desk;
-use crate::ops::{BackupFolder, Due, Duty, Health, OffSite, OffSiteError, Sent, Target};
+use crate::ops::{self, BackupFolder, Due, Duty, Health, OffSite, OffSiteError, Sent, Target};
 use crate::store::{Store, StoreError};
 
 /// The wait after a failed backup.
@@ -31,6 +31,9 @@ const LOOK_FOR_OLD_DRAFTS: Duration = Duration::from_hours(1);
 
 /// How often to look for accounts whose address nobody confirmed.
 const LOOK_FOR_UNCONFIRMED: Duration = Duration::from_hours(1);
+
+/// How often to look for tallies of limits that have ended.
+const LOOK_FOR_ENDED_TALLIES: Duration = Duration::from_hours(1);
 
 /// Takes backups on schedule until the server stops. Tells `taken` of each.
 pub(super) async fn take_backups(
@@ -173,6 +176,22 @@ pub(super) async fn remove_unconfirmed(accounts: Accounts, store: Store) {
             Ok(Ok(0)) => {}
             Ok(Ok(removed)) => tracing::info!(removed, "removed accounts whose email address was not confirmed"),
             Ok(Err(error)) => tracing::warn!(%error, "could not remove unconfirmed accounts; trying again in an hour"),
+            // The server is stopping.
+            Err(_) => return,
+        }
+    }
+}
+
+/// Removes tallies that have ended, until the server stops.
+pub(super) async fn remove_ended_tallies(store: Store) {
+    let mut look = tokio::time::interval(LOOK_FOR_ENDED_TALLIES);
+    loop {
+        look.tick().await;
+        Duty::Upkeep.turn(&store).await;
+        let store = store.clone();
+        match tokio::task::spawn_blocking(move || ops::remove_ended_tallies(&store, &store.clock())).await {
+            Ok(Ok(_)) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "could not remove old tallies of limits; trying again in an hour"),
             // The server is stopping.
             Err(_) => return,
         }

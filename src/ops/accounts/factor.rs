@@ -74,10 +74,9 @@ impl Door {
         self.is_free(trying)?;
         let session = SESSIONS.get(&self.accounts.store, &who.claims().id)?.ok_or(AccountError::Over)?;
         let key = session.value.offered.ok_or(AccountError::NothingOffered)?;
-        let Some((factor, recovery_codes)) = SecondFactor::begin(key, code.expose(), self.accounts.now())? else {
-            self.failed(Some(who.account()), trying);
-            return Err(Fault::CodeWrong.into());
-        };
+        let begun = SecondFactor::begin(key, code.expose(), self.accounts.now())?;
+        self.passes(Some(who.account()), trying, begun.is_some())?;
+        let (factor, recovery_codes) = begun.ok_or(Fault::CodeWrong)?;
         let visitor = Visitor::of(who);
         let signed_in = self.enter(who.account().id, &Entry::going_on(who, &visitor), |account, _| {
             is_still(account, who)?;

@@ -27,6 +27,10 @@ mod pace_tests;
 mod passkeys;
 #[cfg(test)]
 mod passkeys_tests;
+#[cfg(test)]
+#[path = "../../../tests/postgres/mod.rs"]
+mod postgres;
+mod questions;
 mod registration;
 #[cfg(test)]
 mod registration_tests;
@@ -36,6 +40,8 @@ mod roles_tests;
 #[cfg(test)]
 mod session_tests;
 mod sessions;
+#[cfg(test)]
+mod shared_tests;
 mod staffed;
 #[cfg(test)]
 mod tests;
@@ -50,6 +56,7 @@ use crate::domain::fault::Fault;
 use crate::domain::password::check_own_password;
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed, Done};
+use crate::limits::tallies::NotNow;
 use crate::ops::people::beside::Beside;
 use crate::ops::trail::{self, Unnoted};
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
@@ -183,6 +190,15 @@ pub enum AccountError {
     Hash(#[from] HashError),
     #[error(transparent)]
     Signing(#[from] SigningError),
+}
+
+impl From<NotNow> for AccountError {
+    fn from(error: NotNow) -> Self {
+        match error {
+            NotNow::Wait(wait) => Self::TooMany(wait),
+            NotNow::Store(error) => Self::Store(error),
+        }
+    }
 }
 
 impl From<Unnoted> for AccountError {

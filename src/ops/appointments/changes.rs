@@ -89,8 +89,8 @@ impl Appointments {
 
     /// Counts one more change.
     fn may_change(&self, from: IpAddr, booking: Uuid) -> Result<(), CallError> {
-        self.changers.take_from(from, Allowance::LEFT).map_err(CallError::TooMuch)?;
-        self.changes.take(booking, Allowance::MOVES).map_err(CallError::TooMuch)
+        self.changers.take_from(from, Allowance::LEFT)?;
+        Ok(self.changes.take(booking, Allowance::MOVES)?)
     }
 }
 
