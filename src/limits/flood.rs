@@ -7,7 +7,7 @@ use std::time::SystemTime;
 use super::MAX_REMEMBERED;
 
 /// An entry that expires.
-pub(crate) trait Fading {
+pub trait Fading {
     fn until(&self) -> SystemTime;
 }
 

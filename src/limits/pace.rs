@@ -121,7 +121,8 @@ impl<Who: Subject> Pace<Who> {
 
     /// Counts one more for each, or for none.
     fn take_all(&self, takers: Vec<(Who, Allowance)>) -> Result<(), NotNow> {
-        let (who, allowed): (Vec<_>, Vec<_>) = takers.into_iter().map(|(who, allowed)| ((who, Uuid::nil()), allowed)).unzip();
+        let (who, allowed): (Vec<_>, Vec<_>) =
+            takers.into_iter().map(|(who, allowed)| ((who, Uuid::nil()), allowed)).unzip();
         self.rested.change(&who, |rested, now| {
             for (rested, allowed) in rested.iter_mut().zip(&allowed) {
                 *rested = Some(allowed.take(*rested, now)?);

@@ -17,7 +17,7 @@ use crate::clock::Clock;
 use crate::domain::account::Email;
 use crate::store::StoreError;
 
-pub(crate) use super::flood::Fading;
+pub use super::flood::Fading;
 
 /// Why something may not be done now.
 #[derive(Debug, thiserror::Error)]

@@ -98,7 +98,8 @@ impl Throttle {
             for one in failures.iter_mut() {
                 *one = Some(Failures::after(*one, now));
             }
-            let locks = failures.first().is_some_and(|first| first.is_some_and(|first| first.count == FREE_PER_ACCOUNT));
+            let locks =
+                failures.first().is_some_and(|first| first.is_some_and(|first| first.count == FREE_PER_ACCOUNT));
             Ok(Verdict::Wrong { locks })
         })
     }
@@ -210,6 +211,12 @@ mod tests {
             }
         }
 
+        fn lock(&self, who: Trying<'_>) {
+            for _ in 0..FREE_PER_ACCOUNT {
+                self.fail(who);
+            }
+        }
+
         fn passes(&self, who: Trying<'_>) -> bool {
             match self.throttle.judge(who, true) {
                 Ok(verdict) => verdict == Verdict::Right,
@@ -262,7 +269,7 @@ mod tests {
             let guarded = Guarded::new(homes);
             let marisol = email("marisol");
             let who = by(&marisol, v4(1));
-            (0..FREE_PER_ACCOUNT).for_each(|_| drop(guarded.fail(who)));
+            guarded.lock(who);
             for is_right in [true, false] {
                 let judged = guarded.throttle.judge(who, is_right);
                 assert!(matches!(judged, Err(NotNow::Wait(FIRST_WAIT))), "{judged:?}");
@@ -295,7 +302,7 @@ mod tests {
         in_each_home(|homes| {
             let guarded = Guarded::new(homes);
             let marisol = email("marisol");
-            (0..FREE_PER_ACCOUNT).for_each(|_| drop(guarded.fail(by(&marisol, v4(1)))));
+            guarded.lock(by(&marisol, v4(1)));
             assert_ne!(guarded.wait(by(&marisol, v4(1))), Duration::ZERO);
             guarded.throttle.forgive(&marisol, None).unwrap();
             assert_eq!(guarded.wait(by(&marisol, v4(1))), Duration::ZERO);
@@ -310,9 +317,9 @@ mod tests {
             let on = |email, device| Trying { device: Some(device), ..by(email, v4(1)) };
             let everywhere = [(&marisol, Uuid::nil()), (&marisol, Uuid::max()), (&other, Uuid::nil())];
             for (email, device) in everywhere {
-                (0..FREE_PER_ACCOUNT).for_each(|_| drop(guarded.fail(on(email, device))));
+                guarded.lock(on(email, device));
             }
-            (0..FREE_PER_ACCOUNT).for_each(|_| drop(guarded.fail(by(&marisol, v4(2)))));
+            guarded.lock(by(&marisol, v4(2)));
             let waits = || everywhere.map(|(email, device)| guarded.wait(on(email, device)));
             guarded.throttle.unlock(&marisol).unwrap();
             assert_eq!(waits(), [Duration::ZERO, Duration::ZERO, FIRST_WAIT]);
@@ -374,7 +381,7 @@ mod tests {
             let own = Trying { device: Some(Uuid::from_u128(1)), ..stranger };
             assert_ne!(guarded.wait(stranger), Duration::ZERO);
             assert_eq!(guarded.wait(own), Duration::ZERO);
-            (0..FREE_PER_ACCOUNT).for_each(|_| drop(guarded.fail(own)));
+            guarded.lock(own);
             assert_eq!(guarded.wait(own), FIRST_WAIT);
             let other = Trying { device: Some(Uuid::from_u128(2)), ..stranger };
             assert_eq!(guarded.wait(other), Duration::ZERO);

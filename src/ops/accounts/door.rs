@@ -19,6 +19,7 @@ use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed, Done};
 use crate::limits::network::Network;
 use crate::limits::pace::{Allowance, Pace};
+use crate::limits::tallies::NotNow;
 use crate::limits::throttle::{Throttle, Trying, Verdict};
 use crate::ops::errands::Errands;
 use crate::ops::mail;
@@ -307,6 +308,15 @@ impl Door {
         let recorded = self.store().try_once(|tx| mail::of_lock(tx, account, self.accounts.now()));
         if let Err(error) = recorded {
             tracing::warn!(%error, "could not email a person that their account is locked");
+        }
+    }
+}
+
+impl From<NotNow> for AccountError {
+    fn from(error: NotNow) -> Self {
+        match error {
+            NotNow::Wait(wait) => Self::TooMany(wait),
+            NotNow::Store(error) => Self::Store(error),
         }
     }
 }

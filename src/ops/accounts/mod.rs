@@ -27,9 +27,6 @@ mod pace_tests;
 mod passkeys;
 #[cfg(test)]
 mod passkeys_tests;
-#[cfg(test)]
-#[path = "../../../tests/postgres/mod.rs"]
-mod postgres;
 mod questions;
 mod registration;
 #[cfg(test)]
@@ -56,17 +53,14 @@ use crate::domain::fault::Fault;
 use crate::domain::password::check_own_password;
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed, Done};
-use crate::limits::tallies::NotNow;
 use crate::ops::people::beside::Beside;
 use crate::ops::trail::{self, Unnoted};
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
-use crate::store::passkeys::PASSKEYS;
 use crate::store::settings::LENDER;
 use crate::store::{Found, Scan, Source, Store, StoreError, Tx};
 
 use last_staff::keep_an_owner;
-use passkeys::passkeys;
 
 pub use crate::domain::account::link_to;
 pub use crate::store::accounts::Purpose;
@@ -192,15 +186,6 @@ pub enum AccountError {
     Signing(#[from] SigningError),
 }
 
-impl From<NotNow> for AccountError {
-    fn from(error: NotNow) -> Self {
-        match error {
-            NotNow::Wait(wait) => Self::TooMany(wait),
-            NotNow::Store(error) => Self::Store(error),
-        }
-    }
-}
-
 impl From<Unnoted> for AccountError {
     fn from(unnoted: Unnoted) -> Self {
         match unnoted {
@@ -293,22 +278,6 @@ impl Accounts {
 
     pub fn end_sessions(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
         self.change(by, Done::SignedOut, |tx| self.found(tx, email), |account| account.stamp = Uuid::new_v4())
-    }
-
-    /// Removes an account's second factor and its passkeys, which count as one. This ends its sessions.
-    pub fn reset_second_factor(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
-        let with_one = |tx: &Tx<'_>| {
-            let found = self.found(tx, email)?;
-            let passkeys = passkeys(tx.peek(), found.key)?;
-            passkeys.iter().try_for_each(|passkey| tx.delete(&PASSKEYS, &passkey.key).map(drop))?;
-            let has_one = found.value.second_factor.is_some() || !passkeys.is_empty();
-            if has_one { Ok(found) } else { Err(AccountError::NoSecondFactor(found.value.email)) }
-        };
-        let reset = |account: &mut Account| {
-            account.second_factor = None;
-            account.stamp = Uuid::new_v4();
-        };
-        self.change(by, Done::SecondFactorReset, with_one, reset)
     }
 
     /// Removes an account, which ends its sessions. For staff, it also removes everything else stored about them,

@@ -1,12 +1,12 @@
 //! Servers with one record: together they allow no more tries than one, and each knows what the others have asked.
 
-use std::sync::Barrier;
+use std::sync::{Arc, Barrier};
 use std::thread;
+use std::time::{Duration, SystemTime};
 
 use tempfile::TempDir;
 
 use super::authenticator::Authenticator;
-use super::postgres::Postgres;
 use super::tests::{FROM, PASSWORD, admin, email, secret, visitor};
 use super::*;
 use crate::auth::Demand;
@@ -14,10 +14,17 @@ use crate::auth::passkey::{Making, Proving};
 use crate::clock::machine_clock;
 use crate::limits::pace::{Allowance, Pace};
 use crate::limits::tallies::NotNow;
+use crate::limits::throttle::{Trying, Verdict};
 use crate::ops::intake::{Intake, IntakeError};
 use crate::ops::tallies::{Counting, remove_ended_tallies};
 use crate::store::tallies::TALLIES;
 use crate::store::{KeySource, Options, SqlPlace, StoreKey};
+
+#[expect(dead_code, reason = "the tests of the store use the rest")]
+#[path = "../../../tests/postgres/mod.rs"]
+mod postgres;
+
+use postgres::Postgres;
 
 const SITE: &str = "https://www.puente.example";
 const MARISOL: &str = "marisol@example.com";
@@ -39,7 +46,7 @@ impl Site {
         let options = |number: usize| Options {
             fill_ahead: false,
             compaction_check: None,
-            shared: Some(std::sync::Arc::new(SqlPlace::typed(&database.url()).unwrap())),
+            shared: Some(Arc::new(SqlPlace::typed(&database.url()).unwrap())),
             ..Options::new(folder.path().join(number.to_string()), KeySource::Given(key.clone()))
         };
         Store::create_shared(&options(0)).unwrap();
@@ -60,7 +67,7 @@ impl Site {
     /// Waits until every server has what the others have written.
     fn settle(&self) {
         let newest = self.doors.iter().map(|door| door.store().sequence()).max().unwrap();
-        let patience = std::time::Duration::from_mins(1);
+        let patience = Duration::from_mins(1);
         assert!(self.doors.iter().all(|door| door.store().wait_for(newest, patience)));
     }
 
@@ -119,23 +126,20 @@ fn three_servers_check_not_one_wrong_password_more_than_one_server() {
 }
 
 #[test]
-fn a_right_password_among_many_guesses_at_once_gets_no_more_tries() {
+fn a_server_that_has_not_heard_of_a_lock_yet_lets_nobody_pass() {
     let Some(site) = Site::open() else { return };
-    // The last free try is left. All three servers let a caller begin, but only one of them gets an answer.
-    (1..FREE).for_each(|_| drop(site.doors[0].throttle.judge(trying(), false).unwrap()));
-    site.settle();
-    let verdicts = site.at_once(1, |door| door.throttle.judge(trying(), false));
-    assert_eq!(count(&verdicts, |verdict| verdict.is_ok()), 1, "{verdicts:?}");
-    // This server has not heard of that yet, and would let a right password pass.
-    let late = site.doors.iter().map(|door| door.throttle.judge(trying(), true));
-    for verdict in late {
-        assert!(matches!(verdict, Err(NotNow::Wait(_))), "{verdict:?}");
+    let [one, two, three] = &site.doors;
+    let marisol = email(MARISOL);
+    let who = Trying { email: &marisol, from: FROM.into(), device: None };
+    for _ in 1..FREE {
+        one.throttle.judge(who, false).unwrap();
     }
-}
-
-fn trying() -> crate::limits::throttle::Trying<'static> {
-    static EMAIL: std::sync::LazyLock<Email> = std::sync::LazyLock::new(|| email(MARISOL));
-    crate::limits::throttle::Trying { email: &EMAIL, from: FROM.into(), device: None }
+    site.settle();
+    assert_eq!(one.throttle.judge(who, false).unwrap(), Verdict::Wrong { locks: true });
+    for (door, is_right) in [(two, true), (three, false)] {
+        let judged = door.throttle.judge(who, is_right);
+        assert!(matches!(judged, Err(NotNow::Wait(_))), "{judged:?}");
+    }
 }
 
 #[test]
@@ -199,11 +203,46 @@ fn nothing_passes_uncounted_while_the_database_is_gone_and_nobody_is_named_in_it
     assert!(matches!(refused, AccountError::Store(_)), "{refused:?}");
     assert!(matches!(pace.check_letter(FROM.into(), "none"), Err(IntakeError::Store(_))));
     site.database.run();
-    let ended = std::sync::Arc::new(|| std::time::SystemTime::now() + std::time::Duration::from_hours(2));
+    let ended = Arc::new(|| SystemTime::now() + Duration::from_hours(2));
     let removed = || remove_ended_tallies(site.doors[2].store(), &(ended.clone() as Clock));
     while removed().is_err() {
         thread::yield_now();
     }
     site.settle();
     assert_eq!(TALLIES.each(site.doors[2].store(), Scan::all()).count(), 0);
+}
+
+#[test]
+fn temporary_measurement() {
+    let Some(site) = Site::open() else { return };
+    let door = &site.doors[0];
+    let began = std::time::Instant::now();
+    for number in 0..200 {
+        let someone = email(&format!("a{number}@example.com"));
+        let from = std::net::IpAddr::from([10, 0, (number / 200) as u8, (number % 200) as u8]);
+        door.throttle.judge(Trying { email: &someone, from, device: None }, false).unwrap();
+    }
+    println!("wrong {:?}", began.elapsed() / 200);
+    let began = std::time::Instant::now();
+    for number in 0..200 {
+        let someone = email(&format!("b{number}@example.com"));
+        door.throttle.judge(Trying { email: &someone, from: [11, 0, 0, 1].into(), device: None }, true).unwrap();
+    }
+    println!("right {:?}", began.elapsed() / 200);
+    let pace: Pace<()> = Counting::of(door.store(), &machine_clock()).pace("test");
+    let allowed = Allowance { at_once: 1000, ..Allowance::TO_STRANGER };
+    let began = std::time::Instant::now();
+    for _ in 0..200 {
+        pace.take((), allowed).unwrap();
+    }
+    println!("paced alone {:?}", began.elapsed() / 200);
+    let began = std::time::Instant::now();
+    site.at_once(8, |door| {
+        let pace: Pace<()> = Counting::of(door.store(), &machine_clock()).pace("test");
+        let began = std::time::Instant::now();
+        let mut contended = 0;
+        (0..10).for_each(|_| contended += usize::from(pace.take((), allowed).is_err()));
+        println!("one {:?} refused {contended}", began.elapsed() / 10);
+    });
+    println!("240 by 24 on one key {:?}", began.elapsed());
 }
