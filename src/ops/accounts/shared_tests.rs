@@ -211,38 +211,3 @@ fn nothing_passes_uncounted_while_the_database_is_gone_and_nobody_is_named_in_it
     site.settle();
     assert_eq!(TALLIES.each(site.doors[2].store(), Scan::all()).count(), 0);
 }
-
-#[test]
-fn temporary_measurement() {
-    let Some(site) = Site::open() else { return };
-    let door = &site.doors[0];
-    let began = std::time::Instant::now();
-    for number in 0..200 {
-        let someone = email(&format!("a{number}@example.com"));
-        let from = std::net::IpAddr::from([10, 0, (number / 200) as u8, (number % 200) as u8]);
-        door.throttle.judge(Trying { email: &someone, from, device: None }, false).unwrap();
-    }
-    println!("wrong {:?}", began.elapsed() / 200);
-    let began = std::time::Instant::now();
-    for number in 0..200 {
-        let someone = email(&format!("b{number}@example.com"));
-        door.throttle.judge(Trying { email: &someone, from: [11, 0, 0, 1].into(), device: None }, true).unwrap();
-    }
-    println!("right {:?}", began.elapsed() / 200);
-    let pace: Pace<()> = Counting::of(door.store(), &machine_clock()).pace("test");
-    let allowed = Allowance { at_once: 1000, ..Allowance::TO_STRANGER };
-    let began = std::time::Instant::now();
-    for _ in 0..200 {
-        pace.take((), allowed).unwrap();
-    }
-    println!("paced alone {:?}", began.elapsed() / 200);
-    let began = std::time::Instant::now();
-    site.at_once(8, |door| {
-        let pace: Pace<()> = Counting::of(door.store(), &machine_clock()).pace("test");
-        let began = std::time::Instant::now();
-        let mut contended = 0;
-        (0..10).for_each(|_| contended += usize::from(pace.take((), allowed).is_err()));
-        println!("one {:?} refused {contended}", began.elapsed() / 10);
-    });
-    println!("240 by 24 on one key {:?}", began.elapsed());
-}
