@@ -205,6 +205,7 @@ fn nothing_passes_uncounted_while_the_database_is_gone_and_nobody_is_named_in_it
     site.database.run();
     let ended = Arc::new(|| SystemTime::now() + Duration::from_hours(2));
     let removed = || remove_ended_tallies(site.doors[2].store(), &(ended.clone() as Clock));
+    // Asked all the time, as on a busy site, which must not keep the store from becoming writable again.
     while removed().is_err() {
         thread::yield_now();
     }
