@@ -46,7 +46,7 @@ impl Site {
         let options = |number: usize| Options {
             fill_ahead: false,
             compaction_check: None,
-            shared: Some(Arc::new(SqlPlace::typed(&database.url()).unwrap())),
+            shared: Some(Arc::new(SqlPlace::new(database.url().parse().unwrap(), None, number.to_string()))),
             ..Options::new(folder.path().join(number.to_string()), KeySource::Given(key.clone()))
         };
         Store::create_shared(&options(0)).unwrap();

@@ -16,6 +16,7 @@ use std::collections::HashMap;
 use std::io;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
+use std::time::Instant;
 
 use crate::store::engine::batch::{Batch, Commit, Refusal};
 use crate::store::engine::chain::Heads;
