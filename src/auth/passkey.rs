@@ -78,6 +78,34 @@ pub struct AskedToMake(RegistrationServerState<16>);
 #[derive(Debug)]
 pub struct AskedToProve(DiscoverableAuthenticationServerState);
 
+impl AskedToMake {
+    /// The question, to be kept until it is answered.
+    pub fn text(&self) -> Result<String, Refusal> {
+        Ok(BASE64URL_NOPAD.encode(&self.0.encode().map_err(wrong)?))
+    }
+
+    /// `None` for anything that [`AskedToMake::text`] does not write.
+    #[must_use]
+    pub fn from_text(text: &str) -> Option<Self> {
+        let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).ok()?;
+        Some(Self(RegistrationServerState::decode(&bytes).ok()?))
+    }
+}
+
+impl AskedToProve {
+    /// The question, to be kept until it is answered.
+    pub fn text(&self) -> Result<String, Refusal> {
+        Ok(BASE64URL_NOPAD.encode(&self.0.encode().map_err(wrong)?))
+    }
+
+    /// `None` for anything that [`AskedToProve::text`] does not write.
+    #[must_use]
+    pub fn from_text(text: &str) -> Option<Self> {
+        let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).ok()?;
+        Some(Self(DiscoverableAuthenticationServerState::decode(&bytes).ok()?))
+    }
+}
+
 /// A random number that the device signs, so that each answer counts for one question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Challenge(u128);

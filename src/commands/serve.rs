@@ -18,7 +18,9 @@ use super::listening::Bound;
 use super::metering::Metering;
 use super::preparing::{assets, backups, means, off_site};
 use super::reminding::remind;
-use super::tasks::{pass_on_calls, remove_unconfirmed, send_backups, take_backups, tend_drafts, warm};
+use super::tasks::{
+    pass_on_calls, remove_ended_tallies, remove_unconfirmed, send_backups, take_backups, tend_drafts, warm,
+};
 use super::terminal::{say, show};
 use super::{Failure, checking, opening, systemd};
 use crate::auth::Demand;
@@ -165,6 +167,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     let applications = Applications::of(store, store.clock(), draft_age(&options.drafts));
     tokio::spawn(tend_drafts(applications.clone(), store.clone()));
     tokio::spawn(remove_unconfirmed(door.accounts().clone(), store.clone()));
+    tokio::spawn(remove_ended_tallies(store.clone()));
     tokio::spawn(remind(applications.clone(), store.clone()));
     let appointments = Appointments::new(store, store.clock());
     tokio::spawn(pass_on_calls(appointments.clone(), store.clone()));

@@ -12,7 +12,7 @@ use crate::ops::accounts::Accounts;
 use crate::ops::applications::{Applications, Tended};
 use crate::ops::appointments::Appointments;
 use crate::ops::desk::Desk;
-use crate::ops::{BackupFolder, Due, Duty, Health, OffSite, OffSiteError, Sent, Target};
+use crate::ops::{self, BackupFolder, Due, Duty, Health, OffSite, OffSiteError, Sent, Target};
 use crate::store::{Store, StoreError};
 
 /// The wait after a failed backup.
@@ -35,6 +35,9 @@ const LOOK_FOR_UNCONFIRMED: Duration = Duration::from_hours(1);
 
 /// How often to look for calls whose staff member can't sign in anymore.
 const LOOK_FOR_UNHELD_CALLS: Duration = Duration::from_hours(1);
+
+/// How often to look for tallies of limits that have ended.
+const LOOK_FOR_ENDED_TALLIES: Duration = Duration::from_hours(1);
 
 /// Takes backups on schedule until the server stops. Tells `taken` of each.
 pub(super) async fn take_backups(
@@ -193,8 +196,24 @@ pub(super) async fn pass_on_calls(appointments: Appointments, store: Store) {
         match tokio::task::spawn_blocking(move || appointments.pass_on()).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => {
-                tracing::warn!(%error, "could not pass on calls of closed accounts; trying again in an hour")
+                tracing::warn!(%error, "could not pass on calls of closed accounts; trying again in an hour");
             }
+            // The server is stopping.
+            Err(_) => return,
+        }
+    }
+}
+
+/// Removes tallies that have ended, until the server stops.
+pub(super) async fn remove_ended_tallies(store: Store) {
+    let mut look = tokio::time::interval(LOOK_FOR_ENDED_TALLIES);
+    loop {
+        look.tick().await;
+        Duty::Upkeep.turn(&store).await;
+        let store = store.clone();
+        match tokio::task::spawn_blocking(move || ops::remove_ended_tallies(&store, &store.clock())).await {
+            Ok(Ok(_)) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "could not remove old tallies of limits; trying again in an hour"),
             // The server is stopping.
             Err(_) => return,
         }

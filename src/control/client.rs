@@ -102,7 +102,7 @@ pub fn carry_out(
                     tell(News::Made);
                 }
                 let by = Actor::at_terminal(&user::name_of(getuid().as_raw()));
-                let outcome = order.carry_out(&by, &store, &Serving::nothing(), audience);
+                let outcome = order.carry_out(&by, &store, &Serving::nothing(&store), audience);
                 store.close();
                 return Ok(outcome?);
             }

@@ -7,7 +7,7 @@ use std::time::SystemTime;
 use super::MAX_REMEMBERED;
 
 /// An entry that expires.
-pub(crate) trait Fading {
+pub trait Fading {
     fn until(&self) -> SystemTime;
 }
 
@@ -40,12 +40,6 @@ impl<K: Eq + Hash, V: Fading> FloodMap<K, V> {
         self.0.retain(|key, _| !is_meant(key));
     }
 
-    /// The existing entry, or else `new`.
-    pub(crate) fn entry(&mut self, key: K, new: V, now: SystemTime) -> &mut V {
-        self.make_room(now);
-        self.0.entry(key).or_insert(new)
-    }
-
     fn make_room(&mut self, now: SystemTime) {
         if self.0.len() >= MAX_REMEMBERED {
             self.0.retain(|_, kept| kept.until() > now);
@@ -65,7 +59,7 @@ impl<K: Eq + Hash, V: Fading> FloodMap<K, V> {
     }
 
     #[cfg(test)]
-    pub(super) fn len(&self) -> usize {
+    fn len(&self) -> usize {
         self.0.len()
     }
 }
@@ -95,7 +89,7 @@ mod tests {
     #[test]
     fn of_a_flood_the_half_that_fades_first_goes_and_what_lasts_longest_stays() {
         let mut map = filled(|who| who as u64 + 1);
-        *map.entry(MAX_REMEMBERED, NOW, NOW) = NOW;
+        map.put(MAX_REMEMBERED, NOW, NOW);
         assert!(map.len() <= MAX_REMEMBERED / 2 + 1);
         assert!(map.get(&0).is_none() && map.get(&(MAX_REMEMBERED - 1)).is_some());
     }

@@ -4,14 +4,17 @@
 //! - [`pace`]: how often someone may do something; [`throttle`]: who may try a password now;
 //! - [`shares`]: how much of a limited resource each client holds; `room`: memory, shared this way;
 //! - [`pool`]: hashing, in turns;
-//! - `flood`: a bounded map for these.
+//! - [`tallies`]: what is remembered about each client for these, and where; `flood`: a bounded map in memory.
 
-pub(crate) mod flood;
+#[cfg(test)]
+pub(crate) mod each_home;
+mod flood;
 pub mod network;
 pub mod pace;
 pub mod pool;
 pub(crate) mod room;
 pub mod shares;
+pub mod tallies;
 pub mod throttle;
 
 use room::Bounds;

@@ -1,15 +1,13 @@
 //! Rate limits for a network or a person: a burst, then a steady rate.
-//!
-//! Kept in memory: a restart resets them.
 
-use std::hash::Hash;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
-use super::flood::FloodMap;
+use uuid::Uuid;
+
 use super::network::Network;
-use crate::clock::Clock;
+use super::tallies::{NotNow, Subject, Tallies};
+use crate::store::StoreError;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Allowance {
@@ -76,83 +74,91 @@ impl Allowance {
     fn whole(self) -> Duration {
         self.one_more * self.at_once
     }
-}
 
-pub struct Pace<Who> {
-    clock: Clock,
-    /// When each will have its full allowance again.
-    rested: Mutex<FloodMap<Who, SystemTime>>,
-}
-
-impl<Who> std::fmt::Debug for Pace<Who> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Pace")
+    /// Takes one more for someone who has their full allowance again at `rested`. Returns when that is then, or the time
+    /// until one more is allowed.
+    pub fn take(self, rested: Option<SystemTime>, now: SystemTime) -> Result<SystemTime, Duration> {
+        // If the clock was set back, nobody waits for the difference.
+        let after = rested.unwrap_or(now).clamp(now, now + self.whole()) + self.one_more;
+        match after.duration_since(now + self.whole()) {
+            Ok(wait) if !wait.is_zero() => Err(wait),
+            _ => Ok(after),
+        }
     }
 }
 
-impl<Who: Eq + Hash> Pace<Who> {
+#[derive(Debug)]
+pub struct Pace<Who> {
+    /// When each will have its full allowance again.
+    rested: Tallies<Who, SystemTime>,
+}
+
+impl<Who: Subject> Pace<Who> {
     #[must_use]
-    pub fn new(clock: Clock) -> Self {
-        Self { clock, rested: Mutex::default() }
+    pub fn new(rested: Tallies<Who, SystemTime>) -> Self {
+        Self { rested }
     }
 
     /// Counts one more, or returns the time until one more is allowed.
-    pub fn take(&self, who: Who, allowed: Allowance) -> Result<(), Duration> {
-        let now = (self.clock)();
-        let mut rested = self.rested.lock().unwrap_or_else(PoisonError::into_inner);
-        let at = rested.entry(who, now, now);
-        let after = rested_after(*at, allowed, now);
-        let wait = after.duration_since(now + allowed.whole()).unwrap_or_default();
-        if wait.is_zero() {
-            *at = after;
-            return Ok(());
+    pub fn take(&self, who: Who, allowed: Allowance) -> Result<(), NotNow> {
+        self.take_all(vec![(who, allowed)])
+    }
+
+    /// Counts one more, and returns whether it was allowed.
+    pub fn takes(&self, who: Who, allowed: Allowance) -> Result<bool, StoreError> {
+        match self.take(who, allowed) {
+            Ok(()) => Ok(true),
+            Err(NotNow::Wait(_)) => Ok(false),
+            Err(NotNow::Store(error)) => Err(error),
         }
-        Err(wait)
     }
 
     /// The time until one more is allowed. Counts nothing.
-    pub fn wait(&self, who: &Who, allowed: Allowance) -> Duration {
-        let now = (self.clock)();
-        let rested = self.rested.lock().unwrap_or_else(PoisonError::into_inner);
-        let after = rested.get(who).map(|at| rested_after(*at, allowed, now));
-        after.and_then(|after| after.duration_since(now + allowed.whole()).ok()).unwrap_or_default()
+    pub fn wait(&self, who: &Who, allowed: Allowance) -> Result<Duration, StoreError> {
+        let rested = self.rested.get(&(who.clone(), Uuid::nil()))?;
+        Ok(allowed.take(rested, self.rested.now()).err().unwrap_or_default())
+    }
+
+    /// Counts one more for each, or for none.
+    fn take_all(&self, takers: Vec<(Who, Allowance)>) -> Result<(), NotNow> {
+        let (who, allowed): (Vec<_>, Vec<_>) =
+            takers.into_iter().map(|(who, allowed)| ((who, Uuid::nil()), allowed)).unzip();
+        self.rested.change(&who, |rested, now| {
+            for (rested, allowed) in rested.iter_mut().zip(&allowed) {
+                *rested = Some(allowed.take(*rested, now)?);
+            }
+            Ok(())
+        })
     }
 }
 
 impl Pace<Network> {
     /// Counts one more for this address and for the range around its network, or returns the time until one more is
     /// allowed.
-    pub fn take_from(&self, address: IpAddr, allowed: Allowance) -> Result<(), Duration> {
-        for (network, times) in Network::both(address) {
-            self.take(network, allowed.times(times))?;
-        }
-        Ok(())
+    pub fn take_from(&self, address: IpAddr, allowed: Allowance) -> Result<(), NotNow> {
+        self.take_all(Network::both(address).map(|(network, times)| (network, allowed.times(times))).collect())
     }
-}
-
-/// If the clock was set back, nobody waits for the difference.
-fn rested_after(at: SystemTime, allowed: Allowance, now: SystemTime) -> SystemTime {
-    at.clamp(now, now + allowed.whole()) + allowed.one_more
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::MAX_REMEMBERED;
-
-    use std::sync::Arc;
+    use crate::limits::each_home::{Homes, TestClock, in_each_cramped_home, in_each_home};
 
     const AT_ONCE: u32 = Allowance::LEFT.at_once;
     const ONE_MORE: Duration = Allowance::LEFT.one_more;
 
-    fn with_clock() -> (Arc<Mutex<SystemTime>>, Pace<Network>) {
-        let time = Arc::new(Mutex::new(SystemTime::UNIX_EPOCH + Duration::from_hours(1000)));
-        let now = Arc::clone(&time);
-        (time, Pace::new(Arc::new(move || *now.lock().unwrap())))
+    fn with_clock(homes: &Homes) -> (TestClock, Pace<Network>) {
+        let clock = TestClock::default();
+        let pace = Pace::new(homes.tallies(&clock));
+        (clock, pace)
     }
 
     fn left(pace: &Pace<Network>, from: IpAddr) -> Result<(), Duration> {
-        pace.take_from(from, Allowance::LEFT)
+        pace.take_from(from, Allowance::LEFT).map_err(|error| match error {
+            NotNow::Wait(wait) => wait,
+            NotNow::Store(error) => panic!("{error}"),
+        })
     }
 
     fn v4(last: u8) -> IpAddr {
@@ -161,59 +167,70 @@ mod tests {
 
     #[test]
     fn a_network_may_leave_sixty_at_once_and_then_one_a_minute() {
-        let (time, pace) = with_clock();
-        for _ in 0..AT_ONCE {
-            assert_eq!(left(&pace, v4(1)), Ok(()));
-        }
-        assert_eq!(left(&pace, v4(1)), Err(ONE_MORE));
-        assert_eq!(left(&pace, v4(2)), Ok(()), "others go on");
-        *time.lock().unwrap() += ONE_MORE.saturating_sub(Duration::from_secs(1));
-        assert_eq!(left(&pace, v4(1)), Err(Duration::from_secs(1)), "who was refused waits no longer for it");
-        *time.lock().unwrap() += Duration::from_secs(1);
-        assert_eq!([left(&pace, v4(1)), left(&pace, v4(1))], [Ok(()), Err(ONE_MORE)]);
-        *time.lock().unwrap() += ONE_MORE * (AT_ONCE + 5);
-        let taken = (0..100).filter(|_| left(&pace, v4(1)).is_ok()).count();
-        assert_eq!(taken, 60, "rest does not add up beyond the allowance");
+        in_each_home(|homes| {
+            let (clock, pace) = with_clock(homes);
+            for _ in 0..AT_ONCE {
+                assert_eq!(left(&pace, v4(1)), Ok(()));
+            }
+            assert_eq!(left(&pace, v4(1)), Err(ONE_MORE));
+            assert_eq!(left(&pace, v4(2)), Ok(()), "others go on");
+            clock.advance(ONE_MORE.saturating_sub(Duration::from_secs(1)));
+            assert_eq!(left(&pace, v4(1)), Err(Duration::from_secs(1)), "who was refused waits no longer for it");
+            clock.advance(Duration::from_secs(1));
+            assert_eq!([left(&pace, v4(1)), left(&pace, v4(1))], [Ok(()), Err(ONE_MORE)]);
+            clock.advance(ONE_MORE * (AT_ONCE + 5));
+            let taken = (0..100).filter(|_| left(&pace, v4(1)).is_ok()).count();
+            assert_eq!(taken, 60, "rest does not add up beyond the allowance");
+        });
     }
 
     #[test]
     fn a_clock_that_goes_back_makes_no_one_wait() {
-        let (time, pace) = with_clock();
-        (0..AT_ONCE).for_each(|_| left(&pace, v4(1)).unwrap());
-        *time.lock().unwrap() -= Duration::from_hours(24);
-        assert_eq!(left(&pace, v4(1)), Err(ONE_MORE));
+        in_each_home(|homes| {
+            let (clock, pace) = with_clock(homes);
+            (0..AT_ONCE).for_each(|_| left(&pace, v4(1)).unwrap());
+            clock.set_back(Duration::from_hours(24));
+            assert_eq!(left(&pace, v4(1)), Err(ONE_MORE));
+        });
     }
 
     #[test]
-    fn a_flood_of_addresses_does_not_fill_the_memory_or_reset_heavy_users() {
-        let (_, pace) = with_clock();
-        (0..AT_ONCE).for_each(|_| left(&pace, v4(1)).unwrap());
-        for count in 0..u32::try_from(MAX_REMEMBERED).unwrap() * 2 {
-            left(&pace, IpAddr::from((count + (10 << 24)).to_be_bytes())).unwrap();
-        }
-        assert!(pace.rested.lock().unwrap().len() <= MAX_REMEMBERED);
-        assert!(left(&pace, v4(1)).is_err());
+    fn a_flood_of_addresses_does_not_fill_the_home_or_reset_heavy_users() {
+        in_each_cramped_home(|homes| {
+            let (_, pace) = with_clock(homes);
+            (0..AT_ONCE).for_each(|_| left(&pace, v4(1)).unwrap());
+            for count in 0..2 * homes.room() {
+                left(&pace, IpAddr::from((count + (10 << 24)).to_be_bytes())).unwrap();
+            }
+            homes.assert_bounded();
+            assert!(left(&pace, v4(1)).is_err());
+        });
     }
 
     #[test]
     fn the_homes_of_one_ipv6_range_together_have_four_times_the_allowance_of_one() {
-        let (_, pace) = with_clock();
-        let home = |number: u16| IpAddr::from([0x2001, 0xdb8, 1, number << 8, 0, 0, 0, 1]);
-        let taken = |number| (0..1000).filter(|_| left(&pace, home(number)).is_ok()).count();
-        assert_eq!([taken(1), taken(2), taken(3), taken(4)], [60; 4]);
-        assert_eq!(taken(5), 0, "the range has had its own");
+        in_each_home(|homes| {
+            let (_, pace) = with_clock(homes);
+            let home = |number: u16| IpAddr::from([0x2001, 0xdb8, 1, number << 8, 0, 0, 0, 1]);
+            let taken = |number| (0..70).filter(|_| left(&pace, home(number)).is_ok()).count();
+            assert_eq!([taken(1), taken(2), taken(3), taken(4)], [60; 4]);
+            assert_eq!(taken(5), 0, "the range has had its own");
+        });
     }
 
     #[test]
     fn asking_whether_a_call_may_pass_is_not_counted() {
-        let (time, pace) = with_clock();
-        let who = Network::of(v4(1));
-        for _ in 0..AT_ONCE {
-            assert_eq!(pace.wait(&who, Allowance::LEFT), Duration::ZERO);
-            left(&pace, v4(1)).unwrap();
-        }
-        assert_eq!(pace.wait(&who, Allowance::LEFT), ONE_MORE);
-        *time.lock().unwrap() += ONE_MORE;
-        assert_eq!(pace.wait(&who, Allowance::LEFT), Duration::ZERO);
+        in_each_home(|homes| {
+            let (clock, pace) = with_clock(homes);
+            let who = Network::of(v4(1));
+            let wait = || pace.wait(&who, Allowance::LEFT).unwrap();
+            for _ in 0..AT_ONCE {
+                assert_eq!(wait(), Duration::ZERO);
+                left(&pace, v4(1)).unwrap();
+            }
+            assert_eq!(wait(), ONE_MORE);
+            clock.advance(ONE_MORE);
+            assert_eq!(wait(), Duration::ZERO);
+        });
     }
 }

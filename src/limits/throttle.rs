@@ -1,18 +1,16 @@
 //! Password throttling: each account and each network may fail a few times, then must wait longer and longer.
-//!
-//! Kept in memory: a restart resets it, which helps an attacker little.
 
-use std::hash::Hash;
+use std::borrow::Cow;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::flood::{Fading, FloodMap};
 use super::network::Network;
-use crate::clock::Clock;
+use super::tallies::{Fading, NotNow, Subject, Tallies, Whose};
 use crate::domain::account::Email;
+use crate::store::StoreError;
 
 /// The wait after the free tries. Each further failure doubles it.
 const FIRST_WAIT: Duration = Duration::from_secs(30);
@@ -29,16 +27,9 @@ const FREE_PER_ACCOUNT: u32 = 5;
 /// An office, or a village behind one address, mistypes this often.
 const FREE_PER_NETWORK: u32 = 30;
 
+#[derive(Debug)]
 pub struct Throttle {
-    clock: Clock,
-    tallies: Mutex<Tallies>,
-}
-
-#[derive(Default)]
-struct Tallies {
-    accounts: FloodMap<Email, Tally>,
-    devices: FloodMap<(Email, Uuid), Tally>,
-    networks: FloodMap<Network, Tally>,
+    failures: Tallies<Tried, Failures>,
 }
 
 /// An attempt to enter a password.
@@ -51,80 +42,121 @@ pub struct Trying<'a> {
     pub device: Option<Uuid>,
 }
 
-#[derive(Clone, Copy)]
-struct Tally {
-    failures: u32,
-    last: SystemTime,
+/// What counts for an attempt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    Right,
+    Wrong {
+        /// Whether this failure locked the account.
+        locks: bool,
+    },
 }
 
-impl std::fmt::Debug for Throttle {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Throttle")
-    }
+/// Whose failures are counted.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub enum Tried {
+    Account(Email),
+    /// Known devices of an account, each by its id.
+    Devices(Email),
+    Network(Network),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Failures {
+    count: u32,
+    last: SystemTime,
 }
 
 impl Throttle {
     #[must_use]
-    pub fn new(clock: Clock) -> Self {
-        Self { clock, tallies: Mutex::default() }
+    pub fn new(failures: Tallies<Tried, Failures>) -> Self {
+        Self { failures }
     }
 
     /// How long this client must wait before it may try the account. A known device only counts its own failures, so
-    /// its owner can sign in whatever strangers try.
-    #[must_use]
-    pub fn wait(&self, who: Trying<'_>) -> Duration {
-        let now = (self.clock)();
-        let tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
-        let waits = |tally: Option<&Tally>, free| tally.map_or(Duration::ZERO, |tally| tally.wait(free, now));
-        if let Some(device) = who.device {
-            return waits(tallies.devices.get(&(who.email.clone(), device)), FREE_PER_ACCOUNT);
-        }
-        let networks = Network::both(who.from);
-        let networks = networks.map(|(network, times)| waits(tallies.networks.get(&network), FREE_PER_NETWORK * times));
-        networks.fold(waits(tallies.accounts.get(who.email), FREE_PER_ACCOUNT), Duration::max)
+    /// its owner can sign in whatever strangers try. Failures counted by other servers a moment ago may be missing.
+    pub fn wait(&self, who: Trying<'_>) -> Result<Duration, StoreError> {
+        let now = self.failures.now();
+        let waits = counted(who).into_iter().map(|(whose, free)| {
+            let failures = self.failures.get(&whose)?;
+            Ok::<_, StoreError>(wait(failures, free, now))
+        });
+        Ok(waits.collect::<Result<Vec<_>, _>>()?.into_iter().max().unwrap_or_default())
     }
 
-    /// Counts a failure. Returns whether it locked the account.
-    pub fn failed(&self, who: Trying<'_>) -> bool {
-        let now = (self.clock)();
-        let mut tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(device) = who.device {
-            return note(&mut tallies.devices, (who.email.clone(), device), now) == FREE_PER_ACCOUNT;
-        }
-        for (network, _) in Network::both(who.from) {
-            note(&mut tallies.networks, network, now);
-        }
-        note(&mut tallies.accounts, who.email.clone(), now) == FREE_PER_ACCOUNT
+    /// Counts an attempt whose password was checked. An attempt that must wait by now gets no verdict, not even a right
+    /// one: of many at the same time, no more may pass than one after the other.
+    pub fn judge(&self, who: Trying<'_>, is_right: bool) -> Result<Verdict, NotNow> {
+        let (whose, free): (Vec<_>, Vec<_>) = counted(who).into_iter().unzip();
+        self.failures.change(&whose, |failures, now| {
+            let waits = failures.iter().zip(&free).map(|(failures, free)| wait(*failures, *free, now));
+            match waits.max() {
+                Some(wait) if !wait.is_zero() => return Err(wait),
+                _ if is_right => return Ok(Verdict::Right),
+                _ => {}
+            }
+            for one in failures.iter_mut() {
+                *one = Some(Failures::after(*one, now));
+            }
+            let locks =
+                failures.first().is_some_and(|first| first.is_some_and(|first| first.count == FREE_PER_ACCOUNT));
+            Ok(Verdict::Wrong { locks })
+        })
     }
 
     /// Clears the failures of the account and the device after a sign-in, but not those of the network: otherwise
     /// attackers could clear them by signing in to their own account.
-    pub fn forgive(&self, email: &Email, device: Option<Uuid>) {
-        let mut tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
-        tallies.accounts.remove(email);
-        if let Some(device) = device {
-            tallies.devices.remove(&(email.clone(), device));
+    pub fn forgive(&self, email: &Email, device: Option<Uuid>) -> Result<(), NotNow> {
+        let account = (Tried::Account(email.clone()), Uuid::nil());
+        let device = device.map(|device| (Tried::Devices(email.clone()), device));
+        let whose: Vec<_> = std::iter::once(account).chain(device).collect();
+        for one in &whose {
+            // Nearly everyone who signs in has nothing to clear, and a change would wait for the disk.
+            if self.failures.get(one)?.is_some() {
+                return self.failures.change(&whose, |failures, _| {
+                    failures.fill(None);
+                    Ok(())
+                });
+            }
         }
+        Ok(())
     }
 
     /// Clears the failures of the account on every device.
-    pub fn unlock(&self, email: &Email) {
-        let mut tallies = self.tallies.lock().unwrap_or_else(PoisonError::into_inner);
-        tallies.accounts.remove(email);
-        tallies.devices.forget_if(|(whose, _)| whose == email);
+    pub fn unlock(&self, email: &Email) -> Result<(), StoreError> {
+        self.failures.forget(&Tried::Account(email.clone()))?;
+        self.failures.forget(&Tried::Devices(email.clone()))
     }
 
-    pub fn forgive_everybody(&self) {
-        *self.tallies.lock().unwrap_or_else(PoisonError::into_inner) = Tallies::default();
+    pub fn forgive_everybody(&self) -> Result<(), StoreError> {
+        self.failures.forget_all()
     }
 }
 
-impl Tally {
-    fn wait(self, free: u32, now: SystemTime) -> Duration {
-        let Some(beyond) = self.failures.checked_sub(free) else { return Duration::ZERO };
-        let wait = FIRST_WAIT.saturating_mul(1 << beyond.min(10)).min(MAX_WAIT_AFTER_FAILURES);
-        // If the clock was set back, no time has passed.
-        wait.saturating_sub(now.duration_since(self.last).unwrap_or_default())
+/// What counts for an attempt, with the number of free tries. What can be locked comes first.
+fn counted(who: Trying<'_>) -> Vec<(Whose<Tried>, u32)> {
+    if let Some(device) = who.device {
+        return vec![((Tried::Devices(who.email.clone()), device), FREE_PER_ACCOUNT)];
+    }
+    let account = ((Tried::Account(who.email.clone()), Uuid::nil()), FREE_PER_ACCOUNT);
+    let networks = Network::both(who.from)
+        .map(|(network, times)| ((Tried::Network(network), Uuid::nil()), FREE_PER_NETWORK * times));
+    std::iter::once(account).chain(networks).collect()
+}
+
+fn wait(failures: Option<Failures>, free: u32, now: SystemTime) -> Duration {
+    let Some(failures) = failures else { return Duration::ZERO };
+    let Some(beyond) = failures.count.checked_sub(free) else { return Duration::ZERO };
+    let wait = FIRST_WAIT.saturating_mul(1 << beyond.min(10)).min(MAX_WAIT_AFTER_FAILURES);
+    // If the clock was set back, no time has passed.
+    wait.saturating_sub(now.duration_since(failures.last).unwrap_or_default())
+}
+
+impl Failures {
+    /// One more.
+    fn after(before: Option<Self>, now: SystemTime) -> Self {
+        let before = before.filter(|before| !before.is_forgotten(now)).map_or(0, |before| before.count);
+        Self { count: before.saturating_add(1), last: now }
     }
 
     fn is_forgotten(self, now: SystemTime) -> bool {
@@ -132,40 +164,65 @@ impl Tally {
     }
 }
 
-/// Counts one more and returns the new count.
-fn note<K: Hash + Eq>(tallies: &mut FloodMap<K, Tally>, key: K, now: SystemTime) -> u32 {
-    let tally = tallies.entry(key, Tally { failures: 0, last: now }, now);
-    if tally.is_forgotten(now) {
-        tally.failures = 0;
-    }
-    *tally = Tally { failures: tally.failures.saturating_add(1), last: now };
-    tally.failures
-}
-
-impl Fading for Tally {
+impl Fading for Failures {
     fn until(&self) -> SystemTime {
         self.last + FORGET
+    }
+}
+
+impl Subject for Tried {
+    fn words(&self) -> Cow<'_, str> {
+        match self {
+            Self::Account(email) => format!("account {}", email.as_str()),
+            Self::Devices(email) => format!("devices {}", email.as_str()),
+            Self::Network(network) => format!("network {network}"),
+        }
+        .into()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::MAX_REMEMBERED;
+    use crate::limits::each_home::{Homes, TestClock, in_each_cramped_home, in_each_home};
 
-    use std::sync::Arc;
+    /// A throttle, and the clock that it goes by.
+    struct Guarded {
+        clock: TestClock,
+        throttle: Throttle,
+    }
 
-    struct TestClock(Arc<Mutex<SystemTime>>);
-
-    impl TestClock {
-        fn with_throttle() -> (Self, Throttle) {
-            let time = Arc::new(Mutex::new(SystemTime::UNIX_EPOCH + FORGET * 1000));
-            let clock = Arc::clone(&time);
-            (Self(clock), Throttle::new(Arc::new(move || *time.lock().unwrap())))
+    impl Guarded {
+        fn new(homes: &Homes) -> Self {
+            let clock = TestClock::default();
+            let throttle = Throttle::new(homes.tallies(&clock));
+            Self { clock, throttle }
         }
 
-        fn advance(&self, by: Duration) {
-            *self.0.lock().unwrap() += by;
+        fn wait(&self, who: Trying<'_>) -> Duration {
+            self.throttle.wait(who).unwrap()
+        }
+
+        /// Whether this failure locked the account.
+        fn fail(&self, who: Trying<'_>) -> bool {
+            match self.throttle.judge(who, false).unwrap() {
+                Verdict::Wrong { locks } => locks,
+                Verdict::Right => panic!("a wrong password passed"),
+            }
+        }
+
+        fn lock(&self, who: Trying<'_>) {
+            for _ in 0..FREE_PER_ACCOUNT {
+                self.fail(who);
+            }
+        }
+
+        fn passes(&self, who: Trying<'_>) -> bool {
+            match self.throttle.judge(who, true) {
+                Ok(verdict) => verdict == Verdict::Right,
+                Err(NotNow::Wait(_)) => false,
+                Err(NotNow::Store(error)) => panic!("{error}"),
+            }
         }
     }
 
@@ -183,124 +240,153 @@ mod tests {
 
     #[test]
     fn an_account_waits_ever_longer_and_is_free_again_in_the_end() {
-        let (clock, throttle) = TestClock::with_throttle();
-        let marisol = email("marisol");
-        for from in 1..=4 {
-            throttle.failed(by(&marisol, v4(from)));
-            assert_eq!(throttle.wait(by(&marisol, v4(from))), Duration::ZERO);
-        }
-        for seconds in [30, 60, 120, 240, 480, 900, 900] {
-            throttle.failed(by(&marisol, v4(9)));
-            let wait = Duration::from_secs(seconds);
-            assert_eq!(throttle.wait(by(&marisol, v4(200))), wait, "from wherever");
-            assert_eq!(throttle.wait(by(&email("other"), v4(9))), Duration::ZERO, "others go on");
-            clock.advance(wait.saturating_sub(Duration::from_secs(1)));
-            assert_eq!(throttle.wait(by(&marisol, v4(9))), Duration::from_secs(1));
-            clock.advance(Duration::from_secs(1));
-            assert_eq!(throttle.wait(by(&marisol, v4(9))), Duration::ZERO);
-        }
-        clock.advance(FORGET);
-        throttle.failed(by(&marisol, v4(9)));
-        assert_eq!(throttle.wait(by(&marisol, v4(9))), Duration::ZERO, "an hour later it is a first mistake again");
+        in_each_home(|homes| {
+            let guarded = Guarded::new(homes);
+            let marisol = email("marisol");
+            for from in 1..=4 {
+                guarded.fail(by(&marisol, v4(from)));
+                assert_eq!(guarded.wait(by(&marisol, v4(from))), Duration::ZERO);
+            }
+            for seconds in [30, 60, 120, 240, 480, 900, 900] {
+                guarded.fail(by(&marisol, v4(9)));
+                let wait = Duration::from_secs(seconds);
+                assert_eq!(guarded.wait(by(&marisol, v4(200))), wait, "from wherever");
+                assert_eq!(guarded.wait(by(&email("other"), v4(9))), Duration::ZERO, "others go on");
+                guarded.clock.advance(wait.saturating_sub(Duration::from_secs(1)));
+                assert_eq!(guarded.wait(by(&marisol, v4(9))), Duration::from_secs(1));
+                guarded.clock.advance(Duration::from_secs(1));
+                assert_eq!(guarded.wait(by(&marisol, v4(9))), Duration::ZERO);
+            }
+            guarded.clock.advance(FORGET);
+            guarded.fail(by(&marisol, v4(9)));
+            assert_eq!(guarded.wait(by(&marisol, v4(9))), Duration::ZERO, "an hour later it is a first mistake again");
+        });
+    }
+
+    #[test]
+    fn who_was_let_try_before_the_account_was_locked_gets_no_verdict_after_it() {
+        in_each_home(|homes| {
+            let guarded = Guarded::new(homes);
+            let marisol = email("marisol");
+            let who = by(&marisol, v4(1));
+            guarded.lock(who);
+            for is_right in [true, false] {
+                let judged = guarded.throttle.judge(who, is_right);
+                assert!(matches!(judged, Err(NotNow::Wait(FIRST_WAIT))), "{judged:?}");
+            }
+            guarded.clock.advance(FIRST_WAIT);
+            assert!(guarded.passes(who), "and what got none was not counted");
+        });
     }
 
     #[test]
     fn an_address_that_tries_many_accounts_waits_for_all_of_them() {
-        let (clock, throttle) = TestClock::with_throttle();
-        for count in 1..=FREE_PER_NETWORK {
-            assert_eq!(throttle.wait(by(&email("next"), v4(1))), Duration::ZERO);
-            throttle.failed(by(&email(&format!("a{count}")), v4(1)));
-        }
-        assert_eq!(throttle.wait(by(&email("next"), v4(1))), FIRST_WAIT);
-        assert_eq!(throttle.wait(by(&email("next"), v4(2))), Duration::ZERO);
-        throttle.forgive(&email("a1"), None);
-        assert_eq!(throttle.wait(by(&email("next"), v4(1))), FIRST_WAIT, "coming in somewhere does not clear it");
-        clock.advance(FIRST_WAIT);
-        assert_eq!(throttle.wait(by(&email("next"), v4(1))), Duration::ZERO);
+        in_each_home(|homes| {
+            let guarded = Guarded::new(homes);
+            for count in 1..=FREE_PER_NETWORK {
+                assert_eq!(guarded.wait(by(&email("next"), v4(1))), Duration::ZERO);
+                guarded.fail(by(&email(&format!("a{count}")), v4(1)));
+            }
+            assert_eq!(guarded.wait(by(&email("next"), v4(1))), FIRST_WAIT);
+            assert!(!guarded.passes(by(&email("next"), v4(1))));
+            assert_eq!(guarded.wait(by(&email("next"), v4(2))), Duration::ZERO);
+            guarded.throttle.forgive(&email("a1"), None).unwrap();
+            assert_eq!(guarded.wait(by(&email("next"), v4(1))), FIRST_WAIT, "coming in somewhere does not clear it");
+            guarded.clock.advance(FIRST_WAIT);
+            assert_eq!(guarded.wait(by(&email("next"), v4(1))), Duration::ZERO);
+        });
     }
 
     #[test]
     fn a_successful_sign_in_clears_the_accounts_failures() {
-        let (_, throttle) = TestClock::with_throttle();
-        let marisol = email("marisol");
-        for _ in 0..FREE_PER_ACCOUNT {
-            throttle.failed(by(&marisol, v4(1)));
-        }
-        assert_ne!(throttle.wait(by(&marisol, v4(1))), Duration::ZERO);
-        throttle.forgive(&marisol, None);
-        assert_eq!(throttle.wait(by(&marisol, v4(1))), Duration::ZERO);
+        in_each_home(|homes| {
+            let guarded = Guarded::new(homes);
+            let marisol = email("marisol");
+            guarded.lock(by(&marisol, v4(1)));
+            assert_ne!(guarded.wait(by(&marisol, v4(1))), Duration::ZERO);
+            guarded.throttle.forgive(&marisol, None).unwrap();
+            assert_eq!(guarded.wait(by(&marisol, v4(1))), Duration::ZERO);
+        });
     }
 
     #[test]
-    fn an_admin_unlocks_an_account_on_every_device_of_its_person() {
-        let (_, throttle) = TestClock::with_throttle();
-        let (marisol, other) = (email("marisol"), email("other"));
-        let on = |email, device| Trying { device: Some(device), ..by(email, v4(1)) };
-        let everywhere = [(&marisol, Uuid::nil()), (&marisol, Uuid::max()), (&other, Uuid::nil())];
-        for (email, device) in everywhere {
-            for _ in 0..FREE_PER_ACCOUNT {
-                throttle.failed(on(email, device));
+    fn an_admin_unlocks_an_account_on_every_device_of_its_person_or_all_accounts() {
+        in_each_home(|homes| {
+            let guarded = Guarded::new(homes);
+            let (marisol, other) = (email("marisol"), email("other"));
+            let on = |email, device| Trying { device: Some(device), ..by(email, v4(1)) };
+            let everywhere = [(&marisol, Uuid::nil()), (&marisol, Uuid::max()), (&other, Uuid::nil())];
+            for (email, device) in everywhere {
+                guarded.lock(on(email, device));
             }
-        }
-        throttle.unlock(&marisol);
-        assert_eq!(
-            everywhere.map(|(email, device)| throttle.wait(on(email, device))),
-            [Duration::ZERO, Duration::ZERO, FIRST_WAIT]
-        );
+            guarded.lock(by(&marisol, v4(2)));
+            let waits = || everywhere.map(|(email, device)| guarded.wait(on(email, device)));
+            guarded.throttle.unlock(&marisol).unwrap();
+            assert_eq!(waits(), [Duration::ZERO, Duration::ZERO, FIRST_WAIT]);
+            assert_eq!(guarded.wait(by(&marisol, v4(1))), Duration::ZERO);
+            guarded.throttle.forgive_everybody().unwrap();
+            assert_eq!(waits(), [Duration::ZERO; 3]);
+        });
     }
 
     #[test]
-    fn a_flood_of_addresses_does_not_fill_the_memory_and_forgets_no_fresh_failure() {
-        let (clock, throttle) = TestClock::with_throttle();
-        let marisol = email("marisol");
-        for count in 0..u32::try_from(MAX_REMEMBERED).unwrap() * 3 {
-            clock.advance(Duration::from_millis(1));
-            throttle.failed(by(&email(&format!("a{count}")), IpAddr::from(count.to_be_bytes())));
-            if count % 1000 == 0 {
-                throttle.failed(by(&marisol, v4(1)));
+    fn a_flood_of_addresses_does_not_fill_the_home_and_forgets_no_fresh_failure() {
+        in_each_cramped_home(|homes| {
+            let guarded = Guarded::new(homes);
+            let (marisol, flood, fails_every) = (email("marisol"), 3 * homes.room(), homes.room() / 50);
+            for count in 0..flood {
+                guarded.clock.advance(Duration::from_millis(1));
+                guarded.fail(by(&email(&format!("a{count}")), IpAddr::from(count.to_be_bytes())));
+                let left = flood - count - 1;
+                if left % fails_every == 0 && left / fails_every < FREE_PER_ACCOUNT {
+                    guarded.fail(by(&marisol, v4(1)));
+                }
             }
-        }
-        let tallies = throttle.tallies.lock().unwrap();
-        assert!(tallies.accounts.len() <= MAX_REMEMBERED && tallies.networks.len() <= MAX_REMEMBERED);
-        drop(tallies);
-        assert_ne!(throttle.wait(by(&marisol, v4(1))), Duration::ZERO);
+            homes.assert_bounded();
+            assert_ne!(guarded.wait(by(&marisol, v4(1))), Duration::ZERO);
+        });
     }
 
     #[test]
     fn the_homes_of_one_ipv6_range_are_free_to_err_four_times_as_often_together() {
-        let (_, throttle) = TestClock::with_throttle();
-        let home = |number: u16| IpAddr::from([0x2001, 0xdb8, 1, number << 8, 0, 0, 0, 1]);
-        let free = |number| {
-            let free = |count: &u32| {
-                let someone = email(&format!("a{number}-{count}"));
-                let is_free = throttle.wait(by(&someone, home(number))) == Duration::ZERO;
-                if is_free {
-                    throttle.failed(by(&someone, home(number)));
-                }
-                is_free
+        in_each_home(|homes| {
+            let guarded = Guarded::new(homes);
+            let home = |number: u16| IpAddr::from([0x2001, 0xdb8, 1, number << 8, 0, 0, 0, 1]);
+            let free = |number| {
+                let free = |count: &u32| {
+                    let someone = email(&format!("a{number}-{count}"));
+                    let is_free = guarded.wait(by(&someone, home(number))) == Duration::ZERO;
+                    if is_free {
+                        guarded.fail(by(&someone, home(number)));
+                    }
+                    is_free
+                };
+                (0..40).filter(free).count()
             };
-            (0..100).filter(free).count()
-        };
-        assert_eq!([free(1), free(2), free(3), free(4), free(5)], [30, 30, 30, 30, 0]);
+            assert_eq!([free(1), free(2), free(3), free(4), free(5)], [30, 30, 30, 30, 0]);
+        });
     }
 
     #[test]
     fn a_device_that_was_let_in_before_passes_what_strangers_locked_and_answers_for_itself() {
-        let (_, throttle) = TestClock::with_throttle();
-        let marisol = email("marisol");
-        let stranger = by(&marisol, v4(1));
-        let locks: Vec<bool> = (0..8).map(|_| throttle.failed(stranger)).collect();
-        assert_eq!(locks.iter().filter(|locks| **locks).count(), 1, "one lock, however often it is tried");
-        let own = Trying { device: Some(Uuid::from_u128(1)), ..stranger };
-        assert_ne!(throttle.wait(stranger), Duration::ZERO);
-        assert_eq!(throttle.wait(own), Duration::ZERO);
-        for _ in 0..FREE_PER_ACCOUNT {
-            throttle.failed(own);
-        }
-        assert_eq!(throttle.wait(own), FIRST_WAIT);
-        let other = Trying { device: Some(Uuid::from_u128(2)), ..stranger };
-        assert_eq!(throttle.wait(other), Duration::ZERO);
-        throttle.forgive(&marisol, own.device);
-        assert_eq!(throttle.wait(own), Duration::ZERO);
+        in_each_home(|homes| {
+            let guarded = Guarded::new(homes);
+            let marisol = email("marisol");
+            let stranger = by(&marisol, v4(1));
+            let locks = (0..8).map(|_| {
+                guarded.clock.advance(guarded.wait(stranger));
+                guarded.fail(stranger)
+            });
+            assert_eq!(locks.filter(|locks| *locks).count(), 1, "one lock, however often it is tried");
+            let own = Trying { device: Some(Uuid::from_u128(1)), ..stranger };
+            assert_ne!(guarded.wait(stranger), Duration::ZERO);
+            assert_eq!(guarded.wait(own), Duration::ZERO);
+            guarded.lock(own);
+            assert_eq!(guarded.wait(own), FIRST_WAIT);
+            let other = Trying { device: Some(Uuid::from_u128(2)), ..stranger };
+            assert_eq!(guarded.wait(other), Duration::ZERO);
+            guarded.throttle.forgive(&marisol, own.device).unwrap();
+            assert_eq!(guarded.wait(own), Duration::ZERO);
+        });
     }
 }

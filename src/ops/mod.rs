@@ -29,6 +29,7 @@ mod off_site;
 mod order;
 mod part;
 mod settings;
+pub(crate) mod tallies;
 pub mod trail;
 mod upgrade;
 
@@ -47,4 +48,5 @@ pub use order::{Answer, Audience, Order, Outcome, Refused, Serving};
 pub use part::Part;
 use settings::settings_in;
 pub use settings::{Seed, SettingsError, form_options, lender, seed, seed_from, settings, time_zone};
+pub use tallies::remove_ended_tallies;
 pub use upgrade::open;

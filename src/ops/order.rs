@@ -15,6 +15,7 @@ use super::mail::{self, LetterLine, MailError, MailOrder, MailOutcome, Post};
 use super::moving::{Imported, MovingError, MovingOrder, MovingOutcome};
 use super::people::{Erased, IdleLine, KeptBackups, PersonError, PersonLine, PersonOrder, PersonOutcome};
 use super::settings::{self, Seed, SettingsError};
+use super::tallies::Counting;
 use super::trail::{self, Checked};
 use crate::clock::{machine_clock, seconds};
 use crate::domain::application::Status;
@@ -70,10 +71,10 @@ pub struct Serving {
 }
 
 impl Serving {
-    /// For a store that is not served.
+    /// For a store that is not served here.
     #[must_use]
-    pub fn nothing() -> Self {
-        let throttle = Arc::new(Throttle::new(machine_clock()));
+    pub fn nothing(store: &Store) -> Self {
+        let throttle = Arc::new(Counting::of(store, &store.clock()).throttle());
         Self { throttle, desk: None, post: None, site: None, backups: None, instance: None }
     }
 }

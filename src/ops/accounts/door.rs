@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::entry::{Entry, SignedIn, Visitor};
 use super::links::LinkPace;
-use super::passkeys::Questions;
+use super::questions::Questions;
 use super::sessions::is_still;
 use super::{AccountError, Accounts};
 use crate::auth::{Borrower, Demand, Denied, Need, Staff};
@@ -19,10 +19,12 @@ use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed, Done};
 use crate::limits::network::Network;
 use crate::limits::pace::{Allowance, Pace};
-use crate::limits::throttle::{Throttle, Trying};
+use crate::limits::tallies::NotNow;
+use crate::limits::throttle::{Throttle, Trying, Verdict};
 use crate::ops::errands::Errands;
 use crate::ops::mail;
 use crate::ops::noting::Noting;
+use crate::ops::tallies::Counting;
 use crate::store::Store;
 use crate::store::accounts::Purpose;
 
@@ -69,10 +71,11 @@ pub struct Acceptance {
 impl Door {
     #[must_use]
     pub fn new(store: &Store, clock: Clock, demand: Demand) -> Self {
-        let throttle = Arc::new(Throttle::new(clock.clone()));
-        let (sign_ins, invites) = (Pace::new(clock.clone()), Pace::new(clock.clone()));
-        let questions = Questions::new(&clock);
-        let (links, errands) = (Arc::new(LinkPace::new(&clock)), Errands::named("links"));
+        let counting = Counting::of(store, &clock);
+        let throttle = Arc::new(counting.throttle());
+        let (sign_ins, invites) = (counting.pace("sign-ins"), counting.pace("invites"));
+        let questions = Questions::new(&counting);
+        let (links, errands) = (Arc::new(LinkPace::new(&counting)), Errands::named("links"));
         let (accounts, noting) = (Accounts::of(store, clock), Noting::of(store));
         Self { accounts, throttle, sign_ins, invites, links, errands, demand, questions, noting }
     }
@@ -124,7 +127,7 @@ impl Door {
 
     /// Whether a person may be invited now, by anyone.
     pub(super) fn may_invite(&self, email: &Email) -> Result<(), AccountError> {
-        self.invites.take(email.clone(), Allowance::INVITES).map_err(AccountError::TooMany)
+        Ok(self.invites.take(email.clone(), Allowance::INVITES)?)
     }
 
     /// Signs in with the right password, and with the right code if there is a second factor. An unknown address, a
@@ -174,7 +177,7 @@ impl Door {
             Ok(None)
         })?;
         // Only after the code: a caller with just the password must not reset the count of failed codes.
-        self.throttle.forgive(email, device);
+        self.forgive(email, device);
         Ok(signed_in)
     }
 
@@ -203,7 +206,7 @@ impl Door {
         })?;
         // With a second factor, a right password must not reset the count of failed codes.
         if signed_in.account.second_factor.is_none() {
-            self.throttle.forgive(&account.email, Some(account.id));
+            self.forgive(&account.email, Some(account.id));
         }
         Ok(signed_in)
     }
@@ -235,12 +238,12 @@ impl Door {
                 Purpose::Confirm | Purpose::SignIn => return Err(AccountError::InviteGone),
             }))
         })?;
-        self.throttle.forgive(&account.email, None);
+        self.forgive(&account.email, None);
         Ok(signed_in)
     }
 
-    /// The account, if this is its password. Checks the throttle again: a caller who queued before it closed must not
-    /// get an extra try.
+    /// The account, if this is its password. Checks the throttle again, before and after the password: callers who queued or
+    /// hashed before it closed, here or on another server, must not get an extra try.
     pub(super) fn try_password(
         &self,
         account: Option<Account>,
@@ -249,12 +252,12 @@ impl Door {
     ) -> Result<Option<Account>, AccountError> {
         self.is_free(trying)?;
         let kept = account.as_ref().and_then(|account| account.password.as_ref());
-        if self.accounts.hasher.is_right(password, kept) {
-            let signing_in = account.iter().try_for_each(|account| self.sign_ins.take(account.id, Allowance::SIGN_INS));
-            return signing_in.map(|()| account).map_err(AccountError::TooMany);
+        let is_right = self.accounts.hasher.is_right(password, kept);
+        if !self.passes(account.as_ref(), trying, is_right)? {
+            return Ok(None);
         }
-        self.failed(account.as_ref(), trying);
-        Ok(None)
+        account.iter().try_for_each(|account| self.sign_ins.take(account.id, Allowance::SIGN_INS))?;
+        Ok(account)
     }
 
     /// The device, if this account was signed in to on it before.
@@ -263,26 +266,57 @@ impl Door {
     }
 
     fn is_slow_enough(&self, account: Uuid) -> Result<(), AccountError> {
-        match self.sign_ins.wait(&account, Allowance::SIGN_INS) {
+        match self.sign_ins.wait(&account, Allowance::SIGN_INS)? {
             Duration::ZERO => Ok(()),
             wait => Err(AccountError::TooMany(wait)),
         }
     }
 
     pub(super) fn is_free(&self, trying: Trying<'_>) -> Result<(), AccountError> {
-        match self.throttle.wait(trying) {
+        match self.throttle.wait(trying)? {
             Duration::ZERO => Ok(()),
             wait => Err(AccountError::TooMany(wait)),
         }
     }
 
-    /// Records a failure. If it locks the account, its owner is notified once. The response does not wait for that,
-    /// because its timing must not reveal which accounts exist.
-    pub(super) fn failed(&self, account: Option<&Account>, trying: Trying<'_>) {
-        let (true, Some(account)) = (self.throttle.failed(trying), account) else { return };
+    /// Counts an attempt whose password or code was checked. Returns whether it was right. If it locks the account, its owner
+    /// is notified once. The response does not wait for that, because its timing must not reveal which accounts exist.
+    ///
+    /// # Errors
+    /// When others failed meanwhile, so that it must wait, or when it can't be counted.
+    pub(super) fn passes(
+        &self,
+        account: Option<&Account>,
+        trying: Trying<'_>,
+        is_right: bool,
+    ) -> Result<bool, AccountError> {
+        let verdict = self.throttle.judge(trying, is_right)?;
+        if let (Verdict::Wrong { locks: true }, Some(account)) = (verdict, account) {
+            self.tell_of_lock(account);
+        }
+        Ok(verdict == Verdict::Right)
+    }
+
+    /// Clears the failures of an account after a sign-in, which is done, whether or not this succeeds.
+    pub(super) fn forgive(&self, email: &Email, device: Option<Uuid>) {
+        if let Err(error) = self.throttle.forgive(email, device) {
+            tracing::warn!(%error, "could not clear the failed attempts of a person who has signed in");
+        }
+    }
+
+    fn tell_of_lock(&self, account: &Account) {
         let recorded = self.store().try_once(|tx| mail::of_lock(tx, account, self.accounts.now()));
         if let Err(error) = recorded {
             tracing::warn!(%error, "could not email a person that their account is locked");
+        }
+    }
+}
+
+impl From<NotNow> for AccountError {
+    fn from(error: NotNow) -> Self {
+        match error {
+            NotNow::Wait(wait) => Self::TooMany(wait),
+            NotNow::Store(error) => Self::Store(error),
         }
     }
 }

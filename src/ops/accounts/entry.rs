@@ -120,11 +120,8 @@ impl Door {
         let Some(factor) = &mut account.second_factor else { return Ok(()) };
         let code = code.map(Secret::expose).filter(|code| !code.trim().is_empty()).ok_or(AccountError::CodeNeeded)?;
         self.is_free(trying)?;
-        if factor.take(code, self.accounts.now())? {
-            return Ok(());
-        }
-        self.failed(Some(account), trying);
-        Err(AccountError::CodeWrong)
+        let is_right = factor.take(code, self.accounts.now())?;
+        if self.passes(Some(account), trying, is_right)? { Ok(()) } else { Err(AccountError::CodeWrong) }
     }
 }
 

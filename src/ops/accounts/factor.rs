@@ -6,15 +6,19 @@ use uuid::Uuid;
 
 use super::door::trying_again;
 use super::entry::Entry;
+use super::passkeys::passkeys;
 use super::sessions::{goes_on, is_still};
-use super::{AccountError, Door, SignedIn, Visitor};
+use super::{AccountError, Accounts, Door, SignedIn, Visitor};
 use crate::auth::Borrower;
 use crate::auth::totp;
+use crate::domain::account::{Account, Email};
 use crate::domain::fault::Fault;
 use crate::domain::second_factor::SecondFactor;
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Done};
+use crate::store::Tx;
 use crate::store::accounts::ACCOUNTS;
+use crate::store::passkeys::PASSKEYS;
 use crate::store::sessions::{SESSIONS, Session};
 
 /// The state of a user's second factor.
@@ -33,6 +37,24 @@ pub struct NewFactor {
     pub signed_in: SignedIn,
     /// The recovery codes, which are only shown this once.
     pub recovery_codes: Vec<Secret>,
+}
+
+impl Accounts {
+    /// Removes an account's second factor and its passkeys, which count as one. This ends its sessions.
+    pub fn reset_second_factor(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
+        let with_one = |tx: &Tx<'_>| {
+            let found = self.found(tx, email)?;
+            let passkeys = passkeys(tx.peek(), found.key)?;
+            passkeys.iter().try_for_each(|passkey| tx.delete(&PASSKEYS, &passkey.key).map(drop))?;
+            let has_one = found.value.second_factor.is_some() || !passkeys.is_empty();
+            if has_one { Ok(found) } else { Err(AccountError::NoSecondFactor(found.value.email)) }
+        };
+        let reset = |account: &mut Account| {
+            account.second_factor = None;
+            account.stamp = Uuid::new_v4();
+        };
+        self.change(by, Done::SecondFactorReset, with_one, reset)
+    }
 }
 
 impl Door {
@@ -74,10 +96,9 @@ impl Door {
         self.is_free(trying)?;
         let session = SESSIONS.get(&self.accounts.store, &who.claims().id)?.ok_or(AccountError::Over)?;
         let key = session.value.offered.ok_or(AccountError::NothingOffered)?;
-        let Some((factor, recovery_codes)) = SecondFactor::begin(key, code.expose(), self.accounts.now())? else {
-            self.failed(Some(who.account()), trying);
-            return Err(Fault::CodeWrong.into());
-        };
+        let begun = SecondFactor::begin(key, code.expose(), self.accounts.now())?;
+        self.passes(Some(who.account()), trying, begun.is_some())?;
+        let (factor, recovery_codes) = begun.ok_or(Fault::CodeWrong)?;
         let visitor = Visitor::of(who);
         let signed_in = self.enter(who.account().id, &Entry::going_on(who, &visitor), |account, _| {
             is_still(account, who)?;

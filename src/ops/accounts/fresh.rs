@@ -36,7 +36,7 @@ impl Door {
             tx.put(&ACCOUNTS, &id, &account)?.put(&SESSIONS, &session.key, &proven)?;
             Ok::<_, AccountError>(())
         })?;
-        self.throttle.forgive(trying.email, Some(id));
+        self.forgive(trying.email, Some(id));
         Ok(())
     }
 }

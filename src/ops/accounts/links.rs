@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use super::entry::{Entry, SignedIn, Visitor};
 use super::{AccountError, Accounts, Door};
-use crate::clock::Clock;
 use crate::domain::account::Email;
 use crate::domain::language::Language;
 use crate::domain::secret::Secret;
@@ -16,6 +15,7 @@ use crate::domain::trail::{Actor, Deed};
 use crate::limits::network::Network;
 use crate::limits::pace::{Allowance, Pace};
 use crate::limits::throttle::Trying;
+use crate::ops::tallies::Counting;
 use crate::ops::{mail, trail};
 use crate::store::accounts::Purpose;
 use crate::store::settings::LENDER;
@@ -39,36 +39,34 @@ pub(super) struct LinkPace {
 }
 
 impl LinkPace {
-    pub(super) fn new(clock: &Clock) -> Self {
+    pub(super) fn new(counting: &Counting) -> Self {
         Self {
-            addresses: Pace::new(clock.clone()),
-            networks: Pace::new(clock.clone()),
-            sign_ups: Pace::new(clock.clone()),
-            all_sign_ups: Pace::new(clock.clone()),
-            stranger: Pace::new(clock.clone()),
-            strangers: Pace::new(clock.clone()),
+            addresses: counting.pace("links to an address"),
+            networks: counting.pace("links from a network"),
+            sign_ups: counting.pace("sign-ups with an address"),
+            all_sign_ups: counting.pace("all sign-ups"),
+            stranger: counting.pace("emails to a stranger"),
+            strangers: counting.pace("emails to all strangers"),
         }
     }
 
     /// Counts a request, whether or not the address has an account.
     fn take(&self, email: &Email, from: IpAddr) -> Result<(), AccountError> {
-        let networks = self.networks.take_from(from, Allowance::LINKS_FROM);
-        let both = networks.and_then(|()| self.addresses.take(email.clone(), Allowance::LINKS));
-        both.map_err(AccountError::TooMany)
+        self.networks.take_from(from, Allowance::LINKS_FROM)?;
+        Ok(self.addresses.take(email.clone(), Allowance::LINKS)?)
     }
 
     /// Counts a sign-up, whether or not the address has an account.
     pub(super) fn take_sign_up(&self, email: &Email, from: IpAddr) -> Result<(), AccountError> {
-        let networks = self.networks.take_from(from, Allowance::LINKS_FROM);
-        let address = networks.and_then(|()| self.sign_ups.take(email.clone(), Allowance::SIGN_UPS));
-        let all = address.and_then(|()| self.all_sign_ups.take((), Allowance::ALL_SIGN_UPS));
-        all.map_err(AccountError::TooMany)
+        self.networks.take_from(from, Allowance::LINKS_FROM)?;
+        self.sign_ups.take(email.clone(), Allowance::SIGN_UPS)?;
+        Ok(self.all_sign_ups.take((), Allowance::ALL_SIGN_UPS)?)
     }
 
     /// Whether an address without an account may be written to. If not, the visitor is not told.
-    fn may_reach_stranger(&self, email: &Email) -> bool {
-        self.stranger.take(email.clone(), Allowance::TO_STRANGER).is_ok()
-            && self.strangers.take((), Allowance::TO_STRANGERS).is_ok()
+    fn may_reach_stranger(&self, email: &Email) -> Result<bool, StoreError> {
+        Ok(self.stranger.takes(email.clone(), Allowance::TO_STRANGER)?
+            && self.strangers.takes((), Allowance::TO_STRANGERS)?)
     }
 }
 
@@ -152,7 +150,7 @@ impl Accounts {
         let now = self.now();
         // Anyone can make an unconfirmed account, so its owner counts as a stranger.
         let is_stranger = self.find(&self.store, email)?.is_none_or(|found| found.value.unconfirmed.is_some());
-        if is_stranger && !links.may_reach_stranger(email) {
+        if is_stranger && !links.may_reach_stranger(email)? {
             return Ok(());
         }
         self.store.transact(|tx| {

@@ -27,6 +27,7 @@ mod pace_tests;
 mod passkeys;
 #[cfg(test)]
 mod passkeys_tests;
+mod questions;
 mod registration;
 #[cfg(test)]
 mod registration_tests;
@@ -36,6 +37,8 @@ mod roles_tests;
 #[cfg(test)]
 mod session_tests;
 mod sessions;
+#[cfg(test)]
+mod shared_tests;
 mod staffed;
 #[cfg(test)]
 mod tests;
@@ -54,12 +57,10 @@ use crate::ops::people::beside::Beside;
 use crate::ops::trail::{self, Unnoted};
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
-use crate::store::passkeys::PASSKEYS;
 use crate::store::settings::LENDER;
 use crate::store::{Found, Scan, Source, Store, StoreError, Tx};
 
 use last_staff::keep_an_owner;
-use passkeys::passkeys;
 
 pub use crate::domain::account::link_to;
 pub use crate::store::accounts::Purpose;
@@ -277,22 +278,6 @@ impl Accounts {
 
     pub fn end_sessions(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
         self.change(by, Done::SignedOut, |tx| self.found(tx, email), |account| account.stamp = Uuid::new_v4())
-    }
-
-    /// Removes an account's second factor and its passkeys, which count as one. This ends its sessions.
-    pub fn reset_second_factor(&self, by: &Actor, email: &Email) -> Result<Account, AccountError> {
-        let with_one = |tx: &Tx<'_>| {
-            let found = self.found(tx, email)?;
-            let passkeys = passkeys(tx.peek(), found.key)?;
-            passkeys.iter().try_for_each(|passkey| tx.delete(&PASSKEYS, &passkey.key).map(drop))?;
-            let has_one = found.value.second_factor.is_some() || !passkeys.is_empty();
-            if has_one { Ok(found) } else { Err(AccountError::NoSecondFactor(found.value.email)) }
-        };
-        let reset = |account: &mut Account| {
-            account.second_factor = None;
-            account.stamp = Uuid::new_v4();
-        };
-        self.change(by, Done::SecondFactorReset, with_one, reset)
     }
 
     /// Removes an account, which ends its sessions. For staff, it also removes everything else stored about them,

@@ -185,19 +185,19 @@ impl UserOrder {
             }
             Self::Unlock(None) => {
                 trail::note_alone(store, accounts.now(), by, &[(Deed::EverybodyUnlocked, vec![])])?;
-                throttle.forgive_everybody();
+                throttle.forgive_everybody()?;
                 return Ok(UserOutcome::EverybodyUnlocked);
             }
             Self::Unlock(Some(email)) => {
                 let account = accounts.found(&accounts.store, &email)?.value;
                 accounts.note_unlocked(by, account.id)?;
-                throttle.unlock(&email);
+                throttle.unlock(&email)?;
                 account
             }
             Self::Passwd { email, password } => {
                 let account = accounts.set_password(by, &email, &password)?;
                 // The account's owner has most likely tried all other devices before asking.
-                throttle.unlock(&email);
+                throttle.unlock(&email)?;
                 account
             }
             Self::Add { email, name, newcomer, password } => {

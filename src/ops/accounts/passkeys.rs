@@ -1,10 +1,6 @@
 //! Passkeys: adding them to an account, and signing in with them.
-//!
-//! What a device was asked is kept in memory, once for each question, and for five minutes.
 
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime};
 
 use data_encoding::BASE64URL_NOPAD;
 use serde::{Deserialize, Serialize};
@@ -14,21 +10,16 @@ use super::entry::{Entry, SignedIn, Visitor};
 use super::sessions::{goes_on, is_still};
 use super::{AccountError, Accounts, Door};
 use crate::auth::Borrower;
-use crate::auth::passkey::{AskedToMake, AskedToProve, Challenge, Making, Party, Proof, Proving, Refusal};
-use crate::clock::{Clock, moment};
+use crate::auth::passkey::{Making, Party, Proof, Proving, Refusal};
+use crate::clock::moment;
 use crate::domain::account::{Account, Name};
 use crate::domain::trail::{Actor, Done};
 use crate::limits::MAX_PASSKEYS_PER_ACCOUNT;
-use crate::limits::flood::{Fading, FloodMap};
-use crate::limits::network::Network;
-use crate::limits::pace::{Allowance, Pace};
+use crate::limits::pace::Allowance;
 use crate::ops::mail;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::passkeys::{PASSKEYS, PASSKEYS_OF, Passkey};
 use crate::store::{Blind, Found, Scan, Store, StoreError, Tx};
-
-/// How long a person has to answer their device.
-const ANSWERED_WITHIN: Duration = Duration::from_mins(5);
 
 /// A passkey as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,62 +44,13 @@ pub struct PasskeyOffer {
     pub known: Vec<String>,
 }
 
-/// Something that a device was asked.
-struct Asked<T> {
-    what: T,
-    until: SystemTime,
-}
-
-impl<T> Fading for Asked<T> {
-    fn until(&self) -> SystemTime {
-        self.until
-    }
-}
-
-/// What devices were asked and have not answered.
-pub(super) struct Questions {
-    clock: Clock,
-    networks: Pace<Network>,
-    /// By session: another question replaces the one before.
-    making: Mutex<FloodMap<Uuid, Asked<AskedToMake>>>,
-    proving: Mutex<FloodMap<Challenge, Asked<AskedToProve>>>,
-}
-
-impl std::fmt::Debug for Questions {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Questions")
-    }
-}
-
-impl Questions {
-    pub(super) fn new(clock: &Clock) -> Self {
-        let networks = Pace::new(clock.clone());
-        Self { clock: clock.clone(), networks, making: Mutex::default(), proving: Mutex::default() }
-    }
-
-    fn put<K: Eq + std::hash::Hash, T>(&self, asked: &Mutex<FloodMap<K, Asked<T>>>, key: K, what: T) {
-        let now = (self.clock)();
-        locked(asked).put(key, Asked { what, until: now + ANSWERED_WITHIN }, now);
-    }
-
-    /// Each question is answered once, also if the answer is wrong.
-    fn take<K: Eq + std::hash::Hash, T>(&self, asked: &Mutex<FloodMap<K, Asked<T>>>, key: &K) -> Option<T> {
-        let taken = locked(asked).remove(key)?;
-        ((self.clock)() < taken.until).then_some(taken.what)
-    }
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl Door {
     /// Asks the visitor's device for any passkey of this site. It is not said for which account.
     pub fn ask_for_passkey(&self, site: &str, from: IpAddr) -> Result<(String, String), AccountError> {
         let party = party(site)?;
-        self.questions.networks.take_from(from, Allowance::PASSKEYS_FROM).map_err(AccountError::TooMany)?;
+        self.questions.may_be_asked(from)?;
         let (challenge, asked) = party.ask_to_prove()?;
-        self.questions.put(&self.questions.proving, challenge, asked);
+        self.questions.ask_to_prove(challenge, &asked)?;
         Ok((challenge.text(), party.id().to_owned()))
     }
 
@@ -123,7 +65,7 @@ impl Door {
     ) -> Result<SignedIn, AccountError> {
         let (party, store, now) = (party(site)?, self.store(), self.accounts.now());
         let (challenge, proof) = Proof::read(proving)?;
-        let asked = self.questions.take(&self.questions.proving, &challenge).ok_or(AccountError::NotRight)?;
+        let asked = self.questions.asked_to_prove(challenge)?.ok_or(AccountError::NotRight)?;
         let key = passkey_key(store, proof.credential());
         let found = PASSKEYS.get(store, &key)?.ok_or(AccountError::NotRight)?.value;
         let account = ACCOUNTS.get(store, &found.account)?.ok_or(AccountError::NotRight)?.value;
@@ -134,7 +76,7 @@ impl Door {
                 return Err(AccountError::NotRight);
             }
         };
-        self.sign_ins.take(account.id, Allowance::SIGN_INS).map_err(AccountError::TooMany)?;
+        self.sign_ins.take(account.id, Allowance::SIGN_INS)?;
         self.enter(account.id, &Entry::of(&account, remember, visitor, now), |account, tx| {
             let kept = PASSKEYS.get(tx, &key)?.filter(|kept| kept.value.state == found.state);
             let kept = kept.filter(|_| !account.disabled).ok_or(AccountError::NotRight)?.value;
@@ -177,7 +119,7 @@ impl Door {
             return Err(AccountError::EnoughPasskeys);
         }
         let (challenge, asked) = party.ask_to_make(account)?;
-        self.questions.put(&self.questions.making, who.claims().id, asked);
+        self.questions.ask_to_make(who.claims().id, &asked)?;
         let known = theirs.into_iter().map(|found| found.value.credential).collect();
         Ok(PasskeyOffer { challenge: challenge.text(), party: party.id().to_owned(), known })
     }
@@ -191,8 +133,7 @@ impl Door {
         making: Making,
     ) -> Result<PasskeyLine, AccountError> {
         let (party, now, id) = (party(site)?, self.accounts.now(), Uuid::now_v7());
-        let asked =
-            self.questions.take(&self.questions.making, &who.claims().id).ok_or(AccountError::PasskeyRefused)?;
+        let asked = self.questions.asked_to_make(who.claims().id)?.ok_or(AccountError::PasskeyRefused)?;
         let made = party.made(asked, making).map_err(|refusal| {
             tracing::info!(account = %who.account().id, %refusal, "a passkey was not added");
             AccountError::PasskeyRefused

@@ -12,6 +12,7 @@ use crate::domain::letter::News;
 use crate::domain::role::Role;
 use crate::ops::mail::open_office;
 use crate::store::mail::LETTERS;
+use crate::store::passkeys::PASSKEYS;
 use crate::store::trail::TRAIL;
 
 const SITE: &str = "https://www.puente.example";

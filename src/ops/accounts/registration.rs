@@ -118,7 +118,7 @@ impl Door {
             account.stamp = Uuid::new_v4();
             Ok(Some(Done::Confirmed))
         })?;
-        self.throttle.forgive(&account.email, None);
+        self.forgive(&account.email, None);
         Ok(signed_in)
     }
 }

@@ -28,7 +28,7 @@ impl Accounts {
         Ok(staff.filter(|line| line.state == State::Open).collect())
     }
 
-    /// The lock is only in memory, so there is no other change to commit with this entry.
+    /// Noted before the lock is removed: if it stays, the admin tries again, and that is noted as well.
     pub(super) fn note_unlocked(&self, by: &Actor, account: Uuid) -> Result<(), AccountError> {
         let deed = Deed::Account { done: Done::Unlocked, account };
         Ok(trail::note_alone(&self.store, self.now(), by, &[(deed, vec![])])?)
@@ -51,7 +51,7 @@ impl Door {
             Action::Unlock => {
                 let account = ACCOUNTS.get(&accounts.store, &id)?.ok_or(AccountError::Gone)?.value;
                 accounts.note_unlocked(by, id)?;
-                self.throttle().unlock(&account.email);
+                self.throttle().unlock(&account.email)?;
                 Ok(account)
             }
         }

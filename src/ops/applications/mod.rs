@@ -32,6 +32,8 @@ use crate::clock::{Clock, seconds};
 use crate::domain::application::{Application, Content, DraftAge};
 use crate::domain::form::{Answers, Definition, Finding, Newer};
 use crate::domain::language::Bilingual;
+use crate::limits::tallies::NotNow;
+use crate::ops::tallies::Counting;
 use crate::ops::trail::Unnoted;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::{Found, Page, Scan, Source, Store, StoreError};
@@ -84,6 +86,15 @@ pub enum ApplicationError {
     Unnoted(#[from] Unnoted),
 }
 
+impl From<NotNow> for ApplicationError {
+    fn from(error: NotNow) -> Self {
+        match error {
+            NotNow::Wait(wait) => Self::TooMuch(wait),
+            NotNow::Store(error) => Self::Store(error),
+        }
+    }
+}
+
 impl From<Vec<Finding>> for ApplicationError {
     fn from(findings: Vec<Finding>) -> Self {
         Self::Fields(findings.into_iter().map(|finding| (finding.path, finding.text)).collect())
@@ -108,7 +119,7 @@ impl Applications {
     /// `age` is how long drafts are kept.
     #[must_use]
     pub fn of(store: &Store, clock: Clock, age: DraftAge) -> Self {
-        let sending = Arc::new(Sending::new(clock.clone()));
+        let sending = Arc::new(Sending::new(&Counting::of(store, &clock)));
         Self { store: store.clone(), clock, age, sending }
     }
 

@@ -1,64 +1,57 @@
 //! Limits how many applications each account submits: every submission sends mail to the borrower and to all staff.
-//!
-//! Kept in memory: a restart resets it.
 
-use std::fmt;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::clock::Clock;
-use crate::limits::flood::{Fading, FloodMap};
-use crate::limits::pace::{Allowance, Pace};
+use crate::limits::pace::Allowance;
+use crate::limits::tallies::{Fading, NotNow, Tallies};
+use crate::ops::tallies::Counting;
 
 /// Nobody sends a submission again after this time.
 const RESEND_WINDOW: Duration = Duration::from_hours(1);
 
+#[derive(Debug)]
 pub(super) struct Sending {
-    clock: Clock,
-    pace: Pace<Uuid>,
-    /// The last counted application of each account. If an account is dropped from the map, an application may be
-    /// counted twice.
-    last: Mutex<FloodMap<Uuid, Counted>>,
+    /// What each account has sent. If it is forgotten, an application may be counted twice.
+    sent: Tallies<Uuid, Sent>,
 }
 
-#[derive(Debug)]
-struct Counted {
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Sent {
+    /// The application that was counted last.
     application: Uuid,
     at: SystemTime,
+    /// When the account has its full allowance again.
+    rested: SystemTime,
 }
 
-impl Fading for Counted {
+impl Fading for Sent {
     fn until(&self) -> SystemTime {
-        self.at + RESEND_WINDOW
+        self.rested.max(self.at + RESEND_WINDOW)
     }
 }
 
 impl Sending {
-    pub(super) fn new(clock: Clock) -> Self {
-        Self { pace: Pace::new(clock.clone()), clock, last: Mutex::default() }
+    pub(super) fn new(counting: &Counting) -> Self {
+        Self { sent: counting.tallies("submissions") }
     }
 
     /// Counts an account's submission of an application once. A page that did not get the response sends it again,
-    /// perhaps before the first call is done, and only the first call has an effect.
+    /// perhaps before the first call is done and to another server, and only the first call has an effect.
     ///
     /// # Errors
     /// The time until the next submission is allowed.
-    pub(super) fn count(&self, account: Uuid, application: Uuid, allowed: Allowance) -> Result<(), Duration> {
-        let now = (self.clock)();
-        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        if last.get(&account).is_some_and(|counted| counted.application == application) {
-            return Ok(());
-        }
-        self.pace.take(account, allowed)?;
-        last.put(account, Counted { application, at: now }, now);
-        Ok(())
-    }
-}
-
-impl fmt::Debug for Sending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Sending")
+    pub(super) fn count(&self, account: Uuid, application: Uuid, allowed: Allowance) -> Result<(), NotNow> {
+        self.sent.change(&[(account, Uuid::nil())], |sent, now| {
+            for sent in sent {
+                let rested = sent.as_ref().map(|sent| sent.rested);
+                if sent.as_ref().is_none_or(|sent| sent.application != application) {
+                    *sent = Some(Sent { application, at: now, rested: allowed.take(rested, now)? });
+                }
+            }
+            Ok(())
+        })
     }
 }

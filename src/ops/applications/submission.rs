@@ -88,7 +88,7 @@ impl Applications {
         let safeguards = ops::lender(&self.store)?.safeguards;
         let allowed =
             Allowance { at_once: safeguards.submissions_at_once.into(), one_more: safeguards.one_more_submission() };
-        self.sending.count(who.account().id, id, allowed).map_err(ApplicationError::TooMuch)
+        Ok(self.sending.count(who.account().id, id, allowed)?)
     }
 
     /// Withdraws an application. Its borrower can take that back for a while, unless the desk does something first. Blocks.

@@ -59,7 +59,7 @@ impl Appointments {
             return same(new, &booker, found);
         }
         self.may_book(from, &booker)?;
-        let is_told = who.is_some() || self.all_receipts.take((), Allowance::TO_STRANGERS).is_ok();
+        let is_told = who.is_some() || self.all_receipts.takes((), Allowance::TO_STRANGERS)?;
         self.book_for(&booker, new, is_told)
     }
 
@@ -107,14 +107,11 @@ impl Appointments {
     /// Counts one more booking.
     fn may_book(&self, from: IpAddr, booker: &Booker) -> Result<(), CallError> {
         if booker.account.is_some() {
-            return self.members.take_from(from, Allowance::LEFT).map_err(CallError::TooMuch);
+            return Ok(self.members.take_from(from, Allowance::LEFT)?);
         }
-        let visited = || {
-            self.visitors.take_from(from, Allowance::VISITED)?;
-            self.all_visitors.take((), Allowance::ALL_VISITED)?;
-            self.addresses.take(booker.email.as_str().to_owned(), Allowance::RECEIPTS)
-        };
-        visited().map_err(CallError::TooMuch)
+        self.visitors.take_from(from, Allowance::VISITED)?;
+        self.all_visitors.take((), Allowance::ALL_VISITED)?;
+        Ok(self.addresses.take(booker.email.clone(), Allowance::RECEIPTS)?)
     }
 }
 

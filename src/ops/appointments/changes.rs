@@ -22,7 +22,7 @@ impl Appointments {
     pub fn times_by(&self, key: &str, from: IpAddr) -> Result<CallTimes, CallError> {
         let found = self.booking_by(key)?;
         changeable(&found.value, self.now())?;
-        self.lookers.take_from(from, Allowance::LEFT).map_err(CallError::TooMuch)?;
+        self.lookers.take_from(from, Allowance::LEFT)?;
         self.times()
     }
 
@@ -98,8 +98,8 @@ impl Appointments {
 
     /// Counts one more change.
     fn may_change(&self, from: IpAddr, booking: Uuid) -> Result<(), CallError> {
-        self.changers.take_from(from, Allowance::LEFT).map_err(CallError::TooMuch)?;
-        self.changes.take(booking, Allowance::MOVES).map_err(CallError::TooMuch)
+        self.changers.take_from(from, Allowance::LEFT)?;
+        Ok(self.changes.take(booking, Allowance::MOVES)?)
     }
 }
 

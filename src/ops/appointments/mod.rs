@@ -30,12 +30,15 @@ use uuid::Uuid;
 use super::SettingsError;
 use super::mail::Booked;
 use super::noting::Noting;
+use super::tallies::Counting;
 use super::trail::Unnoted;
 use crate::clock::{Clock, seconds};
+use crate::domain::account::Email;
 use crate::domain::appointment::Booking;
 use crate::domain::language::Bilingual;
 use crate::limits::network::Network;
 use crate::limits::pace::Pace;
+use crate::limits::tallies::NotNow;
 use crate::store::appointments::BOOKINGS;
 use crate::store::{Found, Source, Store, StoreError};
 
@@ -87,6 +90,15 @@ pub enum CallError {
     Unnoted(#[from] Unnoted),
 }
 
+impl From<NotNow> for CallError {
+    fn from(error: NotNow) -> Self {
+        match error {
+            NotNow::Wait(wait) => Self::TooMuch(wait),
+            NotNow::Store(error) => Self::Store(error),
+        }
+    }
+}
+
 #[derive(Clone)]
 pub struct Appointments {
     store: Store,
@@ -98,7 +110,7 @@ pub struct Appointments {
     /// Bookings of all visitors.
     all_visitors: Arc<Pace<()>>,
     /// Bookings of visitors, by the address that they gave.
-    addresses: Arc<Pace<String>>,
+    addresses: Arc<Pace<Email>>,
     /// Emails to all visitors.
     all_receipts: Arc<Pace<()>>,
     /// Looks at the free times by the link of a booking, by network.
@@ -119,16 +131,17 @@ impl std::fmt::Debug for Appointments {
 impl Appointments {
     #[must_use]
     pub fn new(store: &Store, clock: Clock) -> Self {
+        let counting = Counting::of(store, &clock);
         Self {
             store: store.clone(),
-            members: Pace::new(clock.clone()).into(),
-            visitors: Pace::new(clock.clone()).into(),
-            all_visitors: Pace::new(clock.clone()).into(),
-            addresses: Pace::new(clock.clone()).into(),
-            all_receipts: Pace::new(clock.clone()).into(),
-            lookers: Pace::new(clock.clone()).into(),
-            changers: Pace::new(clock.clone()).into(),
-            changes: Pace::new(clock.clone()).into(),
+            members: counting.pace("members' calls").into(),
+            visitors: counting.pace("visitors' calls").into(),
+            all_visitors: counting.pace("all visitors' calls").into(),
+            addresses: counting.pace("calls with an address").into(),
+            all_receipts: counting.pace("emails about calls to all visitors").into(),
+            lookers: counting.pace("looks at free times from a network").into(),
+            changers: counting.pace("changes of calls from a network").into(),
+            changes: counting.pace("changes of a call").into(),
             noting: Noting::of(store),
             clock,
         }

@@ -59,7 +59,7 @@ impl Desk {
     ) -> Result<Found<Uuid, Application>, DeskError> {
         let (by, answers) = (Actor::from(who.account()), read(correct)?);
         if !is_made(&own(&self.store, who, application)?.value.state, &by, correct.id)? {
-            self.letters.take(who.account().id, Allowance::LEFT).map_err(DeskError::TooMuch)?;
+            self.letters.take(who.account().id, Allowance::LEFT)?;
         }
         let found = self.store.transact_found(|tx| {
             let mut found = own(tx, who, application)?;

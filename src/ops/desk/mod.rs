@@ -43,6 +43,7 @@ use uuid::Uuid;
 
 use super::SettingsError;
 use super::noting::{Noting, Shown};
+use super::tallies::Counting;
 use super::trail::Unnoted;
 use crate::auth::Borrower;
 use crate::clock::{Clock, seconds};
@@ -54,6 +55,7 @@ use crate::domain::language::Bilingual;
 use crate::domain::pipeline::{Loading, Pipeline, Row, View};
 use crate::domain::trail::{Actor, Deed, Records};
 use crate::limits::pace::Pace;
+use crate::limits::tallies::NotNow;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_TIME};
 use crate::store::{Found, Scan, Source, Store, StoreError, Watch};
@@ -124,6 +126,15 @@ pub enum DeskError {
     Store(#[from] StoreError),
 }
 
+impl From<NotNow> for DeskError {
+    fn from(error: NotNow) -> Self {
+        match error {
+            NotNow::Wait(wait) => Self::TooMuch(wait),
+            NotNow::Store(error) => Self::Store(error),
+        }
+    }
+}
+
 impl From<Vec<Finding>> for DeskError {
     fn from(findings: Vec<Finding>) -> Self {
         Self::Fields(findings.into_iter().map(|finding| (finding.path, finding.text)).collect())
@@ -188,7 +199,7 @@ impl Desk {
     #[must_use]
     pub fn of(store: &Store, clock: Clock) -> Self {
         let held = Held { watch: store.watch(&APPLICATIONS), pipeline: None };
-        let letters = Arc::new(Pace::new(clock.clone()));
+        let letters = Arc::new(Counting::of(store, &clock).pace("messages"));
         Self { store: store.clone(), clock, pipeline: Arc::new(Mutex::new(held)), letters, noting: Noting::of(store) }
     }
 

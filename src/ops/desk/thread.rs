@@ -58,7 +58,7 @@ impl Desk {
         text: &str,
     ) -> Result<Found<Uuid, Message>, DeskError> {
         if MESSAGES.get(&self.store, &id)?.is_none() {
-            self.letters.take(who.account().id, Allowance::LEFT).map_err(DeskError::TooMuch)?;
+            self.letters.take(who.account().id, Allowance::LEFT)?;
         }
         self.post(&Actor::from(who.account()), id, text, |tx| own(tx, who, application))
     }

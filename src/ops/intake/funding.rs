@@ -1,7 +1,6 @@
 //! Funding requests.
 
 use std::net::IpAddr;
-use std::time::Duration;
 
 use serde_json::Value;
 use uuid::Uuid;
@@ -16,7 +15,9 @@ use crate::domain::funding_request::FundingRequest;
 use crate::domain::language::{Bilingual, Language};
 use crate::domain::lead::{Lead, LeadAnswers};
 use crate::limits::pace::Allowance;
+use crate::limits::tallies::NotNow;
 use crate::ops::{self, mail};
+use crate::store::StoreError;
 use crate::store::leads::LEADS;
 
 #[derive(Debug, Clone)]
@@ -74,7 +75,7 @@ impl Intake {
             return Err(verdict.findings.into());
         }
         let sender = sender(who, &verdict.answers)?;
-        self.may_send(who.is_none(), from).map_err(IntakeError::TooMuch)?;
+        self.may_send(who.is_none(), from)?;
         let request = FundingRequest {
             kind: new.kind,
             form_version: form.version,
@@ -94,7 +95,7 @@ impl Intake {
             request: Some(request.clone()),
             letters: Vec::new(),
         };
-        let gets_receipt = who.is_some() || self.may_write_to(&lead.email);
+        let gets_receipt = who.is_some() || self.may_write_to(&lead.email)?;
         self.store.transact(|tx| {
             if let Some(found) = LEADS.get(tx, &new.id)? {
                 return receipt_of(new, account, &request.answers, &found.value);
@@ -116,7 +117,7 @@ impl Intake {
     }
 
     /// Counts one more request, or returns the time until one more is allowed.
-    fn may_send(&self, is_visitor: bool, from: IpAddr) -> Result<(), Duration> {
+    fn may_send(&self, is_visitor: bool, from: IpAddr) -> Result<(), NotNow> {
         if !is_visitor {
             return self.pace.take_from(from, Allowance::LEFT);
         }
@@ -125,9 +126,9 @@ impl Intake {
     }
 
     /// Whether a visitor's address gets a receipt: anyone can give anyone's.
-    fn may_write_to(&self, email: &Email) -> bool {
-        self.receipts.take(email.as_str().to_owned(), Allowance::RECEIPTS).is_ok()
-            && self.all_receipts.take((), Allowance::TO_STRANGERS).is_ok()
+    fn may_write_to(&self, email: &Email) -> Result<bool, StoreError> {
+        Ok(self.receipts.takes(email.clone(), Allowance::RECEIPTS)?
+            && self.all_receipts.takes((), Allowance::TO_STRANGERS)?)
     }
 }
 

@@ -12,6 +12,7 @@ use crate::domain::estimate;
 use crate::domain::lead::{self, LastLead, Lead, LeadAnswers};
 use crate::domain::settings::Form;
 use crate::limits::pace::Allowance;
+use crate::limits::tallies::NotNow;
 use crate::ops;
 use crate::store::leads::{LAST_LEADS, LEADS};
 use crate::store::{Found, Tx};
@@ -56,8 +57,8 @@ impl Intake {
                     (Ok(()), _) => is_counted = true,
                     // Someone who sends the same answers too often still gets the receipt, but the new id is not
                     // stored.
-                    (Err(_), Some(lead)) => return Ok(receipt(new.id, lead)),
-                    (Err(wait), None) => return Err(IntakeError::TooMuch(wait)),
+                    (Err(NotNow::Wait(_)), Some(lead)) => return Ok(receipt(new.id, lead)),
+                    (Err(error), _) => return Err(error.into()),
                 }
             }
             let (lead, last) = match (owed, last) {

@@ -24,7 +24,7 @@ pub struct CheckedLetter {
 impl Intake {
     /// The letter with this reference; `None` if there is none. Each check counts, so that nobody tries many. Blocks.
     pub fn check_letter(&self, from: IpAddr, typed: &str) -> Result<Option<CheckedLetter>, IntakeError> {
-        self.checking.take_from(from, Allowance::CHECKED).map_err(IntakeError::TooMuch)?;
+        self.checking.take_from(from, Allowance::CHECKED)?;
         let Some(reference) = LetterReference::typed(typed) else { return Ok(None) };
         let Some(registered) = FUNDS_LETTERS.get(&self.store, &reference.to_string())? else { return Ok(None) };
         let today = lender(&self.store)?.time_zone.date(seconds(&self.clock));

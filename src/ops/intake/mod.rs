@@ -19,13 +19,16 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::SettingsError;
+use super::tallies::Counting;
 use super::trail::Unnoted;
 use crate::clock::Clock;
+use crate::domain::account::Email;
 use crate::domain::form::Newer;
 use crate::domain::language::Bilingual;
 use crate::domain::lead::Faults;
 use crate::limits::network::Network;
 use crate::limits::pace::Pace;
+use crate::limits::tallies::NotNow;
 use crate::store::{Store, StoreError};
 
 pub use funding::{FundingReceipt, NewFundingRequest};
@@ -59,6 +62,15 @@ pub enum IntakeError {
     Unnoted(#[from] Unnoted),
 }
 
+impl From<NotNow> for IntakeError {
+    fn from(error: NotNow) -> Self {
+        match error {
+            NotNow::Wait(wait) => Self::TooMuch(wait),
+            NotNow::Store(error) => Self::Store(error),
+        }
+    }
+}
+
 pub struct Intake {
     store: Store,
     clock: Clock,
@@ -72,7 +84,7 @@ pub struct Intake {
     /// Funding requests of all visitors.
     all_visitors: Pace<()>,
     /// Receipts to visitors, by their address.
-    receipts: Pace<String>,
+    receipts: Pace<Email>,
     /// Receipts to all visitors.
     all_receipts: Pace<()>,
 }
@@ -86,16 +98,16 @@ impl std::fmt::Debug for Intake {
 impl Intake {
     #[must_use]
     pub fn new(store: &Store, clock: Clock) -> Self {
-        let pace = || Pace::new(clock.clone());
+        let counting = Counting::of(store, &clock);
         Self {
             store: store.clone(),
-            pace: pace(),
-            visitors: pace(),
-            leaving: pace(),
-            checking: pace(),
-            all_visitors: Pace::new(clock.clone()),
-            receipts: Pace::new(clock.clone()),
-            all_receipts: Pace::new(clock.clone()),
+            pace: counting.pace("forms"),
+            visitors: counting.pace("visitors' forms"),
+            leaving: counting.pace("unsubscribing"),
+            checking: counting.pace("checked letters"),
+            all_visitors: counting.pace("all visitors' forms"),
+            receipts: counting.pace("receipts to an address"),
+            all_receipts: counting.pace("receipts to all visitors"),
             clock,
         }
     }

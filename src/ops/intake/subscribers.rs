@@ -23,7 +23,7 @@ impl Intake {
         }
         let (pace, allowance) =
             if who.is_some() { (&self.pace, Allowance::LEFT) } else { (&self.visitors, Allowance::VISITED) };
-        pace.take_from(from, allowance).map_err(IntakeError::TooMuch)?;
+        pace.take_from(from, allowance)?;
         let account = who.map(|who| who.account().id);
         let subscriber = Subscriber { email, account, since: seconds(&self.clock) };
         self.store.transact(|tx| {
@@ -37,7 +37,7 @@ impl Intake {
     /// Unsubscribes the address, or stops the reminders to the account, that the token belongs to. An invalid or used token gets the same response, so that it
     /// reveals nothing. Blocks.
     pub fn unsubscribe(&self, from: IpAddr, token: &str) -> Result<(), IntakeError> {
-        self.leaving.take_from(from, Allowance::UNSUBSCRIBED).map_err(IntakeError::TooMuch)?;
+        self.leaving.take_from(from, Allowance::UNSUBSCRIBED)?;
         if let Some(account) = self.store.reminders_stopped_by(token) {
             stop_reminders(&self.store, account, seconds(&self.clock))?;
         } else if let Some(key) = self.store.unsubscribed_by(token) {

@@ -53,6 +53,8 @@ struct Made {
     /// The revision of each record that was read; `None` if it is missing.
     seen: HashMap<Vec<u8>, Option<u64>>,
     written: HashSet<Vec<u8>>,
+    /// What was read must still hold even if nothing is written.
+    must_be_sure: bool,
 }
 
 impl Source for Tx<'_> {
@@ -61,7 +63,7 @@ impl Source for Tx<'_> {
     }
 
     fn saw<K: Key, V: Value>(&self, table: &Table<K, V>, key: &K, revision: Option<u64>) -> Result<(), StoreError> {
-        let Made { batch, seen, written } = &mut *self.made.borrow_mut();
+        let Made { batch, seen, written, .. } = &mut *self.made.borrow_mut();
         let row = row(table, key);
         if written.contains(&row) {
             return Err(StoreError::OutOfOrder(table.name()));
@@ -76,7 +78,7 @@ impl Source for Tx<'_> {
 
 impl<'a> Tx<'a> {
     fn new(store: &'a Store) -> Self {
-        let made = Made { batch: store.batch(), seen: HashMap::new(), written: HashSet::new() };
+        let made = Made { batch: store.batch(), seen: HashMap::new(), written: HashSet::new(), must_be_sure: false };
         Self { store, made: RefCell::new(made) }
     }
 
@@ -86,13 +88,19 @@ impl<'a> Tx<'a> {
         self.store
     }
 
+    /// Demands that what was read still holds at the end, also if nothing is written. Otherwise a transaction that only
+    /// reads may see what another server has changed a moment ago.
+    pub fn make_sure(&self) {
+        self.made.borrow_mut().must_be_sure = true;
+    }
+
     /// Writes a record that was read before, whether it was there or not.
     ///
     /// # Errors
     /// When it was not read, or was already written.
     pub fn put<K: Key, V: Value>(&self, table: &Table<K, V>, key: &K, value: &V) -> Result<&Self, StoreError> {
         {
-            let Made { batch, seen, written } = &mut *self.made.borrow_mut();
+            let Made { batch, seen, written, .. } = &mut *self.made.borrow_mut();
             let row = row(table, key);
             if !seen.contains_key(&row) || !written.insert(row) {
                 return Err(StoreError::OutOfOrder(table.name()));
@@ -197,8 +205,8 @@ impl Store {
     ) -> Result<(T, Option<Pending>), E> {
         let tx = Tx::new(self);
         let answer = body(&tx)?;
-        let Made { batch, .. } = tx.made.into_inner();
-        Ok((answer, (!batch.is_empty()).then(|| self.commit(batch))))
+        let Made { batch, must_be_sure, .. } = tx.made.into_inner();
+        Ok((answer, (must_be_sure || !batch.is_empty()).then(|| self.commit(batch))))
     }
 }
 

@@ -17,5 +17,6 @@ pub mod sessions;
 pub mod settings;
 pub mod subscribers;
 mod tables;
+pub mod tallies;
 pub mod trail;
 pub mod upkeep;

@@ -18,11 +18,12 @@ use super::reminders::{REMINDERS, REMINDERS_STOPPED};
 use super::sessions::{DRAFT_SECRET, KEY_RING, SESSIONS};
 use super::settings::{FORM_OPTIONS, LENDER, RATES_AT_DESK};
 use super::subscribers::SUBSCRIBERS;
+use super::tallies::TALLIES;
 use super::trail::{TRAIL, TRAIL_HEAD};
 use super::upkeep::{REMOVAL_NOTICES, UPTIME};
 use crate::store::engine::{Filing, KeySource, Options};
 
-static NAMES: [(u16, &str); 42] = [
+static NAMES: [(u16, &str); 43] = [
     (LENDER.number(), LENDER.name()),
     (FORM_OPTIONS.number(), FORM_OPTIONS.name()),
     (RATES_AT_DESK.number(), RATES_AT_DESK.name()),
@@ -65,6 +66,7 @@ static NAMES: [(u16, &str); 42] = [
     (LIBRARY_FILES.number(), LIBRARY_FILES.name()),
     (LIBRARY_PARTS.number(), LIBRARY_PARTS.name()),
     (LIBRARY_UPLOADS.number(), LIBRARY_UPLOADS.name()),
+    (TALLIES.number(), TALLIES.name()),
 ];
 
 /// Tables with records that were written before all of today's indexes existed.

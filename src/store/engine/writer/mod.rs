@@ -16,6 +16,7 @@ use std::collections::HashMap;
 use std::io;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
+use std::time::Instant;
 
 use crate::store::engine::batch::{Batch, Commit, Refusal};
 use crate::store::engine::chain::Heads;
@@ -76,16 +77,25 @@ impl Writer {
         // If this thread panics, callers must not wait for an answer that cannot come.
         let _abandon = AbandonOnPanic(Arc::clone(&self.core));
         let group_bytes = GROUP_BYTES.min(self.core.identity().max_entries_bytes());
+        let mut tried = Instant::now();
         loop {
             let is_serving = self.core.health() == Health::Serving;
-            let options = &self.core.options;
-            let patience = if is_serving { options.probe_every } else { Some(options.retry_every) };
+            if is_serving {
+                tried = Instant::now();
+            }
+            let (probe_every, retry_every) = (self.core.options.probe_every, self.core.options.retry_every);
+            let patience = if is_serving { probe_every } else { Some(retry_every.saturating_sub(tried.elapsed())) };
             match self.core.queue.take(patience, group_bytes) {
                 Work::Group(group) => self.commit(group),
                 Work::Other(job) => self.other(job),
                 Work::Idle if is_serving => self.probe(),
-                Work::Idle => self.mend(),
+                Work::Idle => {}
                 Work::Stop => return self.journal,
+            }
+            // Also while callers keep asking: a busy site would otherwise stay read-only.
+            if !is_serving && tried.elapsed() >= retry_every {
+                self.mend();
+                tried = Instant::now();
             }
         }
     }
