@@ -102,7 +102,7 @@ fn a_proof_of_funds_letter_is_requested_issued_and_checked_by_the_seller() {
     assert_eq!((file.status, file.header("content-type")), (200, "application/pdf"));
     let reference = issued.json()["letters"][0]["reference"].clone();
     let page = lender.server.get(&format!("/verify/{}", reference.as_str().unwrap()), &[]);
-    assert!(page.text().contains("genuine and good") && page.text().contains("$350,000.00"), "{}", page.text());
+    assert!(page.text().contains("genuine and valid") && page.text().contains("$350,000.00"), "{}", page.text());
 }
 
 #[test]
