@@ -1,6 +1,7 @@
 //! Where the tallies of limits are kept: in the memory of a server that is alone, and in the record of servers that share it.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::fmt;
 use std::time::SystemTime;
 
@@ -147,9 +148,9 @@ where
             let mut slots = BTreeMap::new();
             for (place, _) in &places {
                 // Two may be in one slot, which a transaction reads once.
-                if !slots.contains_key(&place.slot) {
-                    let slot = TALLIES.get(tx, &self.key(place.slot))?;
-                    slots.insert(place.slot, slot.map(|found| found.value).unwrap_or_default());
+                if let Entry::Vacant(slot) = slots.entry(place.slot) {
+                    let found = TALLIES.get(tx, &self.key(place.slot))?;
+                    slot.insert(found.map(|found| found.value).unwrap_or_default());
                 }
             }
             let slot_of = |place: &TallyPlace| slots.get(&place.slot).cloned().unwrap_or_default();

@@ -59,7 +59,7 @@ impl Questions {
     }
 
     pub(super) fn ask_to_prove(&self, challenge: Challenge, asked: &AskedToProve) -> Result<(), AccountError> {
-        Ok(put(&self.proving, challenge, asked.text()?)?)
+        Ok(put(&self.proving, challenge, &asked.text()?)?)
     }
 
     /// What the device was asked with this challenge. It can't be answered again, even if the answer is wrong.
@@ -68,7 +68,7 @@ impl Questions {
     }
 
     pub(super) fn ask_to_make(&self, session: Uuid, asked: &AskedToMake) -> Result<(), AccountError> {
-        Ok(put(&self.making, session, asked.text()?)?)
+        Ok(put(&self.making, session, &asked.text()?)?)
     }
 
     pub(super) fn asked_to_make(&self, session: Uuid) -> Result<Option<AskedToMake>, NotNow> {
@@ -76,9 +76,9 @@ impl Questions {
     }
 }
 
-fn put<S: Subject>(questions: &Tallies<S, Asked>, about: S, what: String) -> Result<(), NotNow> {
+fn put<S: Subject>(questions: &Tallies<S, Asked>, about: S, what: &str) -> Result<(), NotNow> {
     questions.change(&[(about, Uuid::nil())], |asked, now| {
-        asked.fill(Some(Asked { what: what.clone(), until: now + ANSWERED_WITHIN }));
+        asked.fill(Some(Asked { what: what.to_owned(), until: now + ANSWERED_WITHIN }));
         Ok(())
     })
 }

@@ -12,6 +12,7 @@ use crate::domain::settings::{Lender, RateSheet, RateSheets};
 
 impl Intake {
     /// The rate sheet that applies today.
+    #[must_use]
     pub fn rate_sheet<'a>(&self, lender: &'a Lender) -> Option<(&'a RateSheets, &'a RateSheet)> {
         let sheets = lender.rate_sheet.as_ref()?;
         Some((sheets, sheets.on(lender.time_zone.date(seconds(&self.clock)))?))
