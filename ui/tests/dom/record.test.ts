@@ -68,9 +68,9 @@ it('is told by answers that say only that nothing has changed', async () => {
   const answer = (body: string | null, status: number, number: string) =>
     new Response(body, { status, headers: { ETag: '"a"', 'X-Record': number } });
   const answers = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(answer('{}', 200, '17'));
-  await readAgain('GET /admin/overview');
+  await readAgain('GET /admin/report');
   answers.mockResolvedValueOnce(answer(null, 304, '23'));
-  await readAgain('GET /admin/overview');
+  await readAgain('GET /admin/report');
   expect(record.newest()).toBe(23);
   answers.mockRestore();
 });

@@ -78,7 +78,10 @@ impl SharedRecord for MemoryPlace {
     fn frames_after(&mut self, sequence: u64) -> Result<Vec<Vec<u8>>, SharedError> {
         let mut frames = self.kept()?.after(sequence);
         if self.is_garbled.load(Ordering::SeqCst) {
-            frames.iter_mut().filter_map(|frame| frame.last_mut()).for_each(|byte| *byte ^= 1);
+            for frame in &mut frames {
+                let middle = frame.len() / 2;
+                frame[middle] ^= 1;
+            }
         }
         Ok(frames)
     }
