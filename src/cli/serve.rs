@@ -71,6 +71,10 @@ pub struct Serve {
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration, hide = true)]
     pub probe_every: Duration,
 
+    /// For how long to answer from the copy of a shared record without hearing from the database.
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration, hide = true)]
+    pub record_trusted_for: Duration,
+
     #[command(flatten)]
     pub https: Https,
 
@@ -164,6 +168,11 @@ pub struct Limits {
     /// Close a connection without a new request or progress on a response for this long.
     #[arg(long, env = "LENDER_SITE_IDLE_DEADLINE", value_name = "TIME", default_value = "60s", value_parser = duration)]
     pub idle_deadline: Duration,
+
+    /// On shutdown, first report for this long that the server is not ready, so that a load balancer sends it no new requests, while
+    /// it still answers everyone. Not needed for a single server. A second stop signal ends it early.
+    #[arg(long, env = "LENDER_SITE_DRAIN", value_name = "TIME", value_parser = duration)]
+    pub drain: Option<Duration>,
 
     /// On shutdown, wait this long for open requests to finish, then close their connections.
     #[arg(long, env = "LENDER_SITE_STOP_DEADLINE", value_name = "TIME", default_value = "5s", value_parser = duration)]

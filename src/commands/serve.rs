@@ -11,7 +11,7 @@ use tokio::runtime;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::{Notify, oneshot, watch};
 use tokio::task::block_in_place;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use super::demo::Demo;
 use super::listening::Bound;
@@ -32,6 +32,7 @@ use crate::domain::application::DraftAge;
 use crate::http::api::{self, Product};
 use crate::http::assets::Assets;
 use crate::http::peer::TrustedProxies;
+use crate::http::record::SharedRecord;
 use crate::http::service::Site;
 use crate::limits::MAX_CALLS_AT_ONCE;
 use crate::mail::{Means, Way};
@@ -89,7 +90,8 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     // Before the store: if the address is taken, no new store is left behind.
     let bound = Bound::new(options)?;
     let metering = options.monitoring.metrics.as_ref().map(Metering::bind).transpose()?;
-    let to_serve = Options { probe_every: Some(options.probe_every), ..data.for_serving() };
+    let trusted_for = options.record_trusted_for;
+    let to_serve = Options { probe_every: Some(options.probe_every), trusted_for, ..data.for_serving() };
     let (store, heads) =
         opening::open(&to_serve, &data, &options.heads, options.backups.backup_dir.as_ref(), bound.is_inherited())?;
     // Before any request can read them.
@@ -174,7 +176,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     let product = Product {
         store: store.clone(),
         lender,
-        health,
+        health: Arc::clone(&health),
         door,
         intake: Arc::new(Intake::new(store, store.clock())),
         applications,
@@ -185,7 +187,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         backups: kept,
     };
     let site_of = Site::new(api::routes(product), assets, options.limits.body_deadline, proxies.clone());
-    let known = site_of.known_as(&site).counted_by(requests);
+    let known = site_of.known_as(&site).counted_by(requests).sharing(SharedRecord::of(store));
     let greeting = redirecting.map_or(greeting.clone(), |from| format!("\nRedirecting {from} to {site}{greeting}"));
     let site = match bound.own_address(&site) {
         Some(own) => known.at(own),
@@ -202,9 +204,13 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     tokio::select! {
         _ = serving.as_mut() => return Ok(()),
         () = systemd::keep_alive() => return Ok(()),
-        () = signals.next() => tracing::info!("stopping: accepting no new connections and finishing open requests"),
+        () = signals.next() => systemd::stopping(),
     }
-    systemd::stopping();
+    tokio::select! {
+        _ = serving.as_mut() => return Ok(()),
+        () = drain(&health, options.limits.drain, &mut signals) => {}
+    }
+    tracing::info!("stopping: accepting no new connections and finishing open requests");
     drop((stop, end_of_mail));
     // In parallel, so that stopping takes as long as the slower of the two.
     let posted = async {
@@ -220,6 +226,17 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         () = signals.next() => tracing::warn!("received a second stop signal: stopped immediately"),
     }
     Ok(())
+}
+
+/// Lets load balancers find out that this server stops, before it does.
+async fn drain(health: &Health, time: Option<Duration>, signals: &mut Signals) {
+    health.drain();
+    let Some(time) = time else { return };
+    tracing::info!(seconds = time.as_secs_f64(), "draining: no longer ready, but still answering everyone");
+    tokio::select! {
+        () = sleep(time) => {}
+        () = signals.next() => {}
+    }
 }
 
 /// Begins to take backups and to send them off-site, as far as that is asked for.

@@ -13,6 +13,7 @@ pub mod error;
 mod extract;
 pub mod negotiate;
 pub mod peer;
+pub mod record;
 pub mod redirect;
 pub mod requests;
 pub mod revalidate;

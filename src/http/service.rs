@@ -23,6 +23,7 @@ use super::assets::Assets;
 use super::body::Reader;
 use super::error::ApiError;
 use super::peer::{Peer, TrustedProxies};
+use super::record::SharedRecord;
 use super::redirect::OwnAddress;
 use super::requests::Requests;
 use super::security_log::{self, Asker};
@@ -41,6 +42,7 @@ pub struct Site {
     /// Where other ways in lead, if the server itself speaks TLS.
     own: Option<OwnAddress>,
     requests: Option<Requests>,
+    record: Option<SharedRecord>,
     ids: RequestIds,
 }
 
@@ -56,13 +58,30 @@ impl Site {
     ) -> Self {
         let (bodies, outgoing) = (Reader::new(body_deadline), Room::new(OUTGOING));
         let ids = RequestIds::new();
-        Self { api, assets, bodies, outgoing, proxies, by_tls_alone: false, own: None, requests: None, ids }
+        Self {
+            api,
+            assets,
+            bodies,
+            outgoing,
+            proxies,
+            by_tls_alone: false,
+            own: None,
+            requests: None,
+            record: None,
+            ids,
+        }
     }
 
     /// Counts and times every request.
     #[must_use]
     pub fn counted_by(self, requests: Option<Requests>) -> Self {
         Self { requests, ..self }
+    }
+
+    /// Says with every answer how far the record has come that other servers share.
+    #[must_use]
+    pub fn sharing(self, record: Option<SharedRecord>) -> Self {
+        Self { record, ..self }
     }
 
     /// Sets the site's own address. If it begins with https, browsers must use HTTPS only.
@@ -156,6 +175,9 @@ impl Site {
         }
         let headers = response.headers_mut();
         security::harden(headers);
+        if let Some(record) = &self.record {
+            record.tell(headers);
+        }
         // Handlers set how long a response may be cached. Personal data must never be cached.
         headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
         response

@@ -1,6 +1,7 @@
 //! The state of the site, for a monitor that asks every few seconds.
 
 use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
@@ -20,6 +21,7 @@ pub struct Health {
     certificates: Arc<Certificates>,
     backups: Arc<BackupLog>,
     instance: String,
+    is_draining: AtomicBool,
 }
 
 impl Health {
@@ -35,13 +37,37 @@ impl Health {
         let mut instance = [0; 8];
         getrandom::fill(&mut instance)?;
         let instance = HEXLOWER.encode(&instance);
-        Ok(Self { store, last_backup: Mutex::new(newest), letters, certificates, backups, instance })
+        Ok(Self {
+            store,
+            last_backup: Mutex::new(newest),
+            letters,
+            certificates,
+            backups,
+            instance,
+            is_draining: AtomicBool::new(false),
+        })
     }
 
     /// Whether changes can be stored. If not, reading still works.
     #[must_use]
     pub fn takes_writes(&self) -> bool {
         self.store.health() == store::Health::Serving
+    }
+
+    /// Whether what is read here is recent. Otherwise the database of a record that several servers share can't be reached.
+    #[must_use]
+    pub fn is_recent(&self) -> bool {
+        self.store.is_recent()
+    }
+
+    /// Whether the server soon stops, so that it should get no new requests.
+    #[must_use]
+    pub fn is_draining(&self) -> bool {
+        self.is_draining.load(Ordering::Acquire)
+    }
+
+    pub fn drain(&self) {
+        self.is_draining.store(true, Ordering::Release);
     }
 
     /// The bytes that are free on the data's disk, if known.

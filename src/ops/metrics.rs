@@ -70,7 +70,7 @@ impl Collector for Now {
         page.number("lender_store_index_bytes", "The size of the index", status.index_bytes)?;
         page.number("lender_store_revision", "The number of the newest change", status.revision)?;
         let silence = self.store.silence().map(|silence| silence.as_millis().try_into().unwrap_or(u64::MAX));
-        let help = "The time since the database of a shared record was last heard from";
+        let help = "The time since this server last had everything that was in the database of a shared record";
         page.known_seconds("lender_record_silence_seconds", help, silence)?;
         let skew = self.store.skew().map(|skew| skew.as_millis().try_into().unwrap_or(u64::MAX));
         let help = "By how much this machine's clock differs from that of the database of a shared record";

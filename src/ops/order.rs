@@ -298,7 +298,7 @@ impl Order {
                 Outcome::DrillNoted
             }
             Self::CheckUp => Outcome::CheckedUp(Box::new(checkup::check_up(store, serving)?)),
-            Self::Health => Outcome::Health(store.status().reason),
+            Self::Health => Outcome::Health(store.status().reason.or_else(|| unreachable_record(store))),
             Self::User(order) => Outcome::User(order.carry_out(by, store, serving)?),
             Self::Settings => Outcome::Settings(settings::settings(store)?.printed()),
             Self::Seed(seed) => {
@@ -322,6 +322,10 @@ impl Order {
 }
 
 /// Records a command in the trail.
+fn unreachable_record(store: &Store) -> Option<String> {
+    (!store.is_recent()).then(|| "the database with the record has not answered for a while".to_owned())
+}
+
 fn commanded(command: Command, by: &Actor, store: &Store) {
     let deed = Deed::Commanded { command };
     if let Err(error) = trail::note_alone(store, seconds(&machine_clock()), by, &[(deed, vec![])]) {

@@ -53,6 +53,8 @@ pub struct Call {
     pub(super) handler: Answering,
     /// Whether it never waits for the disk, so that it is answered even while all workers are busy.
     pub(super) is_at_once: bool,
+    /// Whether it needs a recent copy of a record that several servers share.
+    pub(super) reads_record: bool,
     /// Whether it stores something, even if only that data was viewed, so that it fails while the store is read-only.
     pub stores: bool,
     /// `None` for the contract itself.
@@ -91,7 +93,16 @@ where
 /// Creates a row that is not in the contract.
 pub(super) fn beside_contract<T>(verb: &'static str, path: &str, access: Access, handler: impl Handler<T>) -> Call {
     let handler = Box::new(move |product: &Product, asked: Asked| handler.answer(product, asked));
-    Call { verb, path: path.to_owned(), access, handler, is_at_once: false, stores: verb != "GET", contract: None }
+    Call {
+        verb,
+        path: path.to_owned(),
+        access,
+        handler,
+        is_at_once: false,
+        reads_record: true,
+        stores: verb != "GET",
+        contract: None,
+    }
 }
 
 const fn verb_of(method: &HttpMethod) -> &'static str {
@@ -111,6 +122,12 @@ impl Call {
     /// Marks a function that never waits for the disk: it runs without a worker.
     pub(super) fn at_once(self) -> Self {
         Self { is_at_once: true, ..self }
+    }
+
+    /// Marks a function that says nothing of what is stored, so that it is answered even while the database of a shared
+    /// record can't be reached.
+    pub(super) fn in_any_case(self) -> Self {
+        Self { reads_record: false, ..self }
     }
 
     /// Marks a GET that stores something: it records in the audit trail what it shows.

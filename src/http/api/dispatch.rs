@@ -17,12 +17,15 @@ use super::product::Product;
 use crate::http::answer::Owed;
 use crate::http::error::ApiError;
 use crate::http::extract::{Asked, Part, Who, signed_in};
+use crate::http::record::SharedRecord;
 use crate::http::workers::Workers;
 use crate::limits::pool::Pool;
 
 #[must_use]
 pub fn routes(product: Product) -> BoxedFilter<(Response,)> {
-    let api = Arc::new(Api { product: Arc::new(product), workers: Workers::default(), hashing: Pool::default() });
+    let record = SharedRecord::of(&product.store);
+    let api =
+        Arc::new(Api { product: Arc::new(product), record, workers: Workers::default(), hashing: Pool::default() });
     warp::method()
         .and(warp::path::full())
         .and(warp::query::raw().or(warp::any().map(String::new)).unify())
@@ -43,6 +46,7 @@ pub fn routes(product: Product) -> BoxedFilter<(Response,)> {
 
 struct Api {
     product: Arc<Product>,
+    record: Option<SharedRecord>,
     workers: Workers,
     hashing: Pool,
 }
@@ -56,6 +60,12 @@ impl Api {
         bill: Option<Arc<Owed>>,
     ) -> Result<Response, ApiError> {
         let (call, parts) = found(&CALLS, method, path)?;
+        // Before the caller's session is read, which may have begun on another server a moment ago.
+        if let Some(record) = &self.record
+            && call.reads_record
+        {
+            record.keep_up(&asked.headers).await?;
+        }
         asked.parts = parts.into_iter();
         asked.who = self.who_asks(call.access, &asked, bill.as_ref())?;
         let product = Arc::clone(&self.product);

@@ -17,7 +17,7 @@ use crate::http::revalidate::Document;
 pub static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
     let of_each = [
         health::calls(),
-        vec![beside_contract("GET", "/api/openapi.json", Access::Public, contract).at_once()],
+        vec![beside_contract("GET", "/api/openapi.json", Access::Public, contract).at_once().in_any_case()],
         site::calls(),
         appointment::calls(),
         manifest::calls(),

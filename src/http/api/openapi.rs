@@ -20,6 +20,8 @@ rely on its `code`.
 - A change based on a revision sends it in `If-Match`, in double quotes: `\"7\"`.
 - A call that a program repeats automatically should send the header `X-Unattended`: it then doesn't count as use of the \
 session by a person.
+- Where several servers share the record, every reply has an `X-Record`, a number. A program that sends the highest one it \
+has received in the same header reads at least as new data from any server.
 - Every reply has an `X-Request-Id`, by which the server's log names it.";
 
 #[derive(utoipa::OpenApi)]
@@ -62,6 +64,14 @@ fn complete(mut said: Operation, call: &Call) -> Operation {
         (ApiError::BodyTooSlow, "the body didn't arrive in time".to_owned()),
         (ApiError::Busy, "the server is overloaded; `Retry-After` gives the seconds to wait".to_owned()),
     ];
+    if call.reads_record {
+        let behind = "several servers share the record, and this one lacks what `X-Record` names; `Retry-After` gives the \
+                      seconds to wait";
+        refusals.push((ApiError::Behind, behind.to_owned()));
+        let unreachable = "several servers share the record, and this one can't reach it; `Retry-After` gives the seconds to \
+                           wait";
+        refusals.push((ApiError::RecordUnreachable, unreachable.to_owned()));
+    }
     if takes_json {
         refusals.push((ApiError::NotJson, format!("`Content-Type` isn't `{JSON}`")));
     }

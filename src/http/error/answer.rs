@@ -344,6 +344,22 @@ impl ApiError {
                     es: "No podemos guardar nada en este momento. Inténtelo de nuevo en unos minutos.",
                 },
             ),
+            Self::Behind => ErrorAnswer::of(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "behind",
+                Text {
+                    en: "Your last change hasn’t reached all of our servers yet. Please try again in a moment.",
+                    es: "Su último cambio aún no llega a todos nuestros servidores. Inténtelo de nuevo en un momento.",
+                },
+            ),
+            Self::RecordUnreachable => ErrorAnswer::of(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "record_unreachable",
+                Text {
+                    en: "We can’t reach our records right now. Please try again in a moment.",
+                    es: "En este momento no podemos consultar nuestros registros. Inténtelo de nuevo en un momento.",
+                },
+            ),
             Self::Internal => ErrorAnswer::of(
                 StatusCode::INTERNAL_SERVER_ERROR,
                 "internal",

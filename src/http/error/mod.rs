@@ -140,6 +140,12 @@ pub enum ApiError {
     /// The disk does not accept writes.
     #[error("read-only")]
     ReadOnly,
+    /// This server lacks what the caller has seen on another one. Trying again in a moment helps.
+    #[error("behind")]
+    Behind,
+    /// The database of a record that several servers share has not answered for too long.
+    #[error("record unreachable")]
+    RecordUnreachable,
     /// The cause is in the log with the request's id.
     #[error("internal error")]
     Internal,
@@ -205,7 +211,10 @@ impl ApiError {
                     headers.insert(ALLOW, verbs);
                 }
             }
-            Self::Busy => {
+            Self::Behind => {
+                headers.insert(RETRY_AFTER, HeaderValue::from_static("1"));
+            }
+            Self::Busy | Self::RecordUnreachable => {
                 headers.insert(RETRY_AFTER, HeaderValue::from_static("5"));
             }
             _ => {}

@@ -97,8 +97,8 @@ fn sign_in(door: &Door, password: &str) -> Result<SignedIn, AccountError> {
     door.sign_in(&attempt)
 }
 
-fn count<T>(answers: &[T], is_meant: impl Fn(&&T) -> bool) -> usize {
-    answers.iter().filter(is_meant).count()
+fn count<T>(answers: &[T], is_meant: impl Fn(&T) -> bool) -> usize {
+    answers.iter().filter(|answer| is_meant(answer)).count()
 }
 
 fn is_wrong<T>(answer: &Result<T, AccountError>) -> bool {

@@ -85,6 +85,8 @@ pub use rotate::Rotated;
 pub use salvage::{Damage, DamagedPart, Gap, Salvaged, TableCount};
 pub use scan::{Cursor, Page, Scan};
 pub use seal::{Blind, Fingerprint, SealError, Sealer, StoreKey};
+#[cfg(test)]
+pub use shared::MemoryPlace;
 pub use shared::{Cluster, Member, Seen, SharedError, SharedPlace, SqlPlace};
 pub use snapshot::{
     Restored, SnapshotError, SnapshotInfo, read as read_snapshot, store_of as store_of_snapshot, ties_without_key,

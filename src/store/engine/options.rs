@@ -84,6 +84,9 @@ pub struct Options {
     pub clock: Clock,
     /// How long a transaction that was refused waits.
     pub pause: Pause,
+    /// A server that may lack what was written this long ago must not answer from its copy of a shared record: a session
+    /// that was ended elsewhere would live on here.
+    pub trusted_for: Duration,
     /// Where the record is, if several servers share it. The folder then holds a copy.
     pub shared: Option<Arc<dyn SharedPlace>>,
 }
@@ -114,6 +117,7 @@ impl Options {
             indexes: Arc::new(SledIndexes),
             clock: Arc::new(SystemTime::now),
             pause: Arc::new(pause),
+            trusted_for: Duration::from_secs(10),
             shared: None,
         }
     }

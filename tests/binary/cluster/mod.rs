@@ -1,5 +1,6 @@
 //! Several servers on one record in PostgreSQL: each is the whole site.
 
+mod behind;
 mod database;
 
 use std::collections::BTreeSet;

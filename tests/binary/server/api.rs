@@ -10,6 +10,15 @@ fn health_reports_the_version() {
 }
 
 #[test]
+fn a_server_with_a_record_of_its_own_says_nothing_of_it_and_waits_for_nothing() {
+    let server = Server::start(&[]);
+    for path in ["/api/health", "/api/site", "/api/user/me"] {
+        let [asked, answer] = [&[("x-record", "18446744073709551615")][..], &[]].map(|with| server.get(path, with));
+        assert_eq!((asked.status, asked.header("x-record")), (answer.status, ""), "{path}");
+    }
+}
+
+#[test]
 fn an_unknown_call_is_a_json_404_in_the_callers_language() {
     let server = Server::start(&[]);
     let paths = ["/api", "/api/", "/api/nothing", "/api/health/more", "/api/../api/x", "/api/x.js"];

@@ -17,4 +17,5 @@ mod metrics;
 mod open;
 mod panics;
 mod proxy;
+mod several;
 mod shutdown;

@@ -5,7 +5,37 @@ use clap::Parser as _;
 use lender_site::cli::{Cli, Command};
 use rustix::process::Signal;
 
-use crate::support::Server;
+use crate::support::{Server, until};
+
+/// Tells a server with a long `--drain` to stop. It says that it is not ready, and answers as before.
+#[track_caller]
+pub(super) fn drain(server: &Server) {
+    assert_eq!(server.get("/api/health?ready", &[]).status, 200);
+    server.signal(Signal::TERM);
+    let answer = until(|| Some(server.get("/api/health?ready", &[])).filter(|answer| answer.status == 503));
+    assert_eq!(answer.json()["code"], "draining");
+    for path in ["/api/health", "/api/site", "/"] {
+        assert_eq!(server.get(path, &[]).status, 200, "{path}");
+    }
+}
+
+#[test]
+fn while_it_drains_a_server_answers_everyone_but_says_that_it_is_not_ready() {
+    let mut server = Server::start(&["--drain", "1h"]);
+    let mut client = server.connect();
+    assert_eq!(client.ask("GET", "/api/health", &[]).status, 200);
+    drain(&server);
+    assert_eq!(client.ask("GET", "/api/health", &[]).status, 200, "nobody is sent away");
+    let log = server.stop();
+    assert!(log.contains("\"draining") && log.contains("\"stopped\""), "a second signal ends it early: {log}");
+}
+
+#[test]
+fn a_server_that_has_drained_stops_by_itself() {
+    let mut server = Server::start(&["--drain", "100ms"]);
+    let log = server.stop();
+    assert!(log.contains("\"stopped\""), "{log}");
+}
 
 #[test]
 fn a_server_finishes_its_open_requests_before_it_stops() {

@@ -1,5 +1,5 @@
 import { shellText } from '../i18n/shell';
-import { countdown } from '../lib/time';
+import { countdown } from '../lib/countdown';
 import styles from './Alert.module.css';
 
 /** In an alert about too many attempts: a countdown in seconds, then that the wait is over. */

@@ -20,11 +20,6 @@ export function span(minutes: number): string {
   return [h > 0 && `${h} h`, (min > 0 || h === 0) && `${min} min`].filter(Boolean).join(' ');
 }
 
-/** `14:05`, `0:29`: minutes and seconds of a countdown. */
-export function countdown(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 /** `Nov 21, 4:18 PM ET`, `21 de noviembre a las 4:18 p. m. hora del Este`: in the lender's time zone, as in emails. */
 export function lenderTime(at: Date, language: Language): string {
   const { name: timeZone, called } = lender().timeZone;

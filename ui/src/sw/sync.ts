@@ -5,6 +5,7 @@ import { wakingTag } from '../features/outbox/waking';
 import { remembered } from '../lib/device/remembered';
 import { openVault } from '../lib/device/vault';
 import { createHttp } from '../lib/http/http';
+import { recordSeen } from './record-seen';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -26,6 +27,7 @@ async function sendQueued(): Promise<void> {
   if (!who) return;
   const { token, user, draftKey } = who;
   const vault = await openVault(user.id, draftKey);
+  const record = await recordSeen();
   try {
     const deps = {
       shelf: shelfOf(vault),
@@ -42,12 +44,14 @@ async function sendQueued(): Promise<void> {
           reload: nothing,
           setReached: nothing,
           origin: self.location.origin,
+          record,
         }),
     };
     const { waiting, needsSignIn } = await exclusively(user.id, () => sendAll(deps, new AbortController().signal));
     if (waiting > 0 && !needsSignIn) throw new Error(`${waiting} left to send`);
   } finally {
     vault.close();
+    await record.keep();
   }
 }
 

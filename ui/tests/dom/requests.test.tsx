@@ -235,6 +235,7 @@ it('says that a request was received that another page or the worker has sent me
     reload: nothing,
     setReached: nothing,
     origin: location.origin,
+    record: { newest: () => 0, saw: () => undefined },
   });
   const shelf = shelfOf(await openVisitorVault());
   await act(() => sendAll({ shelf, now: Date.now, http: () => elsewhere }, new AbortController().signal, () => true));

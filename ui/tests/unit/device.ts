@@ -133,6 +133,7 @@ export class Tab {
       reload: () => undefined,
       setReached: () => undefined,
       origin: 'http://lender.test',
+      record: { newest: () => 0, saw: () => undefined },
     });
 
   /** Loads its page. What a tab stores for itself survives that. */

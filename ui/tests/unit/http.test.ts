@@ -30,6 +30,7 @@ function surroundings() {
     reload: vi.fn(),
     origin: 'http://lender.example',
     setReached: vi.fn<(reached: boolean) => void>(),
+    record: { newest: vi.fn<() => number>(() => 0), saw: vi.fn<(number: number) => void>() },
   };
 }
 
@@ -297,6 +298,33 @@ describe('an expired session', () => {
     await failed(http('GET /site', { token: 'left-token' }));
     expect(around.session.end).not.toHaveBeenCalled();
     expect(said()).toEqual([]);
+  });
+});
+
+describe('where several servers share the record', () => {
+  const sent = () => around.fetch.mock.calls.map(([request]) => request.headers.get('x-record'));
+
+  it('a call says how far the record had come in an earlier answer, if one has said so', async () => {
+    await http('GET /site');
+    around.record.newest.mockReturnValue(1_234_567_890_123);
+    await http('GET /site');
+    expect(sent()).toEqual([null, '1234567890123']);
+  });
+
+  it('every answer is noted, also a refusal and an empty one', async () => {
+    const headers = { 'X-Record': '17', 'X-Request-Id': 'a-name' };
+    around.fetch.mockResolvedValueOnce(Response.json({}, { headers }));
+    around.fetch.mockResolvedValueOnce(Response.json({ code: 'behind' }, { status: 503, headers }));
+    around.fetch.mockResolvedValueOnce(new Response(null, { status: 204, headers }));
+    for (const _ of 'abc') await failed(http('GET /site'));
+    expect(around.record.saw.mock.calls).toEqual([[17], [17], [17]]);
+  });
+
+  it('a call that waited in vain is a failure like others, and the server counts as reached', async () => {
+    const headers = { 'Retry-After': '1' };
+    around.fetch.mockResolvedValue(Response.json({ code: 'behind', message: 'Espere.' }, { status: 503, headers }));
+    expect(await failed(http('GET /site'))).toMatchObject({ code: 'behind', status: 503, retryAfter: 1 });
+    expect(around.setReached.mock.calls).toEqual([[true]]);
   });
 });
 

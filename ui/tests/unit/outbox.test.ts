@@ -46,6 +46,7 @@ function page(vault: Vault, exclusively = lock()): Outbox & { woken: () => numbe
         reload: () => undefined,
         setReached: () => undefined,
         origin: 'http://lender.test',
+        record: { newest: () => 0, saw: () => undefined },
       }),
     now: Date.now,
     random: () => 1,

@@ -50,6 +50,7 @@ beforeEach(() => {
         reload: () => undefined,
         setReached: () => undefined,
         origin: 'http://lender.test',
+        record: { newest: () => 0, saw: () => undefined },
       }),
     now: Date.now,
     random: () => 1,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { countdown, day, recently, span, timeOfDay } from '../../src/lib/time';
+import { countdown } from '../../src/lib/countdown';
+import { day, recently, span, timeOfDay } from '../../src/lib/time';
 import { text as security } from '../../src/routes/account/security.es';
 import { text as desk } from '../../src/routes/admin/desk.es';
 import { text as apply } from '../../src/routes/apply/apply.es';

@@ -12,17 +12,17 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use uuid::Uuid;
 
-use super::{Lived, Member, SharedError, SharedPlace, SharedRecord};
+use super::arrivals::Arrivals;
+use super::{BYTES_AT_ONCE, FRAMES_AT_ONCE, Lived, Member, SharedError, SharedPlace, SharedRecord};
 use crate::store::engine::compact::forget_older;
 use crate::store::engine::core::Core;
 use crate::store::engine::error::OpenError;
 use crate::store::engine::queue::Job;
 
 const ASK_EVERY: Duration = Duration::from_millis(200);
+/// Not even those who wait make it ask more often.
+const REST: Duration = Duration::from_millis(5);
 const LIVE_EVERY: Duration = Duration::from_secs(5);
-/// A server that has not heard from the database for this long must not answer from its copy: a session that was ended
-/// elsewhere would live on here.
-const TRUSTED_FOR: Duration = Duration::from_secs(10);
 /// Less than the 20 seconds after which another server may take a duty: nothing that is begun in this time lasts longer
 /// than the difference, unless the whole machine stands still.
 const HELD_FOR: Duration = Duration::from_secs(15);
@@ -35,13 +35,14 @@ const MAX_SKEW: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub(in crate::store::engine) struct Follower {
     began: Instant,
-    /// When the database was last heard from, in milliseconds since `began`.
+    /// When the copy last had everything that was in the database, in milliseconds since `began`.
     heard: AtomicU64,
     /// By how many milliseconds the database's clock is ahead of this machine's.
     clock_ahead: AtomicI64,
     duties: Mutex<Duties>,
     asked: Mutex<Asked>,
     came: Condvar,
+    pub(in crate::store::engine) arrivals: Arrivals,
 }
 
 #[derive(Debug, Default)]
@@ -69,6 +70,7 @@ impl Default for Follower {
             duties: Mutex::default(),
             asked: Mutex::default(),
             came: Condvar::new(),
+            arrivals: Arrivals::default(),
         }
     }
 }
@@ -95,7 +97,8 @@ impl Follower {
 
     /// Waits for the next time to ask. Returns whether to say that this server lives, or `None` when the store is closed.
     fn wait(&self) -> Option<bool> {
-        let asked = self.asked();
+        let asked = self.came.wait_timeout_while(self.asked(), REST, |asked| !asked.stop);
+        let (asked, _) = asked.unwrap_or_else(PoisonError::into_inner);
         let waited = self.came.wait_timeout_while(asked, ASK_EVERY, |asked| !asked.now && !asked.live && !asked.stop);
         let (mut asked, _) = waited.unwrap_or_else(PoisonError::into_inner);
         asked.now = false;
@@ -103,19 +106,30 @@ impl Follower {
         (!asked.stop).then_some(live)
     }
 
-    /// The database has answered what was asked at this moment.
+    /// The copy has everything that was in the database at this moment.
     fn hear(&self, asked: Instant) {
         let at = u64::try_from(asked.duration_since(self.began).as_millis()).unwrap_or(u64::MAX);
         self.heard.store(at, Ordering::Release);
     }
 
-    /// How long ago the database was last heard from.
+    /// The copy has everything that was in the database when this was asked.
+    fn has_all(&self, Question { number, asked }: Question) {
+        self.hear(asked);
+        self.arrivals.complete(number);
+    }
+
+    /// Waits until the copy has this frame, or everything there is. Does not block.
+    pub(in crate::store::engine) async fn arrival(&self, sequence: u64) {
+        self.arrivals.wait(sequence, || self.hurry()).await;
+    }
+
+    /// For how long others may have written what the copy lacks.
     pub(in crate::store::engine) fn silence(&self) -> Duration {
         self.began.elapsed().saturating_sub(Duration::from_millis(self.heard.load(Ordering::Acquire)))
     }
 
-    pub(in crate::store::engine) fn is_trusted(&self) -> bool {
-        self.silence() < TRUSTED_FOR
+    pub(in crate::store::engine) fn is_trusted(&self, trusted_for: Duration) -> bool {
+        self.silence() < trusted_for
     }
 
     /// Takes this duty whenever no other server has it.
@@ -160,10 +174,10 @@ impl Follower {
     }
 
     /// Waits until the copy has this frame. Returns whether it has.
-    pub(in crate::store::engine) fn wait_for(&self, core: &Core, sequence: u64, patience: Duration) -> bool {
+    pub(in crate::store::engine) fn wait_for(&self, sequence: u64, patience: Duration) -> bool {
         const LOOK_EVERY: Duration = Duration::from_millis(2);
         let until = Instant::now() + patience;
-        let is_there = || core.numbers.sequence.load(Ordering::Acquire) >= sequence;
+        let is_there = || self.arrivals.sequence() >= sequence;
         if is_there() {
             return true;
         }
@@ -221,27 +235,51 @@ struct Following {
     follower: Arc<Follower>,
     member: Member,
     record: Option<Box<dyn SharedRecord>>,
-    /// The last frame that was passed to the writer, and when.
-    passed: Option<(u64, Instant)>,
+    /// What was passed to the writer and is not in the copy yet.
+    passed: Option<Passed>,
     lived: Option<Instant>,
+}
+
+struct Passed {
+    /// The last frame.
+    last: u64,
+    at: Instant,
+    /// The newest question whose whole answer this is.
+    whole: Option<Question>,
+}
+
+#[derive(Clone, Copy)]
+struct Question {
+    number: u64,
+    asked: Instant,
 }
 
 impl Following {
     fn ask(&mut self, place: &dyn SharedPlace) -> Result<(), SharedError> {
-        let began = Instant::now();
+        let question = Question { number: self.follower.arrivals.question(), asked: Instant::now() };
         let record = match &mut self.record {
             Some(record) => record,
             none => none.insert(place.connect()?),
         };
-        let taken = self.core.numbers.sequence.load(Ordering::Acquire);
-        self.passed = self.passed.filter(|(passed, at)| *passed > taken && at.elapsed() < TAKEN_WITHIN);
-        let from = self.passed.map_or(taken, |(passed, _)| passed);
-        let frames = record.frames_after(from)?;
-        if !frames.is_empty() {
-            self.passed = Some((from + frames.len() as u64, Instant::now()));
-            self.core.queue.push(Job::Follow(frames));
+        let taken = self.follower.arrivals.sequence();
+        if let Some(passed) = self.passed.take_if(|passed| passed.last <= taken || passed.at.elapsed() >= TAKEN_WITHIN)
+            && passed.last <= taken
+            && let Some(whole) = passed.whole
+        {
+            self.follower.has_all(whole);
         }
-        self.follower.hear(began);
+        let from = self.passed.as_ref().map_or(taken, |passed| passed.last);
+        let frames = record.frames_after(from)?;
+        let bytes: usize = frames.iter().map(Vec::len).sum();
+        let whole = (frames.len() < FRAMES_AT_ONCE && bytes < BYTES_AT_ONCE).then_some(question);
+        match &mut self.passed {
+            None if frames.is_empty() => self.follower.has_all(question),
+            Some(passed) if frames.is_empty() => passed.whole = whole,
+            passed => {
+                *passed = Some(Passed { last: from + frames.len() as u64, at: question.asked, whole });
+                self.core.queue.push(Job::Follow(frames));
+            }
+        }
         if self.lived.is_none_or(|at| at.elapsed() >= LIVE_EVERY) {
             self.live(taken)?;
         }

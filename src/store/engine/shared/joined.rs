@@ -29,7 +29,7 @@ impl Store {
         self.core().follower.is_some()
     }
 
-    /// The number of the last frame that reads here see.
+    /// The number of a frame that is at least as new as all that was read here before.
     #[must_use]
     pub fn sequence(&self) -> u64 {
         self.core().numbers.sequence.load(Ordering::Acquire)
@@ -38,17 +38,24 @@ impl Store {
     /// Waits until reads here see this frame, which another server has written. Returns whether they do. Blocks.
     #[must_use]
     pub fn wait_for(&self, sequence: u64, patience: Duration) -> bool {
-        let core = self.core();
-        core.follower.as_ref().is_none_or(|follower| follower.wait_for(core, sequence, patience))
+        self.core().follower.as_ref().is_none_or(|follower| follower.wait_for(sequence, patience))
+    }
+
+    /// Resolves when reads here see this frame. If there is no such frame, it resolves when they see all that there are.
+    pub async fn arrival(&self, sequence: u64) {
+        if let Some(follower) = &self.core().follower {
+            follower.arrival(sequence).await;
+        }
     }
 
     /// Whether what is read here is recent. A copy of a shared record is not when its server has lost the database.
     #[must_use]
     pub fn is_recent(&self) -> bool {
-        self.core().follower.as_ref().is_none_or(|follower| follower.is_trusted())
+        let core = self.core();
+        core.follower.as_ref().is_none_or(|follower| follower.is_trusted(core.options.trusted_for))
     }
 
-    /// How long ago the database of a shared record was last heard from.
+    /// How long ago this server last had everything that was in the database of a shared record.
     #[must_use]
     pub fn silence(&self) -> Option<Duration> {
         self.core().follower.as_ref().map(|follower| follower.silence())

@@ -11,11 +11,14 @@
 //!
 //! A copy may be lost or broken. It is then made again from the shared record.
 
+mod arrivals;
 mod checking;
 mod copy;
 mod creating;
 mod follower;
 mod joined;
+#[cfg(test)]
+mod memory;
 mod moving;
 mod place;
 mod sql;
@@ -30,8 +33,14 @@ pub(super) use copy::{begin_anew, forbid_copy, join};
 pub(super) use creating::{create, sign};
 pub(super) use follower::{Follower, start_follower};
 pub use joined::Cluster;
+#[cfg(test)]
+pub use memory::MemoryPlace;
 pub(super) use moving::{make_room, publish};
 pub use place::SqlPlace;
+
+/// How much [`SharedRecord::frames_after`] returns at most: it stops with the frame that reaches the second.
+const FRAMES_AT_ONCE: usize = 1000;
+const BYTES_AT_ONCE: usize = 16 * 1024 * 1024;
 
 /// Where a shared record is kept.
 pub trait SharedPlace: Send + Sync + fmt::Debug {
@@ -50,7 +59,7 @@ pub trait SharedRecord: Send + fmt::Debug {
     /// `None` if no record was created there yet.
     fn head(&mut self) -> Result<Option<SharedHead>, SharedError>;
 
-    /// The frames after this one, in order; only the first few if they are many.
+    /// The frames after this one, in order; only as many as [`FRAMES_AT_ONCE`] and [`BYTES_AT_ONCE`] allow.
     fn frames_after(&mut self, sequence: u64) -> Result<Vec<Vec<u8>>, SharedError>;
 
     /// Locks the end of the record, passes all frames after `after` to `write`, and adds the frame that it returns, if

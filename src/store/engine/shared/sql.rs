@@ -9,7 +9,9 @@ use std::time::Duration;
 use postgres::types::ToSql;
 use postgres::{Client, Transaction};
 
-use super::{First, Lived, Member, NewFrame, Seen, SharedError, SharedHead, SharedRecord, Write};
+use super::{
+    BYTES_AT_ONCE, FRAMES_AT_ONCE, First, Lived, Member, NewFrame, Seen, SharedError, SharedHead, SharedRecord, Write,
+};
 use crate::store::engine::journal::segment::Chain;
 use crate::store::engine::seal::Fingerprint;
 
@@ -57,8 +59,6 @@ GRANT SELECT, INSERT, DELETE ON lender_frame TO {role};
 GRANT SELECT, INSERT, UPDATE, DELETE ON lender_server, lender_duty TO {role};
 ";
 
-/// How many bytes of frames are read at once.
-const READ_AT_ONCE: i64 = 16 * 1024 * 1024;
 /// A server that was not heard from for this long no longer keeps old frames from being removed.
 const DEAD_AFTER: &str = "60 seconds";
 /// Another server may then take over a duty.
@@ -174,12 +174,13 @@ impl SharedRecord for SqlRecord {
     }
 
     fn frames_after(&mut self, sequence: u64) -> Result<Vec<Vec<u8>>, SharedError> {
-        let bounded = "SELECT bytes FROM (SELECT sequence, bytes, sum(length(bytes)) OVER (ORDER BY sequence) AS total \
-                       FROM lender_frame WHERE sequence > $1 AND sequence <= $1 + 1000) AS next \
-                       WHERE total - length(bytes) < $2 ORDER BY sequence";
+        let bounded = format!(
+            "SELECT bytes FROM (SELECT sequence, bytes, sum(length(bytes)) OVER (ORDER BY sequence) AS total \
+             FROM lender_frame WHERE sequence > $1 AND sequence <= $1 + {FRAMES_AT_ONCE}) AS next \
+             WHERE total - length(bytes) < {BYTES_AT_ONCE} ORDER BY sequence"
+        );
         self.with(|client| {
-            let rows =
-                client.query(bounded, &[&signed(sequence), &READ_AT_ONCE]).map_err(|error| unreachable(&error))?;
+            let rows = client.query(&bounded, &[&signed(sequence)]).map_err(|error| unreachable(&error))?;
             rows.iter().map(|row| row.try_get(0).map_err(|error| unreachable(&error))).collect()
         })
     }

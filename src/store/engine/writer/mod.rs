@@ -69,7 +69,9 @@ impl Writer {
         shared: Option<Box<dyn SharedRecord>>,
     ) -> Self {
         core.publish(&journal.tail(), totals.live_bytes);
-        Self { core, journal, totals, heads: Heads::default(), index_failed: false, shared }
+        let writer = Self { core, journal, totals, heads: Heads::default(), index_failed: false, shared };
+        writer.say_arrived();
+        writer
     }
 
     /// Works until the queue is closed and empty. Returns the journal for a clean stop.
@@ -224,12 +226,12 @@ impl Writer {
             self.totals = totals;
             changes.up_to(&self.mark())
         });
-        self.core.publish(&self.journal.tail(), self.totals.live_bytes);
         let applied = self.apply_to_index(changes);
         // Only now: a caller who is answered reads at once, and must see the change, without waiting for it. Compaction's
         // copies keep their revision.
         let newest = entries.iter().flatten().filter(|entry| entry.revision > before);
         self.core.watches.tell(newest.map(|entry| (entry.table, entry.key)));
+        self.say_arrived();
         answer_each(answers);
         if let Err(reason) = applied {
             self.index_failed = true;
@@ -240,6 +242,8 @@ impl Writer {
 
     fn apply_to_index(&self, changes: Result<Vec<RowChange>, StoreError>) -> Result<(), String> {
         let mut gate = self.core.gate.write().unwrap_or_else(PoisonError::into_inner);
+        // Before anyone can see the change: who has seen it must know a number that is high enough.
+        self.core.publish(&self.journal.tail(), self.totals.live_bytes);
         match (changes, gate.take()) {
             (Ok(changes), Some(index)) => {
                 let applied = index.apply(&changes);

@@ -86,6 +86,13 @@ impl Writer {
         self.journal.tail().chain.sequence
     }
 
+    /// Lets those go on who wait for what is in the copy now: they see it, and so does what is kept in memory beside it.
+    pub(super) fn say_arrived(&self) {
+        if let Some(follower) = &self.core.follower {
+            follower.arrivals.reached(self.sequence());
+        }
+    }
+
     /// Takes frames that other servers have written.
     fn take_all(&mut self, frames: &[Vec<u8>]) -> Result<(), StoreError> {
         for bytes in frames {

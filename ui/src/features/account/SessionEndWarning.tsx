@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Confirm } from '../../components/Confirm';
+import { countdown } from '../../lib/countdown';
 import { failureNotice, type Notice } from '../../lib/http/notice';
-import { countdown } from '../../lib/time';
 import { useBusy } from '../../lib/useBusy';
 import { leavingText } from './leaving';
 import { dismissSessionEnd, type SessionEnd, staySignedIn, useSessionEnd, watchSessionEnd } from './session-end';

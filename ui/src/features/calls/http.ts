@@ -2,6 +2,7 @@ import { notify } from '../../components/notify';
 import { currentSpeech } from '../../i18n/language';
 import { connection } from '../../lib/connection';
 import { createHttp, type HttpDeps } from '../../lib/http/http';
+import { record } from '../../lib/record';
 import { session, tokenLock } from '../../lib/session';
 import { clock } from '../../lib/wait';
 
@@ -30,6 +31,7 @@ export const surroundings: HttpDeps = {
   // If the waiting part cannot load, nothing was typed.
   reload: () => void reload().catch(() => location.reload()),
   origin: location.origin,
+  record,
   setReached: connection.setReached,
 };
 

@@ -1,3 +1,5 @@
+import { remembered } from '../../lib/device/remembered';
+import { record } from '../../lib/record';
 import { session } from '../../lib/session';
 import { wakingTag } from './waking';
 
@@ -16,6 +18,8 @@ let agreed = false;
  * open.
  */
 export async function askToBeWoken(): Promise<void> {
+  // The worker may send at once.
+  if (record.newest()) await remembered.sawRecord(record.newest());
   const registration = await navigator.serviceWorker?.getRegistration();
   agreed =
     canWake(registration) &&

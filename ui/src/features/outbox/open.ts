@@ -1,12 +1,18 @@
 import type { Session } from '../../lib/api/types';
+import { remembered } from '../../lib/device/remembered';
 import { createHttp } from '../../lib/http/http';
 import { openVaultHere, openVisitorVault } from '../../lib/journal';
+import { record } from '../../lib/record';
 import { session } from '../../lib/session';
 import { visitor } from '../../lib/visitor';
 import { surroundings } from '../calls/http';
 import { askToBeWoken } from './device';
 import { exclusively } from './lock';
 import { createOutbox, type Outbox } from './outbox';
+import { recordChannel } from './waking';
+
+// Whoever reads what the worker has sent must reach a server that has it.
+new BroadcastChannel(recordChannel).addEventListener('message', ({ data }) => record.saw(data));
 
 /** The outbox for what visitors send from this device. It never sends as someone who signed in since. */
 export async function openVisitorsOutbox(): Promise<Outbox> {
@@ -24,6 +30,7 @@ export async function openVisitorsOutbox(): Promise<Outbox> {
 
 export async function openOutbox({ user, draftKey }: Session): Promise<Outbox> {
   const vault = await openVaultHere(user.id, draftKey);
+  if (record.newest()) record.saw(await remembered.record());
   // Never send as someone else: another account may sign in during a call.
   const token = () => {
     const now = session.current();

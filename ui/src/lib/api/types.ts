@@ -1051,7 +1051,13 @@ export interface Handled {
 export interface Health {
   /** The seconds until the site's certificate expires, 0 if it has expired; absent if this server shows none. */
   certificateSecondsLeft?: number | null;
-  /** `read_only` while the server can't store data; otherwise absent. */
+  /**
+   * Why the status is 503; otherwise absent.
+   *
+   * - `read_only`: the server can't store data.
+   * - `record_unreachable`: several servers share the record, and this one can't reach it. Other calls get the same code.
+   * - `draining`: with `ready`, the server is about to stop.
+   */
   code?: string | null;
   /** The free space on the disk that holds the data, in bytes; absent if unknown. */
   freeBytes?: number | null;

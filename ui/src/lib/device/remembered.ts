@@ -5,6 +5,7 @@ import { type DatabaseStep, openDatabase } from './database';
 
 const shelf = 'session';
 const place = 'remembered';
+const recordPlace = 'record';
 const steps: readonly DatabaseStep[] = [(database) => void database.createObjectStore(shelf)];
 
 async function within<Found>(use: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Found>) {
@@ -35,5 +36,13 @@ export const remembered = {
       if (session) await database.put(shelf, session, place);
       else await database.delete(shelf, place);
     });
+  },
+  /** How far the site's record had come for whoever sent last, a page or the worker: see `lib/record.ts`. */
+  record: async (): Promise<number> => {
+    const found: unknown = await within((database) => database.get(shelf, recordPlace));
+    return typeof found === 'number' ? found : 0;
+  },
+  sawRecord: async (number: number): Promise<void> => {
+    await within((database) => database.put(shelf, number, recordPlace));
   },
 };

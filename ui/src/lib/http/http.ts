@@ -14,6 +14,8 @@ export interface HttpDeps {
   wait: (ms: number, then: () => void) => unknown;
   reload: () => void;
   origin: string;
+  /** How far the site's record has come in the answers received here, 0 if none has said so. */
+  record: { newest: () => number; saw: (number: number) => void };
   setReached: (reached: boolean) => void;
 }
 
@@ -62,6 +64,8 @@ const shownByCaller = new Set([
 ]);
 /** Every answer of this server carries this header. */
 const serverHeader = 'X-Request-Id';
+/** Where several servers share the record, their answers carry it, and calls hand it back. */
+const recordHeader = 'X-Record';
 const defaultDeadline = 15_000;
 /** Browsers limit the total size, in bytes, of `keepalive` requests sent while a page closes. */
 const maxKeepaliveBytes = 60_000;
@@ -76,6 +80,8 @@ export function createHttp<Of extends Contract<Of> = Calls>(deps: HttpDeps): Htt
     const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language, ...asking.headers });
     if (token) headers.set('Authorization', `Bearer ${token}`);
     if (body !== undefined) headers.set('Content-Type', 'application/json');
+    const newest = deps.record.newest();
+    if (newest) headers.set(recordHeader, String(newest));
     const deadline = AbortSignal.timeout(asking.deadline ?? defaultDeadline);
     return new Request(`${deps.origin}/api${path}${asking.query ? `?${asking.query}` : ''}`, {
       method,
@@ -94,6 +100,7 @@ export function createHttp<Of extends Contract<Of> = Calls>(deps: HttpDeps): Htt
   async function answer<Reply>(request: Request, language: Language): Promise<Reply> {
     try {
       const response = await deps.fetch(request);
+      deps.record.saw(Number(response.headers.get(recordHeader)));
       if (!response.ok) throw new CallError(await refusal(response, language));
       const reply = JSON.parse((await response.text()) || (response.headers.has(serverHeader) ? 'null' : ''));
       if (!response.headers.has(keptHeader)) deps.setReached(true);

@@ -27,14 +27,15 @@ async function ifChanged(request: Request): Promise<Response> {
   for (const [mark, value] of Object.entries(unattended())) request.headers.set(mark, value);
   const response = await fetch(request);
   if (await lacksSecondFactor(response)) location.replace('/account/security');
-  if (before && response.status === 304) return new Response(before.body);
-  const tag = response.headers.get('etag');
+  const { headers } = response;
+  if (before && response.status === 304) return new Response(before.body, { headers });
+  const tag = headers.get('etag');
   if (!response.ok || tag === null) return response;
   const body = await response.text();
   cached.delete(name);
   cached.set(name, { tag, body });
   for (const oldest of [...cached.keys()].slice(0, -maxCached)) cached.delete(oldest);
-  return new Response(body);
+  return new Response(body, { headers });
 }
 
 /** For polling. */
