@@ -123,7 +123,7 @@ mod tests {
         }
     }
 
-    fn naming(number: impl ToString) -> HeaderMap {
+    fn naming(number: &impl ToString) -> HeaderMap {
         HeaderMap::from_iter([(RECORD, HeaderValue::from_str(&number.to_string()).unwrap())])
     }
 
@@ -131,7 +131,7 @@ mod tests {
     async fn what_was_written_on_one_server_is_read_at_once_on_another() {
         let [one, two] = two();
         let told = one.write();
-        assert_eq!(told, naming(one.record.0.sequence()));
+        assert_eq!(told, naming(&one.record.0.sequence()));
         assert_eq!(two.record.keep_up(&told).await, Ok(()));
         assert!(two.record.0.sequence() >= one.record.0.sequence());
         assert!(two.reads_it());
@@ -144,9 +144,9 @@ mod tests {
         let began = Instant::now();
         let numbers = ["18446744073709551615", "18446744073709551616", "-1", "0", "", "seven", "1e9", " 7"];
         for number in numbers {
-            assert_eq!(two.record.keep_up(&naming(number)).await, Ok(()), "{number}");
+            assert_eq!(two.record.keep_up(&naming(&number)).await, Ok(()), "{number}");
         }
-        let many = join_all((0..2_000).map(|_| async { two.record.keep_up(&naming(u64::MAX)).await })).await;
+        let many = join_all((0..2_000).map(|_| async { two.record.keep_up(&naming(&u64::MAX)).await })).await;
         assert!(many.iter().all(Result::is_ok));
         assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
         assert_eq!(two.told(), told, "who named one too high reads everything that there is");

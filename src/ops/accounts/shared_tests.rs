@@ -148,7 +148,7 @@ fn three_servers_let_no_more_through_than_one_server() {
     let allowed = Allowance { at_once: 7, ..Allowance::TO_STRANGER };
     let pace = |door: &Door| -> Pace<()> { Counting::of(door.store(), &machine_clock()).pace("test") };
     let taken = site.at_once(6, |door| pace(door).take((), allowed));
-    assert_eq!(count(&taken, |taken| taken.is_ok()), 7, "{taken:?}");
+    assert_eq!(count(&taken, Result::is_ok), 7, "{taken:?}");
     let forms = site.at_once(8, |door| {
         let intake = Intake::new(door.store(), machine_clock());
         (0..5).filter(|_| intake.check_letter(FROM.into(), "none").is_ok()).count()
@@ -183,7 +183,7 @@ fn what_one_server_asked_a_device_is_answered_to_another_once() {
         account: who.account().id,
     };
     let answers = site.at_once(2, |door| door.sign_in_with_passkey(SITE, proving(), None, &visitor()));
-    assert_eq!(count(&answers, |answer| answer.is_ok()), 1, "{answers:?}");
+    assert_eq!(count(&answers, Result::is_ok), 1, "{answers:?}");
     assert_eq!(count(&answers, is_wrong), answers.len() - 1);
 }
 

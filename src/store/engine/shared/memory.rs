@@ -126,9 +126,11 @@ impl SharedRecord for MemoryPlace {
 
     fn seen(&mut self) -> Result<Vec<Seen>, SharedError> {
         let kept = self.kept()?;
+        let last = kept.head.as_ref().map_or(0, |head| head.last.sequence);
         let seen = kept.servers.iter().map(|(member, heard)| {
+            let behind = last.saturating_sub(member.sequence);
             let silent_for = heard.elapsed().unwrap_or_default();
-            Seen { member: member.clone(), silent_for, holds: kept.held_by(&member.id) }
+            Seen { member: member.clone(), behind, silent_for, holds: kept.held_by(&member.id) }
         });
         Ok(seen.collect())
     }
