@@ -135,7 +135,7 @@ fn what_does_not_fit_together_is_reported_where_it_is() {
         assert!(message.contains(what), "{to}: {message}");
     }
     let unknown = said_about(r#""bridge": {"#, r#""bridges": {"#);
-    assert!(unknown.contains("the names are bridge, new-construction, fix-and-flip, dscr-rental"), "{unknown}");
+    assert!(unknown.contains("use one of bridge, new-construction, fix-and-flip, dscr-rental"), "{unknown}");
 }
 
 #[test]
