@@ -377,9 +377,7 @@ impl Writer {
                 self.core.set_health(Health::Serving);
                 tracing::warn!("the store is writable again");
             }
-            Err(reason) => {
-                self.turn_read_only(reason);
-            }
+            Err(reason) => drop(self.turn_read_only(reason)),
         }
     }
 }
