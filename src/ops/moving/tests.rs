@@ -228,7 +228,9 @@ fn calls_and_calendars_move_to_the_staff_with_the_same_address() {
     let known = Imported { known: 2, ..Imported::default() };
     assert_eq!(imported(&there.house, Into::Calendars, &calendars, false), known);
     let strangers: Vec<_> = calendars.iter().map(|line| line.replace("lucia@", "ana@")).collect();
-    assert!(imported(&there.house, Into::Calendars, &strangers, true).faults[0].what.contains("create the account first"));
+    assert!(
+        imported(&there.house, Into::Calendars, &strangers, true).faults[0].what.contains("create the account first")
+    );
 
     let lines = dumped(&here.house, Kind::Bookings);
     for (dry_run, new, known) in [(true, 1, 0), (false, 1, 0), (false, 0, 1)] {
