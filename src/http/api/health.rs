@@ -76,9 +76,11 @@ pub enum StoreState {
 ))]
 fn show(product: &Product, query: Query) -> Response {
     let health = &product.health;
+    // Once: status, code and store must agree.
+    let takes_writes = health.takes_writes();
     let code = if !health.is_recent() {
         Some("record_unreachable")
-    } else if !health.takes_writes() {
+    } else if !takes_writes {
         Some("read_only")
     } else {
         (health.is_draining() && query.one("ready").is_some()).then_some("draining")
@@ -92,7 +94,7 @@ fn show(product: &Product, query: Query) -> Response {
     let reply = warp::reply::json(&Health {
         code,
         version: env!("CARGO_PKG_VERSION"),
-        store: if health.takes_writes() { StoreState::Serving } else { StoreState::ReadOnly },
+        store: if takes_writes { StoreState::Serving } else { StoreState::ReadOnly },
         free_bytes: health.free_bytes(),
         last_backup_seconds_ago: health.last_backup().map(age),
         instance: health.instance().to_owned(),
