@@ -154,7 +154,7 @@ fn nothing_confirmed_is_lost_or_doubled_while_connections_and_the_database_fail(
         proxies.iter().enumerate().map(|(at, proxy)| open(&options(at + 1, proxy.address)).unwrap()).collect();
     let ledgers: Vec<Ledger> = (0..KEYS).map(|_| Ledger::default()).collect();
     let stop = AtomicBool::new(false);
-    let lasting = if is_long() { Duration::from_mins(20) } else { Duration::from_secs(15) };
+    let lasting = if is_long() { Duration::from_mins(20) } else { Duration::from_secs(8) };
     thread::scope(|scope| {
         for number in 0..12 {
             let (stores, ledgers, stop) = (&stores, &ledgers, &stop);
@@ -196,7 +196,7 @@ fn nothing_confirmed_is_lost_or_doubled_while_connections_and_the_database_fail(
         assert!(count <= confirmed + unsure, "key {key}: {confirmed} and perhaps {unsure}, but {count} are there");
         total += confirmed;
     }
-    assert!(total > 100, "too little was written to prove anything: {total}");
+    assert!(total > 50, "too little was written to prove anything: {total}");
     println!("{total} confirmed");
     assert_eq!(consistent(&open(&options(4, database.address())).unwrap()), all);
 }
