@@ -10,11 +10,13 @@
 //! - [`pdf`]: documents, from typed parts;
 //! - [`storage`]: storage on another machine, for backups;
 //! - [`domain`]: the lender's data and rules, without any machinery;
-//! - [`store`]: durable storage, which never loses an acknowledged write; [`clock`]: the clock of all of them.
+//! - [`store`]: durable storage, which never loses an acknowledged write; [`clock`]: the clock of all of them; [`causes`]: errors
+//!   with their causes.
 //!
 //! `ARCHITECTURE.md` explains how they work together and what none of them may do.
 
 pub mod auth;
+pub mod causes;
 pub mod cli;
 pub mod clock;
 pub mod commands;

@@ -27,6 +27,7 @@ use tokio_rustls::rustls::pki_types::ServerName;
 use super::answers::{Page, is_word, refusal};
 use super::signing::{Signed, digest_of, escaped_path, query};
 use super::{Access, Endpoint, MAX_OBJECT_BYTES, Object, Place, StorageError};
+use crate::causes::with_causes;
 use crate::clock::{Clock, seconds};
 use crate::server::tls::{TlsError, client_config};
 
@@ -270,17 +271,6 @@ impl Storage {
 
 trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Stream for T {}
-
-/// hyper's errors say little without their causes.
-fn with_causes(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        text = format!("{text}: {error}");
-        cause = error.source();
-    }
-    text
-}
 
 /// Gives up when neither an answer comes nor `moved` grows.
 async fn unless_silent<T>(work: impl Future<Output = T>, moved: &AtomicU64) -> Result<T, StorageError> {

@@ -64,6 +64,12 @@ pub struct Canceled {
 }
 
 impl Booking {
+    /// The booking after a change by which this staff member takes the call.
+    #[must_use]
+    pub fn taken_by(&self, officer: Uuid, with: Name, meeting_url: String) -> Self {
+        Self { officer, with, meeting_url, revision: self.revision + 1, needs_someone: false, ..self.clone() }
+    }
+
     /// When the call ends, in seconds since 1970.
     #[must_use]
     pub const fn end(&self) -> u64 {

@@ -57,15 +57,8 @@ impl Appointments {
                 return Err(CallError::Stale);
             }
             let officer = picked(tx, &lender, (before.language, at), now, Some((id, before.officer)))?;
-            let mut after = Booking {
-                at,
-                officer: officer.account.id,
-                with: officer.account.name,
-                meeting_url: officer.meeting_url,
-                revision: before.revision + 1,
-                needs_someone: false,
-                ..before.clone()
-            };
+            let taken = before.taken_by(officer.account.id, officer.account.name, officer.meeting_url);
+            let mut after = Booking { at, ..taken };
             after.reminders = mail::of_move(tx, mailed(id, &after), before, now)?;
             put(tx, id, Some(before), &after, now)?;
             Ok(Found::new(id, after))

@@ -21,7 +21,7 @@ impl Appointments {
 }
 
 /// Gives each call ahead whose staff member can't sign in anymore to a colleague who is free then and takes calls in its
-/// language. If there is none, it is marked, and staff are told once.
+/// language. If there is none, it is marked, and all staff get one email.
 pub(in crate::ops) fn pass_on_calls(store: &Store, now: u64) -> Result<(), CallError> {
     let ahead = BOOKINGS.each_by(store, &BOOKINGS_BY_START, Scan::between(&now, &u64::MAX));
     let mut without = Vec::new();
@@ -55,14 +55,7 @@ fn pass_on(store: &Store, lender: &Lender, now: u64, id: Uuid) -> Result<(), Cal
             }
             return mark(tx, id, before, true);
         };
-        let mut after = Booking {
-            officer: officer.account.id,
-            with: officer.account.name,
-            meeting_url: officer.meeting_url,
-            revision: before.revision + 1,
-            needs_someone: false,
-            ..before.clone()
-        };
+        let mut after = before.taken_by(officer.account.id, officer.account.name, officer.meeting_url);
         after.reminders = mail::of_passing_on(tx, mailed(id, &after), before, now)?;
         put(tx, id, Some(before), &after, now)?;
         let deed = Deed::CallPassedOn { booking: id, from: before.officer, to: after.officer };

@@ -77,14 +77,7 @@ impl Appointments {
             if !has_room(tx, &StaffCalendar::default(), me, before.at, None)? {
                 return Err(CallError::NotFree);
             }
-            let mut after = Booking {
-                officer: me,
-                with: account.name,
-                meeting_url,
-                revision: before.revision + 1,
-                needs_someone: false,
-                ..before.clone()
-            };
+            let mut after = before.taken_by(me, account.name, meeting_url);
             after.reminders = mail::of_takeover(tx, mailed(id, &after), before, now)?;
             put(tx, id, Some(before), &after, now)?;
             trail::note(tx, now, by, [(Deed::CallTakenOver { booking: id, from: before.officer }, vec![])])?;

@@ -73,7 +73,7 @@ pub(in crate::ops) fn of_passing_on(
     booked.remind(tx, at)
 }
 
-/// The account of whoever holds a call was closed, and nobody else is free: all staff are told.
+/// The account of the staff member who takes a call was closed, and nobody else is free: all staff get an email.
 pub(in crate::ops) fn of_call_without_officer(tx: &Tx<'_>, booked: Booked<'_>, at: u64) -> Result<(), StoreError> {
     staff(tx.peek())?.iter().try_for_each(|account| booked.to_officer(tx, account.id, ForOfficer::NeedsSomeone, at))
 }

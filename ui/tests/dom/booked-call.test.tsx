@@ -16,7 +16,7 @@ import { find, press, render } from './render';
 import { button } from './typing';
 
 const show = 'GET /appointment/bookings/a-key';
-// The link's own times: the page may be closed to whoever has nothing but the link.
+// The link's own times: a person who has only the link may not be allowed to read the page.
 const times = 'GET /appointment/bookings/a-key/times';
 const move = 'POST /appointment/bookings/a-key/move';
 const cancel = 'POST /appointment/bookings/a-key/cancel';

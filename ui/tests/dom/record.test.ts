@@ -62,7 +62,7 @@ it('the worker hands back what a page has seen, and pages what the worker has se
   expect((await recordSeen()).newest()).toBe(23);
 });
 
-it('is told by answers that say only that nothing has changed', async () => {
+it('takes the number also from answers that say only that nothing has changed', async () => {
   const record = await page();
   const { readAgain } = await import('../../src/routes/admin/calls');
   const answer = (body: string | null, status: number, number: string) =>

@@ -12,6 +12,7 @@ use postgres::{Client, Transaction};
 use super::{
     BYTES_AT_ONCE, FRAMES_AT_ONCE, First, Lived, Member, NewFrame, Seen, SharedError, SharedHead, SharedRecord, Write,
 };
+use crate::causes::with_causes;
 use crate::store::engine::journal::segment::Chain;
 use crate::store::engine::seal::Fingerprint;
 
@@ -205,7 +206,7 @@ impl SharedRecord for SqlRecord {
                 &[&signed(chain.sequence), &signed(chain.revision), &chain.digest.as_slice()],
             )
             .map_err(|error| unreachable(&error))?;
-            tx.commit().map_err(|error| SharedError::Uncertain(chain_of(&error)))
+            tx.commit().map_err(|error| SharedError::Uncertain(with_causes(&error)))
         })
     }
 
@@ -364,16 +365,5 @@ fn unsigned(number: i64) -> u64 {
 }
 
 pub(super) fn unreachable(error: &postgres::Error) -> SharedError {
-    SharedError::Unreachable(chain_of(error))
-}
-
-/// An error with its causes: its own text says too little.
-fn chain_of(error: &(dyn std::error::Error + 'static)) -> String {
-    let mut text = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        text = format!("{text}: {error}");
-        cause = error.source();
-    }
-    text
+    SharedError::Unreachable(with_causes(error))
 }

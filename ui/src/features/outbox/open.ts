@@ -11,7 +11,7 @@ import { exclusively } from './lock';
 import { createOutbox, type Outbox } from './outbox';
 import { recordChannel } from './waking';
 
-// Whoever reads what the worker has sent must reach a server that has it.
+// A page that reads what the worker has sent must reach a server that has it.
 new BroadcastChannel(recordChannel).addEventListener('message', ({ data }) => record.saw(data));
 
 /** The outbox for what visitors send from this device. It never sends as someone who signed in since. */

@@ -37,7 +37,7 @@ export const remembered = {
       else await database.delete(shelf, place);
     });
   },
-  /** How far the site's record had come for whoever sent last, a page or the worker: see `lib/record.ts`. */
+  /** How far the site's record had come when a page or the worker last sent something: see `lib/record.ts`. */
   record: async (): Promise<number> => {
     const found: unknown = await within((database) => database.get(shelf, recordPlace));
     return typeof found === 'number' ? found : 0;

@@ -1,0 +1,15 @@
+//! Errors with their causes.
+
+use std::error::Error;
+
+/// The text of an error and of what caused it. Libraries for the network say little in the first of them.
+#[must_use]
+pub fn with_causes(error: &(dyn Error + 'static)) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text = format!("{text}: {error}");
+        cause = error.source();
+    }
+    text
+}
