@@ -27,8 +27,8 @@ impl SharedRecord {
         store.is_shared().then(|| Self(store.clone()))
     }
 
-    /// Waits until this server has what the caller has seen. Takes no thread, and no longer for a number that no answer
-    /// has named than the database needs to say so.
+    /// Waits until this server has what the caller has seen. Takes no thread. For a number that no answer has named, it
+    /// waits only until the database says so.
     ///
     /// # Errors
     /// If this server may lack more than the caller can wait for.
@@ -46,7 +46,7 @@ impl SharedRecord {
     }
 }
 
-/// What a client has seen. What no server has written is ignored, as if it were missing.
+/// The number that a client has seen. Anything but a number is ignored.
 fn seen(request: &HeaderMap) -> Option<u64> {
     request.get(RECORD)?.to_str().ok()?.parse().ok()
 }

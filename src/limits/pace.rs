@@ -75,8 +75,8 @@ impl Allowance {
         self.one_more * self.at_once
     }
 
-    /// Takes one more for someone who has their full allowance again at `rested`. Returns when that is then, or the time
-    /// until one more is allowed.
+    /// Takes one more for someone who has their full allowance again at `rested`. Returns the new time at which they
+    /// have it again, or the time until one more is allowed.
     pub fn take(self, rested: Option<SystemTime>, now: SystemTime) -> Result<SystemTime, Duration> {
         // If the clock was set back, nobody waits for the difference.
         let after = rested.unwrap_or(now).clamp(now, now + self.whole()) + self.one_more;

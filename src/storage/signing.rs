@@ -14,7 +14,7 @@ use super::{Access, StorageError};
 const ESCAPED: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 const ESCAPED_IN_PATH: AsciiSet = ESCAPED.remove(b'/');
 
-/// What of a request is signed.
+/// The parts of a request that are signed.
 pub(super) struct Signed<'a> {
     pub method: &'a str,
     pub host: &'a str,

@@ -285,7 +285,7 @@ pub(super) mod tests {
         }
     }
 
-    /// What is not ok once this is so.
+    /// The findings that are not OK after this change.
     fn wrong(is_so: impl FnOnce(&mut Checkup)) -> Vec<(&'static str, State)> {
         let mut checkup = well();
         is_so(&mut checkup);

@@ -123,7 +123,7 @@ proptest! {
         from in any::<i64>(), to in any::<i64>(), rate in -99_999_i32..99_999,
     ) {
         let (mut sheet, limits) = sheet_and_limits();
-        // Not even a sheet that no check has seen leads to a negative rate.
+        // Even a sheet that was never checked does not lead to a negative rate.
         sheet.programs.get_mut("bridge").unwrap().ltv[0].adjustment.rate =
             Percent::read(&format!("{}.{:03}", rate / 1_000, rate.unsigned_abs() % 1_000)).unwrap();
         let deal = RatesDeal {

@@ -87,7 +87,7 @@ impl Api {
     fn who_asks(&self, access: Access, asked: &Asked, bill: Option<&Arc<Owed>>) -> Result<Who, ApiError> {
         let is_for_anybody = match access {
             Access::Public => true,
-            // Who has a session is that person, and learns when it has ended.
+            // A caller who names a session is that person, and learns if it has ended.
             Access::Reader => !asked.headers.contains_key(AUTHORIZATION) && self.product.lender.get()?.pages_are_open(),
             Access::Borrower | Access::Staff(_) | Access::Fresh(_) => false,
         };

@@ -16,7 +16,7 @@ use super::shutdown::drain;
 use crate::crashes::is_there;
 use crate::support::{Answer, PATIENCE, Server};
 
-/// A server that says that it is ready, and hangs up on who asks for anything else, without an answer. Counts them.
+/// A server that says that it is ready, and answers all other requests by hanging up. Counts those.
 struct Breaking {
     address: SocketAddr,
     hung_up: Arc<AtomicUsize>,
