@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
-    async fn a_number_that_no_answer_has_named_is_no_reason_to_wait() {
+    async fn nobody_waits_for_a_number_that_no_answer_has_named() {
         let [one, two] = two();
         let told = one.write();
         let began = Instant::now();
@@ -149,7 +149,7 @@ mod tests {
         let many = join_all((0..2_000).map(|_| async { two.record.keep_up(&naming(&u64::MAX)).await })).await;
         assert!(many.iter().all(Result::is_ok));
         assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
-        assert_eq!(two.told(), told, "who named one too high reads everything that there is");
+        assert_eq!(two.told(), told, "a client that named too high a number reads everything there is");
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 1)]

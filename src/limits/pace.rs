@@ -175,7 +175,7 @@ mod tests {
             assert_eq!(left(&pace, v4(1)), Err(ONE_MORE));
             assert_eq!(left(&pace, v4(2)), Ok(()), "others go on");
             clock.advance(ONE_MORE.saturating_sub(Duration::from_secs(1)));
-            assert_eq!(left(&pace, v4(1)), Err(Duration::from_secs(1)), "who was refused waits no longer for it");
+            assert_eq!(left(&pace, v4(1)), Err(Duration::from_secs(1)), "a refusal does not make the wait longer");
             clock.advance(Duration::from_secs(1));
             assert_eq!([left(&pace, v4(1)), left(&pace, v4(1))], [Ok(()), Err(ONE_MORE)]);
             clock.advance(ONE_MORE * (AT_ONCE + 5));

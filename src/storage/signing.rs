@@ -88,7 +88,7 @@ mod tests {
 
     /// The example key of Amazon's documentation, and the signatures given there.
     #[test]
-    fn requests_are_signed_as_amazons_examples() {
+    fn requests_are_signed_as_in_amazons_examples() {
         let access = Access {
             id: "AKIAIOSFODNN7EXAMPLE".to_owned(),
             secret: Secret::new("wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY".to_owned()),

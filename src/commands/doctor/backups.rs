@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_restore_is_to_be_practiced_twice_a_year() {
+    fn a_restore_should_be_practiced_twice_a_year() {
         let state = |practiced| {
             let mut checkup = well();
             checkup.backup_record.drill = practiced;

@@ -298,7 +298,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn each_thing_that_is_wrong_is_found_alone() {
+    fn each_problem_is_found_by_itself() {
         assert_eq!(wrong(|_| ()), []);
         assert_eq!(wrong(|now| now.read_only = Some("full".to_owned())), [("store", State::Problem)]);
         assert_eq!(wrong(|now| now.free_bytes = Some(60 << 20)), [("disk", State::Problem)]);

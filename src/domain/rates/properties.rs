@@ -118,7 +118,7 @@ proptest! {
     }
 
     #[test]
-    fn any_numbers_at_all_get_an_answer(
+    fn all_numbers_get_an_answer(
         price in any::<i64>(), rehab in any::<i64>(), arv in any::<i64>(), requested in any::<i64>(), deals in any::<i64>(),
         from in any::<i64>(), to in any::<i64>(), rate in -99_999_i32..99_999,
     ) {

@@ -133,7 +133,7 @@ mod tests {
         let row = |verb, path| beside_contract(verb, path, Access::Public, nothing);
         let calls = [row("GET", "/api/thing"), row("DELETE", "/api/thing"), row("PUT", "/api/thing/{number}")];
         let find = |method: Method, path| found(&calls, &method, path).map(|(call, _)| call.verb);
-        assert_eq!(find(Method::HEAD, "/api/thing"), Ok("GET"), "who may read a page may ask for its head");
+        assert_eq!(find(Method::HEAD, "/api/thing"), Ok("GET"), "anyone who may read a page may ask for its head");
         assert_eq!(find(Method::PUT, "/api/thing/7"), Ok("PUT"));
         assert_eq!(find(Method::PUT, "/api/thing/x"), Err(ApiError::NotFound));
         assert_eq!(find(Method::GET, "/api/things"), Err(ApiError::NotFound));
