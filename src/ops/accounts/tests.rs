@@ -269,7 +269,7 @@ fn a_password_kept_by_an_older_version_is_kept_better_after_signing_in() {
     let older = kept(&house);
     house.door.accounts.hasher = Hasher::new();
     assert!(house.attempt("marisol@example.com", "wrong horse", false).is_err());
-    assert_eq!(kept(&house), older, "only the right password is at hand to be kept anew");
+    assert_eq!(kept(&house), older, "a wrong password makes no new hash");
     let token = house.sign_in();
     assert!(house.door.accounts.hasher.is_outdated(&older) && !house.door.accounts.hasher.is_outdated(&kept(&house)));
     assert!(house.who(&token).is_some());

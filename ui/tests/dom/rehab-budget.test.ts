@@ -230,7 +230,7 @@ it.each([
   '{"open":1}',
   '{"open":"a","savedAt":"","list":{}}',
   '{"open":"a","savedAt":"","list":[5]}',
-])('begins anew over what cannot be read, and says so: %s', (words) =>
+])('starts over if saved data cannot be read, and says so: %s', (words) =>
   expect(budgetsIn(words)).toEqual({ ...beginning, isPartial: true }),
 );
 
