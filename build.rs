@@ -1,5 +1,5 @@
-//! Builds the UI with Vite into `OUT_DIR/dist` and lays a brotli and a gzip copy beside each compressible
-//! file, so that the binary carries every asset in the form in which it is sent.
+//! Builds the UI with Vite into `OUT_DIR/dist` and writes a brotli and a gzip copy next to each file that compresses
+//! well, so that the binary contains every asset in the form in which it is sent.
 
 use std::env;
 use std::ffi::OsStr;
@@ -8,8 +8,8 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Output};
 
-/// All that the UI is built from, relative to `ui/`. Named one by one: watching `ui/` itself would rebuild the
-/// binary whenever a test or `node_modules` changes.
+/// All that the UI is built from, relative to `ui/`. They are listed one by one, because watching `ui/` itself would
+/// rebuild the binary whenever a test or `node_modules` changes.
 const UI_SOURCES: [&str; 11] = [
     "src",
     "public",
@@ -24,10 +24,10 @@ const UI_SOURCES: [&str; 11] = [
     "../assets/requests.json",
 ];
 
-/// Extensions whose files shrink when compressed; pictures and fonts are compressed already.
+/// Extensions of files that compress well. Pictures and fonts are already compressed.
 const COMPRESSIBLE: [&str; 8] = ["css", "html", "js", "json", "map", "svg", "txt", "webmanifest"];
 
-/// Below this many bytes a compressed copy saves less than its headers cost.
+/// For smaller files, a compressed copy saves fewer bytes than its headers take.
 const WORTH_COMPRESSING: usize = 512;
 
 type Step<T = ()> = Result<T, String>;
@@ -62,8 +62,8 @@ fn variable(name: &str) -> Step<String> {
 }
 
 fn check_node() -> Step {
-    let advice = "The UI is built with Node.js 20.19, 22.12 or anything newer than those, as Vite is. Install it from \
-                  https://nodejs.org (or your system's packages), see that `node --version` answers, and build again.";
+    let advice = "Building the UI takes Node.js 20.19, or 22.12 or newer. Install it from \
+                  https://nodejs.org (or your system's packages), check that `node --version` works, and build again.";
     let answer = Command::new("node")
         .arg("--version")
         .output()
@@ -72,12 +72,12 @@ fn check_node() -> Step {
     let mut numbers = version.trim_start_matches('v').split('.').map_while(|part| part.parse::<u32>().ok());
     match (numbers.next(), numbers.next()) {
         (Some(20), Some(19..)) | (Some(22), Some(12..)) | (Some(23..), Some(_)) => Ok(()),
-        _ => Err(format!("Node.js {version} is not one of these.\n{advice}")),
+        _ => Err(format!("Node.js {version} is not supported.\n{advice}")),
     }
 }
 
-/// Runs `npm ci` unless `node_modules` was installed from this very lockfile. The file lock lets two cargo profiles
-/// that build at once share one installation.
+/// Runs `npm ci` unless `node_modules` was installed from this lockfile. The file lock lets two cargo profiles that
+/// build at once share one installation.
 fn install_packages(ui: &Path) -> Step {
     let lock = File::create(ui.join(".install.lock")).map_err(|error| format!("ui/.install.lock: {error}"))?;
     lock.lock().map_err(|error| format!("ui/.install.lock: {error}"))?;
@@ -95,7 +95,7 @@ fn install_packages(ui: &Path) -> Step {
     succeeded(
         "npm ci",
         &npm,
-        "The UI's packages could not be installed. Without a network this works only once npm's cache holds them; \
+        "The UI's packages could not be installed. Without a network, this works only if npm's cache has them; \
          with one, run `npm ci` in ui/ to see the same error by itself.",
     )?;
     fs::write(&stamp, lockfile).map_err(|error| format!("{}: {error}", stamp.display()))
@@ -138,7 +138,7 @@ fn compress(path: &Path, thoroughly: bool) -> io::Result<()> {
     if plain.len() < WORTH_COMPRESSING {
         return Ok(());
     }
-    // The best levels take ten times as long in an unoptimised build script as the rest of a debug build.
+    // In an unoptimized build script, the best levels take ten times as long as the rest of a debug build.
     let (brotli_level, gzip_level) = if thoroughly { (11, 9) } else { (4, 4) };
 
     let mut brotli = Vec::new();

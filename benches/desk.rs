@@ -1,8 +1,8 @@
 //! The desk with a thousand, ten thousand and a hundred thousand applications: the first page, a search and an open
 //! application through the real binary, and what it takes in memory.
 //!
-//! `cargo bench --bench desk` takes some minutes. The goals: no page or search above 50 ms, none twice as slow with a hundred
-//! thousand as with a thousand, and 150 MB. `DESK_BENCH_RECORDS` names other numbers, apart by commas.
+//! `cargo bench --bench desk` takes some minutes. The goals: no page or search above 50 ms, none twice as slow with a
+//! hundred thousand as with a thousand, and 150 MB. `DESK_BENCH_RECORDS` sets other numbers, separated by commas.
 
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a benchmark prints, and ends when something is wrong")]
 

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-/// The text of an error and of what caused it. Libraries for the network say little in the first of them.
+/// The text of an error and of what caused it. In network libraries, the outermost error says little.
 #[must_use]
 pub fn with_causes(error: &(dyn Error + 'static)) -> String {
     let mut text = error.to_string();

@@ -33,7 +33,7 @@ pub struct DataFolder {
 
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// What was given is no key.
+    /// The given value is not a key.
     #[error("{KEY_VARIABLE}: {0}")]
     Key(#[from] SealError),
     #[error(
@@ -64,7 +64,7 @@ impl DataFolder {
         Ok(named)
     }
 
-    /// The same, even if others can read the key's file.
+    /// Like [`named`](Self::named), but accepts a key file that others can read.
     pub fn unchecked(data: &Data) -> Result<Self, ConfigError> {
         let key = match (&data.key_file, &data.key) {
             (Some(file), _) => KeySource::File(file.clone()),

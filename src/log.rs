@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_filter_names_levels_and_parts_that_there_are() {
+    fn a_filter_names_levels_and_parts_that_exist() {
         for right in ["info", "off", "DEBUG", "warn,lender_site::http=debug", "lender_site=trace, hyper=off"] {
             assert!(right.parse::<Filter>().is_ok(), "{right}");
         }

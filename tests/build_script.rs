@@ -93,7 +93,7 @@ fn without_node_the_message_says_where_to_get_it() {
 }
 
 #[test]
-fn an_old_node_is_named_beside_the_floor() {
+fn an_old_node_is_named_with_the_versions_that_work() {
     let machine = Machine::sound();
     for old in ["v18.20.4", "v20.18.9", "v21.7.3", "v22.11.0", "nonsense"] {
         machine.program("node", &format!("echo {old}"));
@@ -131,7 +131,7 @@ fn packages_are_installed_once_for_each_lockfile() {
 }
 
 #[test]
-fn what_shrinks_is_laid_beside_itself_packed() {
+fn files_that_shrink_get_compressed_copies_beside_them() {
     let machine = Machine::sound();
     assert!(machine.build().0);
     let size = |name: &str| fs::metadata(machine.path("out/dist/assets").join(name)).map(|file| file.len());

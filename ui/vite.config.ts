@@ -57,7 +57,7 @@ const together = {
   calculators:
     'features/calculators/(CalculatorPage|Compare|Entry|FigureTable|Formulas|Levers|MoneyBars|Plot|ScenarioBar|link|plotting|presentation|useCalculator|useScenarioName)',
   flip: '(routes/tools/flip/(?!flip\\.)[\\w-]+|lib/figures/flip)',
-  // What loads at a press.
+  // Loads when a button is pressed.
   calculatorActs: 'features/calculators/(csv|replaced|share)',
   rehabActs: 'routes/tools/rehab/(\\w+Dialog|clearing|sheet)',
   rehab:
@@ -66,7 +66,7 @@ const together = {
   answers:
     '(features/wizard/(AnswerList|useAnswerText|useProgramName|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/(lender-day|phone))',
 };
-/** What belongs to these although it is in no file of ours. */
+/** Modules that belong to these groups but are not files of ours. */
 const beside: Record<string, string[]> = { device: ['/@noble/'], fields: ['virtual:glossary/questions$'] };
 const wordsTogether = {
   frame:

@@ -1,12 +1,14 @@
 //! How fast the binary serves its UI: beside bare hyper sending the same bytes under the same headers, and over TLS 1.3 beside
 //! nginx with the same files, headers and certificate.
 //!
-//! `cargo bench --bench serve`, or `-- tls` for the second half alone. All servers run as processes of their own and are asked in
-//! turn, round by round, so that a noisy machine disturbs all alike; the ratio is the median over the rounds. In each round ours is
-//! asked first and last, and the other one twice in between: whoever is asked after the other gets a few per cent more done.
+//! `cargo bench --bench serve`, or `-- tls` for the second half alone. All servers run as processes of their own and
+//! are asked in turn, round by round, so that a noisy machine disturbs all alike; the ratio is the median over the
+//! rounds. In each round ours is asked first and last, and the other one twice in between: whichever is asked after the
+//! other gets a few percent more done.
 //!
-//! The clients share the machine's cores with the server and need as much of them, so a ratio of requests per second says less than
-//! there is. The ratio of what each server's own processes used of a core per request says the rest.
+//! The clients share the machine's cores with the server and need as much of them, so the ratio of requests per second
+//! makes the difference look smaller than it is. The ratio of the time of a core that each server's own processes used
+//! per request shows the rest.
 
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a benchmark prints, and ends when something is wrong")]
 

@@ -52,7 +52,7 @@ fn found() -> Option<(PathBuf, PathBuf)> {
     })
 }
 
-/// Starts it with what the server at `model` answers, over TLS. `None` if it is not here.
+/// Starts it with what the server at `model` answers, over TLS. `None` if it is not installed.
 pub async fn start(model: &Target, paths: &[&str], identity: &Identity, folder: &Path) -> Option<Nginx> {
     let (program, module) = found()?;
     let mut places = String::new();

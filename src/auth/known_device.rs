@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_device_is_known_for_half_a_year_by_the_account_that_it_was_let_in_to() {
+    fn a_device_is_known_for_half_a_year_to_the_account_that_signed_in_on_it() {
         let (secret, marisol) = (DraftSecret::generate().unwrap(), account());
         let device = KnownDevice { id: Uuid::new_v4(), since: 1_000 };
         let token = device.token(&marisol, &secret).unwrap();

@@ -19,7 +19,7 @@ pub struct HashError;
 #[derive(Debug, Clone)]
 pub struct Hasher {
     argon2: Argon2<'static>,
-    /// The hash to compare with if there is none. No password matches it.
+    /// The hash to compare with if an account has none. No password matches it.
     decoy: PasswordHash,
 }
 
@@ -54,7 +54,8 @@ impl Hasher {
         hash_with(&self.argon2, password.expose().as_bytes())
     }
 
-    /// Without a hash, the same work is done for nothing, so that the response time does not reveal who has an account.
+    /// Without a hash, the password is compared with the decoy, so that the response time does not reveal who has an
+    /// account.
     #[must_use]
     pub fn is_right(&self, password: &Secret, kept: Option<&PasswordHash>) -> bool {
         let against = kept.unwrap_or(&self.decoy);

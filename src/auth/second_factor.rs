@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_factor_starts_only_with_a_code_of_its_own_device() {
+    fn a_second_factor_starts_only_with_a_code_from_its_own_device() {
         let key = totp::new_key().unwrap();
         let old = totp::code(&key, totp::step_at(NOW) - 2).unwrap();
         assert_eq!(SecondFactor::begin(key, old.expose(), NOW), Ok(None));

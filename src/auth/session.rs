@@ -135,7 +135,7 @@ impl Borrower {
         &self.session
     }
 
-    /// Whether they proved their identity recently, so that more is certain than that they have the device.
+    /// Whether they authenticated recently. A session alone only proves that someone has the device.
     #[must_use]
     pub fn is_fresh(&self, now: u64) -> bool {
         self.session.value.proven.is_some_and(|proven| (proven..proven + FRESH_FOR).contains(&now))

@@ -14,10 +14,10 @@ use toml::de::{DeTable, DeValue};
 /// The same place for everyone: what a command does must not depend on the folder where it is typed.
 pub(super) const USUAL_PLACE: &str = "/etc/lender-site/lender-site.toml";
 
-/// A longer one was named by mistake.
+/// A larger file was probably named by mistake.
 const MAX_BYTES: u64 = 1 << 20;
 
-/// Below this, two names have little in common.
+/// Names less similar than this are not suggested.
 const SIMILAR: f64 = 0.7;
 
 /// An option as a file sets it.

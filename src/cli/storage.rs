@@ -75,7 +75,7 @@ fn endpoint(text: &str) -> Result<Endpoint, String> {
     Endpoint::typed(text).map_err(str::to_owned)
 }
 
-/// It becomes a part of a host's name.
+/// The region becomes part of a host name, so few characters are allowed.
 fn region(text: &str) -> Result<String, String> {
     let is_region = !text.is_empty()
         && text.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-');

@@ -21,7 +21,7 @@ impl Cli {
         declared.build();
         let mut command = without_empty_variables(Self::command());
         let mut line: Vec<OsString> = env::args_os().collect();
-        // The first time only to learn which command it is, and what need not come from the file.
+        // The first pass only finds out which command it is, and which options the file need not set.
         let typed =
             command.clone().ignore_errors(true).try_get_matches_from(&line).unwrap_or_else(|error| error.exit());
         let origins =

@@ -23,7 +23,7 @@ use crate::store::{Store, StoreError};
 /// A certificate that expires so soon should have been renewed.
 const EXPIRES_SOON: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// Servers follow the record in a fraction of this time.
+/// How long after a write all servers of a shared record have it; usually it takes a fraction of this.
 const SHOWN_BY_ALL_AFTER: Duration = Duration::from_secs(2);
 
 /// How often to look whether the certificate must be renewed: the clock may be set, or the machine may have slept.
@@ -166,7 +166,7 @@ impl ManagedCertificate {
         if let Some(new) = new {
             block_in_place(|| keep_account(store, &self.directory, Secret::new(new)))?;
         }
-        // What one way could not prove, the other may: something in front may speak TLS, or block port 80.
+        // If one way of proving the name fails, the other may work: a proxy may speak TLS, or port 80 may be blocked.
         let proof = if self.has_page && failures % 2 == 1 { Proof::Page } else { Proof::Handshake };
         let issued = obtain(&account, &self.names, proof, &Servers { store, shown: &self.shown }).await?;
         let certificate = issued.certificate().map_err(AcmeError::from)?;

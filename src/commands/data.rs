@@ -151,7 +151,7 @@ pub(super) fn key(options: &Key) -> Result<(), Failure> {
     let key = match asked.and_then(|outcome| outcome.map(answer::<Order, Secret>).transpose()) {
         Ok(Some(key)) => StoreKey::from_hex(key.expose())?,
         Ok(None) => key_at_hand(&data)?,
-        // If the server is of another release or hangs, the key can be read from the same place as it did.
+        // If the server is of another release or hangs, read the key from where the server read it.
         Err(refused) => key_at_hand(&data).map_err(|missing| format!("{refused}. Also, {missing}"))?,
     };
     match options {

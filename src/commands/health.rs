@@ -1,4 +1,4 @@
-//! `health`: whether the running server works, for what supervises it.
+//! `health`: whether the running server works, for a supervisor.
 
 use super::Failure;
 use super::data::answer;

@@ -73,7 +73,7 @@ impl KnownFiles for LibraryFiles {
                 self.found.borrow_mut().insert(path.to_owned(), (facts.clone(), file));
                 Ok(Some(facts))
             }
-            // The site may have it.
+            // The site may already have the file.
             None if sha256.is_some() => Ok(None),
             None => Err("there is no such file".to_owned()),
         }

@@ -59,7 +59,7 @@ pub(super) fn open(
     Ok((store, heads))
 }
 
-/// Opens the store, if another process has it open after a wait of at most `patience`.
+/// Opens the store. If another process has it open, waits for it, at most for `patience`.
 fn handed_over(options: &Options, patience: Duration) -> Result<Store, OpenError> {
     let began = Instant::now();
     let mut is_waiting = false;

@@ -70,7 +70,7 @@ impl Source {
         Ok(Self { name, erased, bytes, reader: Box::new(ObjectReader::new(runtime, storage, object)) })
     }
 
-    /// Its bytes, which shows how far the step has come.
+    /// Its bytes. Reading them shows how far the step has come.
     pub(super) fn read(self, step: Step, audience: &dyn Audience) -> impl Read {
         let Self { bytes: total, reader, .. } = self;
         BufReader::with_capacity(1 << 20, Counted { reader, done: 0, total, step, audience })

@@ -11,7 +11,7 @@ pub(super) fn ready(address: &str) {
     tell(&[NotifyState::Ready, NotifyState::Status(&status)]);
 }
 
-/// A hangup signal was followed.
+/// The server has done what a hangup signal asks for.
 pub(super) fn reloaded() {
     let Ok(now) = NotifyState::monotonic_usec_now() else { return };
     tell(&[NotifyState::Reloading, now]);

@@ -21,7 +21,7 @@ const RETRY_BACKUP: Duration = Duration::from_mins(15);
 /// The longest wait after a failed upload, unless a longer one is asked for.
 const MAX_RETRY_SENDING: Duration = Duration::from_hours(1);
 
-/// How often to look whether people were erased whom the off-site list lacks.
+/// How often to look for erased people who are missing from the off-site list.
 const LOOK_FOR_ERASURES: Duration = Duration::from_mins(1);
 
 /// How often the log says that an upload goes on.

@@ -211,7 +211,7 @@ mod tests {
         }
     }
 
-    /// What is logged if a line is due so often.
+    /// What is logged if a line is due this often.
     fn logged(log_every: Option<Duration>) -> String {
         let log = Log::default();
         let writer = log.clone();

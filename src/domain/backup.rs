@@ -68,7 +68,7 @@ pub const fn max_age(every: u64) -> u64 {
 }
 
 impl BackupStanding {
-    /// Begins anew at another place: what the one before holds is not there.
+    /// Starts over if the place has changed: the new one holds none of the earlier backups.
     pub fn at(&mut self, place: &str) {
         if self.place != place {
             *self = Self { place: place.to_owned(), told: self.told, ..Self::default() };

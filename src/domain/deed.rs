@@ -26,7 +26,7 @@ pub enum Deed {
         name: Option<String>,
     },
     AssignmentUndone {
-        /// Who has it again.
+        /// Who it is assigned to again.
         to: Option<Uuid>,
     },
     Noted {

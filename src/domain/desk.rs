@@ -41,7 +41,7 @@ pub struct Desk {
     /// When the application ended, in seconds since 1970. Unknown if it ended in an older release.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<u64>,
-    /// What the lender was given outside of the site.
+    /// The co-borrower's authorization, which the lender gets outside of the site.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub co_borrower: Option<Authorization>,
 }

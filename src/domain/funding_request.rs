@@ -29,7 +29,7 @@ pub struct RatesAtRequest {
     pub indication: Indication,
     /// Whether the borrower saw it before they sent the request.
     pub was_shown: bool,
-    /// If the settings no longer have the version that they saw: the day from which that one applied.
+    /// The effective date of the version that they saw, if the settings no longer have that version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown_instead: Option<String>,
 }

@@ -179,7 +179,7 @@ pub enum LetterFault {
     Past,
     TooLate,
     NotRequested,
-    /// The file could not be made.
+    /// The file could not be created.
     Unwritten,
 }
 
@@ -216,7 +216,7 @@ impl LetterFault {
     }
 }
 
-/// Reads dollars, with cents or without, as exact cents: `350,000.50`. More than nothing.
+/// Reads dollars, with cents or without, as exact cents: `350,000.50`. It must be above zero.
 #[must_use]
 pub fn read_cents(typed: &str) -> Option<u64> {
     let plain: String = typed.trim().trim_start_matches('$').trim_start().to_owned();

@@ -16,10 +16,10 @@ const MAKER: &str = "-//lender-site//Calls//EN";
 /// How often a calendar program asks for a feed again.
 const REFRESH: &str = "PT1H";
 
-/// What stands in the part of an address before the `@` as it is.
+/// Escapes the part of an address before the `@`, except for these characters.
 const ADDRESS: &AsciiSet = &NON_ALPHANUMERIC.remove(b'.').remove(b'_').remove(b'-').remove(b'+').remove(b'~');
 
-/// What cannot stand in a link.
+/// The characters that a link cannot contain.
 const LINK: &AsciiSet =
     &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'\\').add(b'^').add(b'`').add(b'{').add(b'|').add(b'}');
 
@@ -61,7 +61,7 @@ pub struct Event {
     /// A page about the event.
     pub url: Option<String>,
     pub organizer: Person,
-    /// Nobody in a published file.
+    /// `None` in a published file.
     pub attendee: Option<Person>,
 }
 

@@ -88,7 +88,7 @@ mod tests {
     fn an_entry_may_lack_only_the_name_of_an_erased_person() {
         let as_it_is = |sequence, digest| (sequence, digest);
         assert_eq!(trail(as_it_is, |_| {}), None);
-        assert_eq!(trail(as_it_is, |kept| kept.entry.at = 9), Some(Broken::Changed(2)), "its time is another");
+        assert_eq!(trail(as_it_is, |kept| kept.entry.at = 9), Some(Broken::Changed(2)), "its time was changed");
         assert_eq!(trail(as_it_is, |kept| kept.entry.by.name = "x".to_owned()), Some(Broken::Changed(2)));
         assert_eq!(trail(as_it_is, |kept| kept.digest = String::new()), Some(Broken::Unchained(3)));
         assert_eq!(trail(|_, digest| (3, digest), |_| {}), Some(Broken::Changed(2)), "nobody vouches for it");

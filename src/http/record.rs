@@ -27,8 +27,8 @@ impl SharedRecord {
         store.is_shared().then(|| Self(store.clone()))
     }
 
-    /// Waits until this server has what the caller has seen. Takes no thread, and no longer for a number that no answer
-    /// has named than the database needs to say so.
+    /// Waits until this server has what the caller has seen. Takes no thread. For a number that no answer has named, it
+    /// waits only until the database says so.
     ///
     /// # Errors
     /// If this server may lack more than the caller can wait for.
@@ -46,7 +46,7 @@ impl SharedRecord {
     }
 }
 
-/// What a client has seen. What no server has written is ignored, as if it were missing.
+/// The number that a client has seen. Anything but a number is ignored.
 fn seen(request: &HeaderMap) -> Option<u64> {
     request.get(RECORD)?.to_str().ok()?.parse().ok()
 }
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
-    async fn a_number_that_no_answer_has_named_is_no_reason_to_wait() {
+    async fn nobody_waits_for_a_number_that_no_answer_has_named() {
         let [one, two] = two();
         let told = one.write();
         let began = Instant::now();
@@ -149,7 +149,7 @@ mod tests {
         let many = join_all((0..2_000).map(|_| async { two.record.keep_up(&naming(&u64::MAX)).await })).await;
         assert!(many.iter().all(Result::is_ok));
         assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
-        assert_eq!(two.told(), told, "who named one too high reads everything that there is");
+        assert_eq!(two.told(), told, "a client that named too high a number reads everything there is");
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 1)]

@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn another_name_leads_to_the_same_page_at_the_own_one_and_the_own_one_nowhere() {
+    fn another_name_leads_to_the_same_page_at_the_sites_own_name_which_leads_nowhere() {
         let page = Some("https://www.example.com/about?a=b".to_owned());
         assert_eq!(location("https://EXAMPLE.com:8443/about?a=b", true), page);
         assert_eq!(location("https://www.example.com/about?a=b", true), None);

@@ -78,7 +78,7 @@ impl Site {
         Self { requests, ..self }
     }
 
-    /// Says with every answer how far the record has come that other servers share.
+    /// Says with every answer how far the record that servers share has come.
     #[must_use]
     pub fn sharing(self, record: Option<SharedRecord>) -> Self {
         Self { record, ..self }

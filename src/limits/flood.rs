@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_faded_goes_before_anything_that_says_something() {
+    fn expired_entries_go_before_any_that_still_count() {
         let mut map = filled(|who| u64::from(who < 7));
         map.put(MAX_REMEMBERED, NOW, NOW);
         assert_eq!(map.len(), 8);
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_flood_the_half_that_fades_first_goes_and_what_lasts_longest_stays() {
+    fn in_a_flood_the_half_that_expires_first_goes_and_what_lasts_longest_stays() {
         let mut map = filled(|who| who as u64 + 1);
         map.put(MAX_REMEMBERED, NOW, NOW);
         assert!(map.len() <= MAX_REMEMBERED / 2 + 1);

@@ -75,8 +75,8 @@ impl Allowance {
         self.one_more * self.at_once
     }
 
-    /// Takes one more for someone who has their full allowance again at `rested`. Returns when that is then, or the time
-    /// until one more is allowed.
+    /// Takes one more for someone who has their full allowance again at `rested`. Returns the new time at which they
+    /// have it again, or the time until one more is allowed.
     pub fn take(self, rested: Option<SystemTime>, now: SystemTime) -> Result<SystemTime, Duration> {
         // If the clock was set back, nobody waits for the difference.
         let after = rested.unwrap_or(now).clamp(now, now + self.whole()) + self.one_more;
@@ -175,7 +175,7 @@ mod tests {
             assert_eq!(left(&pace, v4(1)), Err(ONE_MORE));
             assert_eq!(left(&pace, v4(2)), Ok(()), "others go on");
             clock.advance(ONE_MORE.saturating_sub(Duration::from_secs(1)));
-            assert_eq!(left(&pace, v4(1)), Err(Duration::from_secs(1)), "who was refused waits no longer for it");
+            assert_eq!(left(&pace, v4(1)), Err(Duration::from_secs(1)), "a refusal does not make the wait longer");
             clock.advance(Duration::from_secs(1));
             assert_eq!([left(&pace, v4(1)), left(&pace, v4(1))], [Ok(()), Err(ONE_MORE)]);
             clock.advance(ONE_MORE * (AT_ONCE + 5));

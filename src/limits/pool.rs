@@ -209,7 +209,7 @@ mod tests {
         assert_eq!(pool.run(v4(1), nothing).now_or_never(), Some(Err(Busy)));
         drop(waiting.pop());
         let mut last = Box::pin(pool.run(v4(1), nothing));
-        assert!((&mut last).now_or_never().is_none(), "who hung up left room");
+        assert!((&mut last).now_or_never().is_none(), "a caller that hung up left room");
         waiting.push(last);
         go_on.send(()).unwrap();
         assert_eq!(first.await.unwrap(), Ok(()));

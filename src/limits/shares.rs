@@ -99,7 +99,7 @@ mod tests {
         drop(one);
         assert!(beside.take(1) && !beside.take(1));
         drop((beside, other));
-        assert!(shares.taken.lock().unwrap().is_empty(), "nothing is remembered of who has nothing");
+        assert!(shares.taken.lock().unwrap().is_empty(), "nothing is remembered about a client that holds nothing");
     }
 
     #[test]

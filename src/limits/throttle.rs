@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn who_was_let_try_before_the_account_was_locked_gets_no_verdict_after_it() {
+    fn a_try_that_began_before_the_account_was_locked_gets_no_verdict_afterwards() {
         in_each_home(|homes| {
             let guarded = Guarded::new(homes);
             let marisol = email("marisol");
@@ -368,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn a_device_that_was_let_in_before_passes_what_strangers_locked_and_answers_for_itself() {
+    fn a_device_that_signed_in_before_passes_a_lock_by_strangers_and_counts_its_own_failures() {
         in_each_home(|homes| {
             let guarded = Guarded::new(homes);
             let marisol = email("marisol");

@@ -201,7 +201,7 @@ mod tests {
         assert_eq!(log.failures(Target::OffSite), 0, "they are counted from the start of the server");
         log.failed(Target::OffSite, "s3://ours", "no route", Duration::from_mins(1)).unwrap();
         assert_eq!((log.failures(Target::OffSite), log.failures(Target::Folder)), (1, 0));
-        // The other place is another matter.
+        // The off-site place has a state of its own.
         log.kept(Target::Folder, "/mnt/backups", now(), 7, Duration::ZERO).unwrap();
         assert_eq!(told(), []);
         note_drill(&store, &Drill { at: 5, millis: 6, records: 7 }).unwrap();

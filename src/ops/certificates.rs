@@ -221,7 +221,7 @@ mod tests {
         assert_eq!(told(), [("olga@example.com".to_owned(), "certificate_renewed")]);
         certificates.shown(&names, BEGIN + 61 * DAY, BEGIN + 151 * DAY).unwrap();
         assert_eq!(told(), []);
-        // One in files that nobody replaces.
+        // A certificate in files that nobody replaces.
         for (at, expected) in [(138, vec![]), (139, vec![failing])] {
             day.store(at, Ordering::Relaxed);
             certificates.look().unwrap();

@@ -1,4 +1,4 @@
-//! Work that only one of the servers does that share a record. A server that is alone does all of it.
+//! Work that only one of the servers that share a record does. A server that is alone does all of it.
 //!
 //! A server keeps a duty as long as it runs and reaches the database. When it stops, another takes the duty at once; when
 //! it fails, within half a minute.

@@ -17,7 +17,7 @@ use super::{Health, Target};
 use crate::domain::backup::BackupRecord;
 use crate::store::Store;
 
-/// What is read anew each time a monitor asks.
+/// What is read again each time a monitor asks.
 #[derive(Debug)]
 struct Now {
     store: Store,

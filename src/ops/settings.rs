@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn licence_lines_name_the_lender() {
+    fn license_lines_name_the_lender() {
         with_store(|store| {
             seed(store, &Seed::Shipped).unwrap();
             let lender = lender(store).unwrap();

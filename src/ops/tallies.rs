@@ -21,7 +21,7 @@ type Slot = Found<(String, u16), TallySlot>;
 /// How many slots are removed in one step.
 const REMOVED_AT_ONCE: usize = 100;
 
-/// Counts where it counts for every server of the site.
+/// Keeps tallies where every server of the site sees them.
 #[derive(Clone)]
 pub(super) struct Counting {
     store: Store,

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_document_goes_on_on_further_pages() {
+    fn a_long_document_continues_on_more_pages() {
         let mut long = document();
         long.parts.extend((0..20).map(|_| Part::Paragraph("Palabras y más palabras. ".repeat(20))));
         let pages = |document: &Document| layout::laid_out(document).unwrap().pages;

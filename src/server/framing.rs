@@ -206,7 +206,7 @@ mod tests {
                           x: y\r\n\r\nGET /b HTTP/1.1\r\n\r\n";
 
     #[test]
-    fn what_is_asked_well_passes_as_it_came_with_any_byte_in_its_body() {
+    fn valid_requests_pass_unchanged_with_any_byte_in_their_bodies() {
         let two = format!("{}\0\n\r\n\n", str::from_utf8(PREFACE).unwrap());
         for came in [ASKED, CHUNKS, &two] {
             for length in 1..came.len() {

@@ -39,7 +39,7 @@ const SILENCE: Duration = Duration::from_mins(2);
 /// The waits before the same request is tried again.
 const AGAIN: [Duration; 3] = [Duration::from_millis(500), Duration::from_secs(2), Duration::from_secs(5)];
 
-/// More than any list or error that is answered.
+/// More than any list or error that the storage sends.
 const MAX_ANSWER_BYTES: usize = 8 << 20;
 
 const PIECE_BYTES: usize = 256 * 1024;

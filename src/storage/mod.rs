@@ -114,7 +114,7 @@ impl Endpoint {
     }
 }
 
-/// Who is asking.
+/// The access key that signs the requests.
 #[derive(Debug, Clone)]
 pub struct Access {
     pub id: String,
@@ -138,7 +138,7 @@ pub enum StorageError {
     Silent(u64),
     #[error("{}", told(*status, code, region.as_deref()))]
     Refused { status: u16, code: String, region: Option<String> },
-    /// It is no storage, or of a kind that is not known.
+    /// What answers is not S3-compatible storage, or not of a kind that we know.
     #[error("the answer is not from S3-compatible storage: {0}")]
     Strange(String),
     #[error("cannot read the data to send: {0}")]

@@ -14,7 +14,7 @@ use super::{Access, StorageError};
 const ESCAPED: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 const ESCAPED_IN_PATH: AsciiSet = ESCAPED.remove(b'/');
 
-/// What of a request is signed.
+/// The parts of a request that are signed.
 pub(super) struct Signed<'a> {
     pub method: &'a str,
     pub host: &'a str,
@@ -88,7 +88,7 @@ mod tests {
 
     /// The example key of Amazon's documentation, and the signatures given there.
     #[test]
-    fn requests_are_signed_as_amazons_examples() {
+    fn requests_are_signed_as_in_amazons_examples() {
         let access = Access {
             id: "AKIAIOSFODNN7EXAMPLE".to_owned(),
             secret: Secret::new("wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY".to_owned()),

@@ -182,7 +182,7 @@ fn a_quick_form_is_due_in_a_day_and_followed_to_the_application_that_it_becomes(
 }
 
 #[test]
-fn a_call_is_booked_taken_over_and_held_by_whom_the_person_was_told() {
+fn a_call_is_booked_and_taken_over_and_the_person_is_told_who_takes_it() {
     let lender = Lender::open();
     let server = &lender.server;
     takes_calls(server, STAFF);

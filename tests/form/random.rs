@@ -185,7 +185,7 @@ impl Dice {
         file["limits"] = json!({"text": {"maxLength": 3}, "percent": {"decimals": self.below(4), "max": 100},
             "birthDate": {"minAge": 18}, "email": {"maxLength": 5}});
         file["steps"] = json!([{"route": "only", "name": words("Only"), "heading": words("Only"), "options": 2, "sections": sections}]);
-        let offers = ["Colour", "Shade"].map(|select| (select.to_owned(), self.some_of(&OPTIONS))).into();
+        let offers = ["Color", "Shade"].map(|select| (select.to_owned(), self.some_of(&OPTIONS))).into();
         let answers = self.answers(&Definition::read(&file.to_string()).unwrap());
         let (program, today) = (self.pick(&[None, Some("bridge"), Some("tunnel")]), self.today());
         Case { file, program, answers, offers, today }
@@ -231,7 +231,7 @@ impl Dice {
             field["name"] = words(key);
         }
         match kind {
-            "choice" if self.one_in(2) => field["select"] = json!(self.pick(&["Colour", "Shade"])),
+            "choice" if self.one_in(2) => field["select"] = json!(self.pick(&["Color", "Shade"])),
             "choice" | "manyOf" => {
                 let options = if self.one_in(2) { &OPTIONS[..3] } else { &OPTIONS };
                 field["choices"] = options.iter().map(|value| json!({"value": value, "text": words(value)})).collect();

@@ -180,7 +180,7 @@ fn an_idle_store_detects_a_disk_that_accepts_no_writes() {
 }
 
 #[test]
-fn looking_whether_the_disk_takes_writes_leaves_nothing_behind() {
+fn checking_whether_the_disk_takes_writes_leaves_nothing_behind() {
     let machine = Machine::new();
     let store = open(&Options { probe_every: Some(Duration::from_millis(1)), ..options(&machine, 0) }).unwrap();
     put(&store, 1, 1).unwrap();

@@ -142,7 +142,7 @@ fn a_failed_check_is_an_outcome_and_not_an_error() {
 }
 
 #[test]
-fn too_large_a_batch_and_too_long_a_key_are_said() {
+fn too_large_a_batch_and_too_long_a_key_are_reported() {
     let machine = Machine::new();
     let store = open(&options(&machine, 0)).unwrap();
     let large = store.commit(batch(&store, &[(1, Some(note(1, 5000)))]).unwrap()).wait();

@@ -46,7 +46,7 @@ fn a_record_that_cannot_be_looked_for_is_not_taken_for_none() {
 
 fn rebuilt(folder: &Path, count: usize, what: &str) {
     let store = open(&real_options(folder)).unwrap_or_else(|error| panic!("{what}: {error}"));
-    assert!(store.start_report().rebuilt.is_some(), "{what}: the index is built anew");
+    assert!(store.start_report().rebuilt.is_some(), "{what}: the index is built again");
     assert_eq!(consistent(&store).len(), count, "{what}");
     store.close();
     drop(store);

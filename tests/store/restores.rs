@@ -64,7 +64,7 @@ fn what_a_restore_replaced_is_kept_until_the_site_has_run_was_stopped_and_is_sta
     drop(open(&for_one_order(&machine)).unwrap());
     let undone = machine.fork();
     Store::undo_restore(&options(&undone, 0)).unwrap();
-    assert_eq!(consistent(&open(&options(&undone, 0)).unwrap()), now, "until then it can be had back");
+    assert_eq!(consistent(&open(&options(&undone, 0)).unwrap()), now, "until then it can be put back");
     assert!(is_kept(&machine, 1));
     let store = open(&options(&machine, 0)).unwrap();
     assert!(!is_kept(&machine, 1), "the next start removes it");

@@ -217,7 +217,7 @@ fn a_duty_has_one_server_and_passes_to_another_when_it_stops() {
     until(|| two.holds("backups"));
     assert!(!two.holds("mail") && !one.holds("backups"));
     one.close();
-    // Asked for at once, it is had at once: the other server gave it back.
+    // The other server gave the duty back, so this one has it at once.
     until(|| {
         two.seek("mail");
         two.holds("mail")

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { expect, test } from '../tests/e2e/fixtures';
 
-/** As much of Lighthouse as is used here: it is no package of the pages. */
+/** As much of Lighthouse as is used here: it is not one of the UI's packages. */
 interface Result {
   lhr: {
     finalDisplayedUrl: string;
@@ -24,7 +24,7 @@ const scores = { performance: 98, accessibility: 100, 'best-practices': 100, seo
 const figures = { 'largest-contentful-paint': 1800, 'cumulative-layout-shift': 0, 'total-blocking-time': 100 };
 const categories = Object.keys(scores);
 
-/** A busy machine takes from the speed, and an idle one does not give: the median says what a visitor gets. */
+/** A busy machine lowers a score, and nothing raises it: the median is closest to what a visitor gets. */
 const runs = 5;
 
 async function lighthouse(): Promise<Lighthouse> {

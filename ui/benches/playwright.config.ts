@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tests from '../playwright.config';
 
-/** What is measured, and not only tried: alone on the machine, once. */
+/** Benchmarks run once, one at a time, on an otherwise idle machine. */
 export default defineConfig({
   testMatch: '*.bench.ts',
   workers: 1,

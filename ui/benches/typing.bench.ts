@@ -18,7 +18,7 @@ const rounds = 4;
 
 test.use({ as: 'borrower', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-/** Chromium's own record of what was pressed and when the page answered; shorter than a frame is not told. */
+/** Chromium's own record of what was pressed and when the page answered; shorter than a frame is not reported. */
 const observe = (page: Page) =>
   page.evaluate(() => {
     window.paints = new Map();

@@ -13,7 +13,7 @@ use crate::server::tls;
 
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// More than any answer of ours that is asked for here.
+/// More than any answer that is requested here.
 const MAX_ANSWER_BYTES: u64 = 64 * 1024;
 
 #[derive(Debug, thiserror::Error)]
@@ -22,7 +22,7 @@ pub(super) enum AskError {
     Unknown(String),
     #[error("cannot connect to {0}: {1}")]
     Unreachable(SocketAddr, io::Error),
-    /// TLS refused, or no answer came.
+    /// TLS failed, or there was no answer.
     #[error("{0}")]
     Interrupted(io::Error),
     #[error("the address can't be used: {0}")]
@@ -54,7 +54,7 @@ impl<'a> Place<'a> {
     }
 }
 
-/// What answers there, as text. `ca_file` holds a certificate authority to trust instead of the usual ones.
+/// The answer from there, as text. `ca_file` holds a certificate authority to trust instead of the usual ones.
 pub(super) fn ask(place: &Place<'_>, path: &str, ca_file: Option<&Path>) -> Result<String, AskError> {
     let Place { is_tls, host, port, authority, path: base } = *place;
     let unknown = || AskError::Unknown(host.to_owned());
@@ -84,7 +84,7 @@ fn exchange(mut stream: impl Read + Write, request: &str) -> Result<String, AskE
     stream.write_all(request.as_bytes()).map_err(AskError::Interrupted)?;
     let mut answer = Vec::new();
     let read = stream.take(MAX_ANSWER_BYTES).read_to_end(&mut answer);
-    // What came before an abrupt end counts.
+    // If the connection broke after part of the answer, that part is used.
     if answer.is_empty() {
         read.map_err(AskError::Interrupted)?;
     }

@@ -71,7 +71,7 @@ mod tests {
 
     const HOUR: u64 = 60 * 60;
 
-    /// The state of the off-site backups, if the newest there is so old and has this trouble.
+    /// The finding about off-site backups if the newest one has this age, in seconds, and uploads may fail.
     fn state(age: Option<u64>, fails: bool) -> (State, String) {
         let mut checkup = well();
         checkup.backups.as_mut().unwrap().off_site = Some("s3://ours/site".to_owned());
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_restore_is_to_be_practiced_twice_a_year() {
+    fn a_restore_should_be_practiced_twice_a_year() {
         let state = |practiced| {
             let mut checkup = well();
             checkup.backup_record.drill = practiced;

@@ -8,7 +8,7 @@ use super::finding::{Finding, size};
 /// The most that the server needs, even under a flood.
 const NEEDED_BYTES: u64 = 256 << 20;
 
-/// What cannot be told on this system is left out.
+/// Leaves out what this system does not report.
 pub(super) fn findings() -> Vec<Finding> {
     let memory = fs::read_to_string("/proc/meminfo").ok();
     let synchronized = Command::new("timedatectl").args(["show", "--property=NTPSynchronized", "--value"]).output();

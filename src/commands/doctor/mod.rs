@@ -41,7 +41,7 @@ pub(super) fn run(options: &Doctor) -> Result<(), Failure> {
                 findings.extend(stored::findings(&checkup, now));
                 findings.extend(backups::findings(&checkup, now));
                 findings.extend(checkup.sharing.map(record::finding));
-                // What is off-site survives the disk.
+                // Off-site backups survive the loss of the disk.
                 let here = checkup.backups.as_ref().filter(|_| !backups::are_off_site(&checkup, now));
                 findings.extend(here.and_then(|backups| folder::same_disk(&data.path, &backups.folder)));
                 findings.push(site::finding(&checkup, is_served, options.ca_file.as_deref()));

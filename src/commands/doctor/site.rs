@@ -60,7 +60,7 @@ mod tests {
     use crate::commands::doctor::finding::State;
 
     #[test]
-    fn only_this_server_at_the_address_is_well() {
+    fn only_this_server_at_the_address_is_ok() {
         let site = "https://www.lender.test";
         let judged = |asked| judge(site, "0a1b", asked);
         assert_eq!(judged(Ok("…{\"instance\":\"0a1b\"}".to_owned())).state, State::Ok);

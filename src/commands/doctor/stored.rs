@@ -285,7 +285,7 @@ pub(super) mod tests {
         }
     }
 
-    /// What is not ok once this is so.
+    /// The findings that are not OK after this change.
     fn wrong(is_so: impl FnOnce(&mut Checkup)) -> Vec<(&'static str, State)> {
         let mut checkup = well();
         is_so(&mut checkup);
@@ -298,7 +298,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn each_thing_that_is_wrong_is_found_alone() {
+    fn each_problem_is_found_by_itself() {
         assert_eq!(wrong(|_| ()), []);
         assert_eq!(wrong(|now| now.read_only = Some("full".to_owned())), [("store", State::Problem)]);
         assert_eq!(wrong(|now| now.free_bytes = Some(60 << 20)), [("disk", State::Problem)]);

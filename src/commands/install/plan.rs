@@ -95,7 +95,7 @@ impl Init {
         }
     }
 
-    /// What makes changed files known.
+    /// What makes the service manager read changed files.
     pub(super) const fn reads_files(self) -> &'static [Line] {
         match self {
             Self::Systemd => &[&["systemctl", "daemon-reload"]],

@@ -131,7 +131,7 @@ impl Root {
         self.write(RECORD, 0o644, (lines.join("\n") + "\n").as_bytes())
     }
 
-    /// Whether its services can be told anything: not in a folder, nor where systemd is installed but does not run.
+    /// Whether services can be managed: not in a folder, and not where systemd is installed but does not run.
     pub(super) fn has_services(&self) -> bool {
         self.is_here && (self.init == Init::OpenRc || Path::new("/run/systemd/system").exists())
     }

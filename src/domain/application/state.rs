@@ -81,7 +81,7 @@ impl Sent {
         }
     }
 
-    /// Sets back the status that a change has replaced. `stopped` is when the clock had been stopped before it.
+    /// Restores the status that a change has replaced. `stopped` is when the clock had been stopped before it.
     pub fn return_to(&mut self, status: Status, stopped: Option<u64>) {
         if self.status == Status::Denied {
             self.desk.denied = None;
@@ -164,7 +164,7 @@ impl Sent {
     }
 }
 
-/// The co-borrower's name, if there is one. Maybe it was not given.
+/// The co-borrower's name, if there is a co-borrower. It is empty if it was not given.
 #[must_use]
 pub fn co_borrower(answers: &Answers) -> Option<String> {
     let answer = |path| answers.text(path).unwrap_or_default();

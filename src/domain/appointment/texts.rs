@@ -22,7 +22,7 @@ const NO_REASON: Text = Text {
     es: "Explíquele a la persona por qué se cancela la llamada",
 };
 
-/// What the booker wants to talk about. Empty for nothing.
+/// What the booker wants to talk about. `None` if nothing was typed.
 pub fn read_note(typed: &str) -> Result<Option<String>, Text> {
     let text = typed.trim().replace("\r\n", "\n");
     if text.chars().count() > MAX_LENGTH {
@@ -39,7 +39,7 @@ pub fn read_reason(typed: &str) -> Result<String, Text> {
     read_note(typed)?.ok_or(NO_REASON)
 }
 
-/// The booker's phone. Empty for none.
+/// The booker's phone. `None` if nothing was typed.
 pub fn read_phone(typed: &str) -> Result<Option<String>, Text> {
     let phone = typed.trim();
     if phone.is_empty() {

@@ -74,8 +74,8 @@ struct Balance {
 
 /// The share that is drawn by the end of a month.
 fn drawn_by(month: u32, months: u32, draws: &[i64]) -> Exact {
-    // Each of the parts lasts as many of `months × parts` steps as there are months, and a month as many as there are
-    // parts.
+    // Time is counted in `months × parts` steps: each part of the draws lasts `months` steps, and each month `parts`
+    // steps.
     let end = i64::from(month) * i64::try_from(draws.len()).unwrap_or_default();
     let begins = (0..).map(|part: i64| part * i64::from(months));
     draws.iter().zip(begins).fold(Exact::zero(), |sum, (draw, begin)| {

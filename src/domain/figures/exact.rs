@@ -5,8 +5,8 @@ use std::ops::{Add, Mul, Sub};
 
 use num_bigint::{BigInt, Sign};
 
-/// A fraction. Its divisor is above zero, and it is not reduced: a few hundred digits cost less than finding what
-/// divides them.
+/// A fraction. Its divisor is above zero, and it is not reduced: calculating with a few hundred digits takes less time
+/// than finding a common divisor.
 #[derive(Debug, Clone)]
 pub struct Exact {
     above: BigInt,
@@ -70,7 +70,7 @@ impl Exact {
         Self { above: self.above * whole, below: self.below }
     }
 
-    /// Divided by a whole number above zero. Zero divides nothing: it counts as one.
+    /// Divided by a whole number above zero; zero counts as one.
     #[must_use]
     pub fn part(self, count: u32) -> Self {
         Self { above: self.above, below: self.below * count.max(1) }

@@ -16,7 +16,7 @@ pub enum Figure {
     Unknown(Why),
 }
 
-/// `ui/src/lib/figures` says for each calculator which of these there are.
+/// `ui/src/lib/figures` lists which of these each calculator can give.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Why {
@@ -45,7 +45,7 @@ pub enum Why {
     RentTooLow,
     /// Even at zero, this change alone does not bring the profit to zero.
     NotEnough,
-    /// A loan that costs nothing a month is never too much.
+    /// The loan costs nothing per month, so the rent sets no limit.
     Unlimited,
     /// All months are interest-only.
     InterestOnly,
@@ -77,7 +77,7 @@ pub type Faults = BTreeMap<&'static str, Fault>;
 pub(super) const AMOUNT: RangeInclusive<i64> = 0..=999_999_999_999;
 pub(super) const SHARE: RangeInclusive<i64> = 0..=1_000_000;
 pub(super) const TERM: RangeInclusive<i64> = 1..=600;
-/// Months that may be none.
+/// A number of months, which may be zero.
 pub(super) const COUNT: RangeInclusive<i64> = 0..=600;
 pub(super) const DSCR: RangeInclusive<i64> = 1..=10_000_000;
 
@@ -88,7 +88,7 @@ pub(super) fn unless<Figures>(faults: Faults, worked_out: impl FnOnce() -> Figur
     if faults.is_empty() { Ok(worked_out()) } else { Err(faults) }
 }
 
-/// Fields that are not given are no fault.
+/// A field that is not given is not a fault.
 pub(super) fn faults<const SIZE: usize>(fields: [Field; SIZE]) -> Faults {
     fields.into_iter().filter_map(|(name, number, range)| Some((name, fault(number?, &range)?))).collect()
 }
@@ -117,7 +117,7 @@ pub(super) fn share(millionths: Option<i64>) -> Exact {
     Exact::share(millionths.unwrap_or_default())
 }
 
-/// Zero counts as not given: nothing is bought for nothing, and nothing can be divided by it.
+/// Zero counts as not given: it is not a price, and nothing can be divided by it.
 pub(super) fn given(number: Option<i64>, why: Why) -> Known {
     number.filter(|number| *number != 0).map(Exact::of).ok_or(why)
 }

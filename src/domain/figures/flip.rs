@@ -71,7 +71,7 @@ pub struct FlipFigures {
     pub break_even_months: Figure,
 }
 
-/// At zero or above, as prices and months are.
+/// `NotEnough` below zero, where there are no prices and no months.
 fn reachable(needed: Exact) -> Known {
     if needed.is_negative() { Err(Why::NotEnough) } else { Ok(needed) }
 }

@@ -112,7 +112,7 @@ fn number(word: &str) -> Option<i16> {
     word.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.parse().ok()).flatten()
 }
 
-/// Numbers and words, without fillers. `None` if there is anything else between them than a date has.
+/// Numbers and words, without fillers. `None` if the text has anything that does not belong in a date.
 fn words(text: &str) -> Option<Vec<&str>> {
     let mut words = Vec::new();
     for part in text.split([' ', '\u{a0}', '/', '.', ',', '-']).filter(|part| !part.is_empty()) {

@@ -169,7 +169,7 @@ pub struct Field {
     pub min_age: Option<i16>,
     /// Above this amount, the UI asks whether it is right.
     pub doubt_above: Option<Share>,
-    /// Below this amount, too.
+    /// Below this amount, the UI asks whether it is right.
     pub doubt_below: Option<Share>,
     /// Of a ZIP code: with fewer digits than this, the UI asks whether it is right.
     pub doubt_fewer_digits: Option<usize>,

@@ -9,9 +9,9 @@
 //! = 9504.00
 //! ```
 //!
-//! A room, and below it its items: what is done, the trade, how much of it, and the price of one, in dollars. A star marks
-//! an example price. `?` is not known yet, so the item has no cost; an amount without a number is one. At the end are
-//! the contingency, if there is one, and the total. Names are as the borrower reads them. The counterpart of
+//! A room, and below it its items: what is done, the trade, how much of it, and the price of one, in dollars. A star
+//! marks an example price. `?` is not known yet, so the item has no cost; a quantity without a number is one. At the
+//! end are the contingency, if there is one, and the total. Names are as the borrower reads them. The counterpart of
 //! `ui/src/features/wizard/form/rehab-lines.ts`.
 
 const MAX_NAME: usize = 100;

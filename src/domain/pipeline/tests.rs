@@ -202,7 +202,7 @@ proptest! {
         let house = |each: &Given| words(&each.address).join(" ");
         for (id, own) in &last {
             let twins = pipeline.twins(&Uuid::from_u128(*id));
-            prop_assert_eq!(twins.len(), last.len() - 1, "all share an e-mail address");
+            prop_assert_eq!(twins.len(), last.len() - 1, "all share an email address");
             for twin in twins {
                 let other = &last[&twin.row.id.as_u128()];
                 prop_assert!(twin.same_person);

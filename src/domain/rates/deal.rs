@@ -9,11 +9,11 @@ use crate::domain::settings::ProgramLimits;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct RatesDeal {
-    /// Without it, the lower of the limits for a purchase and for a property that is owned holds.
+    /// Without it, the lower of the limits for a purchase and for a property that is owned applies.
     pub purpose: Option<RatesPurpose>,
     /// Of the purchase.
     pub price: Option<i64>,
-    /// As is.
+    /// The as-is value.
     pub value: Option<i64>,
     pub rehab: Option<i64>,
     pub arv: Option<i64>,
@@ -53,7 +53,7 @@ fn above_zero(cents: Option<i64>) -> Option<i64> {
     amount(cents).filter(|cents| *cents > 0)
 }
 
-/// A deal of which everything is known that the program asks about.
+/// A deal with everything that the program asks about.
 pub(super) struct Known<'a> {
     pub(super) purpose: Option<RatesPurpose>,
     /// Of a purchase.
@@ -121,7 +121,7 @@ impl RatesDeal {
 }
 
 impl Known<'_> {
-    /// The rehab money that is paid in draws: of a whole loan, as much as the limit on the budget allows.
+    /// The most rehab money that can be paid in draws: the program's share of the budget, or all of it without a limit.
     pub(super) fn most_held_back(&self, limits: &ProgramLimits) -> i64 {
         self.rehab * i64::from(limits.of_rehab.unwrap_or(100)) / 100
     }

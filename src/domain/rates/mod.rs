@@ -1,5 +1,5 @@
 //! What a deal gets from the lender's rate sheet: a range for rate and points, the largest loan and what limits it, and
-//! what would make it better. Nothing of it is a commitment.
+//! what would make it better. None of it is a commitment.
 //!
 //! Amounts are whole cents, rates and shares are millionths, as in [`figures`](super::figures), whose loan sizing finds
 //! the largest loan. `ui/src/lib/rates` does the same on a borrower's device, even offline. Both run
@@ -44,7 +44,7 @@ pub enum Outcome {
 pub struct SoftTerms {
     /// Per year, with what the review of a file may add.
     pub rate: Span,
-    /// How much of the range that is.
+    /// How much the review of a file may add to the rate, in millionths.
     pub spread: i64,
     /// Of the loan.
     pub points: Span,
@@ -56,7 +56,7 @@ pub struct SoftTerms {
     pub ltv: i64,
     /// The limits that allow no more than the largest loan.
     pub binding: Vec<Limit>,
-    /// If part of the given scores is below it: the lowest one on the sheet.
+    /// The lowest score on the sheet, if the borrower's may be below it.
     pub least_score: Option<i64>,
     pub better: Vec<Better>,
 }

@@ -63,7 +63,7 @@ fn largest(rates: &ProgramRates, limits: &ProgramLimits, deal: &Known<'_>) -> (i
     let end = |bands: &[Band]| bands.last().and_then(|last| last.to).map(signed);
     let priced = end(&rates.ltv).map(|percent| percent * A_PERCENT);
     let sizing = SizingDeal {
-        // What a property that is owned is worth stands for what it cost.
+        // For a property that is owned, its value takes the place of the price.
         price: deal.price.or(deal.value),
         value: deal.value,
         rehab: Some(deal.rehab),

@@ -118,12 +118,12 @@ proptest! {
     }
 
     #[test]
-    fn any_numbers_at_all_get_an_answer(
+    fn all_numbers_get_an_answer(
         price in any::<i64>(), rehab in any::<i64>(), arv in any::<i64>(), requested in any::<i64>(), deals in any::<i64>(),
         from in any::<i64>(), to in any::<i64>(), rate in -99_999_i32..99_999,
     ) {
         let (mut sheet, limits) = sheet_and_limits();
-        // Not even a sheet that no check has seen leads to a negative rate.
+        // Even a sheet that was never checked does not lead to a negative rate.
         sheet.programs.get_mut("bridge").unwrap().ltv[0].adjustment.rate =
             Percent::read(&format!("{}.{:03}", rate / 1_000, rate.unsigned_abs() % 1_000)).unwrap();
         let deal = RatesDeal {

@@ -128,7 +128,7 @@ mod tests {
         }
 
         #[test]
-        fn no_text_at_all_makes_reading_panic(text in "\\PC*", cut in 0..15_000_usize) {
+        fn reading_never_panics_on_any_text(text in "\\PC*", cut in 0..15_000_usize) {
             let shipped = SettingsFile::shipped().0;
             let cut = shipped.floor_char_boundary(cut);
             for text in [text.clone(), shipped[..cut].to_owned(), shipped[..cut].to_owned() + &text + &shipped[cut..]] {
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn settings_from_before_the_time_zone_was_one_are_new_yorks() {
+    fn settings_from_before_there_was_a_time_zone_are_in_new_york_time() {
         let mut settings = serde_json::to_value(SettingsFile::shipped().read().unwrap()).unwrap();
         let new_york = settings["lender"].as_object_mut().unwrap().remove("timeZone").unwrap();
         assert_eq!(new_york, "America/New_York");

@@ -87,7 +87,7 @@ impl Api {
     fn who_asks(&self, access: Access, asked: &Asked, bill: Option<&Arc<Owed>>) -> Result<Who, ApiError> {
         let is_for_anybody = match access {
             Access::Public => true,
-            // Who has a session is that person, and learns when it has ended.
+            // A caller who names a session is that person, and learns if it has ended.
             Access::Reader => !asked.headers.contains_key(AUTHORIZATION) && self.product.lender.get()?.pages_are_open(),
             Access::Borrower | Access::Staff(_) | Access::Fresh(_) => false,
         };
@@ -133,7 +133,7 @@ mod tests {
         let row = |verb, path| beside_contract(verb, path, Access::Public, nothing);
         let calls = [row("GET", "/api/thing"), row("DELETE", "/api/thing"), row("PUT", "/api/thing/{number}")];
         let find = |method: Method, path| found(&calls, &method, path).map(|(call, _)| call.verb);
-        assert_eq!(find(Method::HEAD, "/api/thing"), Ok("GET"), "who may read a page may ask for its head");
+        assert_eq!(find(Method::HEAD, "/api/thing"), Ok("GET"), "anyone who may read a page may ask for its head");
         assert_eq!(find(Method::PUT, "/api/thing/7"), Ok("PUT"));
         assert_eq!(find(Method::PUT, "/api/thing/x"), Err(ApiError::NotFound));
         assert_eq!(find(Method::GET, "/api/things"), Err(ApiError::NotFound));

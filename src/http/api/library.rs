@@ -136,7 +136,7 @@ fn sent(store: &Store, file: StoredFile, name: &str) -> Response {
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind.media_type()));
     headers.insert(CONTENT_LENGTH, HeaderValue::from(bytes));
-    // A page of it, if a browser ever made one, could do nothing.
+    // If a browser ever showed it as a page, that page could do nothing.
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; sandbox"));
     if let Ok(disposition) = HeaderValue::try_from(disposition(name)) {
         headers.insert(CONTENT_DISPOSITION, disposition);

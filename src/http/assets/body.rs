@@ -9,7 +9,7 @@ use crate::domain::language::Language;
 use crate::domain::settings::Lender;
 use crate::domain::time_zone;
 
-/// Before the name of a text of the lender, which a `}` ends.
+/// What comes before the name of one of the lender's texts. A `}` ends the name.
 const PLACE: &str = "{lender.";
 
 /// A piece of a page.

@@ -47,7 +47,7 @@ pub(super) struct Page {
     pub(super) article: bool,
     /// For apps that show a link to it, 1200 × 630 pixels.
     pub(super) picture: String,
-    /// Which of these the page is about, if it is about one.
+    /// The feature that the page is about, if there is one.
     pub(super) feature: Option<Feature>,
     /// The questions that it answers, with the answers.
     pub(super) questions: Vec<(String, String)>,
@@ -85,7 +85,7 @@ impl Head<'_> {
             }
             head += " />";
         };
-        // A page comes in pieces: shown before the footer begins, its menu and its columns would move.
+        // A page arrives in pieces. If it were shown before the footer begins, its menu and its columns would move.
         tag("link", &[("rel", "expect"), ("href", "#footer"), ("blocking", "render")]);
         tag("meta", &[("name", "description"), ("content", &description)]);
         tag("link", &[("rel", "canonical"), ("href", &here)]);

@@ -38,7 +38,7 @@ struct Manifest {
     pages: Vec<Page>,
     /// The first parts of the paths that are always behind the sign-in page.
     closed: Vec<String>,
-    /// Paths of single pages that are for nobody but who has the link.
+    /// Paths of single pages that are only for people who have the link.
     hidden: Vec<String>,
     /// Paths that lead to others.
     moved: HashMap<String, String>,
@@ -50,7 +50,7 @@ pub(super) struct Pages {
     /// The site's own address, without a slash at its end.
     address: String,
     manifest: Manifest,
-    /// Which page is at an address in lower case.
+    /// The page at each address, in lower case.
     places: HashMap<String, usize>,
     filled: Mutex<Option<Arc<Filled>>>,
 }

@@ -247,7 +247,7 @@ fn a_session_that_was_ended_while_it_asked_does_not_go_on() {
 }
 
 #[test]
-fn codes_of_a_key_that_is_being_set_up_are_throttled_too() {
+fn codes_for_a_key_that_is_being_set_up_are_throttled_too() {
     let house = House::with_marisol();
     add_rafael(&house);
     let person = house.door.borrower(&house.attempt(RAFAEL, PASSWORD, false).unwrap()).unwrap();

@@ -21,7 +21,7 @@ use crate::store::accounts::Purpose;
 use crate::store::settings::LENDER;
 use crate::store::{Source, StoreError};
 
-/// How long a link works that a person asked for, in seconds. They are waiting for it.
+/// How long a link that a person asked for works, in seconds. The person is waiting for it.
 const LINK_LASTS_SECONDS: u64 = 30 * 60;
 
 /// When to ask again if too many links are waiting to be written.
@@ -113,7 +113,7 @@ impl Door {
         if found.purpose != Purpose::SignIn || account.kind.is_staff() {
             return Err(AccountError::InviteGone);
         }
-        // Who can read the mailbox has not proven to know the password, as adding a passkey demands.
+        // Someone who can read the mailbox has not proven that they know the password, which adding a passkey requires.
         let entry = Entry { proven: None, ..Entry::of(&account, remember, visitor, self.accounts.now()) };
         self.enter(account.id, &entry, |account, tx| {
             self.accounts.take_invite(tx, link, account)?;

@@ -113,7 +113,7 @@ fn a_strangers_mailbox_gets_one_mail_a_day_and_all_strangers_one_a_minute() {
     (0..100_u8).for_each(|one| ask(&format!("nobody{one}@example.com"), one));
     assert_eq!(letters(&house).len(), 2 + 59, "the answer stays the same");
     forgot(&house, MARISOL).unwrap();
-    assert_eq!(links(&house).len(), 1, "who has an account is not held up");
+    assert_eq!(links(&house).len(), 1, "people who have an account are not held up");
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn a_link_to_sign_in_works_once_within_half_an_hour_replaces_the_earlier_one_and
 }
 
 #[test]
-fn who_has_no_password_yet_is_sent_a_link_to_choose_one() {
+fn a_person_without_a_password_is_sent_a_link_to_choose_one() {
     let house = mailing();
     house.door.accounts.invite(&admin(), &email("new@example.com"), None, Kind::Borrower).unwrap();
     seek(&house, "new@example.com").unwrap();

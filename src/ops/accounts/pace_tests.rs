@@ -35,7 +35,7 @@ fn right_passwords_are_paced_as_well_before_they_are_hashed() {
     let too_often = house.door.may_try(&email(MARISOL), &visitor());
     assert!(matches!(too_often, Err(AccountError::TooMany(wait)) if wait == Duration::from_secs(2)));
     let queued = house.attempt(MARISOL, PASSWORD, false);
-    assert!(matches!(queued, Err(AccountError::TooMany(_))), "nor does who queued before");
+    assert!(matches!(queued, Err(AccountError::TooMany(_))), "nor does one that queued before the lock");
     house.attempt("other@example.com", PASSWORD, false).unwrap();
     house.wait(Duration::from_secs(2));
     house.sign_in();

@@ -1,7 +1,7 @@
 //! Accounts that people make themselves. Only the owner of the mailbox learns whether an address has an account, and
 //! nobody can sign in until they open the link that went there: an unconfirmed account has no password. What was chosen
-//! at sign-up is in the link, and counts for the browser that signed up, or for who knows the password. So signing up
-//! with someone else's address gives nobody access to what that person does later.
+//! at sign-up is in the link, and counts in the browser that signed up, or for someone who knows the password. So
+//! signing up with someone else's address gives nobody access to what that person does later.
 
 use std::net::IpAddr;
 

@@ -107,7 +107,7 @@ fn state(house: &House, address: &str) -> Option<State> {
 }
 
 #[test]
-fn who_signs_up_gets_in_with_the_link_once_within_a_day_and_not_before() {
+fn a_person_who_signs_up_gets_in_with_the_link_once_within_a_day_and_not_before() {
     let house = open_house();
     sign_up(&house, ANA, PASSWORD, "hers").unwrap();
     assert_eq!(state(&house, ANA), Some(State::Unconfirmed));

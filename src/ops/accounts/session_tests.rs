@@ -9,7 +9,7 @@ use crate::domain::role::Role;
 use crate::store::sessions::SESSIONS;
 
 #[test]
-fn a_session_is_seen_at_most_once_an_hour_and_does_not_come_back_by_it() {
+fn the_use_of_a_session_is_recorded_at_most_once_an_hour_and_does_not_bring_it_back() {
     let house = House::with_marisol();
     let token = house.attempt("marisol@example.com", PASSWORD, true).unwrap();
     let person = who(&house, &token).unwrap();

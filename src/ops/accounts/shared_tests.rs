@@ -110,7 +110,7 @@ fn must_wait<T>(answer: &Result<T, AccountError>) -> bool {
 }
 
 #[test]
-fn three_servers_check_not_one_wrong_password_more_than_one_server() {
+fn three_servers_check_no_more_wrong_passwords_than_one_server() {
     let Some(site) = Site::open() else { return };
     let guesses = site.at_once(4, |door| sign_in(door, "wrong horse"));
     assert_eq!(count(&guesses, is_wrong), FREE, "{guesses:?}");

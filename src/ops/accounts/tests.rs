@@ -269,7 +269,7 @@ fn a_password_kept_by_an_older_version_is_kept_better_after_signing_in() {
     let older = kept(&house);
     house.door.accounts.hasher = Hasher::new();
     assert!(house.attempt("marisol@example.com", "wrong horse", false).is_err());
-    assert_eq!(kept(&house), older, "only the right password is at hand to be kept anew");
+    assert_eq!(kept(&house), older, "a wrong password makes no new hash");
     let token = house.sign_in();
     assert!(house.door.accounts.hasher.is_outdated(&older) && !house.door.accounts.hasher.is_outdated(&kept(&house)));
     assert!(house.who(&token).is_some());
@@ -342,7 +342,7 @@ fn an_invite_for_an_existing_account_only_resets_its_password() {
 }
 
 #[test]
-fn a_new_key_leaves_sessions_alone_unless_they_shall_end() {
+fn a_new_key_leaves_sessions_alone_unless_told_to_end_them() {
     let house = House::with_marisol();
     let accounts = &house.door.accounts;
     let keys = || KEY_RING.get(&house.store, &()).unwrap().unwrap().value.keys.len();
@@ -353,7 +353,7 @@ fn a_new_key_leaves_sessions_alone_unless_they_shall_end() {
     assert_eq!(keys(), 2);
     house.wait(30 * 24 * HOUR);
     accounts.rotate_keys(&admin(), false).unwrap();
-    assert_eq!(keys(), 2, "a key that nothing can be signed with any more is forgotten");
+    assert_eq!(keys(), 2, "a key that nothing can be signed with anymore is forgotten");
 
     let token = house.sign_in();
     accounts.rotate_keys(&admin(), true).unwrap();

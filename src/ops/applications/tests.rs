@@ -293,7 +293,7 @@ fn only_its_owner_or_180_untouched_days_and_a_month_of_notice_remove_a_draft_and
 }
 
 #[test]
-fn an_account_that_is_removed_while_its_application_is_sent_leaves_none_behind() {
+fn an_account_that_is_removed_while_its_application_is_sent_leaves_no_application_behind() {
     let house = House::new();
     let id = Uuid::now_v7();
     let saved = house.save(id).unwrap();

@@ -1,5 +1,5 @@
-//! Changes by staff to an application: its status and its assignee, which can be undone for ten seconds, and then no mail
-//! is sent about them; and marks.
+//! Changes by staff to an application: its marks, its status and its assignee. A change of status or assignee can be
+//! undone for ten seconds, and no mail is sent about it before that.
 
 use uuid::Uuid;
 

@@ -156,7 +156,7 @@ impl Desk {
         Some(Indication::of(sheet, &lender.limits, program, deal))
     }
 
-    /// A correction does not change what an estimate that was sent before it came to.
+    /// The costs of an estimate that was sent stay the same, even if answers are corrected later.
     #[must_use]
     pub fn costs(content: &Content, application: &Sent, estimate: &Estimate) -> Costs {
         let content = application.corrections.content_at(estimate.sent.unwrap_or(u64::MAX), content);

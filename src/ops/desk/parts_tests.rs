@@ -39,7 +39,7 @@ fn a_file_to_which_two_thousand_things_happened_is_answered_with_the_last_fifty(
     assert_eq!((dossier.readings.len(), dossier.readings[0].times), (1, 20));
     let next = dossier.timeline.next.clone();
     desk.note_reading(&staff(), id).unwrap();
-    assert_eq!(desk.dossier(id, &FIRST).unwrap().timeline.next, next, "who reads moves no page");
+    assert_eq!(desk.dossier(id, &FIRST).unwrap().timeline.next, next, "reading moves no page");
     let behind = desk.read_timeline(&staff(), id, Part { limit: PAGE, after: next }).unwrap();
     assert_eq!(behind.entries[0].deed, happened(1_949).0);
     let mut all = pages(|part| {

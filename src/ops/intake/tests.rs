@@ -29,7 +29,7 @@ fn the_same_answers_make_a_new_lead_once_the_first_was_handled_or_is_overdue() {
     assert_eq!(leads(&house), [first.id]);
     house.desk().handle_lead(&Actor::terminal(), first.id, true).unwrap();
     let second = send();
-    assert_eq!(leads(&house), [first.id, second.id], "the first was seen to");
+    assert_eq!(leads(&house), [first.id, second.id], "the first was handled");
     house.wait_seconds(24 * HOUR + 1);
     let third = send();
     assert_eq!(leads(&house), [first.id, second.id, third.id], "nobody has answered the second in time");

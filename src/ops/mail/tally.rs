@@ -56,7 +56,7 @@ impl Tally {
         Self { store: store.clone(), held: Mutex::new(Held { watch: store.watch(&LETTERS), letters: None }) }
     }
 
-    /// At `now`, in seconds since 1970. A reminder waits from the time on at which it is to be sent.
+    /// At `now`, in seconds since 1970. A reminder counts as waiting from the time at which it is to be sent.
     pub fn standing(&self, now: u64) -> Result<Standing, StoreError> {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         let Held { watch, letters } = &mut *held;

@@ -38,7 +38,8 @@ impl Tls {
         Self::speaking(&PROTOCOLS, resolver)
     }
 
-    /// The same for a certificate authority, too, that looks whether the server answers at the site's names.
+    /// Like [`new`](Self::new), but also for a certificate authority that checks whether the server answers at the
+    /// site's names.
     pub fn with_authority(shown: Arc<ShownCertificate>) -> Result<Self, rustls::Error> {
         Self::speaking(&[&PROTOCOLS[..], &[ACME_PROTOCOL]].concat(), shown)
     }

@@ -46,7 +46,7 @@ impl Layout {
 pub(super) fn lock(options: &Options) -> Result<FolderLock, OpenError> {
     let disk = &*options.disk;
     disk.create_folder(&options.folder)
-        .map_err(OpenError::disk(format!("make the data folder {}", options.folder.display())))?;
+        .map_err(OpenError::disk(format!("create the data folder {}", options.folder.display())))?;
     let lock = disk.lock(&options.folder.join("lock")).map_err(OpenError::disk("take the lock"))?;
     lock.ok_or_else(|| OpenError::InUse { folder: options.folder.clone() })
 }

@@ -49,7 +49,7 @@ impl Store {
         self.core().health()
     }
 
-    /// Refuses while the store accepts no writes. For who answers before the write is made.
+    /// Refuses while the store accepts no writes. For callers that answer before the write is made.
     ///
     /// # Errors
     /// [`StoreError::ReadOnly`].

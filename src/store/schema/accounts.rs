@@ -39,13 +39,13 @@ pub struct Invite {
     pub stamp: Uuid,
     /// In seconds since 1970.
     pub expires: u64,
-    /// What the person chose who signed up; only in a link that confirms an address.
+    /// What the person who signed up chose; only in a link that confirms an address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub registration: Option<Registration>,
 }
 
-/// What a person chose who signed up. It counts from when they confirm the address, and belongs to one link: a person who
-/// signs up with someone else's address cannot choose what that person's link will do.
+/// What a person who signed up chose. It counts from when they confirm the address, and belongs to one link: a person
+/// who signs up with someone else's address cannot choose what that person's link will do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Registration {
     pub name: Name,

@@ -1,5 +1,5 @@
-//! The lender's settings: the lender itself, and the select options of each form under the form's name. With them, what of
-//! the rate sheets was changed at the desk.
+//! The lender's settings: the lender itself, and the select options of each form under the form's name. With them, the
+//! changes to the rate sheets that were made at the desk.
 
 use crate::domain::settings::{Field, Lender, RatesAtDesk};
 use crate::store::engine::{Table, Value};

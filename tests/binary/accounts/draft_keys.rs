@@ -65,5 +65,5 @@ fn whatever_begins_a_session_brings_the_draft_key() {
     assert_eq!(&accepted["draftKey"], key);
 
     let me = server.call("GET", "/api/user/me", accepted["token"].as_str(), None);
-    assert!(!me.text().contains("draftKey"), "only who proves the password gets it");
+    assert!(!me.text().contains("draftKey"), "only someone who proves the password gets it");
 }

@@ -127,7 +127,7 @@ fn no_forged_token_lets_anybody_in() {
         ("no exp", forge.with(&json!({ "exp": null }))),
         ("exp as text", forge.with(&json!({ "exp": (now + 60).to_string() }))),
         ("exp as a fraction", forge.with(&json!({ "exp": 1e300 }))),
-        ("lasting for ever", forge.with(&json!({ "exp": u64::MAX }))),
+        ("lasting forever", forge.with(&json!({ "exp": u64::MAX }))),
         ("lasting a second longer than any", forge.with(&json!({ "iat": now, "exp": now + 30 * 24 * 3600 + 1 }))),
         ("ending before it began", forge.with(&json!({ "iat": now, "exp": now - 100 }))),
         ("no iat", forge.with(&json!({ "iat": null }))),

@@ -140,7 +140,7 @@ fn a_salvage_goes_into_an_empty_folder_and_not_beside_a_running_site() {
 }
 
 #[test]
-fn a_restore_by_mistake_is_undone_until_the_site_has_run_was_stopped_and_is_started_again() {
+fn a_restore_by_mistake_can_be_undone_until_the_site_has_run_was_stopped_and_is_started_again() {
     let mut server = Server::start(&[]);
     let place = tempfile::tempdir().unwrap();
     let backup = place.path().join("today.backup");

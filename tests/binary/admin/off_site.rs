@@ -236,7 +236,7 @@ fn an_interrupted_download_goes_on_where_it_stopped() {
 }
 
 #[test]
-fn who_was_erased_stays_erased_after_a_restore_from_there() {
+fn erased_people_stay_erased_after_a_restore_from_there() {
     let (bucket, place) = (Bucket::new(), Place::new());
     let url = url(&bucket);
     let server = Server::start(&[]);

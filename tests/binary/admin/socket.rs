@@ -123,7 +123,7 @@ fn nonsense_on_the_socket_affects_no_one() {
 }
 
 #[test]
-fn a_command_does_not_wait_for_ever_for_a_server_that_was_stopped() {
+fn a_command_does_not_wait_forever_for_a_server_that_was_stopped() {
     let server = Server::start(&[]);
     server.signal(Signal::STOP);
     refused_on(server.data.path(), &["verify"], &["isn't responding", "SIGCONT"]);

@@ -121,7 +121,7 @@ fn a_save_repeated_after_a_lost_reply_gets_the_same_answer() {
 }
 
 #[test]
-fn a_draft_that_is_thrown_away_is_gone() {
+fn a_discarded_draft_is_gone() {
     let server = house(&[]);
     let borrower = Borrower::new(&server, BORROWER);
     let (id, revision) = borrower.has_draft(&shortest());

@@ -19,7 +19,7 @@ fn later(answer: &Answer) -> Option<String> {
 }
 
 #[test]
-fn who_hands_back_the_number_of_an_answer_reads_on_any_server_what_they_wrote() {
+fn a_client_that_sends_back_the_number_of_an_answer_reads_on_any_server_what_it_wrote() {
     let Some(cluster) = Cluster::new() else { return };
     let [one, two] = [1, 2].map(|_| cluster.serve(&[]));
     add(one.data.path(), BORROWER, &[]);

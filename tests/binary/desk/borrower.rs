@@ -113,7 +113,7 @@ fn an_application_is_known_only_while_all_that_it_shows_is_the_same() {
 }
 
 #[test]
-fn who_accepted_an_estimate_can_still_withdraw() {
+fn a_borrower_who_accepted_an_estimate_can_still_withdraw() {
     let server = lender();
     let (staff, borrower) = (Staff::new(&server, STAFF), Borrower::new(&server, BORROWER));
     let (id, _) = sent(&server, &json!({}));

@@ -91,7 +91,7 @@ fn notes_and_estimate_texts_are_read_from_standard_input() {
 }
 
 #[test]
-fn a_command_that_cannot_be_says_why() {
+fn a_command_that_cannot_be_carried_out_says_why() {
     let server = lender();
     let (_, reference) = sent(&server, &json!({}));
     let data = server.data.path();

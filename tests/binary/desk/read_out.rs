@@ -62,7 +62,7 @@ fn what_became_of_an_application_is_read_out_with_it() {
             "status_changed",
             "estimate_sent",
         ];
-        assert_eq!(happened, deeds.map(|deed| json!(deed)), "who only read it is in `audit export`");
+        assert_eq!(happened, deeds.map(|deed| json!(deed)), "readers are only in `audit export`");
 
         let one: Value =
             serde_json::from_str(&done(&server, &["application", "show", &reference, "--json"]).out).unwrap();

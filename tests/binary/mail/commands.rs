@@ -37,7 +37,7 @@ fn a_test_is_sent_at_once_by_the_running_server_or_by_what_is_given() {
 }
 
 #[test]
-fn a_test_that_fails_tells_what_to_mend() {
+fn a_test_that_fails_says_what_to_fix() {
     let server = house(&[]);
     let refusing = MailServer::new(Manner { to: vec![("me@", "550 5.1.1 nobody")], ..Manner::default() });
     let from = MailServer::new(Manner { from: Some("550 5.7.1 not you"), ..Manner::default() });

@@ -175,7 +175,7 @@ fn what_is_written_on_a_thread_reaches_the_other_side() {
         assert_eq!(assigned.status, 200, "{}", assigned.text());
         ask("¿Y el avalúo?");
         let mails = mails_in(folder.path(), 6);
-        assert_eq!(mails[5].to(), STAFF, "who has it is asked alone");
+        assert_eq!(mails[5].to(), STAFF, "only the assignee is asked");
 
         let answer = json!({ "id": Uuid::now_v7(), "text": "Sí, sin cargo." });
         for _ in 0..2 {

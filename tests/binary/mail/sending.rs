@@ -36,7 +36,7 @@ fn all_sent(server: &Server, set_aside: u64) {
 }
 
 #[test]
-fn with_a_dead_mail_server_nothing_is_slower_or_lost_and_all_is_sent_when_it_is_back() {
+fn while_the_mail_server_is_down_nothing_is_slower_or_lost_and_all_is_sent_when_it_is_back() {
     let place = Nobody::new();
     let url = place.url();
     let server = sending_house(&url);

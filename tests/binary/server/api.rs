@@ -45,7 +45,7 @@ fn a_known_call_with_another_verb_says_so() {
 }
 
 #[test]
-fn a_request_says_once_for_which_host_it_is() {
+fn a_request_names_its_host_exactly_once() {
     let server = Server::start(&[]);
     for path in ["/", "/api/health"] {
         for hosts in ["host: test\r\nhost: other\r\n", "host: test\r\nhost: test\r\n", ""] {
@@ -81,5 +81,5 @@ fn the_committed_contract_is_the_served_one() {
     let given = server.get("/api/openapi.json", &[]);
     assert_eq!(given.json(), serde_json::from_str::<serde_json::Value>(&committed).unwrap());
     let again = server.get("/api/openapi.json", &[("if-none-match", given.header("etag"))]);
-    assert_eq!((again.status, again.body.len()), (304, 0), "who has it is not sent it again");
+    assert_eq!((again.status, again.body.len()), (304, 0), "a client that has it is not sent it again");
 }

@@ -129,7 +129,7 @@ fn a_part_is_never_of_another_version_or_encoding() {
 }
 
 #[test]
-fn hashed_files_are_kept_for_ever_and_the_shell_is_asked_about() {
+fn hashed_files_are_kept_forever_and_the_shell_is_revalidated() {
     let server = Server::start(&[]);
     let script = asset_named(&server, ".js");
     assert_eq!(server.get(&script, &[]).header("cache-control"), "public, max-age=31536000, immutable");

@@ -171,7 +171,7 @@ fn calls_that_do_not_end_fill_no_memory_and_one_network_cannot_have_them_all() {
         assert!(began.elapsed() < PATIENCE, "one network has been let in without end");
     }
     assert_eq!(post("198.51.100.1"), for_another, "another has room while there is any");
-    assert_eq!(server.get("/", &[]).status, 200, "who only reads the pages is served");
+    assert_eq!(server.get("/", &[]).status, 200, "clients that only read the pages are served");
     stayed_small(&server);
     drop(kept);
 }

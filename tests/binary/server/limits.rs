@@ -143,7 +143,7 @@ fn a_thousand_idle_connections_do_not_block_others() {
         assert_eq!(server.get("/", &[]).status, 200);
     }
     for client in &mut kept {
-        assert_eq!(client.ask("GET", "/api/health", &[]).status, 200, "who was let in is still served");
+        assert_eq!(client.ask("GET", "/api/health", &[]).status, 200, "a client that was let in is still served");
     }
     for stream in silent {
         stream.set_nonblocking(true).unwrap();
@@ -159,7 +159,7 @@ fn over_the_cap_a_connection_waits_its_turn() {
     assert_eq!(first.ask("GET", "/api/health", &[]).status, 200);
     let mut second = server.connect();
     second.say("GET /api/health HTTP/1.1\r\nhost: test\r\n\r\n");
-    assert_eq!(first.ask("GET", "/api/health", &[]).status, 200, "who is in stays in");
+    assert_eq!(first.ask("GET", "/api/health", &[]).status, 200, "a client that is in stays in");
     assert!(second.is_left_waiting(), "it was let in over the cap");
     drop(first);
     assert_eq!(second.hear(true).status, 200);
@@ -174,7 +174,7 @@ fn one_address_cannot_take_every_connection() {
     }
     assert_eq!(server.connect().closed(), "", "a third is shown out");
     for client in &mut kept {
-        assert_eq!(client.ask("GET", "/api/health", &[]).status, 200, "who is in stays in");
+        assert_eq!(client.ask("GET", "/api/health", &[]).status, 200, "a client that is in stays in");
     }
     drop(kept);
     // The server notices a closed connection a moment later.
@@ -264,7 +264,7 @@ fn bodies_that_do_not_end_cannot_fill_the_memory_and_one_network_cannot_take_all
         assert_eq!((refused.status, &refused.json()["code"]), (503, &"busy".into()));
     }
     assert_eq!(post_from(&server, "192.0.2.9").status, 503, "four together have all of it");
-    assert_eq!(server.get("/api/health", &[]).status, 200, "who only reads is served");
+    assert_eq!(server.get("/api/health", &[]).status, 200, "clients that only read are served");
     kept.clear();
     let began = Instant::now();
     while post_from(&server, "192.0.2.0").status != 405 {

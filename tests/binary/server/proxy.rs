@@ -127,7 +127,7 @@ fn changed(sample: &str, changes: &[(&str, String)], servers: &[(&str, SocketAdd
     sample
 }
 
-/// The log of servers that a client at [`Proxy::connect`] reached, who claimed another address.
+/// Checks the log of servers that a client at [`Proxy::connect`] reached while it claimed another address.
 #[track_caller]
 pub(super) fn knew_the_client(log: &str) {
     assert!(log.contains("127.7.8.0/24"), "{log}");

@@ -16,7 +16,7 @@ use super::shutdown::drain;
 use crate::crashes::is_there;
 use crate::support::{Answer, PATIENCE, Server};
 
-/// A server that says that it is ready, and hangs up on who asks for anything else, without an answer. Counts them.
+/// A server that says that it is ready, and answers all other requests by hanging up. Counts those.
 struct Breaking {
     address: SocketAddr,
     hung_up: Arc<AtomicUsize>,
@@ -70,7 +70,7 @@ async fn ask(proxy: &Proxy, method: &str, path: &str) -> Answer {
 /// Asks which server answers.
 async fn answering(proxy: &Proxy) -> String {
     let health = ask(proxy, "GET", "/api/health").await;
-    assert_eq!(health.status, 200, "who only reads is answered");
+    assert_eq!(health.status, 200, "reading is answered");
     health.json()["instance"].as_str().unwrap().to_owned()
 }
 
@@ -90,7 +90,7 @@ async fn share_the_work(proxy: &Proxy, servers: &[Server; 2], breaking: &Breakin
     let before = breaking.hung_up();
     let (mut sent, mut refused) = (0, 0);
     while breaking.hung_up() == before {
-        assert!(began.elapsed() < PATIENCE, "who broke is never asked again");
+        assert!(began.elapsed() < PATIENCE, "a server that broke is never asked again");
         let answer = ask(proxy, "POST", "/api/nothing").await;
         assert!([404, 502].contains(&answer.status), "{}", answer.status);
         sent += 1;

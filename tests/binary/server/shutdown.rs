@@ -50,7 +50,7 @@ fn a_server_finishes_its_open_requests_before_it_stops() {
         busy.say("POST /api/health HTTP/1.1\r\nhost: test\r\ncontent-length: 8\r\nexpect: 100-continue\r\n\r\n");
         assert_eq!(busy.hear(false).status, 100, "the request is being read");
         server.signal(signal);
-        assert_eq!(idle.closed(), "", "who waits for nothing is let go at once");
+        assert_eq!(idle.closed(), "", "a client that waits for nothing is let go at once");
         assert!(TcpStream::connect(server.address).is_err(), "nobody new is let in");
         busy.say("the rest");
         assert_eq!(busy.hear(true).status, 405, "the answer still comes");

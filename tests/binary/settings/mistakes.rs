@@ -117,7 +117,7 @@ fn all_mistakes_of_a_file_are_reported_at_once_to_people_and_scripts() {
 }
 
 #[test]
-fn what_is_no_file_of_settings_at_all_is_refused() {
+fn a_file_that_is_not_settings_at_all_is_refused() {
     let data = tempfile::tempdir().unwrap();
     let deep = "[".repeat(100_000);
     let long = " ".repeat(300_000);

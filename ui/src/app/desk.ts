@@ -29,7 +29,7 @@ export const desk: RouteObject[] = [
       (_, next) => {
         if (currentUser()?.kind !== 'staff') throw replace('/');
         if (session.current()?.mustEnrol) throw replace('/account/security');
-        // Who works at the desk reads its language, so notices come in that one alone.
+        // People at the desk know its language, so notices appear only in that one.
         const { language, chosen } = currentSpeech();
         if (!chosen) speak(language);
         return next();

@@ -48,7 +48,7 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
                 lazy: page(async () => (await import('../routes/login/LoginPage')).LoginPage, loginText),
               })),
             },
-            // Of open pages, the frame has a better one, which says that there is nothing.
+            // For open pages, the frame has a better catch-all, which says that there is no such page.
             { path: '*', element: null, loader: () => replace('/') },
           ],
         },

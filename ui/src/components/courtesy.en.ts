@@ -1,4 +1,4 @@
-/** The notice that Spanish pages show. In English it is read by counsel alone. For counsel. */
+/** The notice that Spanish pages show. The English is for counsel only. */
 export const text = {
   notice:
     'The Spanish version is a courtesy translation. Loan documents are signed in English, and the English text prevails.',

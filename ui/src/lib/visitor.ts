@@ -7,7 +7,7 @@ export const visitor = 'visitor';
 export const keptForMs = 30 * 24 * 60 * 60_000;
 
 const key = 'lender.begun';
-/** The same, if the browser refuses storage. */
+/** The note below, if the browser refuses storage. */
 let here = false;
 
 /** A note that there may be something of a visitor's on this device: most devices have nothing, and need not look. */

@@ -6,7 +6,7 @@ import { within } from '../lib/wait';
 import type { Releases } from './release';
 
 const key = 'lender.lost';
-/** How long, in milliseconds, loading the page anew waits for the new release. */
+/** How long, in milliseconds, a reload waits for the new release. */
 const patienceMs = 5000;
 
 /**

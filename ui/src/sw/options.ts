@@ -9,8 +9,8 @@ const openHeader = 'X-Open';
 const isVisitors = ({ headers }: Request): boolean => !headers.has('Authorization');
 
 /**
- * What the lender decides and everyone may read who reads the pages: the selects' options, the rate
- * sheet, the vendors and the lender's documents.
+ * What the lender decides and every reader of the pages may see: the selects' options, the rate sheet, the vendors and
+ * the lender's documents.
  */
 export const asksForOptions = ({ method, url }: Request): boolean =>
   method === 'GET' && /^\/api\/(form_options\/|(rate_sheet|vendors|library)$)/.test(new URL(url).pathname);

@@ -11,7 +11,7 @@ import { openTab, type Tab } from './webdriver';
 
 export interface Running {
   tab: Tab;
-  /** Errors in the browser's console so far. WebKit writes none anywhere in a session that a driver began. */
+  /** Errors in the browser's console so far. In a session that a driver began, WebKit writes them nowhere. */
   console: string[] | undefined;
   end: () => Promise<void>;
 }
@@ -56,7 +56,7 @@ async function freePort(): Promise<number> {
 
 type Begun = Omit<Running, 'end'>;
 
-/** Begins something in several steps. What each step left behind is ended in the end, or if a later one fails. */
+/** Begins something in several steps. What each step started is ended at the end, or when a later step fails. */
 async function inSteps(begin: (later: (end: () => Promise<void>) => void) => Promise<Begun>): Promise<Running> {
   const ends: (() => Promise<void>)[] = [];
   const end = async () => {
@@ -103,7 +103,7 @@ const startFirefox = () =>
     const console: string[] = [];
     for (const stream of [driver.stdout, driver.stderr]) {
       createInterface(stream).on('line', (line) => {
-        // What begins with a name and a colon are the browser's own parts.
+        // Messages that begin with a name and a colon are about the browser's own parts.
         if (/^(console\.error: (?!\w+: $)|JavaScript error: http)/.test(line)) console.push(line);
       });
     }
@@ -125,7 +125,7 @@ const startFirefox = () =>
       },
     });
     later(tab.end);
-    // Its window would not get as narrow as a phone. This is the one of the browser, not the page's.
+    // Its window would not get as narrow as a phone. The script runs in the browser's own document, not in the page.
     await tab.command('/moz/context', { context: 'chrome' });
     await tab.command('/execute/sync', { script: 'document.documentElement.style.minWidth = 0', args: [] });
     await tab.command('/moz/context', { context: 'content' });
@@ -137,10 +137,10 @@ const miniBrowsers = ['x86_64', 'aarch64'].flatMap((machine) =>
   ['4.1', '6.0'].map((version) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
 );
 
-/** WebKit's own browser would not get narrower than its bar, so the bar is made small. */
+/** WebKit's own browser cannot get narrower than its bar, so the bar is made small. */
 const barStyles = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }\n';
 
-/** WebKitGTK in a window on a screen that nobody sees: it has no way to do without one. */
+/** WebKitGTK in a window on a virtual screen, because it cannot run without one. */
 const startWebKit = () =>
   inSteps(async (later) => {
     const folder = await mkdtemp(join(tmpdir(), 'lender-webkit-'));

@@ -31,7 +31,7 @@ const visit = (tab: Tab, site: string, path: string) => tab.open(site + path);
 const reads = (tab: Tab, words: string) =>
   expect.poll(async () => (await tab.text(heading)).replace(/\s+/g, ' ')).toContain(words);
 
-/** How many lists of options the device keeps: the last that a visit puts there. */
+/** How many lists of options the device keeps. A visit stores them last. */
 const listsKept = (tab: Tab) =>
   tab.run<number>(`
     if (navigator.serviceWorker.controller?.state !== 'activated') return 0;

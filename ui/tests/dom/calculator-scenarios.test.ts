@@ -22,7 +22,7 @@ const form: CalculatorForm = {
   sample: { loan: '300000', rate: '9', kind: 'one' },
 };
 const first = beginning(form);
-/** A state with so many scenarios from links. */
+/** A state with this many scenarios from links. */
 const withLinks = (count: number) =>
   Array.from({ length: count }).reduce<typeof first>(
     (state, _, index) => addLinked(state, `${index}`, { loan: String(index + 1), rate: '', kind: 'one' }),
@@ -62,7 +62,7 @@ it('has the sample back when the last scenario was removed', () => {
   expect(openOf(state).id).toBe('sample');
 });
 
-it('is full at some point, and drops nothing then', () => {
+it('drops nothing when it is full', () => {
   const full = withLinks(maxScenarios - 1);
   expect(isFull(full)).toBe(true);
   expect(addLinked(full, 'new', { loan: '77', rate: '', kind: 'two' })).toBe(full);
@@ -70,7 +70,7 @@ it('is full at some point, and drops nothing then', () => {
 
 it('keeps names short', () => expect(openOf(rename(first, 'x'.repeat(200))).name).toHaveLength(60));
 
-it('reads what was kept, and begins anew over what cannot be read', () => {
+it('reads what was kept, and starts over if it cannot be read', () => {
   const kept = { ...enter(first, { loan: '1' }), savedAt: '2026-11-25T10:00:00Z' };
   expect(scenariosIn(form, JSON.stringify(kept))).toEqual(kept);
   const twice = { ...kept, list: [...kept.list, ...kept.list] };

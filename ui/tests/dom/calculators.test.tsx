@@ -38,7 +38,7 @@ beforeAll(() => Promise.all(texts.map((text) => text.load())));
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  // As another tab would: every calculator begins anew.
+  // As another tab would: every calculator starts over.
   dispatchEvent(new StorageEvent('storage', { key: null }));
 });
 afterEach(() => act(() => switchLanguage('en')));
@@ -155,7 +155,7 @@ it('tells in a plot’s label and table what it draws', async () => {
   expect(cells).toContain('−$6,700');
 });
 
-it('tells no profit at a price that is too high to work with', async () => {
+it('shows no profit at a price that is too high to work with', async () => {
   const place = await open(FlipPage);
   await enter(place, 'After-repair value (ARV)', '9999999999');
   const cells = [...place.querySelectorAll('details table td')].map(({ textContent }) => textContent);

@@ -4,7 +4,7 @@ import { soon } from '../soon';
 type Modules = typeof import('../../src/i18n/catalogue') & typeof import('../../src/i18n/language');
 let i18n: Modules;
 
-// Loaded catalogues and the language belong to a page, so each test opens its own.
+// Loaded catalogs and the language belong to a page, so each test opens its own.
 beforeEach(async () => {
   localStorage.clear();
   vi.resetModules();
@@ -23,7 +23,7 @@ function promised() {
   return { promise, resolve: (words: Words) => resolve(words) };
 }
 
-/** A catalogue that loads when the test says so. */
+/** A catalog that loads when the test says so. */
 function slow() {
   const english = promised();
   const spanish = promised();

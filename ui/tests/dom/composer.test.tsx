@@ -61,7 +61,7 @@ it('restores what was written, and keeps what is added', async () => {
 });
 
 it.each(['{"words":"Call"}', '{"text":["Call"]}', 'null'])(
-  'begins anew over %s of an earlier release',
+  'starts over if an earlier release stored %s',
   async (kept) => {
     lying.set('one/note', JSON.parse(kept));
     const place = await open();

@@ -56,8 +56,8 @@ it('sends a correction by staff with its reason, and not without one', async () 
 
 it.each([
   ['of an older shape', { answers: { 'borrowInfo.name': 'Mariela' } }],
-  ['that is none', 'Mariela'],
-])('begins anew over an unsent correction %s', async (_, unsent) => {
+  ['that is not a correction', 'Mariela'],
+])('starts over if it finds an unsent correction %s', async (_, unsent) => {
   const file = fileOf({ program: 'fix-and-flip', formVersion: definition.version, answers });
   const place = await openFile(file);
   await leaveUnsent(`${file.id}/correction`, unsent);

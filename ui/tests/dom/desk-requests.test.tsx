@@ -104,8 +104,8 @@ it('hands on the focus: to the requests after asking, or to where it was opened'
 
 it.each([
   ['of an older shape', { question: 'borrowInfo.lastName', note: 'Year?' }],
-  ['that is none', ['Year?']],
-])('begins anew over an unsent request %s', async (_, unsent) => {
+  ['that is not a request', ['Year?']],
+])('starts over if it finds an unsent request %s', async (_, unsent) => {
   const application = sent();
   const place = await openFile(application);
   await leaveUnsent(`${application.id}/request`, unsent);

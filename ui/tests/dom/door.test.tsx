@@ -198,7 +198,7 @@ describe('where the pages are open to everyone', () => {
     expect(link((await visit('/about')).place, 'Create an account')).toBe('/register?to=%2Fabout');
   });
 
-  it('a visitor may begin an application, but who was signed in signs in again', async () => {
+  it('a visitor may begin an application, but someone whose session has ended signs in again', async () => {
     const { heading } = await visit('/apply');
     expect(heading()).toBe('Fill Out The Form');
     expect(here()).toBe('/apply');

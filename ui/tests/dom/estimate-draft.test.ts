@@ -90,7 +90,7 @@ it('is continued from an older release, without fields that did not exist then',
   expect(resumeDraft(stored, known).sheet).toEqual(typed.sheet);
 });
 
-it('is resumed if an older release stored less, and begun anew if it stored another shape', () => {
+it('is resumed if an older release stored less, and started over if it stored another shape', () => {
   const { id, sheet } = startDraft(nothing);
   const { note: _, ...less } = sheet;
   expect(isStored({ id, dirty: true, sheet: less })).toBe(true);

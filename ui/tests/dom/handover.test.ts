@@ -37,8 +37,8 @@ it('hands nothing to another account, or to anyone after signing out', () => {
 it.each([
   ['of an older shape', JSON.stringify({ owner: 'marisol', answers, received: true })],
   ['that cannot be read', '{"owner":"marisol"'],
-  ['that is no object', '"marisol"'],
-])('begins anew over what this tab has kept %s', (_, words) => {
+  ['that is not an object', '"marisol"'],
+])('starts over if this tab has kept something %s', (_, words) => {
   sessionStorage.setItem('lender.lead', words);
   sessionStorage.setItem('lender.quick', words.replace('answers', 'typed'));
   expect([handedOver('marisol'), givenBack('marisol')]).toEqual([undefined, undefined]);

@@ -8,7 +8,7 @@ import { shellText } from '../../src/i18n/shell';
 import { soon } from '../soon';
 import { find, press, render } from './render';
 
-const message = { en: 'That e-mail is not valid', es: 'El email no es válido' };
+const message = { en: 'That email is not valid', es: 'El email no es válido' };
 /** The switch loads the Spanish words before it changes the page. */
 async function inSpanish(place: HTMLElement): Promise<void> {
   await press(find(place, 'button[lang="es"]'));

@@ -13,7 +13,7 @@ function loseAPart(): void {
   dispatchEvent(Object.assign(lost, { payload: new Error('assets/partners.js') }));
 }
 
-it('loads the page anew, once for each part, although the code of releases never arrives', async () => {
+it('reloads the page, once for each part, although the code of releases never arrives', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"version":"1"}')));
   const load = vi.fn();

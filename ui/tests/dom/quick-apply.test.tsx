@@ -347,7 +347,7 @@ describe('a visitor who is not signed in', () => {
     expect(written(place, 'select')).toBe('');
   });
 
-  it('finds the answers again after turning back, and nobody does after somebody signed out', async () => {
+  it('finds the answers again after turning back, but not after somebody signed out', async () => {
     const place = await begin();
     fetched.mockImplementation(async () => json(200, options));
     await act(() => router.navigate('/'));

@@ -35,7 +35,7 @@ it('is known to its own tab where the browser stores nothing', async () => {
   refused.mockRestore();
 });
 
-it('is not taken from what is no number', async () => {
+it('is not taken from text that is not a number', async () => {
   localStorage.setItem('lender.record', 'nonsense');
   const record = await page();
   expect(record.newest()).toBe(0);

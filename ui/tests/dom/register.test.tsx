@@ -125,7 +125,7 @@ describe.each([english, spanish])('signing up ($language)', (speech) => {
     expect(find(place, 'ol').textContent).toContain(speech.fill);
   });
 
-  it('says where to open the link for who began an application without an account', async () => {
+  it('says where to open the link to someone who began an application without an account', async () => {
     begunHere.note();
     onTestFinished(begunHere.drop);
     await visit('/register');

@@ -175,7 +175,7 @@ it('names the first line or field that can’t be used', () => {
 const namesOfTest = { room: ({ id }: { id: string }) => id, line: ({ id }: { id: string }) => id };
 const rowsOf = (budget: Budget) => sheetOf(budget, namesOfTest, text, true).split('\r\n');
 
-it('has no total while a line or the contingency can’t be used, in the spreadsheet neither', () => {
+it('has no total while a line or the contingency can’t be used, nor does the spreadsheet', () => {
   const unknown = { contingency: { known: false, why: 'faulty' }, total: { known: false, why: 'faulty' } };
   expect(rowsOf(sample)).toContain('"","Total with contingency","","","","","82500.00",""');
   const inLine = openOf(changeLine(beginning, 'kitchen', 'kitchen-cabinets', { quantity: 'two' }));
@@ -193,7 +193,7 @@ it('has no total while a line or the contingency can’t be used, in the spreads
   );
 });
 
-it('is full at some point, and drops nothing then', () => {
+it('drops nothing when it is full', () => {
   const held = addRoom(addBudget(beginning, emptyBudget('b')), {
     id: 'r',
     kind: 'other',
@@ -230,7 +230,7 @@ it.each([
   '{"open":1}',
   '{"open":"a","savedAt":"","list":{}}',
   '{"open":"a","savedAt":"","list":[5]}',
-])('begins anew over what cannot be read, and says so: %s', (words) =>
+])('starts over if saved data cannot be read, and says so: %s', (words) =>
   expect(budgetsIn(words)).toEqual({ ...beginning, isPartial: true }),
 );
 
@@ -247,7 +247,7 @@ it('drops only the second of two budgets with one id, and says so', () => {
   expect(read.list.map(({ name }) => name)).toEqual(['', 'First']);
 });
 
-it('reads as many lines as a budget holds of 5,000, and says that some are missing', () => {
+it('reads only as many of 5,000 lines as a budget holds, and says that some are missing', () => {
   const rooms = [{ id: 'r', kind: 'other' as const, name: '', lines: manyLines(5000) }];
   const read = budgetsIn(kept({ open: 'b', list: [{ ...emptyBudget('b'), rooms }] }));
   expect(read.isPartial).toBe(true);

@@ -22,7 +22,7 @@ beforeAll(() => Promise.all([toolsText, calculatorsText, rehabText].map((text) =
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  // As another tab would: everything begins anew.
+  // As another tab would: everything starts over.
   dispatchEvent(new StorageEvent('storage', { key: null }));
 });
 afterEach(() => act(() => switchLanguage('en')));
@@ -104,7 +104,7 @@ it('works out every keystroke, keeps it, and hands the budget item by item to an
   expect(readRehabLines(String(lines))).toMatchObject({ count: 20, contingency: 771_675, total: 8_488_425 });
 });
 
-it('says before it is carried over that a budget is too long to go item by item, and carries its total', async () => {
+it('warns that a budget is too long to be carried over item by item, and carries over its total', async () => {
   const place = await open();
   const tooLong = 'too long to go into an application item by item';
   const named = (count: number) =>
@@ -231,7 +231,7 @@ describe('what can’t be used', () => {
     expect(results(place)).toContain('$74,976');
   });
 
-  it('says so of the contingency', async () => {
+  it('says so for the contingency', async () => {
     const place = await open();
     await type(place, '#contingency', '150');
     expect(place.textContent).toContain('Enter 100% or less.');
@@ -253,7 +253,7 @@ describe('what can’t be used', () => {
     expect(house(place)).toContain('contingency —');
   });
 
-  it('says that what was kept could not be read, and has it until the person deletes it', async () => {
+  it('says that saved data could not be read, and keeps it until the person deletes it', async () => {
     const newer = '{"open":"a","savedAt":"","list":[{"rooms":null}]}';
     localStorage.setItem('lender.rehab', newer);
     dispatchEvent(new StorageEvent('storage', { key: 'lender.rehab' }));
@@ -288,7 +288,7 @@ describe('what can’t be used', () => {
     vi.unstubAllGlobals();
     expect(place.textContent).toContain('This browser can’t save your budget');
     expect(results(place)).toContain('$84,381');
-    // The file that is to keep the budget has its prices, also when the scope of work does not show them.
+    // The file that is to keep the budget has its prices, even when the scope of work does not show them.
     await press(find(place, '#scope input[type=checkbox]'));
     expect(await download(place, 'Spreadsheet with prices')).toContain('"285.00"');
     expect(await download(place, 'Download the spreadsheet')).not.toContain('"285.00"');

@@ -30,7 +30,7 @@ describe('while a page replaces the token', () => {
     return { answer: () => answer(), replaced };
   }
 
-  it('another waits for the new one', async () => {
+  it('another page waits for the new token', async () => {
     const other = otherPage();
     const told = vi.fn();
     const next = surroundings.replacementToken().then(told);
@@ -44,7 +44,7 @@ describe('while a page replaces the token', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith('the-next-token');
   });
 
-  it('another takes no token of someone else', async () => {
+  it('another page takes no token of another user', async () => {
     const other = otherPage();
     const next = surroundings.replacementToken();
     await vi.dynamicImportSettled();
@@ -53,7 +53,7 @@ describe('while a page replaces the token', () => {
     expect(await next).toBeNull();
   });
 
-  it('another waits a second at most after the server has refused', async () => {
+  it('another page waits at most a second after the server has refused', async () => {
     const other = otherPage();
     const next = surroundings.replacementToken();
     other.answer();
@@ -61,7 +61,7 @@ describe('while a page replaces the token', () => {
     expect(await next).toBeNull();
   });
 
-  it('another does not wait for a page that is frozen', async () => {
+  it('another page does not wait for one that is frozen', async () => {
     otherPage();
     const next = surroundings.replacementToken();
     await vi.advanceTimersByTimeAsync(17_000);

@@ -4,7 +4,7 @@ import { render } from './render';
 
 const scrolled = vi.fn();
 
-/** Loads the page anew at this address, by a reload or by a link. */
+/** Loads the page again at this address, by a reload or by a link. */
 async function load(address: string, how: 'reload' | 'navigate') {
   vi.resetModules();
   vi.stubGlobal('scrollTo', scrolled);

@@ -80,7 +80,7 @@ async function open() {
 
 const inTwoMinutes = 'You will be signed out in 2 minutes';
 
-it('warns two minutes before the session ends, asks for nothing until then, and asking is no use', async () => {
+it('warns two minutes before the session ends, asks the server nothing until then, and its call does not count as use', async () => {
   const { warning, title, button } = await open();
   await pass(10 * second);
   expect(server.asked).toEqual(['no use']);
@@ -104,7 +104,7 @@ it('says nothing if the session was used since, in this tab or another', async (
   expect(warning()).not.toBeNull();
 });
 
-it('keeps the session open for who stays, and asks again next time', async () => {
+it('keeps the session open for someone who stays, and asks again next time', async () => {
   const { warning, title, button } = await open();
   await pass(29.5 * minute);
   await press(button('Stay signed in'));
@@ -244,7 +244,7 @@ it('asks once the server is back if it could not be reached, and does not count 
   expect(unattended()).toEqual({});
 });
 
-it('signs out at once for who chooses that, in Spanish as well', async () => {
+it('signs out at once when someone chooses that, in Spanish as well', async () => {
   const { router, title, button } = await open();
   await pass(29.5 * minute);
   await act(() => switchLanguage('es'));

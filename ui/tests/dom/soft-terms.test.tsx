@@ -202,7 +202,7 @@ it('dims the last range while a new one is worked out, and does not send it as s
   expect(server.sent('POST /funding_request')[0]).not.toHaveProperty('ratesShown');
 });
 
-it('asks no more of the server for a closing date, which changes no rate', async () => {
+it('does not ask the server again for a closing date, which changes no rate', async () => {
   const server = play();
   server.on('POST /soft_terms', () => Response.json({ ...current, result }));
   const place = await open();

@@ -106,7 +106,7 @@ async function signIn(who: Partial<User> = {}): Promise<void> {
   await act(async () => session.begin({ token: uuid(), draftKey: 'A'.repeat(43), user }, false));
 }
 
-/** Goes to sign in and comes back, as who signs in from the application does. */
+/** Goes to sign in and comes back, as people do who sign in from the application. */
 async function comeBack({ router, at }: Begun, who: Partial<User> = {}): Promise<void> {
   await act(() => router.navigate('/login'));
   await signIn(who);

@@ -78,7 +78,10 @@ export const kept = (page: Page): Promise<{ cache: string; address: string; body
     return all;
   });
 
-/** How many answers that the app begins with the device keeps, once its worker runs. Not each lender has vendors. */
+/**
+ * How many of the answers that the app starts with are on the device, once its worker runs. Not every lender has
+ * vendors.
+ */
 const optionsOn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     if (navigator.serviceWorker.controller?.state !== 'activated') return 0;

@@ -79,7 +79,7 @@ export async function tokenOf(site: string, person: Person, agent?: string): Pro
 /** Waits for fading and sliding to end, because axe would measure intermediate colors and positions. */
 const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
-    // What moves as the reader scrolls is at rest.
+    // Animations that follow scrolling count as at rest.
     const byTime = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
     const moving = byTime.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(moving.map(({ finished }) => finished));

@@ -13,7 +13,7 @@ const marked = (release: string): Plugin => ({
       : undefined,
 });
 
-/** Both have the kit, whose tests need no build of their own then. */
+/** Both include the kit, so that its tests need no build of their own. */
 const builds: Record<Build, InlineConfig> = {
   one: { mode: 'kit', plugins: [marked('one')] },
   two: { mode: 'kit', plugins: [marked('two')] },

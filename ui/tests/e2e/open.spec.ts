@@ -183,7 +183,7 @@ test('what a visitor types before the app has started is kept', async ({ page })
   await page.goto('/');
   const amount = page.getByLabel('How much are you looking for');
   await amount.pressSequentially('350000');
-  // Nothing is lost either by a press on the button.
+  // A press on the button loses nothing either.
   await page.getByRole('button', { name: 'Get Started' }).click();
   await expect(amount).toHaveValue('350000');
   await amount.focus();

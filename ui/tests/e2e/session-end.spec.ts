@@ -7,7 +7,7 @@ test.use({ as: 'staff', contextOptions: { reducedMotion: 'reduce' } });
 
 const minute = 60_000;
 
-/** Lets the server's answer say that the session ends so soon. The server's own clock cannot be set. */
+/** Changes the server's answer to say when the session ends, because the server's own clock cannot be set. */
 async function playTime(context: BrowserContext): Promise<{ set: (endsIn: number, atMost?: number) => void }> {
   let session = { endsIn: 1860, atMost: 43_200 };
   await context.route('**/api/user/me', async (route) => {

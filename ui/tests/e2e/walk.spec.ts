@@ -65,7 +65,7 @@ interface Measure {
   taps: number;
 }
 
-/** From the heading of the page to what leads on, and what there is to fill in between. */
+/** The height from the page's heading to the button that leads on, and what there is to fill in between them. */
 const measure = (page: Page): Promise<Measure> =>
   page.evaluate(() => {
     const all = <Kind extends Element>(selector: string) => [...document.querySelectorAll<Kind>(`main ${selector}`)];
@@ -75,7 +75,7 @@ const measure = (page: Page): Promise<Measure> =>
     const on = ways.filter(({ className, textContent }) => /primary/.test(className) && textContent !== '').at(-1);
     const heading = document.querySelector('main h1');
     const top = heading?.getBoundingClientRect().top ?? 0;
-    // On a page shorter than the screen, what leads on is at the bottom of the screen.
+    // On a page shorter than the screen, the button that leads on is at the bottom of the screen.
     const bar = on?.parentElement;
     const above = document.querySelector('main form') ?? bar?.previousElementSibling;
     const pixels = (above?.getBoundingClientRect().bottom ?? 0) + (bar?.offsetHeight ?? 0) - top;
@@ -99,7 +99,7 @@ interface Walk {
   screens: number;
   /** The height of the review, in screens. */
   review: number;
-  /** How much each step moved under the eyes of who did nothing. */
+  /** How much each step moved while the person did nothing. */
   shifts: Record<string, number>;
 }
 

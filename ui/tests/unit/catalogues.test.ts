@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 const files = import.meta.glob<Record<string, unknown>>('../../src/**/*.{en,es}.ts', { eager: true });
 const english = Object.keys(files).filter((path) => path.endsWith('.en.ts'));
 
-/** The paths of all texts in a catalogue with their types: `failure.title: string`. Numbers stay as they are. */
+/** The paths of all texts in a catalog with their types: `failure.title: string`. Numbers stay as they are. */
 function shape(value: unknown, path = ''): string[] {
   if (typeof value === 'number') return [`${path}: ${value}`];
   if (typeof value === 'string' || typeof value === 'function') return [`${path}: ${typeof value}`];
@@ -16,7 +16,7 @@ function words(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(words) : [];
 }
 
-it('finds the catalogues', () => expect(english.length).toBeGreaterThan(3));
+it('finds the catalogs', () => expect(english.length).toBeGreaterThan(3));
 
 describe.each(english)('%s', (path) => {
   const en = files[path];

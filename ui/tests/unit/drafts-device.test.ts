@@ -705,7 +705,7 @@ describe('a draft begun without an account', () => {
     expect(server.drafts.size).toBe(0);
   });
 
-  it('goes on being kept when someone signs out in another tab', async () => {
+  it('is still kept when someone signs out in another tab', async () => {
     const { first, one } = await begun();
     toldByStorage();
     one.draft.set(name, 'Marisol Vega');

@@ -67,7 +67,7 @@ class Play {
   private at: Path | undefined;
   /** What the question with the focus shows. */
   private seen: string | undefined;
-  /** The question where something was typed and taken back, which may be gone on with. */
+  /** The question with the focus, if what was typed there was taken back. Typing may still continue. */
   private takenBack: string | undefined;
 
   private moment() {
@@ -108,7 +108,7 @@ class Play {
       : { type: 'failed', error: new CallError() };
   }
 
-  /** What was typed and taken back is no answer of this device, unless someone is still at it. */
+  /** What was typed and taken back is not an answer of this device, unless the question still has the focus. */
   private forget(): void {
     for (const [path, mine] of this.typed) {
       if (textAt(this.state.stored?.content, path) !== mine) continue;

@@ -16,7 +16,7 @@ const share = fc.integer({ min: 0, max: 1_000_000 });
 const rate = fc.integer({ min: 0, max: 250_000 });
 const months = fc.integer({ min: 1, max: 60 });
 
-/** What can be given, each with or without. */
+/** A deal in which each field is given or left out. */
 const some = <Deal extends object>(fields: { [Field in keyof Deal]-?: fc.Arbitrary<NonNullable<Deal[Field]>> }) =>
   fc.record(fields, { requiredKeys: [] });
 
@@ -30,7 +30,7 @@ const anyDay = fc.oneof(
   fc.string(),
 );
 
-/** Every number below, and nothing else that is no text or truth. */
+/** All numbers in a value, however deep. */
 function numbersOf(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];

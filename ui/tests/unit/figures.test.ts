@@ -15,7 +15,7 @@ const calculators = { amortization, bridge, construction, flip, interest, refina
 interface Case {
   name: string;
   deal: object;
-  /** A number, or why there is none. Of a schedule, some months, and in `months` how many there are. */
+  /** A number, or why there is none. For a schedule: some of its months, and in `months` their number. */
   figures?: Record<string, unknown>;
   faults?: Record<string, string>;
 }
@@ -59,7 +59,7 @@ describe.each(Object.entries(calculators))('%s is worked out as the table says',
   });
 });
 
-it('refuses what is no whole number', () => {
+it('refuses what is not a whole number', () => {
   expect(flip({ price: 1.5, arv: Number.NaN, months: Number.POSITIVE_INFINITY }).faults).toEqual({
     price: 'notWhole',
     arv: 'notWhole',

@@ -61,7 +61,7 @@ describe.each(both)('%s in %s', (id, language) => {
       texts(JSON.parse(JSON.stringify(figures), (_, value) => (typeof value === 'number' ? String(value) : value))),
     );
     const amounts = texts(guide).flatMap((text) => text.match(/\$[\d,.]*\d/g) ?? []);
-    // What stamps are charged for, and what was received from a loan that never existed.
+    // Stamp tax is charged per $100, and a loan that never existed paid out $0.
     const others = ['100', '0'];
     expect(
       amounts.map((amount) => amount.replace(/[$,]/g, '')).filter((one) => !known.has(one) && !others.includes(one)),

@@ -115,7 +115,7 @@ describe('a call', () => {
   });
 });
 
-describe('the error catalogue', () => {
+describe('the error catalog', () => {
   const catalogue = [
     [401, 'Sesión expirada', 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.', 'Session expired'],
     [403, 'Acceso denegado', 'No tienes permisos para realizar esta acción.', 'Access denied'],

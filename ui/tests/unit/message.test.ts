@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lines } from '../../src/i18n/message';
 
-const message = { en: 'That e-mail is not valid', es: 'El email no es válido' };
+const message = { en: 'That email is not valid', es: 'El email no es válido' };
 const english = { language: 'en', words: message.en };
 const spanish = { language: 'es', words: message.es };
 

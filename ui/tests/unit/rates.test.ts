@@ -28,7 +28,7 @@ describe('a request is read as the table says', () => {
   });
 });
 
-it('says nothing of a number that is none', () => {
+it('treats a number that is not whole or finite as missing', () => {
   const deal = { ...table.deals[0]?.deal, price: Number.NaN, requested: Number.POSITIVE_INFINITY, deals: 1.5 };
   expect(outcomeOf(table.sheet, 'fix-and-flip', deal)).toEqual({
     outcome: 'missing',

@@ -50,8 +50,8 @@ it('has no unused token', () => {
 
 it.each(Object.keys(sheets))('%s takes its colors from the tokens', (path) => {
   if (path.endsWith('styles/tokens.css')) return;
-  const colours = (sheets[path] ?? '').match(/#[0-9a-f]{3,8}\b/gi) ?? [];
-  expect(colours).toEqual([]);
+  const colors = (sheets[path] ?? '').match(/#[0-9a-f]{3,8}\b/gi) ?? [];
+  expect(colors).toEqual([]);
 });
 
 describe('the breakpoints', () => {

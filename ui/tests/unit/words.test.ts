@@ -24,7 +24,7 @@ interface Pair {
 /** The string literals of a text that a function puts together. */
 const literals = (build: string) => [...build.matchAll(/(['"`])((?:\\.|(?!\1).)*)\1/gs)].map(([, , text]) => text);
 
-/** Each text of a catalogue, by path. */
+/** Each text of a catalog, by path. */
 function texts(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return [[path, literals(String(value)).join(' | ')]];

@@ -3,7 +3,7 @@ import type { AdvertisedRate, Site, Words } from '../../src/lib/api/types.ts';
 /** The day of the marked lenders' rate. The server writes the lender's own. */
 export const rateDay = '2001-01-01';
 
-/** A lender whose every text is the place for the text itself. */
+/** A lender whose texts are placeholders for the real ones. */
 const plain: Site = {
   access: { pages: 'everyone', signUp: 'closed' },
   address: {
@@ -51,7 +51,7 @@ export const choices = {
 
 export const lenderWith = (...changes: Partial<Site>[]): Site => Object.assign({}, plain, ...changes);
 
-/** A lender that has chosen otherwise everywhere, to check that what was cut fits together. */
+/** A lender with another way of every choice, to check that the parts of a page fit together. */
 export const otherwise = {
   lender: lenderWith(signUp, courtesy, vendors, {
     appointment: { schedulerUrl: '{lender.schedulerUrl}' },

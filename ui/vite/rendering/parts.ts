@@ -1,4 +1,4 @@
-/** What differs by one of the lender's choices, by the way chosen. */
+/** A part of a page that depends on one of the lender's choices: its HTML for each way of the choice. */
 interface Choice {
   of: string;
   ways: Record<string, string>;

@@ -47,7 +47,7 @@ async function all(paths: string[]): Promise<Record<Language, Part[]>[]> {
   for (const language of languages) {
     await switchLanguage(language);
     for (const [place, path] of paths.entries()) {
-      // The page before was rendered for others.
+      // The previous page left the lender of its last choice.
       keepLender(lenderWith());
       await router.navigate(path);
       const { errors, location } = router.state;

@@ -1,4 +1,4 @@
-//! What of the rate sheets was changed at the desk. A settings file from before must not undo it unnoticed.
+//! Changes to the rate sheets at the desk. A settings file from before must not undo them unnoticed.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ pub struct Undone {
     pub changed: Vec<String>,
     /// Versions that were removed or moved to another day at the desk, and that the file has.
     pub returned: Vec<String>,
-    /// Whether the file publishes or hides what the desk did not.
+    /// Whether the file would undo the desk's choice to publish the sheet or not.
     pub published: bool,
 }
 
@@ -45,7 +45,7 @@ impl RatesAtDesk {
         }
     }
 
-    /// What of it other sheets would undo.
+    /// Which of these changes other sheets would undo.
     #[must_use]
     pub fn undone(&self, now: Option<&RateSheets>, other: Option<&RateSheets>) -> Undone {
         let of_day = |sheets: Option<&RateSheets>, day: &str| {
@@ -83,7 +83,7 @@ impl Undone {
         *self == Self::default()
     }
 
-    /// What would happen, as one text for an admin.
+    /// The changes that would be undone, as one text for an admin.
     #[must_use]
     pub fn told(&self) -> String {
         let told = |what: &str, days: &[String]| {

@@ -10,7 +10,8 @@ use super::{Adjustment, Band};
 /// What bands are measured in.
 pub(super) struct Scale {
     pub(super) range: RangeInclusive<u64>,
-    /// 1 for whole numbers, so that a band begins one after the last. 0 where there is always something in between.
+    /// 1 for whole numbers: a band begins one above the end of the band before. 0 for amounts and shares, which have
+    /// values in between: it begins where that band ends.
     pub(super) step: u64,
     pub(super) shown: Shown,
 }

@@ -77,8 +77,8 @@ pub struct ProgramRates {
     pub property_types: Vec<TypeRates>,
 }
 
-/// Credit scores and counts of deals begin a band where the one before has ended plus one. Shares and amounts go on where
-/// the band before ends, and what lies on the edge belongs to the band before.
+/// A band of scores or counts begins one above the end of the band before. A band of shares or amounts begins where the
+/// band before ends, and a value on the edge belongs to the band before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Band {
     pub from: u64,

@@ -231,8 +231,8 @@ fn once(places: &[Place<'_>], names: &[String]) {
     }
 }
 
-/// All that lowers the rate or the points together must leave a rate above zero and no negative points, and all that
-/// raises them must stay below 100%.
+/// All adjustments that lower the rate or the points must together leave a rate above zero and no negative points. All
+/// that raise them must together stay below 100%.
 fn within_reason(at: &Place<'_>, rates: &ProgramRates) -> Option<()> {
     let of_bands = |bands: &[Band]| bands.iter().map(|band| band.adjustment).collect::<Vec<_>>();
     let scores = of_bands(&rates.score).into_iter().chain(rates.no_score).collect();

@@ -159,7 +159,7 @@ fn disagrees(newest: Date) -> Bilingual {
     }
 }
 
-/// What is wrong with one member is one text.
+/// All mistakes in one member become one text.
 fn wrong(found: impl IntoIterator<Item = (String, Bilingual)>) -> RatesFault {
     let mut fields: BTreeMap<String, Bilingual> = BTreeMap::new();
     for (field, shown) in found {

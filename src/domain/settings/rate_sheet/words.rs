@@ -116,7 +116,7 @@ pub(super) fn gap(end: u64, from: u64, next: u64, shown: Shown) -> Wrong {
     )
 }
 
-/// What bands end with that must end.
+/// What the last band of a list ends with, if it must have an end.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum End {
     Loan,

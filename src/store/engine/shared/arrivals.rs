@@ -30,7 +30,7 @@ impl Arrivals {
         self.come.send_modify(|come| come.sequence = sequence);
     }
 
-    /// The last frame that everyone sees who asks now.
+    /// The last frame that everyone who reads now sees.
     pub(super) fn sequence(&self) -> u64 {
         self.come.borrow().sequence
     }

@@ -16,7 +16,7 @@ pub(in crate::store::engine) fn check_shared(core: &Core) -> Result<Vec<String>,
         return Ok(vec!["the database has another record than this server's".to_owned()]);
     }
     if !is_signed(&head.first, &identity) {
-        return Ok(vec!["where the record in the database begins was not set with its key".to_owned()]);
+        return Ok(vec!["the start of the record in the database was not set with this store's key".to_owned()]);
     }
     let mut chain = head.first.chain;
     loop {

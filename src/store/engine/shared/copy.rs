@@ -61,7 +61,8 @@ pub(in crate::store::engine) fn begin_anew(options: &Options, head: &SharedHead)
     let identity = Identity::new(&Keys::only(key), head.store, head.generation, options.segment_size);
     if !is_signed(&head.first, &identity) {
         return Err(OpenError::Shared(super::SharedError::Wrong(
-            "where the shared record begins was not set with its key: someone has tampered with it".to_owned(),
+            "the start of the shared record was not set with this store's key: someone has tampered with the database"
+                .to_owned(),
         )));
     }
     let doing = || OpenError::disk("begin a copy of the shared record");

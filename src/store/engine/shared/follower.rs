@@ -20,7 +20,7 @@ use crate::store::engine::error::OpenError;
 use crate::store::engine::queue::Job;
 
 const ASK_EVERY: Duration = Duration::from_millis(200);
-/// Not even those who wait make it ask more often.
+/// The shortest time between two questions to the database, even if someone waits.
 const REST: Duration = Duration::from_millis(5);
 const LIVE_EVERY: Duration = Duration::from_secs(5);
 /// Less than the 20 seconds after which another server may take a duty: nothing that is begun in this time lasts longer
@@ -48,7 +48,7 @@ pub(in crate::store::engine) struct Follower {
 #[derive(Debug, Default)]
 struct Duties {
     sought: Vec<&'static str>,
-    /// When each was asked for that this server has.
+    /// When this server last asked to keep each duty that it has.
     held: HashMap<String, Instant>,
 }
 
@@ -56,7 +56,7 @@ struct Duties {
 struct Asked {
     /// Somebody waits for a newer frame.
     now: bool,
-    /// The database must be told at once of this server.
+    /// The database must be told at once that this server lives.
     live: bool,
     stop: bool,
 }
@@ -295,8 +295,8 @@ impl Following {
         self.lived = Some(began);
         self.follower.set_clock(here, now);
         self.follower.duties().held = holds.into_iter().map(|duty| (duty, began)).collect();
-        // Only with everything that was there when the record was made to begin later: copies of what is live in the
-        // older segments come before that.
+        // Only once this copy has every frame that was there when the record was made to begin later: the live records
+        // of the older segments were copied into those frames.
         if taken >= last
             && let Err(error) = forget_older(&self.core, first)
         {

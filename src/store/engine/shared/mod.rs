@@ -38,7 +38,8 @@ pub use memory::MemoryPlace;
 pub(super) use moving::{make_room, publish};
 pub use place::SqlPlace;
 
-/// How much [`SharedRecord::frames_after`] returns at most: it stops with the frame that reaches the second.
+/// The most that [`SharedRecord::frames_after`] returns: this many frames, or the frames up to the one that reaches so
+/// many bytes.
 const FRAMES_AT_ONCE: usize = 1000;
 const BYTES_AT_ONCE: usize = 16 * 1024 * 1024;
 

@@ -77,7 +77,7 @@ impl Writer {
         }
         self.core.numbers.writes.0.observe(began.elapsed().as_secs_f64());
         let Some(NewFrame { chain, bytes }) = made else { return Ok(None) };
-        // It is durable there. What fails here is mended from there.
+        // The frame is durable in the database. If this fails, the copy is mended from there.
         let put = self.journal.put(chain, bytes, Durable::Later);
         put.map(Some).map_err(|error| self.stop_writing(&error))
     }
@@ -86,7 +86,8 @@ impl Writer {
         self.journal.tail().chain.sequence
     }
 
-    /// Lets those go on who wait for what is in the copy now: they see it, and so does what is kept in memory beside it.
+    /// Ends the wait of everyone who waits for a frame that the copy has now. They see it, and so does the data that is
+    /// kept in memory beside the store.
     pub(super) fn say_arrived(&self) {
         if let Some(follower) = &self.core.follower {
             follower.arrivals.reached(self.sequence());

@@ -16,7 +16,7 @@ import { VisitorLinks } from './VisitorLinks';
 
 interface MenuPanelProps {
   entries: Entry[];
-  /** Where the lender's staff, or a borrower, have what is theirs. Visitors have nothing yet. */
+  /** The path of the person's own pages: the desk for staff, the applications for a borrower. Visitors have none. */
   desk: string | undefined;
   onClose: () => void;
 }

@@ -10,5 +10,5 @@ const files: Record<Language, () => Promise<{ text: readonly Term[] }>> = {
 /** The terms in the reader's language. */
 export const glossaryText = catalogue(files);
 
-/** Loads the terms in a language, for what can do without them. */
+/** Loads the terms in a language, for pages that also work without them. */
 export const loadTerms = async (language: Language): Promise<readonly Term[]> => (await files[language]()).text;

@@ -15,7 +15,7 @@ export const text: Record<GuideId, GuideCard> = {
   },
   'closing-costs': {
     title: 'What closing costs are and who gets paid',
-    lede: 'Eight lines, six of them not for the lender, and the amount you bring to closing.',
+    lede: 'Eight lines, only two of them paid to the lender, and the amount you bring to closing.',
   },
   llc: {
     title: 'Buying through an LLC',

@@ -76,7 +76,9 @@ interface Story {
 /** What a purchase or a project costs, and how much of it is lent. */
 export interface Split extends Story {
   costs: readonly { item: string; cost: number; loan: number }[];
-  /** For a property that the borrower already owns: what stands over its value, and before what it leaves unborrowed. */
+  /**
+   * For a property that the borrower already owns: what stands over its value, and before what it leaves unborrowed.
+   */
   owned?: { value: string; equity: string };
 }
 
@@ -114,7 +116,7 @@ export interface Program {
 /** A program in short, for grids and menus. */
 export interface ProgramCard {
   titleCard: string;
-  /** What somebody would say who needs it and does not know its name. */
+  /** What people who need the program would say if they don't know its name. */
   plan: string;
   summary: string;
 }

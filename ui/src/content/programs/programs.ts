@@ -26,7 +26,9 @@ interface ProgramEntry {
   related: readonly [ProgramId, ProgramId, ProgramId];
 }
 
-/** What is known of each program beside its words, which lie in `cards` and in a file of its own a language. */
+/**
+ * What is known about each program besides its texts, which are in `cards` and in one file per program and language.
+ */
 export const programs: Record<ProgramId, ProgramEntry> = {
   fixandflip: {
     art: fixandflip,
@@ -100,7 +102,7 @@ export const programs: Record<ProgramId, ProgramEntry> = {
   },
 };
 
-/** What stands over each loan type where an application begins. */
+/** The drawing above each loan type where an application begins. */
 export const loanTypeArt: Record<LoanType, string> = {
   bridge: multifamily,
   'new-construction': newconstruction,

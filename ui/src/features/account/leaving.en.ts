@@ -1,9 +1,9 @@
+const time = (seconds: number) => (seconds > 60 ? '2 minutes' : seconds === 60 ? '1 minute' : `${seconds} seconds`);
+
 /**
  * Words of the account's menu, the question on signing out while some answers are only on this device, and the warning
  * before a session ends.
  */
-const time = (seconds: number) => (seconds > 60 ? '2 minutes' : seconds === 60 ? '1 minute' : `${seconds} seconds`);
-
 export const text = {
   security: 'Sign-in and security',
   title: 'Sign out and lose what you typed?',

@@ -21,7 +21,10 @@ interface MoneyBarsProps {
   total: string;
 }
 
-/** A part that is at least so wide holds its name and amount, on a phone too; or only there not its name; or neither. */
+/**
+ * From `wide` on, a part shows its name and amount on every screen. From `narrow` on, it shows no name on a phone.
+ * Narrower parts show neither.
+ */
 const wide = 0.5;
 const narrow = 0.26;
 

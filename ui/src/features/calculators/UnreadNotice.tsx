@@ -8,14 +8,17 @@ const UnreadRemark = lazy(() =>
       await part.load();
       return { default: part.UnreadRemark };
     })
-    // Without a signal, the page is worth more than what is said here.
+    // Offline, the page matters more than this notice.
     .catch(() => ({ default: Nothing })),
 );
 
-/** What a tool could not read of what this device had kept. */
+/** Saved data on this device that a tool could not read. */
 export type Unread = Pick<KeptShelf<never>, 'unread' | 'discard'>;
 
-/** Says that part of what this device had kept could not be read, and asks what to do with it. Most people never load it. */
+/**
+ * Says that part of what this device had kept could not be read, and asks what to do with it. Most people never load
+ * it.
+ */
 export const UnreadNotice = ({ shelf, isPartial }: { shelf: Unread; isPartial: boolean | undefined }) => (
   <div role="status">
     {isPartial && (

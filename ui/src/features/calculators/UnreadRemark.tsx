@@ -14,7 +14,7 @@ export function UnreadRemark({ shelf }: { shelf: Unread }): ReactNode {
   const [isAsked, ask] = useState(false);
   const remove = () => {
     shelf.discard();
-    // What opened the dialog is gone with this.
+    // The button that opened the dialog disappears with this remark.
     document.querySelector('h1')?.focus();
   };
   return (

@@ -1,4 +1,4 @@
-/** What is said of what a tool could not read. */
+/** Words about saved data that a tool could not read. */
 export const text = {
   some: 'We couldn’t read part of what this device had saved, so something may be missing here. It stays on this device, unchanged, until you delete it.',
   decide: 'Save or delete it',

@@ -8,7 +8,7 @@ import { wizardText } from './wizard';
 
 const email = 'borrowInfo.email';
 
-/** Says that questions were filled in and have these answers still, so that nobody wonders where they come from. */
+/** Says that questions were filled in and still have these answers, so that nobody wonders where they come from. */
 export function Known({ step }: { step: Step }) {
   const { known } = wizardText.use();
   const { opened } = useSitting();

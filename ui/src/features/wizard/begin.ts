@@ -35,7 +35,7 @@ function carried(field: Field, quick: QuickAnswers): [path: string, answer: Answ
 
 const { choices } = definition.program;
 
-/** The loan type of a program's page, where most have none, or the one that was chosen in the quick form. */
+/** The loan type of the program's page (most pages have none), or the one chosen in the quick form. */
 export const programOf = (named: string | null): string | undefined =>
   choices.find(({ value, preselectedBy }) => value === named || (named !== null && preselectedBy.includes(named)))
     ?.value;
@@ -57,7 +57,7 @@ type Source = 'quick' | 'earlier' | 'calculator';
 /** For each draft, the questions that were filled in when it began, and from where. */
 const brought = new WeakMap<Opened, ReadonlyMap<string, { source: Source; answer: Answer }>>();
 
-/** Whether a question was filled in when the draft began, and has that answer still. */
+/** Whether a question was filled in when the draft began, and still has that answer. */
 export function isAsCarried(opened: Opened, path: string, from?: Source): boolean {
   const carried = brought.get(opened)?.get(path);
   if (carried === undefined || (from !== undefined && carried.source !== from)) return false;
@@ -69,7 +69,7 @@ const personal = new Set(['borrower', 'borrower-type', 'borrower-exp']);
 /** How the borrower heard of the lender. */
 const leadSource = 'lead.Lead source';
 const returning: [path: string, answer: AnswerValue] = [leadSource, ['repeat-client']];
-/** What someone declares as of a day is asked anew. */
+/** What someone declares as of a day is asked again. */
 const declared = 'borrower-back';
 
 const pathsOf = (isAt: (route: string) => boolean): string[] =>

@@ -15,7 +15,7 @@ interface Messages
 
 /**
  * Decides which messages about answers are shown: an error once the question was left, and what the server refused.
- * `isSaidAtOnce` names questions of which it is shown at once that they are required.
+ * `isSaidAtOnce` tells for which questions it is shown at once that they are required.
  */
 export function createMessages(
   verdict: () => Verdict,

@@ -7,7 +7,7 @@ import { useAnswerText } from './useAnswerText';
 import { useSay } from './useSay';
 import { wizardText } from './wizard';
 
-/** How many answers a closed step says. */
+/** How many answers a closed step shows. */
 const maxSaid = 3;
 
 const coBorrower = fieldsOf(definition).find(({ path }) => path === 'borrowInfo.coborrower');

@@ -1,4 +1,4 @@
-// Interest where days count.
+// Interest by the day.
 
 import { Exact } from './exact';
 import {
@@ -24,7 +24,7 @@ type Day = string;
  * - `30/360`: every month has 30 days and a year 360, by the US (NASD) rule: a period that begins on the last day of
  *   February begins on the 30th, and so does one that begins on the 31st; an end on the 31st counts as the 30th if the
  *   period began on the 30th; both ends on the last day of February count as the 30th.
- * - `actual/365`, `actual/360`: the days of the calendar, and a year of so many.
+ * - `actual/365`, `actual/360`: the days of the calendar, and a year of 365 or 360.
  */
 type DayCount = '30/360' | 'actual/365' | 'actual/360';
 

@@ -5,7 +5,7 @@ import type { Cents } from '../figures/figure';
 
 /** What is not given, and what no loan can have, counts as unknown. */
 export interface RatesDeal {
-  /** Without it, the lower of the limits for a purchase and for a property that is owned holds. */
+  /** Without it, the lower of two limits applies: the one for a purchase and the one for a property that is owned. */
   purpose?: 'purchase' | 'owned' | undefined;
   /** Of the purchase. */
   price?: Cents | undefined;
@@ -24,7 +24,7 @@ export interface RatesDeal {
 /** `none`: the borrower has no score in the US. */
 export type Score = 'unknown' | 'none' | { between: readonly [number, number] };
 
-/** A deal of which everything is known that the program asks about. */
+/** A deal with everything that the program asks about. */
 export interface KnownDeal extends Pick<RatesDeal, 'purpose' | 'price' | 'value' | 'arv'> {
   /** What LTV is measured against. */
   base: Cents;
@@ -85,7 +85,7 @@ export function knownDeal(deal: RatesDeal, program: string, limits: ProgramLimit
   return { purpose, price, value, base, rehab, arv, requested, propertyType, state, score, deals };
 }
 
-/** What any program of the lender's asks about and is not known yet. */
+/** What any of the lender's programs asks about that is not known yet. */
 export function missingIn(deal: RatesDeal, program: string | undefined): RateNeed[] {
   if (program === undefined) return ['program'];
   const known = knownDeal(deal, program, { ofPurchase: null, ofAsIs: null, ofRehab: null, ofArv: 100, ofCost: null });

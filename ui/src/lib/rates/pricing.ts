@@ -24,7 +24,7 @@ export interface Pricing {
 /** The loan without what is paid in draws. */
 export const atClosing = ({ heldBack }: Pick<Pricing, 'heldBack'>, loan: Cents): Cents => Math.max(loan - heldBack, 0);
 
-/** What lies on the edge belongs to the band that ends there. */
+/** A value on the edge belongs to the band that ends there. */
 const bandUpTo = (bands: readonly RateBand[], isWithin: (to: number) => boolean): RateBand | undefined =>
   bands.find(({ to }) => to === null || isWithin(to));
 

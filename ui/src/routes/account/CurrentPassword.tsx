@@ -10,7 +10,7 @@ interface CurrentPasswordProps {
   onEdit: (field: string) => void;
 }
 
-/** The first field of a form that asks for the password of who is signed in. */
+/** The first field of a form that asks the signed-in person for their password. */
 export function CurrentPassword({ id, wrong, onEdit }: CurrentPasswordProps) {
   const { password: text } = securityText.use();
   const email = useUser()?.email;

@@ -106,7 +106,7 @@ export function SubmittedRow({
   const { id, status, reference, receivedAt, estimateDue } = application;
   const { row } = useNamed(reference);
   const { copying, copyInto } = useCopyInto(id);
-  // To the borrower, its arrival is good news.
+  // For the borrower, it is good news that the application has arrived.
   const tone = status === 'received' ? 'good' : tones[status];
 
   async function withdraw(): Promise<void> {

@@ -192,7 +192,7 @@ export function AtStep({ step }: { step: Step }) {
   const fields = step.sections.flatMap((section) => section.fields);
   const wrong = useOf(({ faultAt }) => fields.some(({ path }) => faultAt(path, language) !== undefined));
   const starred = useOf(({ verdict }) => fields.some(({ path }) => verdict().required.has(path)));
-  // Of a single question, nobody wonders.
+  // A single question needs no such remark.
   const isOptional = useOf(
     ({ verdict }) => !starred && fields.filter(({ path, when }) => !when && verdict().open.has(path)).length > 1,
   );

@@ -43,7 +43,10 @@ const applicationFor = ({ 'Loan Type': type }: QuickAnswers) =>
 /** After an expired session, its user still sees what they typed. */
 const isSignedOut = () => session.token() === null && session.own('inside').read() === null;
 
-/** The quick form's card. While its options load or cannot be loaded, it reserves its space. Covers no page that is read already. */
+/**
+ * The quick form's card. While its options load or cannot be loaded, it reserves its space. Never covers a page that is
+ * already being read.
+ */
 export function QuickApply() {
   const { quick } = homeText.use();
   const options = useOptions();

@@ -31,7 +31,7 @@ interface SentProps {
   onAgain: () => void;
 }
 
-/** The same for every address: who asks does not learn which addresses have an account. */
+/** The same for every address, so that nobody learns which addresses have an account. */
 function Sent({ wish, email, onAgain }: SentProps) {
   const { sent, forgot } = useLinkWords();
   const { search } = useLocation();

@@ -21,7 +21,7 @@ interface MailedProps {
   onOther: () => void;
 }
 
-/** The same for every address: who signs up does not learn which addresses have an account. */
+/** The same for every address, so that nobody learns which addresses have an account. */
 export function Mailed({ person, onOther }: MailedProps) {
   const { mailed, sent, forgot } = useLinkWords();
   const { search } = useLocation();

@@ -1,7 +1,7 @@
 import { dateFault, storedDate } from '../form/date';
 import type { Limits } from '../form/definition';
 
-/** What was left out of a date that a question asks for, filled in: the text that was typed, with it. */
+/** The typed text with the part of the date that was left out, in each likely way. */
 function* completions(typed: string, { past, future, minAge }: Limits, today: string): Generator<string> {
   const [, before, short] = /^(.*\D)(\d\d)$/.exec(typed) ?? [];
   if (before && (past || future || minAge !== undefined)) {
@@ -14,8 +14,8 @@ function* completions(typed: string, { past, future, minAge }: Limits, today: st
 }
 
 /**
- * A date without its century or its day, in its stored form, if only one is likely: in the last hundred years, in those
- * to come. Everything else stays unchanged.
+ * A date that was typed without its century or its day, in its stored form, if only one date is likely. Everything else
+ * stays unchanged.
  */
 export function completedDate(typed: string, rules: Limits, today: string): string {
   if (!dateFault(typed)) return typed;

@@ -31,7 +31,7 @@ const monthOf = (word = ''): number => months.findIndex((names) => names.split('
 const isYear = (word = ''): boolean => /^\d{4}$/.test(word);
 const isShort = (word = ''): boolean => /^\d\d?$/.test(word);
 
-/** Numbers and words, without fillers. None if there is anything else between them than a date has. */
+/** Numbers and words, without fillers. None if the text has anything that does not belong in a date. */
 const wordsOf = (typed: string): string[] =>
   /^[\da-z \u00a0/.,-]*$/i.test(typed)
     ? (typed.toLowerCase().match(/\d+|[a-z]+/g) ?? []).filter((word) => !filler.test(word))

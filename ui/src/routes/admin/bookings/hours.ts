@@ -38,7 +38,7 @@ export interface HoursDraft {
 
 const minutesADay = 24 * 60;
 const quarter = 15;
-/** The usual hours of a first day, and the usual break after hours that exist. */
+/** The hours that are offered first on a day, and the break and length of any that follow. */
 const usual: TimeRange = { from: '09:00', to: '12:00' };
 const usualBreak = 60;
 const usualLength = 240;
@@ -51,7 +51,7 @@ export function minutesOf(time: string): number {
 }
 
 const quarters = Array.from({ length: minutesADay / quarter + 1 }, (_, count) => asTime(count * quarter));
-/** The times at which hours can begin, and those at which hours that begin then can end. */
+/** The times at which hours can begin, and those at which hours with a given start can end. */
 export const starts = quarters.slice(0, -1);
 export const endsAfter = (from: string): string[] => quarters.filter((time) => time > from);
 

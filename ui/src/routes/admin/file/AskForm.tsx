@@ -90,7 +90,8 @@ export function AskForm({ application, file, wanted, onClose }: AskFormProps) {
     if (isRead && wanted.question) add(wanted.question);
   }, [isRead, wanted]);
 
-  // The form goes with its focus, so it is handed on: to the request that was made, or to where the form was opened.
+  // The focus disappears with the form, so it is handed on: to the request that was made, or to where the form was
+  // opened.
   function close(next: string): void {
     focusOn(next);
     onClose();

@@ -17,11 +17,11 @@ interface Change {
   row: Row;
   now: number;
   after: Figure<FlipWhy>;
-  /** Of an amount or a number of months. */
+  /** Writes an amount or a number of months. */
   tell: (value: number) => string;
   tellChange: (value: number) => string;
   note: string;
-  /** The field that tries it, if one alone can. */
+  /** The field with its new value, if a change of that field alone has this effect. */
   tried?: Entries | undefined;
 }
 
@@ -45,7 +45,7 @@ export function BreakEven({ deal, figures, entries }: BreakEvenProps) {
   const sense = profit.value < 0 ? 'loss' : 'gain';
   const amounts = { tell: money, tellChange: change };
   const inMonths = (millionths: number) => even.monthsOf(decimal(millionths, 1));
-  // The budget whose contingency makes up the rest; one that is a share of what the loan pays would change the loan, too.
+  // The rehab budget without its contingency. Not tried if the loan pays a share of rehab: the loan would change, too.
   const budget = (withContingency: number) => (withContingency * 1_000_000) / (1_000_000 + contingency);
   const { breakEvenRehab: rehab } = figures;
   const changes: Change[] = [

@@ -4,7 +4,7 @@ import { beginId, changeAndFocus, idsOf } from './acting';
 import { type Budget, change, isSample } from './budget';
 import { rehabText } from './rehab';
 
-/** Says what of a budget is still the sample's, and clears that. */
+/** Says which parts of a budget are still the sample's, and clears them. */
 export function SampleNotice({ budget, onClear }: { budget: Budget; onClear: () => void }) {
   const { notices: text } = rehabText.use();
   const isWhole = isSample(budget);

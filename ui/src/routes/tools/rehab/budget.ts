@@ -94,7 +94,7 @@ export const beginning: Budgets = { open: sample.id, list: [sample] };
 
 export const linesOf = ({ rooms }: Budget): BudgetLine[] => rooms.flatMap(({ lines }) => lines);
 
-/** What of a line someone can change. */
+/** The parts of a line that someone can change. */
 const parts = ['name', 'trade', 'unit', 'quantity', 'price', 'isExample'] as const;
 
 const sampleLines = new Map(linesOf(sample).map((line) => [line.id, line]));

@@ -11,7 +11,7 @@ import styles from './SizingPage.module.css';
 import { sizingText } from './sizing';
 import { type SizingFigures, sizingAnswers, sizingCalculator, sizingShelf } from './sizing-calculator';
 
-/** A limit that allows so many times the loan would make all other lines short, so it has none. */
+/** A limit that allows more than this many times the loan would make all other lines too short, so it has no line. */
 const mostTimes = 2;
 
 /** What each limit alone would allow, to one scale. */
