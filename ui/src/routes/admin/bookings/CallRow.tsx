@@ -1,6 +1,7 @@
 import { Button } from '../../../components/Button';
 import { ButtonOut } from '../../../components/ButtonOut';
 import { Tag } from '../../../components/Tag';
+import { zoneNamesText } from '../../../features/booking/zone-names';
 import { zoneName } from '../../../features/booking/zones';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskCall } from '../../../lib/api/types';
@@ -23,7 +24,8 @@ interface CallRowProps {
 }
 
 function When({ call, now }: Pick<CallRowProps, 'call' | 'now'>) {
-  const { week: text, zoneNames } = bookingsText.use();
+  const { week: text } = bookingsText.use();
+  const zoneNames = zoneNamesText.use();
   const { language } = useSpeech();
   const { name: home } = lender().timeZone;
   const at = new Date(call.at);

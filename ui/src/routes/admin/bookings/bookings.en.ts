@@ -1,8 +1,5 @@
-import { text as zoneNames } from '../../../features/booking/zone-names.en';
-
 /** Words of the booked calls: the week, and a staff member's own hours. */
 export const text = {
-  zoneNames,
   week: {
     title: 'Calls',
     lede: (zone: string) => `Video calls that people booked with us. Times are in the office’s time zone, ${zone}.`,

@@ -1,8 +1,6 @@
-import { text as zoneNames } from '../../../features/booking/zone-names.es';
 import type { BookingsText } from './bookings.en';
 
 export const text = {
-  zoneNames,
   week: {
     title: 'Llamadas',
     lede: (zone: string) => `Videollamadas agendadas con nosotros, en la zona horaria de la oficina (${zone}).`,

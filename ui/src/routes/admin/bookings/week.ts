@@ -78,11 +78,7 @@ export const minutesUntil = ({ at }: DeskCall, now: number): number =>
  * When a call is for someone in another time zone, with the weekday if it is another day there. `undefined` if their
  * clock says the same, or if this browser doesn't know the zone.
  */
-export function timeIn(
-  zone: string,
-  { at, home }: { at: Date; home: string },
-  language: Language,
-): string | undefined {
+export function timeIn(zone: string, { at, home }: { at: Date; home: string }, language: Language): string | undefined {
   const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${language}-US`, { timeZone, ...options }).format(at);
   try {
