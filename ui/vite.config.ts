@@ -34,7 +34,8 @@ const together = {
   guides: '(routes/education/[A-Z]\\w+|content/guides/(figures|drawings))',
   resources:
     '(routes/(terminology|documents)/([A-Z]\\w+|checks|search|useOtherMeanings)|components/ResourceHead|content/documents/document)',
-  book: '(routes/book/\\w[\\w-]*|features/booking/(?!booking\\.)[\\w-]+)',
+  // Not the names of time zones, which the desk needs as well.
+  book: '(routes/book/\\w[\\w-]*|features/booking/(?!(booking|zone-names|zones)\\.)[\\w-]+)',
   start: 'routes/apply/(StartPage|BegunHere|Programs|ChosenProgram|useStraightOn|CopyPage)',
   applications: 'routes/apply/(?!ApplyHead|WizardPage|AtStep|CorrectPage|TaskHead|useReturn|wanting|apply|answer)\\w+',
   fields:

@@ -347,6 +347,6 @@ pub(super) const AT_CLOSING: Text =
     text("Loan at closing, without rehab funds", "Préstamo al cierre, sin los fondos de remodelación");
 pub(super) const CASH_TO_CLOSE: Text = text("Cash to close", "Efectivo para el cierre");
 pub(super) const CASH_TO_YOU: Text = text("Cash to you at closing", "Efectivo que usted recibe al cierre");
-pub(super) const VALID_THROUGH: Text = text("Valid through", "Válido hasta");
+pub(super) const VALID_THROUGH: Text = text("Valid through", "Válido hasta el");
 pub(super) const MONTH: Text = text("1 month", "1 mes");
 pub(super) const MONTHS: Text = text("{number} months", "{number} meses");

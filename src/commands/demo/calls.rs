@@ -30,7 +30,7 @@ const CALLS: [(usize, i64, u64, u64, Option<Text>); 9] = [
     (3, 1, 14, 0, Some(Text { en: "Proof of funds for an offer", es: "Comprobante de fondos para una oferta" })),
     (0, 2, 9, 15, Some(Text { en: "Rates for a duplex in Hialeah", es: "Tasas para un dúplex en Hialeah" })),
     (4, 3, 11, 0, None),
-    (5, 4, 15, 45, Some(Text { en: "Refinancing two rentals", es: "Refinanciar dos propiedades de renta" })),
+    (5, 4, 15, 45, Some(Text { en: "Refinancing two rentals", es: "Refinanciar dos propiedades en renta" })),
     (
         6,
         7,

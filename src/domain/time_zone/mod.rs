@@ -1,5 +1,6 @@
 //! The lender's time zone, and times and dates as text.
 
+mod names;
 #[cfg(test)]
 mod tests;
 
@@ -8,6 +9,7 @@ use jiff::{Timestamp, ToSpan as _, Zoned, tz};
 use serde::{Deserialize, Serialize};
 
 use crate::domain::language::{Language, Text};
+use names::{CHANGING, Changing};
 
 const MONTHS: [[&str; 12]; 2] = [
     ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
@@ -27,49 +29,6 @@ const MONTHS: [[&str; 12]; 2] = [
     ],
 ];
 
-/// The season-neutral names of the US zones that change clocks, by their winter abbreviation.
-const GENERIC: [(&str, Text); 5] = [
-    ("EST", Text { en: "ET", es: "hora del Este" }),
-    ("CST", Text { en: "CT", es: "hora del Centro" }),
-    ("MST", Text { en: "MT", es: "hora de la Montaña" }),
-    ("PST", Text { en: "PT", es: "hora del Pacífico" }),
-    ("AKST", Text { en: "AKT", es: "hora de Alaska" }),
-];
-
-/// The whole names of US zones, by their winter abbreviation: first where clocks change, then where they don't.
-const WHOLE: [(&str, [Text; 2]); 6] = [
-    (
-        "EST",
-        [
-            Text { en: "Eastern Time", es: "hora del Este" },
-            Text { en: "Eastern Standard Time", es: "hora estándar del Este" },
-        ],
-    ),
-    (
-        "CST",
-        [
-            Text { en: "Central Time", es: "hora del Centro" },
-            Text { en: "Central Standard Time", es: "hora estándar del Centro" },
-        ],
-    ),
-    (
-        "MST",
-        [
-            Text { en: "Mountain Time", es: "hora de la Montaña" },
-            Text { en: "Mountain Standard Time", es: "hora estándar de la Montaña" },
-        ],
-    ),
-    (
-        "PST",
-        [
-            Text { en: "Pacific Time", es: "hora del Pacífico" },
-            Text { en: "Pacific Standard Time", es: "hora estándar del Pacífico" },
-        ],
-    ),
-    ("AKST", [Text { en: "Alaska Time", es: "hora de Alaska" }; 2]),
-    ("AST", [Text { en: "Atlantic Time", es: "hora del Atlántico" }; 2]),
-];
-
 const WEEKDAYS: [Text; 7] = [
     Text { en: "Monday", es: "lunes" },
     Text { en: "Tuesday", es: "martes" },
@@ -85,6 +44,9 @@ const NO_BREAK: char = '\u{a0}';
 /// January 1 and July 1, 2026, in seconds since 1970.
 const WINTER: u64 = 1_767_243_600;
 const SUMMER: u64 = 1_782_878_400;
+
+/// In seconds.
+const HOUR: i32 = 3_600;
 
 /// A time zone of the built-in IANA database.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -130,20 +92,23 @@ impl TimeZone {
         self.0.iana_name().unwrap_or("UTC")
     }
 
-    /// The everyday name: `ET`, `hora del Este`; for other zones, `Madrid time`.
+    /// The everyday name: `ET`, `hora del Este`; for other zones, `Madrid time`. Only English has short names.
     #[must_use]
     pub fn called(&self, language: Language) -> String {
-        let (winter, summer) = self.letters();
-        let is_american = self.is_american();
-        let generic = GENERIC.iter().find(|(letters, _)| *letters == winter);
-        if is_american
-            && winter != summer
-            && let Some((_, text)) = generic
-        {
-            return text.in_language(language).to_owned();
-        }
-        if is_american && winter == summer && winter.bytes().all(|letter| letter.is_ascii_uppercase()) {
-            return winter;
+        let short = match language {
+            Language::English => self.changing().map(|zone| zone.short.to_owned()).or_else(|| self.letters()),
+            Language::Spanish => None,
+        };
+        short.unwrap_or_else(|| self.called_in_full(language))
+    }
+
+    /// The whole name, as the pages call it: `Eastern Time`, `hora de Arizona`. Zones without a name of their own go by
+    /// the US zone with the same clocks, or by their city.
+    #[must_use]
+    pub fn called_in_full(&self, language: Language) -> String {
+        let named = names::named(self.name()).or_else(|| names::named(self.changing()?.name));
+        if let Some(name) = named {
+            return name.in_language(language).to_owned();
         }
         let city = self.name().rsplit('/').next().unwrap_or_default().replace('_', " ");
         match language {
@@ -152,23 +117,20 @@ impl TimeZone {
         }
     }
 
-    /// The whole name: `Eastern Time`, `hora del Este`; for other zones, as [`Self::called`].
-    #[must_use]
-    pub fn called_in_full(&self, language: Language) -> String {
-        let (winter, summer) = self.letters();
-        let whole = WHOLE.iter().find(|(letters, _)| *letters == winter).filter(|_| self.is_american());
-        let whole = whole.map(|(_, [changing, fixed])| if winter == summer { fixed } else { changing });
-        whole.map_or_else(|| self.called(language), |whole| whole.in_language(language).to_owned())
+    /// The US zone whose clocks show the same in winter and in summer, if clocks change here.
+    fn changing(&self) -> Option<&'static Changing> {
+        let behind = |seconds| -self.0.to_offset(moment(seconds)).seconds();
+        let clocks = (behind(WINTER), behind(SUMMER));
+        CHANGING.iter().find(|zone| clocks == (zone.behind * HOUR, (zone.behind - 1) * HOUR))
     }
 
-    /// The abbreviations in winter and in summer.
-    fn letters(&self) -> (String, String) {
+    /// The abbreviation of an American zone that has the same one all year: `MST` in Arizona.
+    fn letters(&self) -> Option<String> {
         let letters = |seconds| self.0.to_offset_info(moment(seconds)).abbreviation().to_owned();
-        (letters(WINTER), letters(SUMMER))
-    }
-
-    fn is_american(&self) -> bool {
-        self.name().starts_with("America/") || self.name() == "Pacific/Honolulu"
+        let (winter, summer) = (letters(WINTER), letters(SUMMER));
+        let is_american = self.name().starts_with("America/") || self.name() == "Pacific/Honolulu";
+        let are_letters = winter.bytes().all(|letter| letter.is_ascii_uppercase());
+        (is_american && are_letters && winter == summer).then_some(winter)
     }
 
     /// `Nov 21, 4:18 PM ET`, for seconds since 1970. No line breaks before `PM` or a short name of the zone.

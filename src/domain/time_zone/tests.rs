@@ -53,11 +53,11 @@ fn a_zone_is_called_as_people_there_call_it_and_never_by_its_winter_letters_wher
         ("America/Chicago", "CT", "hora del Centro"),
         ("America/Denver", "MT", "hora de la Montaña"),
         ("America/Los_Angeles", "PT", "hora del Pacífico"),
-        ("America/Phoenix", "MST", "MST"),
-        ("America/Puerto_Rico", "AST", "AST"),
+        ("America/Phoenix", "MST", "hora de Arizona"),
+        ("America/Puerto_Rico", "AST", "hora de Puerto Rico"),
         ("America/Anchorage", "AKT", "hora de Alaska"),
-        ("Pacific/Honolulu", "HST", "HST"),
-        ("America/Sao_Paulo", "Sao Paulo time", "hora de Sao Paulo"),
+        ("Pacific/Honolulu", "HST", "hora de Hawái"),
+        ("America/Sao_Paulo", "São Paulo time", "hora de São Paulo"),
         ("Europe/Madrid", "Madrid time", "hora de Madrid"),
     ] {
         let zone = zone(name);
@@ -65,12 +65,18 @@ fn a_zone_is_called_as_people_there_call_it_and_never_by_its_winter_letters_wher
     }
     for (name, en, es) in [
         ("America/New_York", "Eastern Time", "hora del Este"),
+        ("America/Detroit", "Eastern Time", "hora del Este"),
         ("America/Chicago", "Central Time", "hora del Centro"),
-        ("America/Mexico_City", "Central Standard Time", "hora estándar del Centro"),
-        ("America/Phoenix", "Mountain Standard Time", "hora estándar de la Montaña"),
-        ("America/Puerto_Rico", "Atlantic Time", "hora del Atlántico"),
-        ("America/Anchorage", "Alaska Time", "hora de Alaska"),
-        ("Pacific/Honolulu", "HST", "HST"),
+        ("America/Tijuana", "Pacific Time", "hora del Pacífico"),
+        ("America/Mexico_City", "Mexico City time", "hora de la Ciudad de México"),
+        ("America/Phoenix", "Arizona time", "hora de Arizona"),
+        ("America/Puerto_Rico", "Puerto Rico time", "hora de Puerto Rico"),
+        ("America/Anchorage", "Alaska time", "hora de Alaska"),
+        ("Pacific/Honolulu", "Hawaii time", "hora de Hawái"),
+        ("America/Bogota", "Bogotá time", "hora de Bogotá"),
+        // Its letters are Chicago's, its clocks are New York's.
+        ("America/Havana", "Eastern Time", "hora del Este"),
+        ("America/Costa_Rica", "Costa Rica time", "hora de Costa Rica"),
         ("Asia/Manila", "Manila time", "hora de Manila"),
     ] {
         let zone = zone(name);

@@ -293,7 +293,7 @@ impl ApiError {
                 "not_free",
                 Text {
                     en: "You can’t take over this call: you have another call at that time.",
-                    es: "No puede tomar esta llamada: tiene otra a esa hora.",
+                    es: "No puede hacerse cargo de esta llamada: tiene otra a esa hora.",
                 },
             ),
             Self::NoVideoLink => ErrorAnswer::of(
@@ -301,7 +301,7 @@ impl ApiError {
                 "no_video_link",
                 Text {
                     en: "You haven’t entered a video link under “Your hours.” Enter it first, then take over the call.",
-                    es: "No ha escrito su enlace de videollamada en “Su horario”. Escríbalo primero y después tome la llamada.",
+                    es: "No ha escrito su enlace de videollamada en “Su horario”. Escríbalo primero y después hágase cargo de la llamada.",
                 },
             ),
             Self::Changed => ErrorAnswer::of(

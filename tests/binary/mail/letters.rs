@@ -115,7 +115,7 @@ fn an_estimate_mail_contains_the_terms_and_costs_but_not_the_conditions_and_the_
                 "Pago mensual",
                 "Total de puntos y cargos",
                 "Efectivo para el cierre",
-                "Válido hasta",
+                "Válido hasta el",
                 "31 de diciembre de 2099",
                 "Un estimado no es una aprobación ni un compromiso de préstamo.",
             ],

@@ -2,6 +2,7 @@ import { type RouteObject, replace } from 'react-router-dom';
 import { numberText } from '../components/number';
 import { currentUser } from '../features/account/account';
 import { leavingText } from '../features/account/leaving';
+import { zoneNamesText } from '../features/booking/zone-names';
 import { ratesText } from '../features/rates/rates';
 import { threadText } from '../features/thread/thread';
 import { formText } from '../features/wizard/form-words';
@@ -75,7 +76,11 @@ export const desk: RouteObject[] = [
               },
               {
                 path: 'calls',
-                lazy: page(async () => (await import('../routes/admin/bookings/WeekPage')).WeekPage, bookingsText),
+                lazy: page(
+                  async () => (await import('../routes/admin/bookings/WeekPage')).WeekPage,
+                  bookingsText,
+                  zoneNamesText,
+                ),
               },
               {
                 path: 'calls/hours',

@@ -260,6 +260,6 @@ it('says the week and its calls in Spanish', async () => {
   playCalls([gloria]);
   const { place } = await openDesk('/admin/calls');
   const row = await callOf(place, 'Gloria Pineda');
-  expect(told(row)).toContain('Allá: 9:15 a. m., hora central');
+  expect(told(row)).toContain('Allá: 9:15 a. m., hora del Centro');
   expect(row.closest('section')?.querySelector('h2')?.textContent).toBe('Jueves 26 de noviembreHoy');
 });

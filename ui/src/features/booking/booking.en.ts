@@ -1,24 +1,4 @@
-/** Time zones by name, the nearest to the lender first. */
-const zones = {
-  'America/New_York': 'Eastern Time',
-  'America/Chicago': 'Central Time',
-  'America/Denver': 'Mountain Time',
-  'America/Phoenix': 'Arizona time',
-  'America/Los_Angeles': 'Pacific Time',
-  'America/Anchorage': 'Alaska time',
-  'Pacific/Honolulu': 'Hawaii time',
-  'America/Puerto_Rico': 'Puerto Rico time',
-  'America/Santo_Domingo': 'Santo Domingo time',
-  'America/Mexico_City': 'Mexico City time',
-  'America/Guatemala': 'Guatemala time',
-  'America/Panama': 'Panama time',
-  'America/Bogota': 'Bogotá time',
-  'America/Lima': 'Lima time',
-  'America/Caracas': 'Caracas time',
-  'America/Santiago': 'Santiago time',
-  'America/Sao_Paulo': 'São Paulo time',
-  'Europe/Madrid': 'Madrid time',
-};
+import { text as zoneNames } from './zone-names.en';
 
 export const text = {
   name: 'Schedule an Appointment',
@@ -61,8 +41,7 @@ export const text = {
     named: 'Common time zones',
     others: 'All time zones',
   },
-  zones,
-  zoneOf: (place: string) => `${place} time`,
+  ...zoneNames,
   minutes: (count: number) => `${count} minutes`,
   confirm: {
     heading: 'Confirm',

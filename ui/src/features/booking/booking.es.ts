@@ -1,25 +1,5 @@
 import type { BookingText } from './booking.en';
-
-const zones = {
-  'America/New_York': 'Hora del Este',
-  'America/Chicago': 'Hora del Centro',
-  'America/Denver': 'Hora de la Montaña',
-  'America/Phoenix': 'Hora de Arizona',
-  'America/Los_Angeles': 'Hora del Pacífico',
-  'America/Anchorage': 'Hora de Alaska',
-  'Pacific/Honolulu': 'Hora de Hawái',
-  'America/Puerto_Rico': 'Hora de Puerto Rico',
-  'America/Santo_Domingo': 'Hora de Santo Domingo',
-  'America/Mexico_City': 'Hora de la Ciudad de México',
-  'America/Guatemala': 'Hora de Guatemala',
-  'America/Panama': 'Hora de Panamá',
-  'America/Bogota': 'Hora de Bogotá',
-  'America/Lima': 'Hora de Lima',
-  'America/Caracas': 'Hora de Caracas',
-  'America/Santiago': 'Hora de Santiago',
-  'America/Sao_Paulo': 'Hora de São Paulo',
-  'Europe/Madrid': 'Hora de Madrid',
-};
+import { text as zoneNames } from './zone-names.es';
 
 export const text = {
   name: 'Agende una cita',
@@ -65,8 +45,7 @@ export const text = {
     named: 'Zonas horarias comunes',
     others: 'Todas las zonas horarias',
   },
-  zones,
-  zoneOf: (place: string) => `Hora de ${place}`,
+  ...zoneNames,
   minutes: (count: number) => `${count} minutos`,
   confirm: {
     heading: 'Confirme',

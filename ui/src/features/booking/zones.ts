@@ -1,5 +1,5 @@
 import { lender } from '../../lib/lender';
-import type { BookingText } from './booking.en';
+import type { ZoneNames } from './zone-names.en';
 
 interface ZoneClock {
   /** `2026-11-24` */
@@ -46,10 +46,25 @@ export const zoneHere = (zone: string): string => (isKnown(zone) ? zone : lender
 /** The time zone of this device. */
 export const deviceZone = (): string => zoneHere(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** `Central Time`, `Buenos Aires time` */
-export function zoneName(zone: string, { zones, zoneOf }: BookingText): string {
+/** The US zones whose clocks change. */
+const changing = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Anchorage',
+] as const;
+const seasons = ['2026-01-01T12:00:00Z', '2026-07-01T12:00:00Z'].map((at) => new Date(at));
+const clocksOf = (zone: string) => seasons.map((at) => inZone(zone).hour(at)).join();
+
+/**
+ * `Central Time`, `Buenos Aires time`. Zones without a name of their own go by the US zone with the same clocks, or by
+ * their city, as in emails (`src/domain/time_zone/names.rs`).
+ */
+export function zoneName(zone: string, { zones, zoneOf }: ZoneNames): string {
   const isNamed = (one: string): one is keyof typeof zones => one in zones;
-  if (isNamed(zone)) return zones[zone];
+  const named = isNamed(zone) ? zone : changing.find((one) => clocksOf(one) === clocksOf(zone));
+  if (named) return zones[named];
   const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   return zoneOf(place);
 }

@@ -12,8 +12,8 @@ export const text = {
     `Pidió ${asked}. Con estas respuestas prestamos ${most} como máximo; la tasa corresponde a ese monto.`,
   limitTitle: 'Qué limita el préstamo',
   limits: {
-    ltv: 'del precio o del valor, más el dinero de la obra que se entrega en desembolsos',
-    ltc: 'de la suma del precio y el presupuesto de obra',
+    ltv: 'del precio o del valor, más el dinero de la remodelación que se entrega en desembolsos',
+    ltc: 'de la suma del precio y el presupuesto de remodelación',
     loanToArv: 'del valor después de reparaciones (ARV)',
   },
   limit: (share: string, of: string) => `Prestamos hasta el ${share} ${of}.`,

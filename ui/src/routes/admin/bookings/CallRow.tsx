@@ -1,6 +1,8 @@
 import { Button } from '../../../components/Button';
 import { ButtonOut } from '../../../components/ButtonOut';
 import { Tag } from '../../../components/Tag';
+import { zoneNamesText } from '../../../features/booking/zone-names';
+import { zoneName } from '../../../features/booking/zones';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskCall } from '../../../lib/api/types';
 import { cx } from '../../../lib/cx';
@@ -23,6 +25,7 @@ interface CallRowProps {
 
 function When({ call, now }: Pick<CallRowProps, 'call' | 'now'>) {
   const { week: text } = bookingsText.use();
+  const zoneNames = zoneNamesText.use();
   const { language } = useSpeech();
   const { name: home } = lender().timeZone;
   const at = new Date(call.at);
@@ -31,7 +34,7 @@ function When({ call, now }: Pick<CallRowProps, 'call' | 'now'>) {
   return (
     <div className={styles.when}>
       <time dateTime={call.at}>{timeOfDay(at, language, home)}</time>
-      {theirs && <span className={styles.theirs}>{text.theirs(theirs.time, theirs.zone)}</span>}
+      {theirs && <span className={styles.theirs}>{text.theirs(theirs, zoneName(call.zone, zoneNames))}</span>}
       {phase === 'now' && <Tag tone="good">{text.now}</Tag>}
       {phase === 'soon' && <Tag tone="waiting">{text.soon(minutesUntil(call, now))}</Tag>}
       {needsSomeone(call, now) && <Tag tone="bad">{text.needsSomeone}</Tag>}

@@ -29,7 +29,7 @@ export const text = {
       title: 'No tiene llamadas esta semana',
       lede: 'Elija “Todas las llamadas” para ver las de su equipo.',
     },
-    theirs: (time: string, zone: string) => `Allá: ${time}, ${zone}`,
+    theirs: (time: string, zone: string) => `Allá: ${time}, ${zone.charAt(0).toLowerCase()}${zone.slice(1)}`,
     language: { en: 'En inglés', es: 'En español' },
     note: 'Nota de quien agendó',
     reason: 'Motivo',

@@ -78,21 +78,15 @@ export const minutesUntil = ({ at }: DeskCall, now: number): number =>
  * When a call is for someone in another time zone, with the weekday if it is another day there. `undefined` if their
  * clock says the same, or if this browser doesn't know the zone.
  */
-export function timeIn(
-  zone: string,
-  { at, home }: { at: Date; home: string },
-  language: Language,
-): { time: string; zone: string } | undefined {
+export function timeIn(zone: string, { at, home }: { at: Date; home: string }, language: Language): string | undefined {
   const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${language}-US`, { timeZone, ...options });
+    new Intl.DateTimeFormat(`${language}-US`, { timeZone, ...options }).format(at);
   try {
-    const clock = (timeZone: string) => inZone(timeZone, { dateStyle: 'short', timeStyle: 'short' }).format(at);
+    const clock = (timeZone: string) => inZone(timeZone, { dateStyle: 'short', timeStyle: 'short' });
     if (clock(zone) === clock(home)) return undefined;
-    const weekday = (timeZone: string) => inZone(timeZone, { weekday: 'short' }).format(at);
+    const weekday = (timeZone: string) => inZone(timeZone, { weekday: 'short' });
     const day = weekday(zone) === weekday(home) ? [] : [weekday(zone)];
-    const parts = inZone(zone, { timeZoneName: 'longGeneric' }).formatToParts(at);
-    const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-    return { time: [...day, timeOfDay(at, language, zone)].join(' '), zone: name };
+    return [...day, timeOfDay(at, language, zone)].join(' ');
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

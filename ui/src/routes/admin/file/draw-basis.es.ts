@@ -3,7 +3,7 @@ import type { DrawBasisText } from './draw-basis.en';
 export const text = {
   title: 'Presupuesto de remodelación por concepto',
   basis: (total: string) =>
-    `Viene de la herramienta de presupuesto de remodelación. El total de ${total} es la base de los desembolsos: cada desembolso paga trabajo terminado de estos conceptos. Los imprevistos son para la obra que no está en la lista.`,
+    `Viene de la herramienta de presupuesto de remodelación. El total de ${total} es la base de los desembolsos: cada desembolso paga trabajo terminado de estos conceptos. El fondo para imprevistos es para lo que no está en la lista.`,
   examples: (count: number) =>
     count === 1
       ? '1 precio es un ejemplo de nuestras listas. Pida la cotización del contratista.'

@@ -74,7 +74,7 @@ export const text = {
     month: 'Meses',
     caption: 'Costo del préstamo según los meses y la tasa de interés',
     label: (cost: string, months: number, rate: string) =>
-      `Costo del préstamo según los meses con tres tasas. A los ${months} meses con ${rate}, es de ${cost}.`,
+      `Costo del préstamo según los meses con tres tasas. Después de ${months === 1 ? '1 mes' : `${months} meses`} con ${rate}, es de ${cost}.`,
   },
   formulas: {
     payment: { words: 'Préstamo × tasa de interés, dividido entre 12.' },

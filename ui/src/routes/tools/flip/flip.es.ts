@@ -126,7 +126,7 @@ export const text = {
       commission: 'porcentaje del precio de venta',
       months: (amount: string) => `cada mes cuesta ${amount}`,
     },
-    monthsOf: (count: string) => `${count} meses`,
+    monthsOf: (count: string) => (count === '1' ? '1 mes' : `${count} meses`),
   },
   money: {
     title: 'A dónde va el dinero',
