@@ -87,7 +87,7 @@ fn outcome(erased: &[Erased]) -> String {
 }
 
 pub(super) fn summary(person: &PersonLine) -> String {
-    let PersonLine { accounts, sessions, leads, subscribed_since, drafts, applications, calls, messages, letters } =
+    let PersonLine { accounts, sessions, leads, subscribed_since, drafts, applications, worksheets, calls, messages, letters } =
         person;
     let mut lines = Vec::new();
     for account in accounts {
@@ -102,6 +102,7 @@ pub(super) fn summary(person: &PersonLine) -> String {
         ("Lead received", leads),
         ("Subscribed since", subscribed_since),
         ("Draft saved", drafts),
+        ("Scenario or budget saved", worksheets),
         ("Call booked for", calls),
     ];
     for (what, times) in listed {
