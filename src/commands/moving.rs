@@ -64,7 +64,15 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
     hand_over(folder, &data)?;
     say_outcome(common.output.json, &written, || {
         let WrittenCounts {
-            accounts, leads, subscribers, applications, calendars, bookings, letters, worksheets, trail
+            accounts,
+            leads,
+            subscribers,
+            applications,
+            calendars,
+            bookings,
+            letters,
+            worksheets,
+            trail,
         } = &written;
         format!(
             "{}: {accounts} accounts, {leads} leads, {subscribers} subscribers, {applications} applications with their notes, \

@@ -158,8 +158,9 @@ impl Scenario {
 impl Budget {
     fn fault(&self) -> Option<WorkFault> {
         let lines = || self.rooms.iter().flat_map(|room| &room.lines);
-        let is_long_room =
-            |room: &Room| is_longer(&room.name, MAX_NAME) || [&room.id, &room.kind].iter().any(|word| is_longer(word, MAX_WORD));
+        let is_long_room = |room: &Room| {
+            is_longer(&room.name, MAX_NAME) || [&room.id, &room.kind].iter().any(|word| is_longer(word, MAX_WORD))
+        };
         let is_long_line = |line: &Line| {
             is_longer(&line.name, MAX_LINE_NAME)
                 || [&line.id, &line.item, &line.trade, &line.unit].iter().any(|word| is_longer(word, MAX_WORD))
@@ -173,7 +174,8 @@ impl Budget {
         if is_too_large {
             return Some(WorkFault::TooLarge);
         }
-        let are_once = are_different(self.rooms.iter().map(|room| &room.id)) && are_different(lines().map(|line| &line.id));
+        let are_once =
+            are_different(self.rooms.iter().map(|room| &room.id)) && are_different(lines().map(|line| &line.id));
         (!are_once).then_some(WorkFault::Unreadable)
     }
 }
@@ -212,17 +214,25 @@ mod tests {
             fault(&work)
         };
         assert_eq!(with(&scenario, "/name", "x".repeat(61).into()), Some(("name", WorkFault::TooLarge)));
-        assert_eq!(with(&scenario, "/content/entries/loan", "1".repeat(41).into()), Some(("content", WorkFault::TooLarge)));
+        assert_eq!(
+            with(&scenario, "/content/entries/loan", "1".repeat(41).into()),
+            Some(("content", WorkFault::TooLarge))
+        );
         assert_eq!(with(&scenario, "/tool", "rehab-budget".into()), Some(("content", WorkFault::Unreadable)));
         assert_eq!(with(&budget, "/tool", "bridge".into()), Some(("content", WorkFault::Unreadable)));
         let lines = "/content/rooms/0/lines";
-        assert_eq!(with(&budget, lines, json!([line, line])), Some(("content", WorkFault::Unreadable)), "the same id twice");
+        assert_eq!(
+            with(&budget, lines, json!([line, line])),
+            Some(("content", WorkFault::Unreadable)),
+            "the same id twice"
+        );
         assert_eq!(with(&budget, lines, json!(vec![&line; 501])), Some(("content", WorkFault::TooLarge)));
     }
 
     #[test]
     fn a_member_that_no_tool_has_is_refused() {
-        let work = json!({ "tool": "bridge", "name": "", "content": { "origin": "own", "entries": {}, "owner": "me" } });
+        let work =
+            json!({ "tool": "bridge", "name": "", "content": { "origin": "own", "entries": {}, "owner": "me" } });
         assert!(serde_json::from_value::<Work>(work).is_err());
     }
 }

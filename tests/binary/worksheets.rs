@@ -88,8 +88,12 @@ fn every_call_on_another_persons_worksheet_answers_not_found() {
     let tag = owner.begin(id, &scenario("1")).header("etag").to_owned();
     for email in ["stranger@example.com", STAFF] {
         let stranger = Device::of(&server, email);
-        let answers =
-            [stranger.get(id), stranger.save(id, &tag, &scenario("2")), stranger.begin(id, &scenario("2")), stranger.delete(id, &tag)];
+        let answers = [
+            stranger.get(id),
+            stranger.save(id, &tag, &scenario("2")),
+            stranger.begin(id, &scenario("2")),
+            stranger.delete(id, &tag),
+        ];
         assert!(answers.iter().all(|answer| answer.status == 404), "{email}");
         assert!(stranger.list().is_empty());
     }
@@ -104,7 +108,10 @@ fn what_no_page_sends_is_refused() {
     others["owner"] = json!(Uuid::now_v7());
     assert_eq!(device.begin(Uuid::now_v7(), &others).status, 400);
     let long = device.begin(Uuid::now_v7(), &scenario(&"1".repeat(41)));
-    assert_eq!((long.status, &long.json()["fields"]["content"]), (422, &json!("Esto es demasiado grande para guardarlo en su cuenta")));
+    assert_eq!(
+        (long.status, &long.json()["fields"]["content"]),
+        (422, &json!("Esto es demasiado grande para guardarlo en su cuenta"))
+    );
     assert_eq!(device.call("PUT", &format!("/{}", Uuid::now_v7()), None, Some(&scenario("1"))).status, 428);
 }
 

@@ -174,9 +174,9 @@ impl Out<'_> {
             Kind::Calendars => of(self.store, &STAFF_CALENDARS),
             Kind::Bookings => of(self.store, &BOOKINGS),
             Kind::Letters => of(self.store, &FUNDS_LETTERS),
-            Kind::Worksheets => WORKSHEETS.each(self.store, Scan::all().limit(50)).try_fold(0, |count, found| {
-                found.map(|found| count + u64::from(found.value.work.is_some()))
-            }),
+            Kind::Worksheets => WORKSHEETS
+                .each(self.store, Scan::all().limit(50))
+                .try_fold(0, |count, found| found.map(|found| count + u64::from(found.value.work.is_some()))),
         }
     }
 }

@@ -34,6 +34,7 @@ const heldOf = (more: Partial<PersonHeld> = {}): PersonHeld => ({
   sessions: 2,
   leads: 3,
   subscriptions: 1,
+  worksheets: 2,
   drafts: 4,
   applications: 2,
   calls: 7,
