@@ -8,6 +8,7 @@ import { calculatorsText } from '../../src/features/calculators/calculators';
 import { openOf } from '../../src/features/calculators/kept-list';
 import { addScenario } from '../../src/features/calculators/useCalculator';
 import { connection } from '../../src/lib/connection';
+import { CallError } from '../../src/lib/http/error';
 import { session } from '../../src/lib/session';
 import { BridgePage } from '../../src/routes/tools/bridge/BridgePage';
 import { bridgeText } from '../../src/routes/tools/bridge/bridge';
@@ -16,9 +17,8 @@ import { toolsText } from '../../src/routes/tools/tools';
 import { soon } from '../soon';
 import { createLocks } from '../unit/locks';
 import { WorksheetAccount } from '../unit/worksheet-account';
-import { CallError } from '../../src/lib/http/error';
 import { noSignal, refused } from './played-server';
-import { render } from './render';
+import { find, render } from './render';
 
 const key = 'lender.calculator.bridge';
 const user = { id: 'marisol', name: 'Marisol', email: 'marisol@example.com', kind: 'borrower' } as const;
@@ -47,7 +47,10 @@ async function answer(request: Request): Promise<Response> {
     if (request.method === 'DELETE') return reply(await server.remove(id, known));
     if (id) return Response.json(await server.read(id), { headers });
     const all = await server.list('bridge');
-    return Response.json({ worksheets: [...all].map(([one, revision]) => ({ id: one, revision, tool: 'bridge' })) }, { headers });
+    return Response.json(
+      { worksheets: [...all].map(([one, revision]) => ({ id: one, revision, tool: 'bridge' })) },
+      { headers },
+    );
   } catch (error) {
     if (error instanceof CallError) return refused(error.status ?? 500, error.code ?? '');
     throw error;
@@ -83,10 +86,15 @@ const open = () => {
   ]);
   return render(<RouterProvider router={router} />);
 };
+/** What the tool's bar says. */
+const bar = (place: HTMLElement) => find(place, '[aria-label=Scenario]').textContent ?? '';
+const isSaved = (place: HTMLElement, words: string) => soon(() => expect(bar(place)).toContain(words));
 const says = (place: HTMLElement, words: string) => soon(() => expect(place.textContent).toContain(words));
 const names = () => bridgeShelf.store.get().list.map(({ name }) => name);
 const add = (name: string) =>
-  act(async () => addScenario(bridgeShelf, { name, origin: 'own', entries: { ...bridgeCalculator.sample, loan: '1' } }));
+  act(async () =>
+    addScenario(bridgeShelf, { name, origin: 'own', entries: { ...bridgeCalculator.sample, loan: '1' } }),
+  );
 
 it('takes what was made before signing in into the account, says so, and leaves nothing of it on the device', async () => {
   const place = await open();
@@ -96,7 +104,7 @@ it('takes what was made before signing in into the account, says so, and leaves 
   await signIn();
   await says(place, 'before you signed in is now in your account');
   expect(localStorage.getItem(key)).toBeNull();
-  await says(place, 'Saved in your account');
+  await isSaved(place, 'Saved in your account');
   expect(account.ids()).toHaveLength(1);
   await act(async () => signOut());
   expect(names(), 'the next person begins with the sample').toEqual(['']);
@@ -106,20 +114,24 @@ it('takes what was made before signing in into the account, says so, and leaves 
 it('shows what another device has put there, and sends what was changed while offline', async () => {
   await account
     .reached(() => 'online')
-    .save('01900000-0000-7000-8000-000000000001', { tool: 'bridge', name: 'From the phone', content: { origin: 'own', entries: { loan: '5' } } }, undefined);
+    .save(
+      '01900000-0000-7000-8000-000000000001',
+      { tool: 'bridge', name: 'From the phone', content: { origin: 'own', entries: { loan: '5' } } },
+      undefined,
+    );
   await signIn();
   const place = await open();
   await says(place, 'From the phone');
-  await says(place, 'Saved in your account');
+  await isSaved(place, 'Saved in your account');
   isOnline = false;
   await add('On the train');
-  await says(place, 'Saved on this device');
+  await isSaved(place, 'Saved on this device');
   expect(localStorage.getItem(key)).toBeNull();
   expect(await hasUnsent(), 'signing out asks first').toBe(true);
   isOnline = true;
   await act(async () => connection.setReached(false));
   await act(async () => connection.setReached(true));
-  await says(place, 'Saved in your account');
+  await isSaved(place, 'Saved in your account');
   expect(account.ids()).toHaveLength(2);
   expect(await hasUnsent()).toBe(false);
 });
@@ -128,7 +140,7 @@ it('shows nobody what belongs to another account', async () => {
   await signIn();
   const place = await open();
   await add('Marisol’s');
-  await says(place, 'Saved in your account');
+  await isSaved(place, 'Saved in your account');
   await act(async () => signOut());
   account = new WorksheetAccount();
   await signIn('rafael');
@@ -137,7 +149,11 @@ it('shows nobody what belongs to another account', async () => {
 });
 
 it('reads what comes from the account as it reads what the device kept', async () => {
-  const content = { origin: 'evil', id: 'x', entries: { loan: '9'.repeat(41), rate: 5, gone: '1', fees: '<img onerror=alert(1)>' } };
+  const content = {
+    origin: 'evil',
+    id: 'x',
+    entries: { loan: '9'.repeat(41), rate: 5, gone: '1', fees: '<img onerror=alert(1)>' },
+  };
   await account
     .reached(() => 'online')
     .save('01900000-0000-7000-8000-000000000002', { tool: 'bridge', name: '<b>Ñ</b>'.repeat(20), content }, undefined);

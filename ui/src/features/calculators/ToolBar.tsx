@@ -8,8 +8,8 @@ import { whenBack } from '../../lib/seen';
 import { session } from '../../lib/session';
 import { recently } from '../../lib/time';
 import type { KeptList } from './kept-list';
-import type { KeptShelf } from './shelf';
 import type { Work } from './sheets';
+import type { KeptShelf } from './shelf';
 import styles from './ToolBar.module.css';
 
 /** The way to an application with what was worked out. */

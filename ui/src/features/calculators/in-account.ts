@@ -17,8 +17,8 @@ import { text as en } from './in-account.en';
 import { text as es } from './in-account.es';
 import type { KeptList } from './kept-list';
 import { areEqual } from './merge';
+import { openSheets, type Sheets, type Work } from './sheets';
 import type { KeptShelf } from './shelf';
-import { openSheets, type Work } from './sheets';
 import { worksheetServer } from './worksheet-server';
 
 /** How long, in milliseconds, someone types before what they typed is sent. */
@@ -44,7 +44,7 @@ isAtWork({
 });
 
 /** One at a time among all tabs: what one tab has heard, the next one reads before it asks. */
-const exclusively = (account: string, work: () => Promise<unknown>): Promise<unknown> =>
+const exclusively = async <Done>(account: string, work: () => Promise<Done>): Promise<Done> =>
   navigator.locks ? navigator.locks.request(`lender-worksheets-${account}`, work) : work();
 
 const both = (say: (words: typeof en) => string): Message => ({ en: say(en), es: say(es) });
@@ -69,6 +69,23 @@ function ofNobody<One extends Work>(shelf: KeptShelf<KeptList<One>>): { works: O
   }
   const state = now();
   return { works: state.list.filter(isOwn), open: state.open };
+}
+
+/** Makes it the account's, and says so. `false`: this device can't keep it for the account, so it stays as it is, too. */
+async function bringIn<One extends Work>(shelf: KeptShelf<KeptList<One>>, sheets: Sheets<One>): Promise<boolean> {
+  // Another tab may have been faster.
+  const { works, open } = ofNobody(shelf);
+  if (works.length === 0) return true;
+  const isKept = await sheets.adopt(works, open);
+  if (isKept) {
+    const isSame = ofNobody(shelf).works.every((one) => works.some((before) => areEqual(before, one)));
+    if (!isSame) return bringIn(shelf, sheets);
+    // What could not be read of it stays on the device.
+    shelf.change(() => shelf.read(null));
+    if (shelf.unread().length === 0) lasting.removeItem(shelf.key);
+  }
+  notify.success({ title: both((words) => words.adopted.title), text: both((words) => words.adopted.text) }, toldMs);
+  return isKept;
 }
 
 async function connect<One extends Work>(
@@ -97,7 +114,10 @@ async function connect<One extends Work>(
     names: { other: (name) => here().other(name), deleted: (name) => here().deleted(name) },
     tell: {
       restored: (name) =>
-        notify.success({ title: both((words) => words.restored.title), text: both((words) => words.restored.text(name)) }, toldMs),
+        notify.success(
+          { title: both((words) => words.restored.title), text: both((words) => words.restored.text(name)) },
+          toldMs,
+        ),
       refused: (error: CallError) => {
         if (refusals.has(error.code)) return;
         refusals.add(error.code);
@@ -109,17 +129,10 @@ async function connect<One extends Work>(
     },
   });
   await sheets.load();
-  await exclusively(account, async () => {
-    if (!isHere()) return;
-    const { works, open } = ofNobody(shelf);
-    if (works.length === 0) return;
-    if (await sheets.adopt(works, open)) {
-      // What could not be read of it stays on the device.
-      shelf.change(() => shelf.read(null));
-      if (shelf.unread().length === 0) lasting.removeItem(shelf.key);
-    }
-    notify.success({ title: both((words) => words.adopted.title), text: both((words) => words.adopted.text) }, toldMs);
-  });
+  // Until nothing is left: someone may be typing, and from the last look on, the account keeps what is typed.
+  for (let nobodys = ofNobody(shelf); nobodys.works.length > 0 && isHere(); nobodys = ofNobody(shelf)) {
+    if (!(await exclusively(account, () => bringIn(shelf, sheets)))) break;
+  }
   if (!isHere()) return undefined;
   sheets.openNewest();
   let failures = 0;

@@ -13,6 +13,11 @@ export interface Work {
   name: string;
 }
 
+interface Known<One> {
+  revision: number;
+  one: One;
+}
+
 /** What this device keeps of a worksheet of the account. */
 interface Sheet<One> {
   tool: WorksheetTool;
@@ -20,7 +25,7 @@ interface Sheet<One> {
   /** It was deleted here, and the account may not know it yet. */
   isDeleted: boolean;
   /** What the account had when this device last heard of it, if it did. */
-  known?: { revision: number; one: One } | undefined;
+  known?: Known<One> | undefined;
   /** When it was changed, here or elsewhere. */
   at: string;
   /** When it was opened or changed here, in milliseconds since 1970. */
@@ -146,6 +151,13 @@ export function openSheets<One extends Work>(deps: SheetsDeps<One>) {
   const named = (one: One, nameOf: (name: string) => string): string =>
     nameOf(one.name.slice(0, maxName - nameOf('').length));
 
+  /** What was deleted here stays so, unless it was changed elsewhere since. */
+  function takeDeleted(id: string, sheet: Sheet<One>, known: Known<One>, savedAt: string): void {
+    const isSame = areEqual(known.one, sheet.known ? sheet.known.one : sheet.one);
+    hold(id, isSame ? { ...sheet, known } : { ...sheet, one: known.one, isDeleted: false, at: savedAt, known });
+    if (!isSame) tell.restored(known.one.name);
+  }
+
   /** Takes over what the account has, with what was changed here since. */
   function take({ id, name, revision, savedAt, content }: There): void {
     const theirs = read({ ...content, id, name });
@@ -153,21 +165,19 @@ export function openSheets<One extends Work>(deps: SheetsDeps<One>) {
     if (!theirs) return;
     const sheet = sheets.get(id);
     const known = { revision, one: theirs };
-    if (!sheet) return hold(id, { ...begun(theirs, Date.parse(savedAt)), at: savedAt, known });
-    const { one, known: before } = sheet;
-    if (sheet.isDeleted) {
-      if (areEqual(theirs, before ? before.one : one)) return hold(id, { ...sheet, known });
-      hold(id, { ...sheet, one: theirs, isDeleted: false, at: savedAt, known });
-      return tell.restored(theirs.name);
+    if (!sheet) hold(id, { ...begun(theirs, Date.parse(savedAt)), at: savedAt, known });
+    else if (sheet.isDeleted) takeDeleted(id, sheet, known, savedAt);
+    else if (areEqual(sheet.one, theirs)) hold(id, { ...sheet, known });
+    else if (areEqual(sheet.one, sheet.known?.one)) hold(id, { ...sheet, one: theirs, at: savedAt, known });
+    else {
+      const both = sheet.known && read(merged(sheet.known.one, sheet.one, theirs));
+      if (!both) {
+        const other = another(theirs, named(theirs, names.other));
+        hold(other.id, begun(other, sheet.seen - 1));
+      }
+      // What is changed here may be under someone's eyes, so it keeps its place.
+      hold(id, { ...sheet, one: both ?? sheet.one, known });
     }
-    if (areEqual(one, theirs)) return hold(id, { ...sheet, known });
-    if (before && areEqual(one, before.one)) return hold(id, { ...sheet, one: theirs, at: savedAt, known });
-    const both = before && read(merged(before.one, one, theirs));
-    if (both) return hold(id, { ...sheet, one: both, known });
-    // What is changed here may be under someone's eyes, so it keeps its place.
-    const other = another(theirs, named(theirs, names.other));
-    hold(other.id, begun(other, sheet.seen - 1));
-    hold(id, { ...sheet, known });
   }
 
   /** The account has it no longer, or someone else's has this id. What was changed here since is kept under another id. */
@@ -209,12 +219,14 @@ export function openSheets<One extends Work>(deps: SheetsDeps<One>) {
         // Whether the account has it at all, its list says.
         if (!known) return;
         const there = await server.remove(id, known.revision);
-        return there ? take(there) : hold(id, undefined);
+        if (there) take(there);
+        else hold(id, undefined);
+        return;
       }
       const answer = await server.save(id, { tool, name, content }, known?.revision);
-      if (typeof answer !== 'number') return take(answer);
       const now = sheets.get(id);
-      if (now) hold(id, { ...now, known: { revision: answer, one } });
+      if (typeof answer !== 'number') take(answer);
+      else if (now) hold(id, { ...now, known: { revision: answer, one } });
     });
 
   const unsent = () => [...sheets].filter(([id, { isUnsent, one }]) => isUnsent && refused.get(id) !== one);
@@ -232,9 +244,7 @@ export function openSheets<One extends Work>(deps: SheetsDeps<One>) {
   async function load(ids?: readonly string[]): Promise<void> {
     const before = new Map(sheets);
     const kept = ids
-      ? new Map(
-          await Promise.all(ids.map(async (id) => [id, await vault.read<Sheet<One>>(shelf, id)] as const)),
-        )
+      ? new Map(await Promise.all(ids.map(async (id) => [id, await vault.read<Sheet<One>>(shelf, id)] as const)))
       : await vault.all<Sheet<One>>(shelf);
     for (const id of new Set([...(ids ?? before.keys()), ...kept.keys()])) {
       // What was changed here meanwhile is newer.

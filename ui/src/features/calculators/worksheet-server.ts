@@ -46,7 +46,7 @@ export function worksheetServer(deps: HttpDeps, isOwn: () => boolean) {
       do {
         const page = await http('GET /worksheet', { ...(query && { query }), quiet: true, headers: unattended() });
         for (const one of page.worksheets) if (one.tool === tool) there.set(one.id, one.revision);
-        query = page.next === undefined ? undefined : new URLSearchParams({ cursor: page.next });
+        query = page.next ? new URLSearchParams({ cursor: page.next }) : undefined;
       } while (query);
       return there;
     },

@@ -17,11 +17,7 @@ const dollars = (cents: Cents) => String(Math.round(cents / 100));
  * Opens a copy of the flip's open scenario with this budget, so that no number of the person's is lost. The same budget twice
  * is one scenario. `false`: there is no room for another, which is said.
  */
-export async function openInFlip(
-  name: string,
-  { contingency }: Budget,
-  { figures }: ReadBudget,
-): Promise<boolean> {
+export async function openInFlip(name: string, { contingency }: Budget, { figures }: ReadBudget): Promise<boolean> {
   if (session.current()) {
     const account = await import('../../../features/calculators/in-account').catch(() => undefined);
     // Without it, the calculator takes it into the account when it can.
