@@ -83,8 +83,7 @@ class Device {
 
   enter = (loan: string) => this.change((state) => withOpen(state, (one) => ({ ...one, loan })));
   call = (name: string) => this.change((state) => rename(state, name));
-  show = (loan: string) =>
-    this.change((state) => show(state, state.list.find((one) => one.loan === loan)?.id ?? ''));
+  show = (loan: string) => this.change((state) => show(state, state.list.find((one) => one.loan === loan)?.id ?? ''));
   remove = (id = this.shown.open) => this.change((state) => remove(state, id, sample));
   add = (one: Omit<Plan, 'id'>) => {
     const id = uuid();
