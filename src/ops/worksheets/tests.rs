@@ -135,7 +135,9 @@ fn a_deletion_does_not_lose_a_change_that_it_has_not_seen() {
 fn an_account_has_so_many_worksheets_and_remembers_as_many_deletions() {
     let devices = Devices::new();
     let (id, first) = devices.has("first");
-    (1..MAX_WORKSHEETS_PER_ACCOUNT).for_each(|_| drop(devices.has("1")));
+    for _ in 1..MAX_WORKSHEETS_PER_ACCOUNT {
+        devices.has("1");
+    }
     assert!(matches!(devices.save(Uuid::now_v7(), Base::Nothing, "1"), Err(WorksheetError::TooMany)));
     let (saved, _) = devices.save(id, first, "a longer one").unwrap();
     devices.delete(id, Base::Revision(saved.revision)).unwrap();
@@ -154,7 +156,9 @@ fn an_account_has_so_many_bytes_of_them_however_they_grow() {
     let (id, first) = devices.has("1");
     let room = (MAX_WORKSHEET_BYTES_PER_ACCOUNT - scenario("1").bytes()) / budget.bytes();
     let add = || devices.worksheets.save(&devices.house.marisol, Uuid::now_v7(), Base::Nothing, &budget);
-    (0..room).for_each(|_| drop(add().unwrap()));
+    for _ in 0..room {
+        add().unwrap();
+    }
     assert!(matches!(add(), Err(WorksheetError::TooMany)));
     let grown = devices.worksheets.save(&devices.house.marisol, id, first, &budget);
     assert!(matches!(grown, Err(WorksheetError::TooMany)));
