@@ -241,10 +241,10 @@ export default defineConfig(({ mode, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Modules that load after the first page or the desk's file resolve their own dependencies: a list of names would
+      // Modules that load after the first page, a tool or the desk's file resolve their own dependencies: a list of names would
       // make those heavier.
       resolveDependencies: (file, needed, { hostId }) =>
-        /\/(index|parts|LoginPage|FilePage|corrections)-/.test(hostId) && !/\/(LoginPage|pages)-/.test(file)
+        /\/(index|parts|LoginPage|FilePage|corrections|tools)-/.test(hostId) && !/\/(LoginPage|pages)-/.test(file)
           ? needed.filter((name) => name.endsWith('.css'))
           : needed,
     },

@@ -34,6 +34,7 @@ struct WrittenCounts {
     calendars: u64,
     bookings: u64,
     letters: u64,
+    worksheets: u64,
     trail: u64,
 }
 
@@ -51,6 +52,7 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
         calendars: dumped(Kind::Calendars, "calendars.jsonl")?,
         bookings: dumped(Kind::Bookings, "bookings.jsonl")?,
         letters: dumped(Kind::Letters, "letters.jsonl")?,
+        worksheets: dumped(Kind::Worksheets, "worksheets.jsonl")?,
         trail: 0,
     };
     let settings: String = give(Order::Settings, &data)?;
@@ -61,12 +63,21 @@ pub(super) fn export(options: &ExportAll) -> Result<(), Failure> {
     written.trail = head.sequence;
     hand_over(folder, &data)?;
     say_outcome(common.output.json, &written, || {
-        let WrittenCounts { accounts, leads, subscribers, applications, calendars, bookings, letters, trail } =
-            &written;
+        let WrittenCounts {
+            accounts,
+            leads,
+            subscribers,
+            applications,
+            calendars,
+            bookings,
+            letters,
+            worksheets,
+            trail,
+        } = &written;
         format!(
             "{}: {accounts} accounts, {leads} leads, {subscribers} subscribers, {applications} applications with their notes, \
-             messages and estimates, {calendars} staff calendars, {bookings} calls, {letters} proof of funds letters, {trail} audit trail \
-             entries, and the settings. The files are not encrypted: keep them as safe as the key.",
+             messages and estimates, {calendars} staff calendars, {bookings} calls, {letters} proof of funds letters, {worksheets} scenarios and \
+             budgets, {trail} audit trail entries, and the settings. The files are not encrypted: keep them as safe as the key.",
             folder.display()
         )
     })?;

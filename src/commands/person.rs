@@ -87,8 +87,18 @@ fn outcome(erased: &[Erased]) -> String {
 }
 
 pub(super) fn summary(person: &PersonLine) -> String {
-    let PersonLine { accounts, sessions, leads, subscribed_since, drafts, applications, calls, messages, letters } =
-        person;
+    let PersonLine {
+        accounts,
+        sessions,
+        leads,
+        subscribed_since,
+        drafts,
+        applications,
+        worksheets,
+        calls,
+        messages,
+        letters,
+    } = person;
     let mut lines = Vec::new();
     for account in accounts {
         let (email, name) = (account.email.as_str(), account.name.as_str());
@@ -102,6 +112,7 @@ pub(super) fn summary(person: &PersonLine) -> String {
         ("Lead received", leads),
         ("Subscribed since", subscribed_since),
         ("Draft saved", drafts),
+        ("Scenario or budget saved", worksheets),
         ("Call booked for", calls),
     ];
     for (what, times) in listed {

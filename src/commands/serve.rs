@@ -44,6 +44,7 @@ use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
 use crate::ops::mail::{self, Post, Tally};
 use crate::ops::people::KeptBackups;
+use crate::ops::worksheets::Worksheets;
 use crate::ops::{self, BackupFolder, BackupLog, Health, LenderNow, OffSite, Seed, Serving};
 use crate::server::{self, Limits};
 use crate::store::checkup::ScheduledBackups;
@@ -180,6 +181,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         door,
         intake: Arc::new(Intake::new(store, store.clock())),
         applications,
+        worksheets: Worksheets::of(store, store.clock()),
         appointments,
         desk,
         proxies: proxies.clone(),

@@ -240,6 +240,8 @@ pub enum Records {
     /// Everything stored about one person.
     Person,
     Subscribers,
+    /// Scenarios of calculators, and rehab budgets.
+    Worksheets,
 }
 
 /// Words in stored entries. Words may be added, but never changed or removed.

@@ -40,3 +40,4 @@ pub mod settings;
 pub mod subscriber;
 pub mod time_zone;
 pub mod trail;
+pub mod worksheet;

@@ -32,6 +32,12 @@ pub const MAX_PASSKEYS_PER_ACCOUNT: usize = 20;
 /// Each may take 64 KiB of disk space.
 pub const MAX_DRAFTS_PER_ACCOUNT: usize = 50;
 
+/// More scenarios and budgets than all tools of one device hold, and as many deletions are remembered.
+pub const MAX_WORKSHEETS_PER_ACCOUNT: usize = 300;
+
+/// A scenario takes less than one KiB, a budget of 100 items about 20.
+pub const MAX_WORKSHEET_BYTES_PER_ACCOUNT: usize = 2 * 1024 * 1024;
+
 /// Further requests are refused: the last one in the queue already waits for seconds.
 pub const MAX_HASHINGS_WAITING: usize = 512;
 

@@ -15,6 +15,7 @@ pub mod mail;
 pub mod metrics;
 pub mod moving;
 pub mod people;
+pub mod worksheets;
 
 mod backup;
 mod backup_folder;

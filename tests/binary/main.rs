@@ -1,7 +1,7 @@
 //! What the product promises, tested on the real binary: `server` for clients, `admin` for commands, `accounts` for
 //! sign-in, `desk` for staff, `intake` for leads and subscribers, `mail` for recipients, `applications` for borrowers, `appointments` for calls,
 //! `stories` for each of them from a form to its answer, `people` for requests about stored data, `cluster` for several servers on one
-//! record, `settings` for the lender's settings, `crashes` for kills and failing
+//! record, `worksheets` for scenarios and budgets in an account, `settings` for the lender's settings, `crashes` for kills and failing
 //! disks, and `contract` for the API's contract.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
@@ -25,3 +25,4 @@ mod server;
 mod settings;
 mod stories;
 mod support;
+mod worksheets;

@@ -9,7 +9,7 @@ use super::call::{Access, Call, beside_contract};
 use super::product::Product;
 use super::{
     admin, application, appointment, form_options, funding_request, health, library, manifest, openapi, quick_apply,
-    rates, site, subscription, unsubscribe, user, vendors, verify,
+    rates, site, subscription, unsubscribe, user, vendors, verify, worksheet,
 };
 use crate::http::error::ApiError;
 use crate::http::revalidate::Document;
@@ -32,6 +32,7 @@ pub static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         funding_request::calls(),
         verify::calls(),
         application::calls(),
+        worksheet::calls(),
         admin::calls(),
     ];
     of_each.into_iter().flatten().collect()

@@ -32,6 +32,7 @@ pub mod user;
 pub mod vendors;
 mod verify;
 mod words;
+pub mod worksheet;
 
 pub use call::{Access, Call};
 pub(in crate::http) use dispatch::route;

@@ -9,6 +9,7 @@ use crate::ops::appointments::Appointments;
 use crate::ops::desk::Desk;
 use crate::ops::intake::Intake;
 use crate::ops::people::KeptBackups;
+use crate::ops::worksheets::Worksheets;
 use crate::ops::{Health, LenderNow};
 use crate::store::Store;
 
@@ -23,6 +24,7 @@ pub struct Product {
     /// Leads and subscriptions.
     pub intake: Arc<Intake>,
     pub applications: Applications,
+    pub worksheets: Worksheets,
     /// Calls that people book.
     pub appointments: Appointments,
     pub desk: Desk,

@@ -204,6 +204,19 @@ impl ApiError {
                     es: "Usted tiene demasiadas solicitudes sin terminar. Borre una antes de empezar otra.",
                 },
             ),
+            Self::TooManyWorksheets => ErrorAnswer::of(
+                StatusCode::CONFLICT,
+                "too_many_worksheets",
+                Text {
+                    en: "Your account is full of saved scenarios and budgets. Delete some to save others.",
+                    es: "Ya no caben más escenarios ni presupuestos en su cuenta. Borre algunos para guardar otros.",
+                },
+            ),
+            Self::WorksheetDeleted => ErrorAnswer::of(
+                StatusCode::GONE,
+                "worksheet_deleted",
+                Text { en: "This was deleted on another device.", es: "Esto se borró en otro dispositivo." },
+            ),
             Self::NotAllowed => ErrorAnswer::of(
                 StatusCode::CONFLICT,
                 "not_allowed",

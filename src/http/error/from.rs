@@ -13,6 +13,7 @@ use crate::ops::desk::DeskError;
 use crate::ops::intake::IntakeError;
 use crate::ops::people::PersonError;
 use crate::ops::trail::Unnoted;
+use crate::ops::worksheets::WorksheetError;
 use crate::pdf::PdfError;
 use crate::store::StoreError;
 
@@ -94,6 +95,19 @@ impl From<IntakeError> for ApiError {
             IntakeError::Settings(error) => error.into(),
             IntakeError::Store(error) | IntakeError::Unnoted(Unnoted::Store(error)) => error.into(),
             IntakeError::Unnoted(Unnoted::Over) => Self::Unauthorized,
+        }
+    }
+}
+
+impl From<WorksheetError> for ApiError {
+    fn from(error: WorksheetError) -> Self {
+        match error {
+            WorksheetError::Unknown => Self::NotFound,
+            WorksheetError::Deleted => Self::WorksheetDeleted,
+            WorksheetError::Stale(_) => Self::Changed,
+            WorksheetError::TooMany => Self::TooManyWorksheets,
+            WorksheetError::Faulty(member, fault) => [(member, fault.text())].into_iter().collect(),
+            WorksheetError::Store(error) => error.into(),
         }
     }
 }

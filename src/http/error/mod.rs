@@ -89,6 +89,11 @@ pub enum ApiError {
     CannotWithdraw,
     #[error("too many drafts")]
     TooManyDrafts,
+    #[error("too many worksheets")]
+    TooManyWorksheets,
+    /// A scenario or budget was deleted, here or on another device.
+    #[error("worksheet deleted")]
+    WorksheetDeleted,
     /// The current state does not allow it.
     #[error("not allowed")]
     NotAllowed,
@@ -168,6 +173,11 @@ impl ApiError {
     /// The code for programs.
     pub(in crate::http) const fn code(&self) -> &'static str {
         self.answer().code
+    }
+
+    /// The message for people.
+    pub(in crate::http) const fn message(&self, language: Language) -> &'static str {
+        self.answer().message.in_language(language)
     }
 }
 

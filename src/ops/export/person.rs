@@ -5,11 +5,12 @@ use uuid::Uuid;
 
 use super::ExportError;
 use super::dealings::Dealings;
-use super::lines::{ApplicationLine, BookingLine, CalendarLine, LeadLine, SubscriberLine};
+use super::lines::{ApplicationLine, BookingLine, CalendarLine, LeadLine, SubscriberLine, WorksheetLine};
 use crate::domain::application::Application;
 use crate::domain::appointment::{Booking, StaffCalendar};
 use crate::domain::lead::Lead;
 use crate::domain::subscriber::Subscriber;
+use crate::domain::worksheet::Worksheet;
 use crate::ops::accounts::{AccountLine, PasskeyLine, SessionLine};
 use crate::store::{Found, Store};
 
@@ -24,6 +25,8 @@ pub(in crate::ops) struct PersonFile {
     subscriptions: Vec<SubscriberLine>,
     leads: Vec<LeadLine>,
     applications: Vec<ApplicationLine>,
+    /// Scenarios of calculators, and rehab budgets.
+    worksheets: Vec<WorksheetLine>,
     /// The calls that they booked.
     calls: Vec<BookingLine>,
     /// Of staff.
@@ -49,9 +52,15 @@ impl PersonFile {
             subscriptions: subscriptions.into_iter().map(SubscriberLine::from).collect(),
             leads: leads.into_iter().map(LeadLine::from).collect(),
             applications: applications.into_iter().map(application).collect::<Result<_, _>>()?,
+            worksheets: Vec::new(),
             calls: Vec::new(),
             calendars: Vec::new(),
         })
+    }
+
+    /// The same with these scenarios and budgets, except those that were deleted.
+    pub fn with_worksheets(self, worksheets: impl IntoIterator<Item = Found<Uuid, Worksheet>>) -> Self {
+        Self { worksheets: worksheets.into_iter().filter_map(WorksheetLine::of).collect(), ..self }
     }
 
     /// The same with these calls and calendars.

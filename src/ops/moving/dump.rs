@@ -10,6 +10,7 @@ use crate::domain::appointment::{Booking, StaffCalendar};
 use crate::domain::funds_letter::LetterReference;
 use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Deed, Records};
+use crate::domain::worksheet::{Work, Worksheet};
 use crate::ops::accounts::AccountLine;
 use crate::ops::{Audience, library_file, library_part, trail};
 use crate::store::accounts::ACCOUNTS;
@@ -21,6 +22,7 @@ use crate::store::desk::{
 use crate::store::leads::{FUNDS_LETTERS, LEADS};
 use crate::store::library::parts_of;
 use crate::store::subscribers::SUBSCRIBERS;
+use crate::store::worksheets::WORKSHEETS;
 use crate::store::{By, Found, Key, Scan, Store, StoreError, Table, Value};
 
 #[derive(Serialize)]
@@ -29,6 +31,17 @@ struct SubscriberRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     account: Option<Uuid>,
     since: u64,
+}
+
+#[derive(Serialize)]
+struct WorksheetRecord {
+    id: Uuid,
+    /// Of its owner.
+    email: Email,
+    #[serde(flatten)]
+    work: Work,
+    begun: u64,
+    saved: u64,
 }
 
 /// Streams every record of a kind, and returns how many there were. Recorded in the trail before the first one is sent.
@@ -47,6 +60,7 @@ pub(super) fn dump(
         Kind::Calendars => Records::Calendars,
         Kind::Bookings => Records::Bookings,
         Kind::Letters => Records::FundsLetters,
+        Kind::Worksheets => Records::Worksheets,
     };
     let out = Out { store, audience };
     let deed = Deed::Exported { records, count: out.count(kind)? };
@@ -64,6 +78,7 @@ pub(super) fn dump(
         Kind::Letters => out.all(&FUNDS_LETTERS, |found| {
             Ok(LetterReference::typed(&found.key).map(|reference| LetterRecord { reference, letter: found.value }))
         }),
+        Kind::Worksheets => out.all(&WORKSHEETS, |found| worksheet(store, found)),
     }
 }
 
@@ -105,6 +120,14 @@ fn booking(store: &Store, found: Found<Uuid, Booking>) -> Result<Option<BookingR
     let officer = ACCOUNTS.get(store, &found.value.officer)?;
     let booking = Booking { reminders: Vec::new(), ..found.value };
     Ok(officer.map(|officer| BookingRecord { id: found.key, officer_email: officer.value.email, booking }))
+}
+
+/// Leaves out what was deleted, and whose account was removed: nobody can open it.
+fn worksheet(store: &Store, found: Found<Uuid, Worksheet>) -> Result<Option<WorksheetRecord>, StoreError> {
+    let Worksheet { owner, begun, saved, work } = found.value;
+    let account = ACCOUNTS.get(store, &owner)?;
+    let record = |(work, email)| WorksheetRecord { id: found.key, email, work, begun, saved };
+    Ok(work.zip(account.map(|account| account.value.email)).map(record))
 }
 
 fn beside<V: Value>(
@@ -151,6 +174,9 @@ impl Out<'_> {
             Kind::Calendars => of(self.store, &STAFF_CALENDARS),
             Kind::Bookings => of(self.store, &BOOKINGS),
             Kind::Letters => of(self.store, &FUNDS_LETTERS),
+            Kind::Worksheets => WORKSHEETS
+                .each(self.store, Scan::all().limit(50))
+                .try_fold(0, |count, found| found.map(|found| count + u64::from(found.value.work.is_some()))),
         }
     }
 }

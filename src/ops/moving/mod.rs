@@ -49,6 +49,8 @@ pub enum Kind {
     Bookings,
     /// The register of proof of funds letters, including those whose leads were removed.
     Letters,
+    /// Scenarios of calculators and rehab budgets, without those that were deleted.
+    Worksheets,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -26,6 +26,7 @@ impl Beside {
             (leads.len(), ["lead", "leads"]),
             (subscriptions.len(), ["subscription", "subscriptions"]),
             (bookings.len(), ["call", "calls"]),
+            (self.held.worksheets().count(), ["scenario or budget", "scenarios and budgets"]),
         ];
         let left = counted.into_iter().filter(|(count, _)| *count > 0);
         let left: Vec<_> =

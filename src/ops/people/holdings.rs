@@ -12,6 +12,7 @@ use crate::domain::letter::{Letter, News};
 use crate::domain::settings::{Hold, Retention};
 use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::Deed;
+use crate::domain::worksheet::Worksheet;
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, INVITES};
 use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::appointments::{BOOKINGS, STAFF_CALENDARS};
@@ -23,6 +24,7 @@ use crate::store::sessions::{SESSIONS, SESSIONS_OF};
 use crate::store::settings::LENDER;
 use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::trail::{TRAIL, TRAIL_BY_APPLICATION};
+use crate::store::worksheets::{WORKSHEETS, WORKSHEETS_OF};
 use crate::store::{Blind, Found, Scan, Store, StoreError};
 
 /// A person, with everything that identifies their data.
@@ -41,6 +43,8 @@ pub(super) struct Holdings {
     pub(super) leads: Vec<Found<Uuid, Lead>>,
     pub(super) subscriptions: Vec<Found<Blind, Subscriber>>,
     pub(super) applications: Vec<(Found<Uuid, Application>, Hold)>,
+    /// Their scenarios and budgets, also those that they deleted.
+    pub(super) worksheets: Vec<Found<Uuid, Worksheet>>,
     /// Calls that they booked.
     pub(super) bookings: Vec<Found<Uuid, Booking>>,
     /// Their own, if they are staff.
@@ -97,6 +101,7 @@ impl Person {
             leads: Vec::new(),
             subscriptions: Vec::new(),
             applications: Vec::new(),
+            worksheets: Vec::new(),
             bookings: Vec::new(),
             calendars: Vec::new(),
             letters: Vec::new(),
@@ -110,6 +115,9 @@ impl Person {
             }
             for found in PASSKEYS.each_by(store, &PASSKEYS_OF, of.clone()) {
                 held.passkeys.push(found?.key);
+            }
+            for found in WORKSHEETS.each_by(store, &WORKSHEETS_OF, of.clone()) {
+                held.worksheets.push(found?);
             }
             for found in APPLICATIONS.each_by(store, &APPLICATIONS_BY_OWNER, of) {
                 held.applications.push((found?, Hold::None));
@@ -164,12 +172,28 @@ impl Holdings {
     /// Whether there is data besides the accounts that need not be kept.
     pub(super) fn has_any(&self) -> bool {
         let Self {
-            sessions, passkeys, invites, leads, subscriptions, applications, bookings, calendars, letters, ..
+            sessions,
+            passkeys,
+            invites,
+            leads,
+            subscriptions,
+            applications,
+            worksheets,
+            bookings,
+            calendars,
+            letters,
+            ..
         } = self;
         let frees = applications.iter().any(|(_, hold)| *hold == Hold::None);
         frees
+            || !worksheets.is_empty()
             || !(sessions.is_empty() && passkeys.is_empty() && invites.is_empty() && leads.is_empty())
             || !(subscriptions.is_empty() && bookings.is_empty() && calendars.is_empty() && letters.is_empty())
+    }
+
+    /// What they have of scenarios and budgets.
+    pub(super) fn worksheets(&self) -> impl Iterator<Item = &Found<Uuid, Worksheet>> {
+        self.worksheets.iter().filter(|found| found.value.work.is_some())
     }
 
     /// The applications that must be kept.

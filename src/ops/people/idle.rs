@@ -14,6 +14,7 @@ use crate::store::leads::LEADS;
 use crate::store::sessions::SESSIONS;
 use crate::store::settings::LENDER;
 use crate::store::subscribers::SUBSCRIBERS;
+use crate::store::worksheets::WORKSHEETS;
 use crate::store::{Scan, Store, StoreError};
 
 /// The email addresses of people, except staff, who did nothing since then and whose data need not be kept, with their
@@ -44,6 +45,10 @@ pub(super) fn idle(store: &Store, since: u64, now: u64) -> Result<Vec<(Email, u6
     for found in BOOKINGS.each(store, Scan::all()) {
         let booking = found?.value;
         people.did(booking.account, Some(booking.email), booking.booked.max(booking.at));
+    }
+    for found in WORKSHEETS.each(store, Scan::all()) {
+        let worksheet = found?.value;
+        people.did(worksheet.owner, None, worksheet.saved);
     }
     let mut sent = Vec::new();
     for found in APPLICATIONS.each(store, Scan::all()) {

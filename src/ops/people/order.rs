@@ -58,6 +58,9 @@ pub struct PersonLine {
     /// When their drafts were last saved.
     pub drafts: Vec<String>,
     pub applications: Vec<KeptLine>,
+    /// When their scenarios and budgets were last saved.
+    #[serde(default)]
+    pub worksheets: Vec<String>,
     /// When the calls that they booked begin, in RFC 3339 format.
     pub calls: Vec<String>,
     /// How many messages there are on their applications.
@@ -161,6 +164,7 @@ pub(super) fn shown(store: &Store, now: u64, email: &Email) -> Result<PersonLine
             kept_until: if let Hold::Until(until) = hold { Some(moment(*until)) } else { None },
         })
     };
+    let worksheets = held.worksheets().map(|found| moment(found.value.saved)).collect();
     Ok(PersonLine {
         accounts: held.accounts.into_iter().map(|found| found.value.into()).collect(),
         sessions: held.sessions.len(),
@@ -168,6 +172,7 @@ pub(super) fn shown(store: &Store, now: u64, email: &Email) -> Result<PersonLine
         subscribed_since: held.subscriptions.iter().map(|found| moment(found.value.since)).collect(),
         drafts: drafts.map(|(found, _)| moment(found.value.saved)).collect(),
         applications: held.applications.iter().filter_map(application).collect(),
+        worksheets,
         calls: held.bookings.iter().map(|found| moment(found.value.at)).collect(),
         messages,
         letters: held.letters.len(),
@@ -189,6 +194,7 @@ pub fn exported(store: &Store, now: u64, by: &Actor, email: &Email) -> Result<St
         held.leads,
         held.applications.into_iter().map(|(found, _)| found),
     )?
+    .with_worksheets(held.worksheets)
     .with_calls(held.bookings, held.calendars.into_iter().map(|found| found.value));
     file.accounts = held.accounts.into_iter().map(|found| found.value.into()).collect();
     file.sessions = sessions.into_iter().flatten().collect();

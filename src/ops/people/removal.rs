@@ -18,6 +18,7 @@ use crate::store::reminders::{REMINDERS, REMINDERS_STOPPED};
 use crate::store::sessions::SESSIONS;
 use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::upkeep::REMOVAL_NOTICES;
+use crate::store::worksheets::WORKSHEETS;
 use crate::store::{By, Key, Scan, Store, StoreError, Table, Value};
 
 /// How many records are removed per transaction, which must fit into a frame.
@@ -30,6 +31,7 @@ pub(super) fn remove(store: &Store, now: u64, person: &Person, held: &Holdings) 
     remove_all(store, &LEADS, held.leads.iter().map(|found| &found.key))?;
     remove_all(store, &LAST_LEADS, &person.accounts)?;
     remove_all(store, &SUBSCRIBERS, held.subscriptions.iter().map(|found| &found.key))?;
+    remove_all(store, &WORKSHEETS, held.worksheets.iter().map(|found| &found.key))?;
     held.bookings.iter().try_for_each(|found| remove_booking(store, now, found.key))?;
     remove_all(store, &STAFF_CALENDARS, held.calendars.iter().map(|found| &found.key))?;
     remove_all(store, &LETTERS, &held.letters)?;

@@ -16,9 +16,11 @@ use crate::domain::retention::Retention;
 use crate::domain::role::Role;
 use crate::domain::trail::{Actor, Kept};
 use crate::ops::accounts::NewAccount;
+use crate::ops::applications::Base;
 use crate::ops::applications::tests::House;
 use crate::ops::appointments::tests::{MONDAY, Office, at, visitor};
 use crate::ops::intake::{Intake, NewLead};
+use crate::ops::worksheets::Worksheets;
 use crate::ops::{OffLimits, trail};
 use crate::store::accounts::{ACCOUNTS, ADDRESSES};
 use crate::store::applications::APPLICATIONS;
@@ -29,6 +31,7 @@ use crate::store::leads::{LAST_LEADS, LEADS};
 use crate::store::sessions::SESSIONS;
 use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::trail::TRAIL;
+use crate::store::worksheets::WORKSHEETS;
 use crate::store::{Found, Key, KeySource, Options, Scan, Store, StoreKey, Table, Value};
 
 const DAY: u64 = 24 * 60 * 60;
@@ -50,7 +53,7 @@ fn count<K: Key, V: Value>(store: &Store, table: &Table<K, V>) -> usize {
     all(store, table).len()
 }
 
-/// Marisol with a draft, a lead, a subscription and a session.
+/// Marisol with a draft, a lead, a subscription, a session, a scenario, and one that she deleted.
 fn with_everything() -> House {
     let house = House::new();
     assert!(house.save(Uuid::from_u128(1)).is_ok());
@@ -59,6 +62,15 @@ fn with_everything() -> House {
     let from = [192, 0, 2, 1].into();
     intake.quick_apply(&house.marisol, from, &NewLead { id: Uuid::from_u128(2), answers }).unwrap();
     intake.subscribe(Some(&house.marisol), from, email()).unwrap();
+    let worksheets = Worksheets::of(house.store(), house.clock());
+    for id in [3, 4] {
+        let scenario = json!({ "tool": "bridge", "name": "Hialeah", "content": { "origin": "own", "entries": {} } });
+        let work = serde_json::from_value(scenario).unwrap();
+        let (saved, _) = worksheets.save(&house.marisol, Uuid::from_u128(id), Base::Nothing, &work).unwrap();
+        if id == 4 {
+            worksheets.delete(&house.marisol, saved.key, Base::Revision(saved.revision)).unwrap();
+        }
+    }
     house
 }
 
@@ -86,13 +98,15 @@ fn erasing_a_person_leaves_only_a_receipt_without_the_name() {
     let store = house.store();
     let line = shown(store, now(&house), &email()).unwrap();
     assert_eq!((line.accounts.len(), line.leads.len(), line.drafts.len(), line.sessions), (1, 1, 1, 1));
-    assert_eq!((line.subscribed_since.len(), line.applications.len()), (1, 0));
+    assert_eq!((line.subscribed_since.len(), line.applications.len(), line.worksheets.len()), (1, 0, 1));
+    let file = exported(store, now(&house), &Actor::terminal(), &email()).unwrap();
+    assert_eq!(file.matches("Hialeah").count(), 1, "{file}");
     let id = erased(&house).unwrap().erasure;
     assert!(matches!(shown(store, now(&house), &email()), Err(PersonError::Unknown(_))));
     let left = [count(store, &ACCOUNTS), count(store, &ADDRESSES), count(store, &SESSIONS), count(store, &LEADS)];
     assert_eq!(left, [0; 4]);
     let left = [count(store, &LAST_LEADS), count(store, &SUBSCRIBERS), count(store, &APPLICATIONS)];
-    assert_eq!(left, [0; 3]);
+    assert_eq!((left, count(store, &WORKSHEETS)), ([0; 3], 0));
     let trail = trail_of(store);
     assert!(trail.contains(&format!("\"person_erased\",\"erasure\":\"{id}\"")), "{trail}");
     assert!(!trail.contains("marisol"), "{trail}");

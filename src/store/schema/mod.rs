@@ -20,3 +20,4 @@ mod tables;
 pub mod tallies;
 pub mod trail;
 pub mod upkeep;
+pub mod worksheets;

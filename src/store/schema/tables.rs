@@ -21,9 +21,10 @@ use super::subscribers::SUBSCRIBERS;
 use super::tallies::TALLIES;
 use super::trail::{TRAIL, TRAIL_HEAD};
 use super::upkeep::{REMOVAL_NOTICES, UPTIME};
+use super::worksheets::WORKSHEETS;
 use crate::store::engine::{Filing, KeySource, Options};
 
-static NAMES: [(u16, &str); 43] = [
+static NAMES: [(u16, &str); 44] = [
     (LENDER.number(), LENDER.name()),
     (FORM_OPTIONS.number(), FORM_OPTIONS.name()),
     (RATES_AT_DESK.number(), RATES_AT_DESK.name()),
@@ -48,6 +49,7 @@ static NAMES: [(u16, &str); 43] = [
     (ESTIMATES.number(), ESTIMATES.name()),
     (MESSAGES.number(), MESSAGES.name()),
     (SEEN.number(), SEEN.name()),
+    (WORKSHEETS.number(), WORKSHEETS.name()),
     (LETTERS.number(), LETTERS.name()),
     (POST_OFFICE.number(), POST_OFFICE.name()),
     (LAST_SENT.number(), LAST_SENT.name()),

@@ -32,6 +32,7 @@ fn a_lender_exports_everything_and_imports_it_into_an_empty_site() {
         "letters.jsonl",
         "subscribers.jsonl",
         "trail.jsonl",
+        "worksheets.jsonl",
     ];
     assert_eq!(names_in(&all), files);
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;

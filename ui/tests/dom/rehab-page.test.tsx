@@ -404,7 +404,7 @@ it('keeps several budgets, duplicates one, and deletes one only after a question
   expect(find(place, '[aria-haspopup=dialog]').textContent).toContain('Sample: a house in Hialeah (copy)');
   await press(find(place, '[aria-haspopup=dialog]'));
   await press(button(place, 'Delete: Sample: a house in Hialeah'));
-  expect(find(place, 'dialog').textContent).toContain('“Sample: a house in Hialeah” is saved only on this device');
+  expect(find(place, 'dialog').textContent).toContain('“Sample: a house in Hialeah” can’t be restored.');
   await press(button(place, 'Keep it'));
   expect(budgetShelf.store.get().list).toHaveLength(2);
   await press(button(place, 'Delete: Sample: a house in Hialeah'));

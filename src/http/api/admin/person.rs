@@ -45,6 +45,8 @@ pub struct PersonHeld {
     drafts: usize,
     /// The number of submitted applications.
     applications: usize,
+    /// The number of scenarios and rehab budgets in the person's account.
+    worksheets: usize,
     /// The number of calls that the person booked.
     calls: usize,
     /// The number of messages on the submitted applications.
@@ -101,6 +103,7 @@ impl From<PersonLine> for PersonHeld {
             subscriptions: line.subscribed_since.len(),
             drafts: line.drafts.len(),
             applications,
+            worksheets: line.worksheets.len(),
             calls: line.calls.len(),
             messages: line.messages,
             letters: line.letters,

@@ -4,6 +4,7 @@ mod application;
 mod booking;
 mod lead;
 mod subscriber;
+mod worksheet;
 
 use serde::Serialize;
 
@@ -13,6 +14,7 @@ pub(super) use application::ApplicationLine;
 pub(super) use booking::{BookingLine, CalendarLine};
 pub(super) use lead::LeadLine;
 pub(super) use subscriber::SubscriberLine;
+pub(super) use worksheet::WorksheetLine;
 
 /// An exported record. Its serialized form is for programs.
 pub(super) trait Line: Serialize {

@@ -17,7 +17,7 @@ export const text: Paper = {
     {
       title: 'What we collect',
       paragraphs: [
-        'Account: your name, your email address and your password. We store the password only in a form that cannot be read back. If you set them up, we also store the public keys of your passkeys and the key of your authenticator app.',
+        'Account: your name, your email address and your password. We store the password only in a form that cannot be read back. If you set them up, we also store the public keys of your passkeys and the key of your authenticator app. The calculator scenarios and rehab budgets that you save while you are signed in belong to it, too.',
         'Short forms, video calls and newsletter: the answers you give, or the email address you leave. If you book a call here, that includes your time zone and when the call takes place.',
         'Application: what you enter in its ten steps about yourself, a co-borrower, your company, the property and the loan. That includes dates of birth, contact details, and answers about finances and background.',
         'Consents: the exact text you agreed to, its version and language, the time, and the network address and browser it came from. They are the record of what you authorized.',
@@ -48,7 +48,8 @@ export const text: Paper = {
         'The site uses your browser’s storage, not tracking cookies: proof that you are signed in, your language, and the applications you work on here, so that nothing is lost if you go offline. The applications are encrypted and can be opened only while you are signed in. One cookie lets us recognize a device you have signed in on, so that nobody can lock you out of it by guessing your password; it holds nothing about you.',
         'If your session expires, the applications stay on the device, locked, until you sign in again. Signing out deletes them and that proof from the device; if something has not reached us yet, we ask you first. The lender’s name and contact details and your language stay.',
         'If you start an application without an account, your answers stay on the device, encrypted with a key that never leaves it, and are not sent to us. Anyone who uses the same browser can open them. They become part of your account when you sign in, and are deleted from the device when you discard them or 30 days after your last change.',
-        'The calculators, the Rehab Budget Builder and the Document Library keep what you enter or check in your browser, without encryption, until you delete it there. Signing out does not delete it, and anyone who uses the same browser can see it. We receive only the numbers that you carry into an application.',
+        'The calculators and the Rehab Budget Builder keep what you enter without an account in your browser, without encryption, until you delete it there, and the Document Library does the same with what you check. Anyone who uses the same browser can see it.',
+        'While you are signed in, scenarios and budgets are kept in your account, so that you have them on your other devices, and encrypted on this device. What you entered before you signed in becomes part of your account when you open that tool. Signing out deletes it from the device; if something has not reached us yet, we ask you first. You can delete each scenario and budget, and we use their numbers only if you carry them into an application.',
         'Your browser also keeps the pages of this site, so that they open offline, and the time of your last visit. Neither says anything about you.',
       ],
     },

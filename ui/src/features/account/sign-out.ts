@@ -24,6 +24,8 @@ export async function hasUnsent(): Promise<boolean> {
     const drafts = await vault.all<Kept>('drafts');
     const outbox = await vault.all<Item>('outbox');
     const writing = await vault.all('writing');
+    const worksheets = await vault.all<{ isUnsent: boolean }>('worksheets');
+    if ([...worksheets.values()].some(({ isUnsent }) => isUnsent)) return true;
     return [...drafts.values()].some(isUnsent) || [...outbox.values()].some(wouldBeLost) || writing.size > 0;
   };
   if (!(await find())) return false;

@@ -32,8 +32,7 @@ export function ScenarioBar({ calculator, shelf, state, open, title, apply }: Sc
       words={text}
       name={nameOf(open)}
       tag={open.origin === 'sample' && open.name !== '' && sample.tag}
-      savedAt={state.savedAt}
-      keeps={shelf.keeps()}
+      {...{ shelf, state }}
       acts={[
         { icon: 'compare', label: text.compare(compared(state).length), to: '#compare' },
         { icon: 'share', label: text.share, onPress: () => void share() },

@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button';
 import { Icon, type IconName } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
 import { useSpeech } from '../../i18n/language';
+import { whenBack } from '../../lib/seen';
+import { session } from '../../lib/session';
 import { recently } from '../../lib/time';
+import type { KeptList } from './kept-list';
+import type { Work } from './sheets';
+import type { KeptShelf } from './shelf';
 import styles from './ToolBar.module.css';
 
 /** The way to an application with what was worked out. */
@@ -22,13 +27,19 @@ interface Act {
   onPress?: () => void;
 }
 
-interface ToolBarProps {
-  words: { bar: string; change: string; saved: (time: string) => string; unsaved: string };
+interface ToolBarProps<One extends Work> {
+  shelf: KeptShelf<KeptList<One>>;
+  state: Pick<KeptList<One>, 'savedAt' | 'inAccount'>;
+  words: {
+    bar: string;
+    change: string;
+    saved: (time: string) => string;
+    inAccount: (time: string) => string;
+    unsaved: string;
+  };
   /** What is open. */
   name: string;
   tag?: string | false;
-  savedAt: string | undefined;
-  keeps: boolean;
   acts: readonly Act[];
   apply: ApplyWay | undefined;
   onChoose: () => void;
@@ -36,18 +47,46 @@ interface ToolBarProps {
   children?: ReactNode;
 }
 
-function SaveState({ words, savedAt, keeps }: Pick<ToolBarProps, 'words' | 'keeps'> & { savedAt: string }) {
+/** Keeps a tool's work in the account of whoever is signed in. Only they load what does it. */
+function useAccount<One extends Work>(shelf: KeptShelf<KeptList<One>>): void {
+  useEffect(() => {
+    const look = () => {
+      // Without a signal, this device keeps it until the account can.
+      if (session.current())
+        void import('./in-account').then(({ keepInAccount }) => keepInAccount(shelf)).catch(() => undefined);
+    };
+    look();
+    const stops = [session.subscribe(look), whenBack(look)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [shelf]);
+}
+
+interface SaveStateProps {
+  words: Pick<ToolBarProps<never>['words'], 'saved' | 'inAccount' | 'unsaved'>;
+  state: Pick<KeptList<never>, 'savedAt' | 'inAccount'>;
+  keeps: boolean;
+}
+
+function SaveState({ words, state: { savedAt, inAccount }, keeps }: SaveStateProps) {
   const { language } = useSpeech();
+  if (savedAt === undefined) return null;
+  const say = inAccount ? words.inAccount : words.saved;
+  const isSaved = inAccount || keeps;
   return (
-    <p className={styles.save} role="status">
-      <Icon name={keeps ? 'device' : 'warn'} />
-      {keeps ? words.saved(recently(new Date(savedAt), language)) : words.unsaved}
+    // An account changes it after every pause in typing, which would interrupt whoever listens.
+    <p className={styles.save} role={isSaved && inAccount !== undefined ? undefined : 'status'}>
+      <Icon name={inAccount ? 'check' : keeps ? 'device' : 'warn'} />
+      {isSaved ? say(recently(new Date(savedAt), language)) : words.unsaved}
     </p>
   );
 }
 
 /** What is open in a tool, and what can be done with it. From laptop width on, it stays at the top. */
-export function ToolBar({ words, name, tag, savedAt, keeps, acts, apply, onChoose, children }: ToolBarProps) {
+export function ToolBar<One extends Work>(props: ToolBarProps<One>) {
+  const { shelf, state, words, name, tag, acts, apply, onChoose, children } = props;
+  useAccount(shelf);
   return (
     <section className={`on-deep ${styles.bar}`} aria-label={words.bar} data-sticks>
       <div className={`wrap ${styles.inside}`}>
@@ -58,7 +97,7 @@ export function ToolBar({ words, name, tag, savedAt, keeps, acts, apply, onChoos
         </button>
         <div className={styles.state}>
           {tag && <Tag tone="waiting">{tag}</Tag>}
-          {savedAt !== undefined && <SaveState {...{ words, savedAt, keeps }} />}
+          <SaveState {...{ words, state }} keeps={shelf.keeps()} />
         </div>
         <div className={styles.acts}>
           {acts.map(({ icon, label, to, onPress }) => {

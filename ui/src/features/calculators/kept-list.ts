@@ -12,6 +12,8 @@ export interface KeptList<One extends Kept> {
   savedAt?: string | undefined;
   /** Whether part of what was kept could not be read. */
   isPartial?: boolean;
+  /** While an account keeps it: whether the account has all of it. */
+  inAccount?: boolean;
 }
 
 export const maxName = 60;

@@ -1,3 +1,4 @@
+import type { WorksheetTool } from '../../lib/api/types';
 import { parsed, type ShapeOf } from '../../lib/shape';
 import { lasting } from '../../lib/storage';
 import { createStore, type Store } from '../../lib/store';
@@ -54,7 +55,17 @@ export function scenariosIn(calculator: CalculatorForm, words: string | null): S
   return found.length > list.length ? { ...state, isPartial: true } : state;
 }
 
+/** Where an account keeps a tool's work, instead of this device. */
+interface AccountPlace<State> {
+  /** Keeps a changed state, and returns it as the account has it. */
+  keep: (state: State) => State;
+  keeps: () => boolean;
+}
+
 export interface KeptShelf<State> {
+  tool: WorksheetTool;
+  key: string;
+  read: (words: string | null) => State;
   store: Pick<Store<State>, 'get' | 'subscribe'> & { rendered: () => State };
   change: (next: (state: State) => State) => void;
   /** Whether this browser kept the last change. */
@@ -62,6 +73,10 @@ export interface KeptShelf<State> {
   /** What could not be read, as it was. It stays on the device until `discard`. */
   unread: () => string[];
   discard: () => void;
+  /** From now on, what is changed goes to an account; without one, back to this device. */
+  lend: (to: AccountPlace<State> | undefined) => void;
+  /** Shows what an account has. */
+  show: (state: State) => void;
 }
 
 export type ScenarioShelf = KeptShelf<Scenarios>;
@@ -71,10 +86,12 @@ const maxAside = 8;
 
 /** What a tool keeps on this device under a key. Other tabs see changes at once. */
 export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
+  tool: WorksheetTool,
   key: string,
   read: (words: string | null) => State,
 ): KeptShelf<State> {
   const first = read(null);
+  let account: AccountPlace<State> | undefined;
   /** What is kept under the key and can't be read. Nothing is kept over it before it is set aside. */
   let strange: string | undefined;
   const asideAt = (index: number) => `${key}.unread.${index}`;
@@ -98,7 +115,7 @@ export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
   /** What this device has stored. Anything in the store but not in it was changed in this tab and could not be stored. */
   let kept: State['list'] = store.get().list;
   addEventListener('storage', (event) => {
-    if (event.key !== key && event.key !== null) return;
+    if (account || (event.key !== key && event.key !== null)) return;
     const now = lasting.getItem(key);
     const theirs = load(now);
     const { open, list } = store.get();
@@ -113,6 +130,7 @@ export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
   const change: KeptShelf<State>['change'] = (next) => {
     const state = next(store.get());
     if (state === store.get()) return;
+    if (account) return store.set(account.keep(state));
     const dated = { ...state, savedAt: new Date().toISOString() };
     const changed = JSON.stringify({ ...dated, isPartial: undefined });
     if (strange !== undefined) setAside(strange);
@@ -123,18 +141,31 @@ export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
     store.set(dated);
   };
   return {
+    tool,
+    key,
+    read,
     store: { get: store.get, subscribe: store.subscribe, rendered: () => first },
     change,
-    keeps: () => isKept,
+    keeps: () => account?.keeps() ?? isKept,
     unread: () => [...new Set([...aside(), ...(strange === undefined ? [] : [strange])])],
     discard: () => {
       for (let index = 0; index < maxAside; index += 1) lasting.removeItem(asideAt(index));
       strange = undefined;
       change((state) => ({ ...state, isPartial: false }));
     },
+    lend: (to) => {
+      account = to;
+      if (to) return;
+      const now = lasting.getItem(key);
+      isKept = now !== null;
+      const state = load(now);
+      kept = state.list;
+      store.set(state);
+    },
+    show: store.set,
   };
 }
 
 /** The scenarios of a calculator on this device. */
 export const openShelf = (calculator: CalculatorForm): ScenarioShelf =>
-  shelfOf(`lender.calculator.${calculator.id}`, (words) => scenariosIn(calculator, words));
+  shelfOf(calculator.id, `lender.calculator.${calculator.id}`, (words) => scenariosIn(calculator, words));

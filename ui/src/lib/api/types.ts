@@ -280,6 +280,50 @@ export interface BookingMove {
 /** Whether a call will take place. */
 export type BookingStatus = 'booked' | 'canceled';
 
+/** A rehab budget. It has up to 40 rooms and 500 lines, each with an id of its own. */
+export interface BudgetContent {
+  /** The lowest contingency in dollars, as typed. */
+  atLeast: string;
+  /** The contingency as a percentage of the work, as typed. */
+  contingency: string;
+  /** Where its numbers came from. */
+  origin: WorksheetOrigin;
+  /** The rooms, in the order of the page. */
+  rooms: BudgetRoom[];
+}
+
+/** A line of a rehab budget. */
+export interface BudgetLine {
+  /** The line's id. */
+  id: string;
+  /** Whether the price is the site's example. */
+  isExample: boolean;
+  /** The item of the site's list that it was; blank if none. */
+  item: string;
+  /** What the work is; blank if it has the item's name. */
+  name: string;
+  /** The price of a unit, as typed. */
+  price: string;
+  /** The quantity, as typed. */
+  quantity: string;
+  /** The trade, such as `plumbing`. */
+  trade: string;
+  /** What it is priced by, such as `sqft`. */
+  unit: string;
+}
+
+/** A room of a rehab budget. */
+export interface BudgetRoom {
+  /** The room's id. */
+  id: string;
+  /** The kind of room, such as `kitchen`. */
+  kind: string;
+  /** What is done in the room. */
+  lines: BudgetLine[];
+  /** The room's name; blank if it has the name of its kind. */
+  name: string;
+}
+
 /** The address of a feed. */
 export interface CalendarFeed {
   /** The address, for a calendar program. Anyone with it can read the caller's calls. */
@@ -1555,6 +1599,8 @@ export interface PersonHeld {
   sessions: number;
   /** The number of newsletter subscriptions: of the person's address, and of other addresses they subscribed. */
   subscriptions: number;
+  /** The number of scenarios and rehab budgets in the person's account. */
+  worksheets: number;
 }
 
 /** A page of the pipeline: the submitted applications. */
@@ -2150,6 +2196,14 @@ export interface RoleChange {
   role: Role;
 }
 
+/** A scenario of a calculator. */
+export interface ScenarioContent {
+  /** What stands in the fields, by the field's name: up to 80 texts of up to 40 characters. */
+  entries: Record<string, string>;
+  /** Where its numbers came from. */
+  origin: WorksheetOrigin;
+}
+
 /** The state of the caller's two-step verification. */
 export interface SecondFactor {
   /** Whether the caller must turn it on before they can use the desk. */
@@ -2543,6 +2597,71 @@ export interface Words {
   es: string;
 }
 
+/** A worksheet. */
+export type Worksheet = WorksheetSummary & {
+  content: WorksheetContent;
+  /** Its name; blank if it has none. */
+  name: string;
+};
+
+/** The worksheet was changed in the meantime. Nothing was saved or deleted. */
+export interface WorksheetConflict {
+  /** `stale`. */
+  code: string;
+  /** The worksheet as it is now. */
+  current: Worksheet;
+  /** A message for people, in the language of `Accept-Language`. */
+  message: string;
+}
+
+/** What a worksheet holds: a scenario for a calculator, a budget for `rehab-budget`. */
+export type WorksheetContent = ScenarioContent | BudgetContent;
+
+/** Where the numbers of a worksheet came from: the site's sample, a shared link, or the person. */
+export type WorksheetOrigin = 'sample' | 'link' | 'own';
+
+/** A worksheet without its content. */
+export interface WorksheetSummary {
+  /** When it was saved for the first time. */
+  begunAt: string;
+  /** The worksheet's id. */
+  id: string;
+  /** Its revision, for `If-Match`. */
+  revision: number;
+  /** When it was saved last. */
+  savedAt: string;
+  /** The tool it belongs to. */
+  tool: WorksheetTool;
+}
+
+/** A worksheet to save. */
+export interface WorksheetToSave {
+  content: WorksheetContent;
+  /** Its name; blank if it has none. */
+  name: string;
+  /** The tool it belongs to. */
+  tool: WorksheetTool;
+}
+
+/** A tool of the site. */
+export type WorksheetTool =
+  | 'fix-and-flip'
+  | 'bridge'
+  | 'dscr-rental'
+  | 'refinance'
+  | 'new-construction'
+  | 'loan-sizing'
+  | 'amortization'
+  | 'rehab-budget';
+
+/** A page of the caller's worksheets. */
+export interface Worksheets {
+  /** The `cursor` of the next page; absent on the last page. */
+  next?: string | null;
+  /** The worksheets, oldest first. */
+  worksheets: WorksheetSummary[];
+}
+
 /** A message or note to store. */
 export interface Written {
   /** A UUID that the caller creates. If the reply is lost, send the text again with the same id: it is stored only once. */
@@ -2679,4 +2798,8 @@ export interface Calls {
   'DELETE /user/sessions': { reply: null };
   'DELETE /user/sessions/{id}': { path: { id: string }; reply: null };
   'GET /vendors': { reply: Vendors };
+  'GET /worksheet': { reply: Worksheets };
+  'GET /worksheet/{id}': { path: { id: string }; reply: Worksheet };
+  'PUT /worksheet/{id}': { path: { id: string }; body: WorksheetToSave; reply: WorksheetSummary };
+  'DELETE /worksheet/{id}': { path: { id: string }; reply: null };
 }

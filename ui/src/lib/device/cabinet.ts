@@ -2,7 +2,7 @@ import { deleteDB, type IDBPDatabase } from 'idb';
 import { type DatabaseStep, openDatabase } from './database';
 import type { Sealed } from './seal';
 
-const shelves = ['drafts', 'outbox', 'writing', 'copies', 'receipts'] as const;
+const shelves = ['drafts', 'outbox', 'writing', 'copies', 'receipts', 'worksheets'] as const;
 export type ShelfName = (typeof shelves)[number];
 
 /** A sealed value and its key. Without a value, the key is deleted. */
@@ -26,6 +26,7 @@ const steps: readonly DatabaseStep[] = [
   (database) => void database.createObjectStore('writing'),
   (database) => void database.createObjectStore('copies'),
   (database) => void database.createObjectStore('receipts'),
+  (database) => void database.createObjectStore('worksheets'),
 ];
 
 export const prefix = 'lender-';

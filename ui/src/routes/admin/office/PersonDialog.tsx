@@ -52,8 +52,8 @@ function Kept({ kept, count }: { kept: readonly KeptApplication[]; count: number
 function Held({ held }: { held: PersonHeld }) {
   const { person: text } = officeText.use();
   const { language } = useSpeech();
-  const { account, sessions, leads, subscriptions, drafts, applications, calls, messages, letters } = held;
-  const counts = { leads, subscriptions, drafts, applications, calls, messages, letters };
+  const { account, sessions, leads, subscriptions, drafts, applications, worksheets, calls, messages, letters } = held;
+  const counts = { leads, subscriptions, drafts, applications, worksheets, calls, messages, letters };
   return (
     <>
       <dl>

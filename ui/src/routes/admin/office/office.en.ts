@@ -161,6 +161,7 @@ export const text = {
       subscriptions: 'Newsletter subscriptions',
       drafts: 'Drafts',
       applications: 'Applications submitted',
+      worksheets: 'Scenarios and budgets',
       calls: 'Calls booked',
       messages: 'Messages',
       letters: 'Emails waiting to be sent',

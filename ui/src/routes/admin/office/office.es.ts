@@ -166,6 +166,7 @@ export const text = {
       subscriptions: 'Suscripciones a novedades',
       drafts: 'Borradores',
       applications: 'Solicitudes enviadas',
+      worksheets: 'Escenarios y presupuestos',
       calls: 'Llamadas agendadas',
       messages: 'Mensajes',
       letters: 'Correos por enviar',

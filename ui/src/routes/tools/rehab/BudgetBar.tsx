@@ -33,8 +33,8 @@ export function BudgetBar({ state, open, apply, hasPrices, onDownload }: BudgetB
       words={text}
       name={names.budget(open, state.list)}
       tag={open.origin === 'sample' && open.name !== '' && text.tag}
-      savedAt={state.savedAt}
-      keeps={keeps}
+      shelf={budgetShelf}
+      state={state}
       acts={[
         { icon: 'print', label: text.print, onPress: () => print() },
         {

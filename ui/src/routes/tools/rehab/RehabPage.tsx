@@ -109,7 +109,7 @@ export function RehabPage() {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const part = await import('./to-flip').catch(sayMissing);
-    if (part?.openInFlip(name, open, read)) navigate('/tools/fix-and-flip');
+    if (await part?.openInFlip(name, open, read)) navigate('/tools/fix-and-flip');
   };
   return (
     <div className={page.page}>

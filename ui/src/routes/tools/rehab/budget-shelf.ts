@@ -129,4 +129,4 @@ export function budgetsIn(words: string | null): Budgets {
   return { open, savedAt, list, isPartial };
 }
 
-export const budgetShelf = shelfOf('lender.rehab', budgetsIn);
+export const budgetShelf = shelfOf('rehab-budget', 'lender.rehab', budgetsIn);

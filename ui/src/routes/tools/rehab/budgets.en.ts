@@ -7,13 +7,13 @@ export const text = {
   open: 'Open',
   remove: 'Delete',
   removing: { title: 'Delete this budget?', yes: 'Delete', no: 'Keep it' },
-  removed: (name: string) => `“${name}” is saved only on this device and can’t be restored.`,
+  removed: (name: string) => `“${name}” can’t be restored.`,
   copy: 'Duplicate this budget',
   copied: (name: string) => `${name} (copy)`,
   empty: 'New, empty',
   typical: 'New, with a typical flip’s rooms',
   another: 'New, with the sample’s items',
-  full: 'This device can keep 12 budgets. Delete one to add another.',
+  full: 'You can keep 12 budgets. Delete one to add another.',
   done: 'Done',
 };
 

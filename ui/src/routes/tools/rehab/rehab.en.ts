@@ -95,6 +95,7 @@ export const text = {
     named: (number: number) => `Budget ${number}`,
     change: 'Rename or switch budget',
     saved: (time: string) => `Saved on this device ${time}`,
+    inAccount: (time: string) => `Saved in your account ${time}`,
     unsaved:
       'This browser can’t save your budget: its storage is full or blocked. Download the spreadsheet to keep it.',
     print: 'Print',
@@ -109,7 +110,7 @@ export const text = {
     clear: 'Clear the sample’s items',
     cleared: 'Removed: the sample’s items.',
     keep: 'Keep them',
-    kept: 'Your budgets are kept in this browser, on this device only. We see a budget only if you apply with it.',
+    kept: 'Your budgets are kept in this browser and, if you sign in, in your account. We use a budget only if you apply with it.',
     tooLong:
       'This budget is too long to go into an application item by item. Your application takes its total, and you can send us the spreadsheet.',
   },

@@ -97,6 +97,7 @@ export const text = {
     named: (number: number) => `Presupuesto ${number}`,
     change: 'Cambiar el nombre o el presupuesto',
     saved: (time: string) => `Guardado en este dispositivo · ${time}`,
+    inAccount: (time: string) => `Guardado en su cuenta · ${time}`,
     unsaved:
       'Este navegador no puede guardar su presupuesto: el almacenamiento está lleno o bloqueado. Descargue la hoja de cálculo para conservarlo.',
     print: 'Imprimir',
@@ -111,7 +112,7 @@ export const text = {
     clear: 'Borrar los conceptos del ejemplo',
     cleared: 'Se quitaron los conceptos del ejemplo.',
     keep: 'Conservarlos',
-    kept: 'Sus presupuestos se guardan en este navegador, solo en este dispositivo. Solo vemos un presupuesto si hace una solicitud con él.',
+    kept: 'Sus presupuestos se guardan en este navegador y, si inicia sesión, en su cuenta. Solo usamos un presupuesto si hace una solicitud con él.',
     tooLong:
       'Este presupuesto es demasiado largo para llevar cada concepto a la solicitud. La solicitud llevará el total, y usted puede enviarnos la hoja de cálculo.',
   },

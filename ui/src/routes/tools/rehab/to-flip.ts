@@ -4,6 +4,7 @@ import { openOf, show } from '../../../features/calculators/kept-list';
 import { isFull } from '../../../features/calculators/scenarios';
 import { addScenario } from '../../../features/calculators/useCalculator';
 import type { Cents } from '../../../lib/figures/figure';
+import { session } from '../../../lib/session';
 import { flipShelf } from '../flip/flip-calculator';
 import type { Budget } from './budget';
 import { text as en } from './flip-full.en';
@@ -16,7 +17,12 @@ const dollars = (cents: Cents) => String(Math.round(cents / 100));
  * Opens a copy of the flip's open scenario with this budget, so that no number of the person's is lost. The same budget twice
  * is one scenario. `false`: there is no room for another, which is said.
  */
-export function openInFlip(name: string, { contingency }: Budget, { figures }: ReadBudget): boolean {
+export async function openInFlip(name: string, { contingency }: Budget, { figures }: ReadBudget): Promise<boolean> {
+  if (session.current()) {
+    const account = await import('../../../features/calculators/in-account').catch(() => undefined);
+    // Without it, the calculator takes it into the account when it can.
+    await account?.keepInAccount(flipShelf).catch(() => undefined);
+  }
   const state = flipShelf.store.get();
   const open = openOf(state);
   const { work, isAtLeast, total } = figures;
