@@ -165,8 +165,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         tell_how_to_add_an_account(data);
     }
     let lender = Arc::new(LenderNow::of(store));
-    let assets = assets.of_lender(Arc::clone(&lender), &site);
-    let proxies = TrustedProxies::new(&options.trusted_proxy);
+    let (assets, proxies) = (assets.of_lender(Arc::clone(&lender), &site), TrustedProxies::new(&options.trusted_proxy));
     let applications = Applications::of(store, store.clock(), draft_age(&options.drafts));
     tokio::spawn(tend_drafts(applications.clone(), store.clone()));
     tokio::spawn(remove_unconfirmed(door.accounts().clone(), store.clone()));

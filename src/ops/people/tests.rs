@@ -148,7 +148,7 @@ fn an_account_with_a_draft_lead_or_subscription_is_removed_only_by_an_erasure() 
     let store = house.store();
     let (by, email) = (Actor::terminal(), email());
     let Err(AccountError::HasMore(_, more)) = house.accounts.remove(&by, &email) else { panic!("it was removed") };
-    assert_eq!(more, "1 draft, 1 lead, 1 subscription");
+    assert_eq!(more, "1 draft, 1 lead, 1 subscription, 1 scenario or budget");
     assert_eq!([count(store, &ACCOUNTS), count(store, &APPLICATIONS), count(store, &LEADS)], [1; 3]);
     assert_eq!(erased(&house).unwrap().kept, 0);
     assert_eq!([count(store, &ACCOUNTS), count(store, &APPLICATIONS), count(store, &LEADS)], [0; 3]);

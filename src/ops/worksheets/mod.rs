@@ -37,22 +37,32 @@ pub enum WorksheetError {
     Store(#[from] StoreError),
 }
 
+/// How much an account holds.
+#[derive(Debug, Clone, Copy)]
+struct Limits {
+    /// As many deletions are remembered.
+    worksheets: usize,
+    bytes: usize,
+}
+
 #[derive(Clone)]
 pub struct Worksheets {
     store: Store,
     clock: Clock,
+    limits: Limits,
 }
 
 impl std::fmt::Debug for Worksheets {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Worksheets").finish_non_exhaustive()
+        f.debug_struct("Worksheets").field("limits", &self.limits).finish_non_exhaustive()
     }
 }
 
 impl Worksheets {
     #[must_use]
     pub fn of(store: &Store, clock: Clock) -> Self {
-        Self { store: store.clone(), clock }
+        let limits = Limits { worksheets: MAX_WORKSHEETS_PER_ACCOUNT, bytes: MAX_WORKSHEET_BYTES_PER_ACCOUNT };
+        Self { store: store.clone(), clock, limits }
     }
 
     /// A page of the person's worksheets, oldest first, without those that were deleted.
@@ -98,7 +108,7 @@ impl Worksheets {
                 // The account is read, and below written unchanged, so that of two saves at the same time the second one
                 // is counted correctly.
                 let account = ACCOUNTS.get(tx, &owner)?.ok_or(WorksheetError::Unknown)?;
-                has_room(tx, owner, id, work)?;
+                self.limits.leave_room(tx, owner, id, work)?;
                 tx.put(&ACCOUNTS, &owner, &account.value)?;
             }
             let value = Worksheet { owner, begun, saved: now, work: Some(work.clone()) };
@@ -119,7 +129,7 @@ impl Worksheets {
                 return Err(WorksheetError::Stale(Box::new(kept)));
             }
             let deleted = Worksheet { saved: seconds(&self.clock), work: None, ..kept.value };
-            forget_old_deletions(tx, deleted.owner)?;
+            self.limits.forget_old_deletions(tx, deleted.owner)?;
             tx.put(&WORKSHEETS, &id, &deleted)?;
             Ok(())
         })
@@ -131,29 +141,28 @@ fn owned(from: &impl Source, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Wor
     found.filter(|found| found.value.owner == who.account().id).ok_or(WorksheetError::Unknown)
 }
 
-/// Everything that makes a worksheet larger also writes the owner's account. So the others are read without a check.
-fn has_room(tx: &Tx<'_>, owner: Uuid, id: Uuid, work: &Work) -> Result<(), WorksheetError> {
-    let (mut count, mut bytes) = (1, work.bytes());
-    for found in WORKSHEETS.each_by(tx.peek(), &WORKSHEETS_OF, Scan::starting(&(owner, false))) {
-        let found = found?;
-        if found.key != id {
-            count += 1;
-            bytes += found.value.work.as_ref().map_or(0, Work::bytes);
+impl Limits {
+    /// Everything that makes a worksheet larger also writes the owner's account. So the others are read without a check.
+    fn leave_room(self, tx: &Tx<'_>, owner: Uuid, id: Uuid, work: &Work) -> Result<(), WorksheetError> {
+        let (mut count, mut bytes) = (1, work.bytes());
+        for found in WORKSHEETS.each_by(tx.peek(), &WORKSHEETS_OF, Scan::starting(&(owner, false))) {
+            let found = found?;
+            if found.key != id {
+                count += 1;
+                bytes += found.value.work.as_ref().map_or(0, Work::bytes);
+            }
         }
-        if count > MAX_WORKSHEETS_PER_ACCOUNT || bytes > MAX_WORKSHEET_BYTES_PER_ACCOUNT {
-            return Err(WorksheetError::TooMany);
-        }
+        if count > self.worksheets || bytes > self.bytes { Err(WorksheetError::TooMany) } else { Ok(()) }
     }
-    Ok(())
-}
 
-/// Makes room for another deletion: only a late save of something deleted long ago would need the oldest ones.
-fn forget_old_deletions(tx: &Tx<'_>, owner: Uuid) -> Result<(), StoreError> {
-    let deleted = WORKSHEETS.each_by(tx.peek(), &WORKSHEETS_OF, Scan::starting(&(owner, true)).backwards());
-    for found in deleted.skip(MAX_WORKSHEETS_PER_ACCOUNT - 1) {
-        let id = found?.key;
-        WORKSHEETS.get(tx, &id)?;
-        tx.delete(&WORKSHEETS, &id)?;
+    /// Makes room for another deletion: only a late save of something deleted long ago would need the oldest ones.
+    fn forget_old_deletions(self, tx: &Tx<'_>, owner: Uuid) -> Result<(), StoreError> {
+        let deleted = WORKSHEETS.each_by(tx.peek(), &WORKSHEETS_OF, Scan::starting(&(owner, true)).backwards());
+        for found in deleted.skip(self.worksheets - 1) {
+            let id = found?.key;
+            WORKSHEETS.get(tx, &id)?;
+            tx.delete(&WORKSHEETS, &id)?;
+        }
+        Ok(())
     }
-    Ok(())
 }

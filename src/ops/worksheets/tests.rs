@@ -7,6 +7,9 @@ use serde_json::json;
 use super::*;
 use crate::ops::applications::tests::House;
 
+/// Small ones, so that an account is soon full.
+const LIMITS: Limits = Limits { worksheets: 6, bytes: 120_000 };
+
 /// The person's devices.
 struct Devices {
     house: House,
@@ -16,7 +19,8 @@ struct Devices {
 impl Devices {
     fn new() -> Self {
         let house = House::new();
-        let worksheets = Worksheets::of(house.store(), house.clock());
+        let mut worksheets = Worksheets::of(house.store(), house.clock());
+        worksheets.limits = LIMITS;
         Self { house, worksheets }
     }
 
@@ -135,18 +139,18 @@ fn a_deletion_does_not_lose_a_change_that_it_has_not_seen() {
 fn an_account_has_so_many_worksheets_and_remembers_as_many_deletions() {
     let devices = Devices::new();
     let (id, first) = devices.has("first");
-    for _ in 1..MAX_WORKSHEETS_PER_ACCOUNT {
+    for _ in 1..LIMITS.worksheets {
         devices.has("1");
     }
     assert!(matches!(devices.save(Uuid::now_v7(), Base::Nothing, "1"), Err(WorksheetError::TooMany)));
     let (saved, _) = devices.save(id, first, "a longer one").unwrap();
     devices.delete(id, Base::Revision(saved.revision)).unwrap();
-    for _ in 0..MAX_WORKSHEETS_PER_ACCOUNT {
+    for _ in 0..LIMITS.worksheets {
         let (id, seen) = devices.has("1");
         devices.house.wait_seconds(1);
         devices.delete(id, seen).unwrap();
     }
-    assert_eq!(devices.stored(), 2 * MAX_WORKSHEETS_PER_ACCOUNT - 1);
+    assert_eq!(devices.stored(), 2 * LIMITS.worksheets - 1);
 }
 
 #[test]
@@ -154,7 +158,7 @@ fn an_account_has_so_many_bytes_of_them_however_they_grow() {
     let devices = Devices::new();
     let budget = long_budget();
     let (id, first) = devices.has("1");
-    let room = (MAX_WORKSHEET_BYTES_PER_ACCOUNT - scenario("1").bytes()) / budget.bytes();
+    let room = (LIMITS.bytes - scenario("1").bytes()) / budget.bytes();
     let add = || devices.worksheets.save(&devices.house.marisol, Uuid::now_v7(), Base::Nothing, &budget);
     for _ in 0..room {
         add().unwrap();
