@@ -53,5 +53,5 @@ fn nothing_confirmed_is_lost_or_doubled_and_nobody_sees_time_go_back_in_any_sche
         return;
     }
     let is_long = std::env::var_os("LENDER_LONG").is_some_and(|value| value == "1");
-    play_all(0..if is_long { 100_000 } else { 150 });
+    play_all(0..if is_long { 100_000 } else { 200 });
 }

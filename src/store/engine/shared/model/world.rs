@@ -179,7 +179,7 @@ impl World {
             91..93 => self.cut(server, false),
             93 => self.freeze(server),
             94 => self.turn_database_off(),
-            95..97 => self.turn_database_on(),
+            95..97 => self.state().is_down = false,
             97 => self.settle_doubt(),
             98 => self.be_away(server),
             _ => self.replace_record(),
@@ -293,10 +293,6 @@ impl World {
         (state.is_down, state.lock) = (true, None);
     }
 
-    fn turn_database_on(&self) {
-        self.state().is_down = false;
-    }
-
     /// Puts another record into the place of this one, as a restore does while no server is heard from.
     fn replace_record(&self) {
         let count = self.servers().len();
@@ -350,11 +346,10 @@ impl World {
 
     /// Ends all faults, and lets every server take everything.
     pub(super) fn heal(&self) {
-        self.turn_database_on();
         self.settle_doubt();
         {
             let mut state = self.state();
-            (state.is_calm, state.lock) = (true, None);
+            (state.is_calm, state.is_down, state.lock) = (true, false, None);
         }
         self.thaw_and_join();
         let count = self.servers().len();
