@@ -7,18 +7,29 @@
 #![expect(clippy::cast_precision_loss, reason = "figures for reading")]
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a program for the person in front of it")]
 
-mod commits;
 #[path = "../tests/postgres/mod.rs"]
 mod postgres;
 
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use lender_site::store::{Options, SharedPlace, SqlPlace, Store};
+use lender_site::store::{KeySource, Options, SharedPlace, SqlPlace, Store, StoreKey, Table, Value};
+use serde::{Deserialize, Serialize};
 
-use crate::commits::{DRAFTS, Draft, VALUE, measure, options, put};
 use crate::postgres::Postgres;
 
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Draft {
+    answers: String,
+}
+
+impl Value for Draft {}
+
+static DRAFTS: Table<u64, Draft> = Table::new(1, "drafts");
+
+const VALUE: usize = 4096;
 /// The first key of the records that a new server copies.
 const COPIED: u64 = 1 << 40;
 const ROUND: Duration = Duration::from_secs(3);
@@ -41,20 +52,14 @@ fn main() {
     println!("durable commits of a 4 kB record, commits/s and p99");
     println!("writers         alone        1 server       2 servers       3 servers     SQL row each");
     for writers in [1, 16, 64] {
-        let mut figures = vec![measure(ROUND, writers, &|writer, count| put(&alone, key(writer, count), &value))];
+        let mut figures = vec![measure(writers, &|_, key| put(&alone, key, &value))];
         for count in 1..=3 {
-            figures.push(measure(ROUND, writers, &|writer, number| {
-                put(&servers[writer % count], key(writer, number), &value)
-            }));
+            figures.push(measure(writers, &|writer, key| put(&servers[writer % count], key, &value)));
         }
         let clients: Vec<_> = (0..writers).map(|_| Mutex::new(client(&database))).collect();
-        figures.push(measure(ROUND, writers, &|writer, count| {
+        figures.push(measure(writers, &|writer, key| {
             let insert = "INSERT INTO draft VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET answers = excluded.answers";
-            clients[writer]
-                .lock()
-                .unwrap()
-                .execute(insert, &[&key(writer, count).cast_signed(), &value.answers])
-                .unwrap();
+            clients[writer].lock().unwrap().execute(insert, &[&key.cast_signed(), &value.answers]).unwrap();
         }));
         let line: Vec<String> =
             figures.iter().map(|(rate, p99)| format!("{rate:7.0} {:5} ms", p99.as_millis())).collect();
@@ -87,6 +92,11 @@ fn main() {
     assert!(DRAFTS.get(&fourth, &(COPIED + records - 1)).unwrap().is_some());
 }
 
+fn options(folder: &Path) -> Options {
+    let key = StoreKey::from_hex(&"5a".repeat(32)).unwrap();
+    Options { free_floor: 0, compaction_check: None, ..Options::new(folder, KeySource::Given(key)) }
+}
+
 fn open(options: Options) -> Store {
     Store::open(options, &|_, _, _| {}).unwrap()
 }
@@ -99,7 +109,36 @@ fn draft() -> Draft {
     Draft { answers: "0123456789abcdef".repeat(VALUE / 16) }
 }
 
-/// Each writer commits under keys of its own.
-fn key(writer: usize, count: u64) -> u64 {
-    ((writer as u64) << 20) + count % 1000
+fn put(store: &Store, key: u64, value: &Draft) {
+    let mut batch = store.batch();
+    batch.put(&DRAFTS, &key, value).unwrap();
+    store.commit(batch).wait().unwrap();
+}
+
+/// Commits a second and the 99th percentile of one, with so many writers. Each commits under keys of its own.
+fn measure(writers: usize, commit: &(dyn Fn(usize, u64) + Sync)) -> (f64, Duration) {
+    let stop = AtomicBool::new(false);
+    let begun = Instant::now();
+    let mut times: Vec<Duration> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..writers)
+            .map(|writer| {
+                let stop = &stop;
+                scope.spawn(move || {
+                    let mut times = Vec::new();
+                    while !stop.load(Ordering::Relaxed) {
+                        let begun = Instant::now();
+                        commit(writer, ((writer as u64) << 20) + times.len() as u64 % 1000);
+                        times.push(begun.elapsed());
+                    }
+                    times
+                })
+            })
+            .collect();
+        std::thread::sleep(ROUND);
+        stop.store(true, Ordering::Relaxed);
+        threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
+    });
+    let seconds = begun.elapsed().as_secs_f64();
+    times.sort_unstable();
+    (times.len() as f64 / seconds, times[times.len() * 99 / 100])
 }

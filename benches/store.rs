@@ -7,8 +7,6 @@
 #![expect(clippy::cast_precision_loss, reason = "figures for reading")]
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a program for the person in front of it")]
 
-mod commits;
-
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io;
@@ -25,11 +23,20 @@ use lender_site::ops::desk::Desk;
 use lender_site::ops::trail;
 use lender_site::store::disk::{Disk, DiskFile, Entry, FileRef, FolderLock, RealDisk};
 use lender_site::store::leads::LEADS;
-use lender_site::store::{Options, Store};
+use lender_site::store::{KeySource, Options, Store, StoreKey, Table, Value};
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::commits::{DRAFTS, Draft, VALUE, measure, options, put};
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Draft {
+    answers: String,
+}
 
+impl Value for Draft {}
+
+static DRAFTS: Table<u64, Draft> = Table::new(1, "drafts");
+
+const VALUE: usize = 4096;
 const ROUNDS: usize = 3;
 const ROUND: Duration = Duration::from_secs(2);
 
@@ -44,6 +51,11 @@ fn main() {
         sizes(folder.path());
     }
     audited(folder.path());
+}
+
+fn options(folder: &Path) -> Options {
+    let key = StoreKey::from_hex(&"5a".repeat(32)).unwrap();
+    Options { free_floor: 0, compaction_check: None, ..Options::new(folder, KeySource::Given(key)) }
 }
 
 fn open(folder: &Path) -> Store {
@@ -61,9 +73,38 @@ fn draft(seed: u64) -> Draft {
     Draft { answers }
 }
 
-/// Each writer commits under keys of its own.
-fn measured(writers: usize, commit: &(dyn Fn(u64) + Sync)) -> (f64, Duration) {
-    measure(ROUND, writers, &|writer, count| commit((writer as u64) << 32 | count))
+fn put(store: &Store, key: u64, value: &Draft) {
+    let mut batch = store.batch();
+    batch.put(&DRAFTS, &key, value).unwrap();
+    store.commit(batch).wait().unwrap();
+}
+
+/// Commits a second and the 99th percentile of one, with so many writers.
+fn measure(writers: u64, commit: &(dyn Fn(u64) + Sync)) -> (f64, Duration) {
+    let stop = AtomicBool::new(false);
+    let begun = Instant::now();
+    let mut times: Vec<Duration> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..writers)
+            .map(|writer| {
+                let stop = &stop;
+                scope.spawn(move || {
+                    let mut times = Vec::new();
+                    while !stop.load(Ordering::Relaxed) {
+                        let begun = Instant::now();
+                        commit(writer << 32 | times.len() as u64);
+                        times.push(begun.elapsed());
+                    }
+                    times
+                })
+            })
+            .collect();
+        std::thread::sleep(ROUND);
+        stop.store(true, Ordering::Relaxed);
+        threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
+    });
+    let seconds = begun.elapsed().as_secs_f64();
+    times.sort_unstable();
+    (times.len() as f64 / seconds, times[times.len() * 99 / 100])
 }
 
 fn median<T: PartialOrd + Copy>(mut values: Vec<T>) -> T {
@@ -80,14 +121,14 @@ fn commits(folder: &Path) {
         for round in 0..ROUNDS {
             let place = folder.join(format!("store-{writers}-{round}"));
             let store = open(&place);
-            ours.push(measured(writers, &|key| put(&store, key, &value)));
+            ours.push(measure(writers, &|key| put(&store, key, &value)));
             store.close();
             std::fs::remove_dir_all(&place).unwrap();
 
             let place = folder.join(format!("sqlite-{writers}-{round}"));
             std::fs::create_dir(&place).unwrap();
             let connection = Mutex::new(sqlite(&place));
-            theirs.push(measured(writers, &|key| {
+            theirs.push(measure(writers, &|key| {
                 let json = serde_json::to_vec(&value).unwrap();
                 let connection = connection.lock().unwrap();
                 let mut insert = connection.prepare_cached("INSERT OR REPLACE INTO drafts VALUES (?1, ?2)").unwrap();
@@ -132,10 +173,10 @@ fn audited(folder: &Path) {
     }
 }
 
-fn audited_by(writers: usize, disk: &Arc<dyn Disk>, place: &Path) -> (f64, Duration) {
+fn audited_by(writers: u64, disk: &Arc<dyn Disk>, place: &Path) -> (f64, Duration) {
     let store = Store::open(Options { disk: Arc::clone(disk), ..options(place) }, &|_, _, _| {}).unwrap();
     let mut batch = store.batch();
-    for writer in 0..writers as u64 {
+    for writer in 0..writers {
         let id = Uuid::from_u128(u128::from(writer));
         let lead = Lead {
             account: Some(id),
@@ -151,14 +192,14 @@ fn audited_by(writers: usize, disk: &Arc<dyn Disk>, place: &Path) -> (f64, Durat
     }
     store.commit(batch).wait().unwrap();
     let (leads, by) = (Desk::of(&store, Arc::new(SystemTime::now)), Actor::terminal());
-    let result = measured(writers, &|key| {
+    let measured = measure(writers, &|key| {
         leads.handle_lead(&by, Uuid::from_u128(u128::from(key >> 32)), key % 2 == 0).unwrap();
     });
     let checked = trail::verify(&store, None).unwrap();
     assert_eq!(checked.broken, None);
     store.close();
     std::fs::remove_dir_all(place).unwrap();
-    result
+    measured
 }
 
 /// A disk whose syncs take two milliseconds longer, as those of a network volume do.
@@ -305,12 +346,12 @@ fn sizes(folder: &Path) {
             done.store(true, Ordering::Relaxed);
             compacted
         });
-        let mut rates = Vec::new();
+        let mut measured = Vec::new();
         while !done.load(Ordering::Relaxed) {
-            rates.push(measured(16, &|key| put(&store, key % records, &value)));
+            measured.push(measure(16, &|key| put(&store, key % records, &value)));
         }
         let (compacted, time) = compacting.join().unwrap();
-        (rates[0], compacted, time)
+        (measured[0], compacted, time)
     });
     println!(
         "compacted beside 16 writers in   {time:8.2} s   {} segments; their p99 {:.2} ms (goal 50), {rate:.0} commits/s",

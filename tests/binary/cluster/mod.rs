@@ -2,9 +2,9 @@
 
 mod behind;
 mod database;
-mod frozen;
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::PathBuf;
 use std::thread;
 
@@ -137,4 +137,52 @@ fn one_form_sent_to_all_servers_at_once_is_one_lead_with_one_receipt() {
     assert_eq!(receipts.len(), 1, "{receipts:?}");
     let staff = Staff::new(&servers[2], STAFF);
     until(|| (staff.get("lead")["leads"].as_array().unwrap().len() == 1).then_some(()));
+}
+
+#[test]
+fn one_server_sends_the_mail_and_when_it_is_killed_another_does() {
+    let Some(cluster) = Cluster::new() else { return };
+    let mails = cluster.folder.path().join("mail");
+    let sending = ["--mail-dir", mails.to_str().unwrap(), "--address", "https://www.example.com"];
+    let sent =
+        || fs::read_dir(&mails).map_or(0, |files| files.filter(|file| is_mail(&file.as_ref().unwrap().path())).count());
+    let [one, two] = [1, 2].map(|_| cluster.serve(&sending));
+    add(one.data.path(), STAFF, &["--staff"]);
+    add(one.data.path(), BORROWER, &[]);
+    knows(&two, BORROWER);
+    for server in [&one, &two, &one, &two] {
+        Borrower::new(server, BORROWER).has_sent(&shortest());
+    }
+    let waiting = || -> usize {
+        let said =
+            lender_site(["mail", "list", "--json", "--data", two.data.path().to_str().unwrap()]).output().unwrap();
+        serde_json::from_slice::<Value>(&said.stdout).unwrap().as_array().map_or(usize::MAX, Vec::len)
+    };
+    until(|| (waiting() == 0 && sent() > 0).then_some(()));
+    let first = sent();
+    let ids: BTreeSet<String> = fs::read_dir(&mails)
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .filter(|path| is_mail(path))
+        .map(|path| {
+            let text = fs::read_to_string(path).unwrap();
+            text.lines().find(|line| line.to_ascii_lowercase().starts_with("message-id:")).unwrap().to_owned()
+        })
+        .collect();
+    assert_eq!(ids.len(), first, "no mail is sent by two servers");
+
+    let duties = |status: &Value| -> Vec<usize> {
+        let servers = status["servers"].as_array().unwrap();
+        servers.iter().map(|server| server["duties"].as_array().unwrap().len()).collect()
+    };
+    let before = cluster.status();
+    assert_eq!(duties(&before).iter().sum::<usize>(), 3, "compaction, mail and upkeep: {before}");
+    // Whichever of them sends mail.
+    one.signal(Signal::KILL);
+    Borrower::new(&two, BORROWER).has_sent(&shortest());
+    until(|| (waiting() == 0 && sent() > first).then_some(()));
+}
+
+fn is_mail(path: &std::path::Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "eml")
 }
