@@ -1,12 +1,35 @@
 //! The clock, and times in seconds since 1970.
 
+use std::fmt::Debug;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::domain::time_zone::moment as timestamp;
 
 /// Tests use their own.
 pub type Clock = Arc<dyn Fn() -> SystemTime + Send + Sync>;
+
+/// How time passes, whatever the clock says. Tests use their own.
+pub trait Time: Debug + Send + Sync {
+    fn now(&self) -> Instant;
+
+    fn sleep(&self, time: Duration);
+}
+
+/// As it passes on this machine.
+#[derive(Debug, Default, Clone, Copy)]
+pub struct MachineTime;
+
+impl Time for MachineTime {
+    fn now(&self) -> Instant {
+        Instant::now()
+    }
+
+    fn sleep(&self, time: Duration) {
+        thread::sleep(time);
+    }
+}
 
 #[must_use]
 pub fn machine_clock() -> Clock {

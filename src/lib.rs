@@ -15,6 +15,10 @@
 //!
 //! `ARCHITECTURE.md` explains how they work together and what none of them may do.
 
+// The simulated disk of `tests/store`, which unit tests use too, names the crate.
+#[cfg(test)]
+extern crate self as lender_site;
+
 pub mod auth;
 pub mod causes;
 pub mod cli;

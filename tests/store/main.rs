@@ -12,6 +12,7 @@ mod postgres;
 mod chains;
 mod common;
 mod damage;
+mod dice;
 mod disk_errors;
 mod forgery;
 mod kept_formats;

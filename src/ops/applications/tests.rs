@@ -71,6 +71,10 @@ impl House {
         let folder = tempfile::tempdir().unwrap();
         let key = KeySource::Given(StoreKey::generate().unwrap());
         let options = Options { fill_ahead: false, compaction_check: None, ..Options::new(folder.path(), key) };
+        Self::on(folder, options)
+    }
+
+    pub(in crate::ops) fn on(folder: TempDir, options: Options) -> Self {
         let store = Store::open(options, &|_, _, _| {}).unwrap();
         seed(&store, &Seed::Shipped).unwrap();
         allow(&store, 1_000, 3_600);

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::thread;
+use std::time::Duration;
 
 use jiff::civil::{Date, date};
 use uuid::Uuid;
@@ -19,7 +21,7 @@ use crate::ops::accounts::NewAccount;
 use crate::ops::applications::tests::House;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::trail::TRAIL;
-use crate::store::{Found, Scan};
+use crate::store::{Found, KeySource, MemoryPlace, Options, Scan, Store, StoreKey};
 
 /// The house's clock shows the evening of Thursday, October 3, 2024 in New York.
 pub(in crate::ops) const MONDAY: Date = date(2024, 10, 7);
@@ -37,7 +39,10 @@ pub(in crate::ops) struct Office {
 impl Office {
     /// Both take calls on weekdays from 9 to 12.
     pub(in crate::ops) fn new() -> Self {
-        let house = House::new();
+        Self::of(House::new())
+    }
+
+    fn of(house: House) -> Self {
         let appointments = Appointments::new(house.store(), house.clock());
         let staff = |name: &str| {
             let email = Email::typed(&format!("{name}@lender.example")).unwrap();
@@ -109,11 +114,10 @@ pub(super) fn home() -> IpAddr {
     [192, 0, 2, 1].into()
 }
 
-#[test]
-fn many_tries_at_once_for_a_hundred_times_book_each_of_them_once() {
+/// Many try at once to book a hundred times, each on the next of these servers.
+fn books_each_of_them_once(office: &Office, servers: &[&Appointments]) {
     const THREADS: u128 = 16;
     let all: u128 = if std::env::var_os("LENDER_LONG").is_some() { 10_000 } else { 1_000 };
-    let office = Office::new();
     // Fifty times of two officers on one day.
     let hours = vec![(Weekday::Mon, "00:00".to_owned(), "12:30".to_owned())];
     for (who, name) in [(&office.lucia, "lucia"), (&office.tom, "tom")] {
@@ -121,7 +125,10 @@ fn many_tries_at_once_for_a_hundred_times_book_each_of_them_once() {
     }
     let attempt = |number: u128| {
         let quarter = u64::try_from(number % 50).unwrap();
-        match office.book(&visitor(number, at(MONDAY, 0, 0) + quarter * 900, Language::English)) {
+        let new = visitor(number, at(MONDAY, 0, 0) + quarter * 900, Language::English);
+        // The next fifty tries for the same times are on the next server.
+        let server = servers[usize::try_from(number / 50).unwrap() % servers.len()];
+        match server.book_for(&booker(None, &new).unwrap(), &new, true) {
             Ok(found) => Some((found.value.officer, found.value.at)),
             Err(CallError::TimeTaken) => None,
             Err(error) => panic!("{error}"),
@@ -135,5 +142,34 @@ fn many_tries_at_once_for_a_hundred_times_book_each_of_them_once() {
     });
     assert_eq!(booked.len(), 100);
     assert_eq!(booked.iter().collect::<BTreeSet<_>>().len(), 100, "nobody has two calls at once");
-    assert!(office.appointments.times().unwrap().times.iter().all(|time| time.at >= at(MONDAY, 24, 0)));
+    for server in servers {
+        assert!(server.store.wait_for(office.house.store().sequence(), Duration::from_mins(1)));
+        assert!(server.times().unwrap().times.iter().all(|time| time.at >= at(MONDAY, 24, 0)));
+    }
+}
+
+#[test]
+fn many_tries_at_once_for_a_hundred_times_book_each_of_them_once() {
+    let office = Office::new();
+    books_each_of_them_once(&office, &[&office.appointments]);
+}
+
+#[test]
+fn many_tries_at_once_on_two_servers_book_each_time_once() {
+    let (place, key) = (MemoryPlace::default(), StoreKey::generate().unwrap());
+    let [one, two] = [(); 2].map(|()| {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options {
+            fill_ahead: false,
+            compaction_check: None,
+            shared: Some(Arc::new(place.other_way())),
+            ..Options::new(folder.path(), KeySource::Given(key.clone()))
+        };
+        (folder, options)
+    });
+    assert!(Store::create_shared(&one.1).unwrap());
+    let office = Office::of(House::on(one.0, one.1));
+    let store = Store::open(two.1, &|_, _, _| {}).unwrap();
+    let elsewhere = Appointments::new(&store, office.house.clock());
+    books_each_of_them_once(&office, &[&office.appointments, &elsewhere]);
 }

@@ -10,7 +10,7 @@
 
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, PoisonError};
+use std::sync::{Arc, PoisonError, TryLockError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -62,7 +62,7 @@ pub(super) fn start_keeper(core: &Arc<Core>, every: Duration) -> std::io::Result
         loop {
             if is_ours(&core)
                 && is_due(&core)
-                && let Err(error) = compact(&core, &|_, _, _| {})
+                && let Err(error) = compact(&core, &|job| core.queue.push(job), &|_, _, _| {})
             {
                 tracing::warn!(%error, "could not compact the store; trying again");
             }
@@ -91,7 +91,12 @@ pub(super) fn forget_older(core: &Core, first: u64) -> std::io::Result<()> {
         segments.keys().copied().take_while(|number| begins(*number).is_some_and(|begins| begins <= first)).last();
     match kept {
         Some(number) if segments.keys().next().is_some_and(|oldest| *oldest < number) => {
-            let _alone = core.compacting.lock().unwrap_or_else(PoisonError::into_inner);
+            // The follower must not wait for a compaction that is under way. It is here again in a few seconds.
+            let _alone = match core.compacting.try_lock() {
+                Err(TryLockError::WouldBlock) => return Ok(()),
+                Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+                Ok(alone) => alone,
+            };
             let compacted = core.now_in_seconds();
             core.segments.forget_before(FirstSegment { number, compacted }, &core.identity())?;
             core.numbers.compacted.store(compacted, Ordering::Release);
@@ -101,18 +106,19 @@ pub(super) fn forget_older(core: &Core, first: u64) -> std::io::Result<()> {
     }
 }
 
-pub(super) fn compact(core: &Core, progress: &Progress<'_>) -> Result<Compacted, StoreError> {
+/// Passes a job to the writer.
+pub(super) type Hand<'a> = dyn Fn(Job) + 'a;
+
+pub(super) fn compact(core: &Core, hand: &Hand<'_>, progress: &Progress<'_>) -> Result<Compacted, StoreError> {
     let _alone = core.compacting.lock().unwrap_or_else(PoisonError::into_inner);
     let bytes_before = core.record_bytes();
-    let (sender, answer) = channel();
-    core.queue.push(Job::Roll(sender));
-    let active = answer.recv().map_err(|_| StoreError::Closed)??;
+    let active = ask(hand, Job::Roll)?;
     let failed = |error: std::io::Error| StoreError::Read(format!("compaction stopped: {error}"));
     let old = core.segments.all();
     let mut compacted = Compacted { bytes_before, ..Compacted::default() };
     for number in old.keys().copied().filter(|number| *number < active) {
         progress(Step::Compacting, compacted.segments, old.len() as u64);
-        copy_segment(core, number)?;
+        copy_segment(core, number, hand)?;
         let compacted_at = core.numbers.compacted.load(Ordering::Acquire);
         let next = FirstSegment { number: number + 1, compacted: compacted_at };
         core.segments.forget_before(next, &core.identity()).map_err(failed)?;
@@ -122,9 +128,7 @@ pub(super) fn compact(core: &Core, progress: &Progress<'_>) -> Result<Compacted,
     core.segments.forget_before(FirstSegment { number: active, compacted: now }, &core.identity()).map_err(failed)?;
     core.numbers.compacted.store(now, Ordering::Release);
     if core.follower.is_some() {
-        let (sender, answer) = channel();
-        core.queue.push(Job::Forget(sender));
-        answer.recv().map_err(|_| StoreError::Closed)??;
+        ask(hand, Job::Forget)?;
     }
     compacted.bytes_after = core.record_bytes();
     note_keys(core);
@@ -132,7 +136,7 @@ pub(super) fn compact(core: &Core, progress: &Progress<'_>) -> Result<Compacted,
 }
 
 /// Copies the live records of one closed segment.
-fn copy_segment(core: &Core, number: u64) -> Result<(), StoreError> {
+fn copy_segment(core: &Core, number: u64, hand: &Hand<'_>) -> Result<(), StoreError> {
     let damaged = |what: &str| StoreError::Read(format!("compaction stopped at segment {number}: {what}"));
     let file = core.segments.get(number).ok_or_else(|| damaged("it is missing"))?;
     let bytes = read_whole(&*file).map_err(|error| damaged(&error.to_string()))?;
@@ -152,7 +156,7 @@ fn copy_segment(core: &Core, number: u64) -> Result<(), StoreError> {
                 continue;
             }
             if size + entry.size + 32 > max_bytes && !batch.is_empty() {
-                hand_over(core, std::mem::take(&mut batch))?;
+                ask(hand, |answer| Job::Copy(std::mem::take(&mut batch), answer))?;
                 size = 0;
             }
             size += entry.size + 32;
@@ -169,7 +173,7 @@ fn copy_segment(core: &Core, number: u64) -> Result<(), StoreError> {
     if stop != Stop::End {
         return Err(damaged("a frame is broken"));
     }
-    if batch.is_empty() { Ok(()) } else { hand_over(core, batch) }
+    if batch.is_empty() { Ok(()) } else { ask(hand, |answer| Job::Copy(batch, answer)) }
 }
 
 fn lies_at(core: &Core, table: u16, key: &[u8], segment: u64, offset: u32) -> Result<bool, StoreError> {
@@ -179,9 +183,10 @@ fn lies_at(core: &Core, table: u16, key: &[u8], segment: u64, offset: u32) -> Re
     })
 }
 
-fn hand_over(core: &Core, batch: Vec<Copied>) -> Result<(), StoreError> {
+/// Has the writer do a job, and waits for its answer.
+fn ask<T>(hand: &Hand<'_>, job: impl FnOnce(Sender<Result<T, StoreError>>) -> Job) -> Result<T, StoreError> {
     let (sender, answer) = channel();
-    core.queue.push(Job::Copy(batch, sender));
+    hand(job(sender));
     answer.recv().map_err(|_| StoreError::Closed)?
 }
 

@@ -14,7 +14,7 @@ use super::index::{Indexes, SledIndexes};
 use super::record::Migration;
 use super::seal::StoreKey;
 use super::shared::SharedPlace;
-use crate::clock::Clock;
+use crate::clock::{Clock, MachineTime, Time};
 
 #[derive(Debug, Clone)]
 pub enum KeySource {
@@ -82,6 +82,7 @@ pub struct Options {
     pub disk: Arc<dyn Disk>,
     pub indexes: Arc<dyn Indexes>,
     pub clock: Clock,
+    pub time: Arc<dyn Time>,
     /// How long a transaction that was refused waits.
     pub pause: Pause,
     /// A server that may lack what was written this long ago must not answer from its copy of a shared record: a session
@@ -116,6 +117,7 @@ impl Options {
             disk: Arc::new(RealDisk),
             indexes: Arc::new(SledIndexes),
             clock: Arc::new(SystemTime::now),
+            time: Arc::new(MachineTime),
             pause: Arc::new(pause),
             trusted_for: Duration::from_secs(10),
             shared: None,

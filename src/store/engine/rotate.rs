@@ -44,7 +44,7 @@ pub(super) fn rotate(core: &Core, progress: &Progress<'_>) -> Result<Rotated, Op
         }
         core.held().unfinished.clone()
     };
-    compact::compact(core, progress)?;
+    compact::compact(core, &|job| core.queue.push(job), progress)?;
     let held = core.held();
     if !held.unfinished.is_empty() {
         return Err(StoreError::Read("part of the data is still encrypted with an older key".to_owned()).into());

@@ -210,7 +210,8 @@ impl Store {
     /// Copies what is live to new segments and removes the old ones, so that deleted data is gone. Blocks; writes
     /// continue meanwhile. After an error, what was done so far stays done.
     pub fn compact(&self, progress: &Progress<'_>) -> Result<Compacted, StoreError> {
-        compact::compact(self.core(), progress)
+        let core = self.core();
+        compact::compact(core, &|job| core.queue.push(job), progress)
     }
 
     /// Seals everything from now on with a new key, and existing data again. Blocks until all of it is done; reads and
@@ -234,6 +235,19 @@ impl Store {
     /// Answers what waits, stops the threads, and records that the index may be trusted at the next start.
     pub fn close(&self) {
         self.0.close();
+    }
+}
+
+/// A test plays the threads.
+#[cfg(test)]
+impl Store {
+    pub(super) fn without_threads(core: &Arc<Core>) -> Self {
+        let (core, report) = (Arc::clone(core), StartReport::default());
+        Self(Arc::new(Handle { core, report, running: Mutex::default() }))
+    }
+
+    pub(super) fn note_clean_stop(&self, journal: &Journal) {
+        self.0.note_clean_stop(journal);
     }
 }
 

@@ -20,7 +20,7 @@ pub(in crate::store::engine) fn check_shared(core: &Core) -> Result<Vec<String>,
     }
     let mut chain = head.first.chain;
     loop {
-        let frames = record.frames_after(chain.sequence)?;
+        let frames = record.frames_after(&head.record, chain.sequence)?;
         if frames.is_empty() {
             let is_whole = chain.sequence >= head.last.sequence;
             let missing = format!("the database lacks frame {} of the record", chain.sequence + 1);

@@ -25,11 +25,11 @@ const COPY: &str = "COPY";
 const CURRENT: &str = "CURRENT";
 
 /// Connects to the shared record, and makes sure that the folder has a copy of it, which may be an old one. Also returns
-/// whether the copy is new.
+/// the record's head, and whether the copy is new.
 pub(in crate::store::engine) fn join(
     options: &Options,
     place: &dyn SharedPlace,
-) -> Result<(Box<dyn SharedRecord>, bool), OpenError> {
+) -> Result<(Box<dyn SharedRecord>, SharedHead, bool), OpenError> {
     let mut record = place.connect()?;
     let head = record.head()?.ok_or(OpenError::NoSharedRecord)?;
     if head.format > FORMAT {
@@ -41,8 +41,8 @@ pub(in crate::store::engine) fn join(
     let is_there = Current::read(&*options.disk, &options.folder)?.is_some();
     match read(options)? {
         None if is_there => Err(OpenError::OwnRecord { folder: options.folder.clone() }),
-        Some(found) if is_there && found == text(&head) => Ok((record, false)),
-        _ => begin_anew(options, &head).map(|()| (record, true)),
+        Some(found) if is_there && found == text(&head) => Ok((record, head, false)),
+        _ => begin_anew(options, &head).map(|()| (record, head, true)),
     }
 }
 

@@ -14,6 +14,7 @@ use uuid::Uuid;
 
 use super::arrivals::Arrivals;
 use super::{BYTES_AT_ONCE, FRAMES_AT_ONCE, Lived, Member, SharedError, SharedPlace, SharedRecord};
+use crate::clock::Time;
 use crate::store::engine::compact::forget_older;
 use crate::store::engine::core::Core;
 use crate::store::engine::error::OpenError;
@@ -34,7 +35,10 @@ const MAX_SKEW: Duration = Duration::from_secs(5);
 /// What the follower shares with the rest of the store.
 #[derive(Debug)]
 pub(in crate::store::engine) struct Follower {
+    time: Arc<dyn Time>,
     began: Instant,
+    /// The record that the copy is of.
+    pub(in crate::store::engine) record: [u8; 16],
     /// When the copy last had everything that was in the database, in milliseconds since `began`.
     heard: AtomicU64,
     /// By how many milliseconds the database's clock is ahead of this machine's.
@@ -61,10 +65,12 @@ struct Asked {
     stop: bool,
 }
 
-impl Default for Follower {
-    fn default() -> Self {
+impl Follower {
+    pub(in crate::store::engine) fn new(time: &Arc<dyn Time>, record: [u8; 16]) -> Self {
         Self {
-            began: Instant::now(),
+            time: Arc::clone(time),
+            began: time.now(),
+            record,
             heard: AtomicU64::new(0),
             clock_ahead: AtomicI64::new(0),
             duties: Mutex::default(),
@@ -73,9 +79,11 @@ impl Default for Follower {
             arrivals: Arrivals::default(),
         }
     }
-}
 
-impl Follower {
+    fn since(&self, then: Instant) -> Duration {
+        self.time.now().saturating_duration_since(then)
+    }
+
     fn asked(&self) -> MutexGuard<'_, Asked> {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -100,7 +108,13 @@ impl Follower {
         let asked = self.came.wait_timeout_while(self.asked(), REST, |asked| !asked.stop);
         let (asked, _) = asked.unwrap_or_else(PoisonError::into_inner);
         let waited = self.came.wait_timeout_while(asked, ASK_EVERY, |asked| !asked.now && !asked.live && !asked.stop);
-        let (mut asked, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        drop(waited);
+        self.asked_meanwhile()
+    }
+
+    /// What was asked for meanwhile, as [`Self::wait`] says it.
+    pub(super) fn asked_meanwhile(&self) -> Option<bool> {
+        let mut asked = self.asked();
         asked.now = false;
         let live = std::mem::take(&mut asked.live);
         (!asked.stop).then_some(live)
@@ -125,7 +139,7 @@ impl Follower {
 
     /// For how long others may have written what the copy lacks.
     pub(in crate::store::engine) fn silence(&self) -> Duration {
-        self.began.elapsed().saturating_sub(Duration::from_millis(self.heard.load(Ordering::Acquire)))
+        self.since(self.began).saturating_sub(Duration::from_millis(self.heard.load(Ordering::Acquire)))
     }
 
     pub(in crate::store::engine) fn is_trusted(&self, trusted_for: Duration) -> bool {
@@ -144,7 +158,7 @@ impl Follower {
     }
 
     pub(in crate::store::engine) fn holds(&self, duty: &str) -> bool {
-        self.duties().held.get(duty).is_some_and(|asked| asked.elapsed() < HELD_FOR)
+        self.duties().held.get(duty).is_some_and(|asked| self.since(*asked) < HELD_FOR)
     }
 
     /// The time by the database's clock, which all servers share.
@@ -198,29 +212,11 @@ pub(in crate::store::engine) fn start_follower(
     follower: &Arc<Follower>,
     place: &Arc<dyn SharedPlace>,
 ) -> Result<JoinHandle<()>, OpenError> {
-    let (core, follower, place) = (Arc::clone(core), Arc::clone(follower), Arc::clone(place));
-    let mut following = Following {
-        core,
-        follower: Arc::clone(&follower),
-        member: Member {
-            id: Uuid::new_v4().to_string(),
-            name: place.server().to_owned(),
-            version: env!("CARGO_PKG_VERSION").to_owned(),
-            sequence: 0,
-        },
-        record: Some(place.connect()?),
-        passed: None,
-        lived: None,
-    };
-    following.ask(&*place)?;
+    let mut following = Following::begin(core, follower, place)?;
+    let follower = Arc::clone(follower);
     let run = move || {
         while let Some(live) = follower.wait() {
-            following.lived = following.lived.filter(|_| !live);
-            if let Err(error) = following.ask(&*place) {
-                // A new connection may reach another server of the database.
-                following.record = None;
-                tracing::debug!(%error, "could not follow the shared record; trying again");
-            }
+            following.turn(live);
         }
         following.leave();
     };
@@ -230,14 +226,18 @@ pub(in crate::store::engine) fn start_follower(
         .map_err(OpenError::disk("start the store's threads"))
 }
 
-struct Following {
+/// The thread's own state.
+pub(super) struct Following {
     core: Arc<Core>,
     follower: Arc<Follower>,
+    place: Arc<dyn SharedPlace>,
     member: Member,
     record: Option<Box<dyn SharedRecord>>,
     /// What was passed to the writer and is not in the copy yet.
     passed: Option<Passed>,
     lived: Option<Instant>,
+    /// The database has something else than the record that the copy is of.
+    is_wrong: bool,
 }
 
 struct Passed {
@@ -255,21 +255,58 @@ struct Question {
 }
 
 impl Following {
-    fn ask(&mut self, place: &dyn SharedPlace) -> Result<(), SharedError> {
-        let question = Question { number: self.follower.arrivals.question(), asked: Instant::now() };
+    /// Says for the first time that this server lives.
+    pub(super) fn begin(
+        core: &Arc<Core>,
+        follower: &Arc<Follower>,
+        place: &Arc<dyn SharedPlace>,
+    ) -> Result<Self, SharedError> {
+        let member = Member {
+            id: Uuid::new_v4().to_string(),
+            name: place.server().to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            sequence: 0,
+        };
+        let (record, place) = (Some(place.connect()?), Arc::clone(place));
+        let (core, follower) = (Arc::clone(core), Arc::clone(follower));
+        let mut following = Self { core, follower, place, member, record, passed: None, lived: None, is_wrong: false };
+        following.ask()?;
+        Ok(following)
+    }
+
+    /// Asks the database; with `live` it also says now that this server lives. If that fails, the next turn tries again.
+    pub(super) fn turn(&mut self, live: bool) {
+        self.lived = self.lived.filter(|_| !live);
+        let asked = self.ask();
+        let is_wrong = matches!(asked, Err(SharedError::Wrong(_)));
+        let is_new = is_wrong && !std::mem::replace(&mut self.is_wrong, is_wrong);
+        if let Err(error) = asked {
+            // A new connection may reach another server of the database.
+            self.record = None;
+            if is_new {
+                tracing::error!(%error, "this server no longer follows the shared record");
+            } else {
+                tracing::debug!(%error, "could not follow the shared record; trying again");
+            }
+        }
+    }
+
+    fn ask(&mut self) -> Result<(), SharedError> {
+        let question = Question { number: self.follower.arrivals.question(), asked: self.follower.time.now() };
         let record = match &mut self.record {
             Some(record) => record,
-            none => none.insert(place.connect()?),
+            none => none.insert(self.place.connect()?),
         };
         let taken = self.follower.arrivals.sequence();
-        if let Some(passed) = self.passed.take_if(|passed| passed.last <= taken || passed.at.elapsed() >= TAKEN_WITHIN)
+        let is_over = |passed: &Passed| passed.last <= taken || self.follower.since(passed.at) >= TAKEN_WITHIN;
+        if let Some(passed) = self.passed.take_if(|passed| is_over(passed))
             && passed.last <= taken
             && let Some(whole) = passed.whole
         {
             self.follower.has_all(whole);
         }
         let from = self.passed.as_ref().map_or(taken, |passed| passed.last);
-        let frames = record.frames_after(from)?;
+        let frames = record.frames_after(&self.follower.record, from)?;
         let bytes: usize = frames.iter().map(Vec::len).sum();
         let whole = (frames.len() < FRAMES_AT_ONCE && bytes < BYTES_AT_ONCE).then_some(question);
         match &mut self.passed {
@@ -280,7 +317,7 @@ impl Following {
                 self.core.queue.push(Job::Follow(frames));
             }
         }
-        if self.lived.is_none_or(|at| at.elapsed() >= LIVE_EVERY) {
+        if self.lived.is_none_or(|at| self.follower.since(at) >= LIVE_EVERY) {
             self.live(taken)?;
         }
         Ok(())
@@ -290,8 +327,8 @@ impl Following {
         let Some(record) = &mut self.record else { return Ok(()) };
         let sought = self.follower.duties().sought.clone();
         self.member.sequence = taken;
-        let (began, here) = (Instant::now(), self.core.now());
-        let Lived { now, holds, first, last } = record.live(&self.member, &sought)?;
+        let (began, here) = (self.follower.time.now(), self.core.now());
+        let Lived { now, holds, first, last } = record.live(&self.follower.record, &self.member, &sought)?;
         self.lived = Some(began);
         self.follower.set_clock(here, now);
         self.follower.duties().held = holds.into_iter().map(|duty| (duty, began)).collect();
@@ -306,7 +343,7 @@ impl Following {
     }
 
     /// Another server can take over at once, not only when this one has been silent for long enough.
-    fn leave(&mut self) {
+    pub(super) fn leave(&mut self) {
         self.follower.duties().held.clear();
         let left = self.record.as_mut().map(|record| record.leave(&self.member));
         if let Some(Err(error)) = left {

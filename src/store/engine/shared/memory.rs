@@ -1,17 +1,25 @@
 //! A shared record in memory, for tests: each server has a way to it, which can be cut.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::{First, Lived, Member, NewFrame, Seen, SharedError, SharedHead, SharedPlace, SharedRecord, Write};
+use super::sql::{behind, replaced};
+use super::{
+    DEAD_AFTER, DUTY_FOR, First, Lived, Member, NewFrame, Seen, SharedError, SharedHead, SharedPlace, SharedRecord,
+    Write,
+};
+use crate::clock::{Clock, machine_clock};
 use crate::store::engine::journal::segment::Chain;
 
 /// One server's way to the record.
-#[derive(Debug, Clone, Default)]
+#[derive(Clone)]
 pub struct MemoryPlace {
     kept: Arc<Mutex<Kept>>,
+    /// The database's.
+    clock: Clock,
     is_cut: Arc<AtomicBool>,
     is_garbled: Arc<AtomicBool>,
 }
@@ -22,15 +30,33 @@ struct Kept {
     frames: Vec<(u64, Vec<u8>)>,
     /// The servers, with when they were last heard from.
     servers: Vec<(Member, SystemTime)>,
-    /// The duties, with the ids of the servers that have them.
-    duties: BTreeMap<String, String>,
+    /// The duties, with the ids of the servers that have them, and until when.
+    duties: BTreeMap<String, (String, SystemTime)>,
+}
+
+impl Default for MemoryPlace {
+    fn default() -> Self {
+        Self::by(machine_clock())
+    }
+}
+
+impl fmt::Debug for MemoryPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MemoryPlace")
+    }
 }
 
 impl MemoryPlace {
+    /// A database with this clock.
+    #[must_use]
+    pub fn by(clock: Clock) -> Self {
+        Self { kept: Arc::default(), clock, is_cut: Arc::default(), is_garbled: Arc::default() }
+    }
+
     /// Another server's way to the same record.
     #[must_use]
     pub fn other_way(&self) -> Self {
-        Self { kept: Arc::clone(&self.kept), ..Self::default() }
+        Self { kept: Arc::clone(&self.kept), ..Self::by(Arc::clone(&self.clock)) }
     }
 
     pub fn cut(&self) {
@@ -75,8 +101,10 @@ impl SharedRecord for MemoryPlace {
         Ok(self.kept()?.head.clone())
     }
 
-    fn frames_after(&mut self, sequence: u64) -> Result<Vec<Vec<u8>>, SharedError> {
-        let mut frames = self.kept()?.after(sequence);
+    fn frames_after(&mut self, record: &[u8; 16], sequence: u64) -> Result<Vec<Vec<u8>>, SharedError> {
+        let mut kept = self.kept()?;
+        kept.of(record)?;
+        let mut frames = kept.after(sequence);
         if self.is_garbled.load(Ordering::SeqCst) {
             for frame in &mut frames {
                 let middle = frame.len() / 2;
@@ -88,6 +116,10 @@ impl SharedRecord for MemoryPlace {
 
     fn append(&mut self, after: &Chain, write: &mut Write<'_>) -> Result<(), SharedError> {
         let mut kept = self.kept()?;
+        let last = kept.existing()?.last;
+        if last.sequence < after.sequence || last.sequence == after.sequence && last.digest != after.digest {
+            return Err(behind(last.sequence, after.sequence));
+        }
         let newer = kept.after(after.sequence);
         if let Some(NewFrame { chain, bytes }) = write(&newer) {
             kept.frames.push((chain.sequence, bytes));
@@ -96,21 +128,30 @@ impl SharedRecord for MemoryPlace {
         Ok(())
     }
 
-    fn forget(&mut self, first: &First) -> Result<(), SharedError> {
-        let mut kept = self.kept()?;
-        kept.frames.retain(|(sequence, _)| *sequence > first.chain.sequence);
-        kept.existing()?.first = first.clone();
+    fn forget(&mut self, record: &[u8; 16], first: &First) -> Result<(), SharedError> {
+        let (mut kept, now) = (self.kept()?, (self.clock)());
+        let head = kept.of(record)?;
+        if head.first.chain.sequence <= first.chain.sequence {
+            head.first = first.clone();
+        }
+        let alive = kept.servers.iter().filter(|(_, heard)| *heard + DEAD_AFTER > now);
+        let passed = alive.map(|(member, _)| member.sequence).chain([first.chain.sequence]).min().unwrap_or_default();
+        kept.frames.retain(|(sequence, _)| *sequence > passed);
         Ok(())
     }
 
-    fn live(&mut self, member: &Member, seeks: &[&str]) -> Result<Lived, SharedError> {
-        let (mut kept, now) = (self.kept()?, SystemTime::now());
+    fn live(&mut self, record: &[u8; 16], member: &Member, seeks: &[&str]) -> Result<Lived, SharedError> {
+        let (mut kept, now) = (self.kept()?, (self.clock)());
+        kept.of(record)?;
         kept.servers.retain(|(known, _)| known.id != member.id);
         kept.servers.push((member.clone(), now));
         for duty in seeks {
-            kept.duties.entry((*duty).to_owned()).or_insert_with(|| member.id.clone());
+            let is_free = |(server, until): &(String, SystemTime)| *server == member.id || *until < now;
+            if kept.duties.get(*duty).is_none_or(is_free) {
+                kept.duties.insert((*duty).to_owned(), (member.id.clone(), now + DUTY_FOR));
+            }
         }
-        let holds = kept.held_by(&member.id);
+        let holds = kept.held_by(&member.id, now);
         let head = kept.existing()?;
         let now = now.duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
         let now = u64::try_from(now).unwrap_or(u64::MAX);
@@ -120,17 +161,17 @@ impl SharedRecord for MemoryPlace {
     fn leave(&mut self, member: &Member) -> Result<(), SharedError> {
         let mut kept = self.kept()?;
         kept.servers.retain(|(known, _)| known.id != member.id);
-        kept.duties.retain(|_, server| *server != member.id);
+        kept.duties.retain(|_, (server, _)| *server != member.id);
         Ok(())
     }
 
     fn seen(&mut self) -> Result<Vec<Seen>, SharedError> {
-        let kept = self.kept()?;
+        let (kept, now) = (self.kept()?, (self.clock)());
         let last = kept.head.as_ref().map_or(0, |head| head.last.sequence);
         let seen = kept.servers.iter().map(|(member, heard)| {
             let behind = last.saturating_sub(member.sequence);
-            let silent_for = heard.elapsed().unwrap_or_default();
-            Seen { member: member.clone(), behind, silent_for, holds: kept.held_by(&member.id) }
+            let silent_for = now.duration_since(*heard).unwrap_or_default();
+            Seen { member: member.clone(), behind, silent_for, holds: kept.held_by(&member.id, now) }
         });
         Ok(seen.collect())
     }
@@ -140,8 +181,9 @@ impl SharedRecord for MemoryPlace {
     }
 
     fn refuse_while_used(&mut self) -> Result<(), SharedError> {
-        let kept = self.kept()?;
-        let names: Vec<_> = kept.servers.iter().map(|(member, _)| member.name.as_str()).collect();
+        let (kept, now) = (self.kept()?, (self.clock)());
+        let alive = kept.servers.iter().filter(|(_, heard)| *heard + DUTY_FOR > now);
+        let names: Vec<_> = alive.map(|(member, _)| member.name.as_str()).collect();
         if names.is_empty() { Ok(()) } else { Err(SharedError::InUse(names.join(", "))) }
     }
 
@@ -162,8 +204,13 @@ impl Kept {
         self.frames.iter().filter(|(number, _)| *number > sequence).map(|(_, bytes)| bytes.clone()).collect()
     }
 
-    fn held_by(&self, server: &str) -> Vec<String> {
-        self.duties.iter().filter(|(_, holder)| *holder == server).map(|(duty, _)| duty.clone()).collect()
+    fn held_by(&self, server: &str, now: SystemTime) -> Vec<String> {
+        let held = self.duties.iter().filter(|(_, (holder, until))| holder == server && *until >= now);
+        held.map(|(duty, _)| duty.clone()).collect()
+    }
+
+    fn of(&mut self, record: &[u8; 16]) -> Result<&mut SharedHead, SharedError> {
+        self.head.as_mut().filter(|head| head.record == *record).ok_or_else(replaced)
     }
 
     fn existing(&mut self) -> Result<&mut SharedHead, SharedError> {

@@ -19,6 +19,8 @@ mod follower;
 mod joined;
 #[cfg(test)]
 mod memory;
+#[cfg(test)]
+mod model;
 mod moving;
 mod place;
 mod sql;
@@ -43,6 +45,11 @@ pub use place::SqlPlace;
 const FRAMES_AT_ONCE: usize = 1000;
 const BYTES_AT_ONCE: usize = 16 * 1024 * 1024;
 
+/// Another server may take a duty from one that was not heard from for this long.
+const DUTY_FOR: Duration = Duration::from_secs(20);
+/// A server that was not heard from for this long no longer keeps old frames from being removed.
+const DEAD_AFTER: Duration = Duration::from_mins(1);
+
 /// Where a shared record is kept.
 pub trait SharedPlace: Send + Sync + fmt::Debug {
     /// The name of this server, for an admin.
@@ -60,19 +67,20 @@ pub trait SharedRecord: Send + fmt::Debug {
     /// `None` if no record was created there yet.
     fn head(&mut self) -> Result<Option<SharedHead>, SharedError>;
 
-    /// The frames after this one, in order; only as many as [`FRAMES_AT_ONCE`] and [`BYTES_AT_ONCE`] allow.
-    fn frames_after(&mut self, sequence: u64) -> Result<Vec<Vec<u8>>, SharedError>;
+    /// The frames of this record after one of them, in order; only as many as [`FRAMES_AT_ONCE`] and [`BYTES_AT_ONCE`]
+    /// allow.
+    fn frames_after(&mut self, record: &[u8; 16], sequence: u64) -> Result<Vec<Vec<u8>>, SharedError>;
 
     /// Locks the end of the record, passes all frames after `after` to `write`, and adds the frame that it returns, if
     /// any.
     fn append(&mut self, after: &Chain, write: &mut Write<'_>) -> Result<(), SharedError>;
 
-    /// Makes the record begin after this frame. The frames up to it are removed once every living server has them.
-    fn forget(&mut self, first: &First) -> Result<(), SharedError>;
+    /// Makes this record begin after this frame. The frames up to it are removed once every living server has them.
+    fn forget(&mut self, record: &[u8; 16], first: &First) -> Result<(), SharedError>;
 
-    /// Says that this server lives, how far it has come, and which duties it would take. Only one server has a duty at
-    /// a time. It keeps it by asking again within 20 seconds by the database's clock.
-    fn live(&mut self, member: &Member, seeks: &[&str]) -> Result<Lived, SharedError>;
+    /// Says that this server of this record lives, how far it has come, and which duties it would take. Only one server has a duty at
+    /// a time. It keeps it by asking again within [`DUTY_FOR`] by the database's clock.
+    fn live(&mut self, record: &[u8; 16], member: &Member, seeks: &[&str]) -> Result<Lived, SharedError>;
 
     /// Says that this server stops, and gives its duties back.
     fn leave(&mut self, member: &Member) -> Result<(), SharedError>;

@@ -10,7 +10,8 @@ use postgres::types::ToSql;
 use postgres::{Client, Transaction};
 
 use super::{
-    BYTES_AT_ONCE, FRAMES_AT_ONCE, First, Lived, Member, NewFrame, Seen, SharedError, SharedHead, SharedRecord, Write,
+    BYTES_AT_ONCE, DEAD_AFTER, DUTY_FOR, FRAMES_AT_ONCE, First, Lived, Member, NewFrame, Seen, SharedError, SharedHead,
+    SharedRecord, Write,
 };
 use crate::causes::with_causes;
 use crate::store::engine::journal::segment::Chain;
@@ -60,12 +61,8 @@ GRANT SELECT, INSERT, DELETE ON lender_frame TO {role};
 GRANT SELECT, INSERT, UPDATE, DELETE ON lender_server, lender_duty TO {role};
 ";
 
-/// A server that was not heard from for this long no longer keeps old frames from being removed.
-const DEAD_AFTER: &str = "60 seconds";
-/// Another server may then take over a duty.
-const DUTY_FOR: &str = "20 seconds";
 /// A server that was not heard from for this long is no longer listed.
-const GONE_AFTER: &str = "7 days";
+const GONE_AFTER: Duration = Duration::from_hours(7 * 24);
 
 const INSERT_FRAME: &str = "INSERT INTO lender_frame (sequence, bytes) VALUES ($1, $2)";
 const HEAD: &str = "SELECT format, store, generation, key, first_sequence, first_revision, first_digest, first_mac, \
@@ -174,15 +171,21 @@ impl SharedRecord for SqlRecord {
         })
     }
 
-    fn frames_after(&mut self, sequence: u64) -> Result<Vec<Vec<u8>>, SharedError> {
+    fn frames_after(&mut self, record: &[u8; 16], sequence: u64) -> Result<Vec<Vec<u8>>, SharedError> {
+        // One statement: the frames are of the record that it names, also while another one is put in its place.
         let bounded = format!(
-            "SELECT bytes FROM (SELECT sequence, bytes, sum(length(bytes)) OVER (ORDER BY sequence) AS total \
+            "SELECT record, few.bytes FROM lender_head LEFT JOIN (SELECT sequence, bytes FROM \
+             (SELECT sequence, bytes, sum(length(bytes)) OVER (ORDER BY sequence) AS total \
              FROM lender_frame WHERE sequence > $1 AND sequence <= $1 + {FRAMES_AT_ONCE}) AS next \
-             WHERE total - length(bytes) < {BYTES_AT_ONCE} ORDER BY sequence"
+             WHERE total - length(bytes) < {BYTES_AT_ONCE}) AS few ON true WHERE one = 1 ORDER BY few.sequence"
         );
         self.with(|client| {
             let rows = client.query(&bounded, &[&signed(sequence)]).map_err(|error| unreachable(&error))?;
-            rows.iter().map(|row| row.try_get(0).map_err(|error| unreachable(&error))).collect()
+            if rows.first().is_none_or(|row| row.get::<_, Vec<u8>>(0) != record) {
+                return Err(replaced());
+            }
+            let frames = rows.iter().filter_map(|row| row.try_get::<_, Option<Vec<u8>>>(1).transpose());
+            frames.map(|bytes| bytes.map_err(|error| unreachable(&error))).collect()
         })
     }
 
@@ -210,10 +213,16 @@ impl SharedRecord for SqlRecord {
         })
     }
 
-    fn forget(&mut self, first: &First) -> Result<(), SharedError> {
+    fn forget(&mut self, record: &[u8; 16], first: &First) -> Result<(), SharedError> {
         let until = signed(first.chain.sequence);
         self.with(|client| {
             let mut tx = client.transaction().map_err(|error| unreachable(&error))?;
+            // A server may have stood still until another record was put in the place of the one that it knows.
+            let known = tx.query_opt("SELECT record FROM lender_head WHERE one = 1 FOR UPDATE", &[]);
+            let known = known.map_err(|error| unreachable(&error))?;
+            if known.is_none_or(|row| row.get::<_, Vec<u8>>(0) != record) {
+                return Err(replaced());
+            }
             tx.execute(
                 "UPDATE lender_head SET first_sequence = $1, first_revision = $2, first_digest = $3, first_mac = $4 \
                  WHERE one = 1 AND first_sequence <= $1",
@@ -222,26 +231,31 @@ impl SharedRecord for SqlRecord {
             .map_err(|error| unreachable(&error))?;
             let remove = format!(
                 "DELETE FROM lender_frame WHERE sequence <= $1 AND sequence <= (SELECT coalesce(min(sequence), $1) \
-                 FROM lender_server WHERE heard > now() - interval '{DEAD_AFTER}')"
+                 FROM lender_server WHERE heard > now() - interval '{} seconds')",
+                DEAD_AFTER.as_secs()
             );
             tx.execute(&remove, &[&until]).map_err(|error| unreachable(&error))?;
             tx.commit().map_err(|error| unreachable(&error))
         })
     }
 
-    fn live(&mut self, member: &Member, seeks: &[&str]) -> Result<Lived, SharedError> {
+    fn live(&mut self, record: &[u8; 16], member: &Member, seeks: &[&str]) -> Result<Lived, SharedError> {
         let Member { id, name, version, sequence } = member;
         let say = "INSERT INTO lender_server (id, name, version, sequence, behind, joined, heard) \
-                   SELECT $1::text, $2::text, $3::text, $4::bigint, sequence - $4::bigint, now(), now() FROM lender_head WHERE one = 1 \
+                   SELECT $1::text, $2::text, $3::text, $4::bigint, sequence - $4::bigint, now(), now() FROM lender_head WHERE one = 1 AND record = $5 \
                    ON CONFLICT (id) DO UPDATE SET sequence = excluded.sequence, behind = excluded.behind, heard = excluded.heard";
         let take = format!(
-            "INSERT INTO lender_duty (duty, server, until) VALUES ($1, $2, now() + interval '{DUTY_FOR}') \
+            "INSERT INTO lender_duty (duty, server, until) VALUES ($1, $2, now() + interval '{} seconds') \
              ON CONFLICT (duty) DO UPDATE SET server = excluded.server, until = excluded.until \
-             WHERE lender_duty.server = excluded.server OR lender_duty.until < now()"
+             WHERE lender_duty.server = excluded.server OR lender_duty.until < now()",
+            DUTY_FOR.as_secs()
         );
         let look = "SELECT (extract(epoch FROM now()) * 1000)::bigint, first_sequence, sequence FROM lender_head WHERE one = 1";
         self.with(|client| {
-            client.execute(say, &[id, name, version, &signed(*sequence)]).map_err(|error| unreachable(&error))?;
+            let said = client.execute(say, &[id, name, version, &signed(*sequence), &record.as_slice()]);
+            if said.map_err(|error| unreachable(&error))? == 0 {
+                return Err(replaced());
+            }
             let mut holds = Vec::new();
             for duty in seeks {
                 let taken = client.execute(&take, &[duty, id]).map_err(|error| unreachable(&error))?;
@@ -250,14 +264,17 @@ impl SharedRecord for SqlRecord {
                 }
             }
             let row = client.query_opt(look, &[]).map_err(|error| unreachable(&error))?;
-            let row = row.ok_or_else(|| SharedError::Wrong("the shared record is gone".to_owned()))?;
+            let row = row.ok_or_else(replaced)?;
             Ok(Lived { now: unsigned(row.get(0)), holds, first: unsigned(row.get(1)), last: unsigned(row.get(2)) })
         })
     }
 
     fn leave(&mut self, member: &Member) -> Result<(), SharedError> {
         self.with(|client| {
-            let gone = format!("DELETE FROM lender_server WHERE id = $1 OR heard < now() - interval '{GONE_AFTER}'");
+            let gone = format!(
+                "DELETE FROM lender_server WHERE id = $1 OR heard < now() - interval '{} seconds'",
+                GONE_AFTER.as_secs()
+            );
             client.execute(&gone, &[&member.id]).map_err(|error| unreachable(&error))?;
             let free = client.execute("DELETE FROM lender_duty WHERE server = $1", &[&member.id]);
             free.map(drop).map_err(|error| unreachable(&error))
@@ -296,7 +313,10 @@ impl SharedRecord for SqlRecord {
 }
 
 fn refuse_while_used(client: &mut Client) -> Result<(), SharedError> {
-    let alive = format!("SELECT name FROM lender_server WHERE heard > now() - interval '{DUTY_FOR}' ORDER BY name");
+    let alive = format!(
+        "SELECT name FROM lender_server WHERE heard > now() - interval '{} seconds' ORDER BY name",
+        DUTY_FOR.as_secs()
+    );
     let alive = client.query(&alive, &[]).map_err(|error| unreachable(&error))?;
     let names: Vec<String> = alive.iter().map(|row| row.get(0)).collect();
     if names.is_empty() { Ok(()) } else { Err(SharedError::InUse(names.join(", "))) }
@@ -353,6 +373,10 @@ pub(super) fn behind(last: u64, known: u64) -> SharedError {
     SharedError::Wrong(format!(
         "the database ends with frame {last}, but this server has seen frame {known}: confirmed data is missing there"
     ))
+}
+
+pub(super) fn replaced() -> SharedError {
+    SharedError::Wrong("the database has another record now: restart this server".to_owned())
 }
 
 /// SQL has no unsigned numbers. Sequences and revisions never come near the limit.

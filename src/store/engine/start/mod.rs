@@ -37,7 +37,7 @@ use super::options::{Options, Progress, Step};
 use super::queue::Queue;
 use super::replaced::Replaced;
 use super::seal::{Keys, Sealer, StoreKey};
-use super::shared::{SharedRecord, begin_anew, forbid_copy, join};
+use super::shared::{Follower, SharedRecord, begin_anew, forbid_copy, join};
 use super::watch::Watches;
 use index::Seen;
 pub(super) use index::{Source, catch_up, check_rows, folder_bytes, folder_mac, is_overgrown, reopen_index};
@@ -86,20 +86,30 @@ pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started,
         let (core, journal, totals, report) = open_record(options, progress)?;
         return Ok(Started { core: Arc::new(core), journal, totals, lock, report, shared: None });
     };
-    let (mut record, mut copied) = join(&options, &**place)?;
+    let (mut record, mut head, mut copied) = join(&options, &**place)?;
     let opened = match open_record(options.clone(), progress) {
         Err(OpenError::Damaged { file, what }) => {
             tracing::warn!(file, what, "the copy of the shared record is damaged, so it is made again");
-            begin_anew(&options, &record.head()?.ok_or(OpenError::NoSharedRecord)?)?;
-            copied = true;
-            open_record(options, progress)
+            None
         }
-        opened => opened,
+        Ok((_, journal, ..)) if journal.tail().chain.sequence < head.first.chain.sequence => {
+            tracing::warn!("the copy ends before the shared record begins, so it is made again");
+            None
+        }
+        opened => Some(opened?),
     };
-    let (core, journal, totals, report) = opened?;
+    let (core, journal, totals, report) = if let Some(opened) = opened {
+        opened
+    } else {
+        head = record.head()?.ok_or(OpenError::NoSharedRecord)?;
+        begin_anew(&options, &head)?;
+        copied = true;
+        open_record(options, progress)?
+    };
     // The index of a new copy has nothing to trust.
     let report = if copied { StartReport { copied, rebuilt: None, ..report } } else { report };
-    let core = Core { follower: Some(Arc::default()), ..core };
+    let follower = Follower::new(&core.options.time, head.record);
+    let core = Core { follower: Some(Arc::new(follower)), ..core };
     Ok(Started { core: Arc::new(core), journal, totals, lock, report, shared: Some(record) })
 }
 

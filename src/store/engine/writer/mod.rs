@@ -11,6 +11,7 @@
 //! rebuilt from it.
 
 mod sharing;
+mod turns;
 
 use std::collections::HashMap;
 use std::io;
@@ -26,7 +27,7 @@ use crate::store::engine::error::StoreError;
 use crate::store::engine::index::{IndexError, Mark, Patched, Row, RowChange, Totals, changes_of, record_key};
 use crate::store::engine::journal::frame::{self, Builder, Entry, Frame};
 use crate::store::engine::journal::{Journal, Written};
-use crate::store::engine::queue::{Copied, Job, Waiting, Work};
+use crate::store::engine::queue::{Copied, Waiting};
 use crate::store::engine::rotate;
 use crate::store::engine::seal::StoreKey;
 use crate::store::engine::shared::SharedRecord;
@@ -43,17 +44,8 @@ pub(in crate::store::engine) struct Writer {
     index_failed: bool,
     /// Where the record is shared with other servers, if it is.
     shared: Option<Box<dyn SharedRecord>>,
-}
-
-/// The maximum size of a group. Larger ones would make readers wait at the gate.
-const GROUP_BYTES: usize = 256 * 1024;
-
-struct AbandonOnPanic(Arc<Core>);
-
-impl Drop for AbandonOnPanic {
-    fn drop(&mut self) {
-        self.0.queue.abandon();
-    }
+    /// When it last could write, or tried to become writable again.
+    tried: Instant,
 }
 
 type Answers = Vec<(Waiting, Result<Commit, StoreError>)>;
@@ -69,57 +61,10 @@ impl Writer {
         shared: Option<Box<dyn SharedRecord>>,
     ) -> Self {
         core.publish(&journal.tail(), totals.live_bytes);
-        let writer = Self { core, journal, totals, heads: Heads::default(), index_failed: false, shared };
+        let tried = core.options.time.now();
+        let writer = Self { core, journal, totals, heads: Heads::default(), index_failed: false, shared, tried };
         writer.say_arrived();
         writer
-    }
-
-    /// Works until the queue is closed and empty. Returns the journal for a clean stop.
-    pub(in crate::store::engine) fn run(mut self) -> Journal {
-        // If this thread panics, callers must not wait for an answer that cannot come.
-        let _abandon = AbandonOnPanic(Arc::clone(&self.core));
-        let group_bytes = GROUP_BYTES.min(self.core.identity().max_entries_bytes());
-        let mut tried = Instant::now();
-        loop {
-            let is_serving = self.core.health() == Health::Serving;
-            if is_serving {
-                tried = Instant::now();
-            }
-            let (probe_every, retry_every) = (self.core.options.probe_every, self.core.options.retry_every);
-            let patience = if is_serving { probe_every } else { Some(retry_every.saturating_sub(tried.elapsed())) };
-            match self.core.queue.take(patience, group_bytes) {
-                Work::Group(group) => self.commit(group),
-                Work::Other(job) => self.other(job),
-                Work::Idle if is_serving => self.probe(),
-                Work::Idle => {}
-                Work::Stop => return self.journal,
-            }
-            // Also while callers keep asking: a busy site would otherwise stay read-only.
-            if !is_serving && tried.elapsed() >= retry_every {
-                self.mend();
-                tried = Instant::now();
-            }
-        }
-    }
-
-    fn other(&mut self, job: Job) {
-        match job {
-            Job::Commit(waiting) => self.commit(vec![waiting]),
-            Job::Copy(records, answer) => drop(answer.send(self.copy(&records))),
-            Job::Roll(answer) => drop(answer.send(self.roll())),
-            Job::TakeKey(key, answer) => {
-                self.take_key(*key);
-                // The caller may be gone. The key is used anyway.
-                let _ = answer.send(());
-            }
-            Job::End(answer) => drop(answer.send(self.journal.tail())),
-            Job::Follow(frames) => self.follow(&frames),
-            Job::Forget(answer) => drop(answer.send(self.forget())),
-            Job::MendIndex => {
-                self.index_failed = true;
-                self.mend();
-            }
-        }
     }
 
     fn commit(&mut self, group: Vec<Waiting>) {

@@ -2,7 +2,7 @@
 //! written.
 
 use std::io;
-use std::thread;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::{Answers, ToWrite, Writer};
@@ -39,7 +39,9 @@ impl Writer {
         shared: &mut dyn SharedRecord,
         build: &mut dyn FnMut(&mut Self) -> ToWrite,
     ) -> Result<Option<Written>, StoreError> {
-        let began = Instant::now();
+        let time = Arc::clone(&self.core.options.time);
+        let began = time.now();
+        let taken_for = || time.now().saturating_duration_since(began);
         let mut made: Option<NewFrame> = None;
         let mut failed = None;
         loop {
@@ -71,11 +73,11 @@ impl Writer {
             match appended {
                 Ok(()) => break,
                 Err(SharedError::Wrong(reason)) => return Err(self.turn_read_only(reason)),
-                Err(_) if began.elapsed() < TRYING_FOR => thread::sleep(TRY_AGAIN_AFTER),
+                Err(_) if taken_for() < TRYING_FOR => time.sleep(TRY_AGAIN_AFTER),
                 Err(error) => return Err(self.turn_read_only(error.to_string())),
             }
         }
-        self.core.numbers.writes.0.observe(began.elapsed().as_secs_f64());
+        self.core.numbers.writes.0.observe(taken_for().as_secs_f64());
         let Some(NewFrame { chain, bytes }) = made else { return Ok(None) };
         // The frame is durable in the database. If this fails, the copy is mended from there.
         let put = self.journal.put(chain, bytes, Durable::Later);
@@ -127,9 +129,10 @@ impl Writer {
 
     /// Takes everything that the shared record has.
     pub(in crate::store::engine) fn catch_up(&mut self) -> Result<(), StoreError> {
+        let Some(follower) = self.core.follower.clone() else { return Ok(()) };
         let Some(mut shared) = self.shared.take() else { return Ok(()) };
         let caught_up = loop {
-            match shared.frames_after(self.sequence()) {
+            match shared.frames_after(&follower.record, self.sequence()) {
                 Ok(frames) if frames.is_empty() => break Ok(()),
                 Ok(frames) => {
                     if let Err(error) = self.take_all(&frames) {
@@ -145,11 +148,11 @@ impl Writer {
 
     /// Makes the shared record begin where this server's begins.
     pub(super) fn forget(&mut self) -> Result<(), StoreError> {
-        let Some(shared) = &mut self.shared else { return Ok(()) };
+        let (Some(shared), Some(follower)) = (&mut self.shared, &self.core.follower) else { return Ok(()) };
         let first = self.core.segments.all().first_key_value().and_then(|(_, file)| SegmentHeader::of(&**file));
         let Some(first) = first else { return Ok(()) };
         shared
-            .forget(&sign(&self.core.identity(), first.chain))
+            .forget(&follower.record, &sign(&self.core.identity(), first.chain))
             .map_err(|error| StoreError::ReadOnly(error.to_string()))
     }
 }
