@@ -2,7 +2,7 @@
 export const text = {
   title: 'Calculators',
   lede: 'Work out a deal before you make an offer: what it costs, what you make and how much you can borrow.',
-  note: 'Everything is worked out on your device, even without a connection. We see your numbers only if you apply with them.',
+  note: 'Everything is worked out on your device, even without a connection. We use your numbers only if you apply with them.',
   education: 'Read how the numbers work',
   terms: 'Look up a term',
   documents: 'See which documents to have ready',

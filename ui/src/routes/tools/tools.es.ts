@@ -3,7 +3,7 @@ import type { ToolsText } from './tools.en';
 export const text = {
   title: 'Calculadoras',
   lede: 'Haga cuentas antes de ofertar: cuánto cuesta la operación, cuánto deja y cuánto puede pedir prestado.',
-  note: 'Todo se calcula en su dispositivo, también sin señal. Solo vemos sus cifras si hace una solicitud con ellas.',
+  note: 'Todo se calcula en su dispositivo, también sin señal. Solo usamos sus cifras si hace una solicitud con ellas.',
   education: 'Lea cómo funcionan las cifras',
   terms: 'Busque un término',
   documents: 'Vea qué documentos tener listos',

@@ -74,7 +74,7 @@ export const text = {
     month: 'Months',
     caption: 'Cost of the loan by months and interest rate',
     label: (cost: string, months: number, rate: string) =>
-      `Cost of the loan by month, at three rates. After ${months} months at ${rate}, it is ${cost}.`,
+      `Cost of the loan by month, at three rates. After ${months === 1 ? '1 month' : `${months} months`} at ${rate}, it is ${cost}.`,
   },
   formulas: {
     payment: { words: 'Loan × interest rate, divided by 12.' },

@@ -112,7 +112,7 @@ export const text = {
       commission: 'share of the sale price',
       months: (amount: string) => `each month costs ${amount}`,
     },
-    monthsOf: (count: string) => `${count} months`,
+    monthsOf: (count: string) => (count === '1' ? '1 month' : `${count} months`),
   },
   money: {
     title: 'Where the money goes',
