@@ -114,9 +114,9 @@ impl SharedRecord for MemoryPlace {
         Ok(frames)
     }
 
-    fn append(&mut self, after: &Chain, write: &mut Write<'_>) -> Result<(), SharedError> {
+    fn append(&mut self, record: &[u8; 16], after: &Chain, write: &mut Write<'_>) -> Result<(), SharedError> {
         let mut kept = self.kept()?;
-        let last = kept.existing()?.last;
+        let last = kept.of(record)?.last;
         if last.sequence < after.sequence || last.sequence == after.sequence && last.digest != after.digest {
             return Err(behind(last.sequence, after.sequence));
         }

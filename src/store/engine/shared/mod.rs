@@ -71,9 +71,9 @@ pub trait SharedRecord: Send + fmt::Debug {
     /// allow.
     fn frames_after(&mut self, record: &[u8; 16], sequence: u64) -> Result<Vec<Vec<u8>>, SharedError>;
 
-    /// Locks the end of the record, passes all frames after `after` to `write`, and adds the frame that it returns, if
+    /// Locks the end of this record, passes all frames after `after` to `write`, and adds the frame that it returns, if
     /// any.
-    fn append(&mut self, after: &Chain, write: &mut Write<'_>) -> Result<(), SharedError>;
+    fn append(&mut self, record: &[u8; 16], after: &Chain, write: &mut Write<'_>) -> Result<(), SharedError>;
 
     /// Makes this record begin after this frame. The frames up to it are removed once every living server has them.
     fn forget(&mut self, record: &[u8; 16], first: &First) -> Result<(), SharedError>;

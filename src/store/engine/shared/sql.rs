@@ -189,12 +189,16 @@ impl SharedRecord for SqlRecord {
         })
     }
 
-    fn append(&mut self, after: &Chain, write: &mut Write<'_>) -> Result<(), SharedError> {
+    fn append(&mut self, record: &[u8; 16], after: &Chain, write: &mut Write<'_>) -> Result<(), SharedError> {
         self.with(|client| {
             let mut tx = client.transaction().map_err(|error| unreachable(&error))?;
-            let locked = tx.query_opt("SELECT sequence, digest FROM lender_head WHERE one = 1 FOR UPDATE", &[]);
+            let locked = tx.query_opt("SELECT sequence, digest, record FROM lender_head WHERE one = 1 FOR UPDATE", &[]);
             let locked = locked.map_err(|error| unreachable(&error))?;
             let locked = locked.ok_or_else(|| SharedError::Wrong("the shared record is gone".to_owned()))?;
+            // Two empty records end alike.
+            if locked.get::<_, Vec<u8>>(2) != record {
+                return Err(replaced());
+            }
             let (last, digest): (u64, Vec<u8>) = (unsigned(locked.get(0)), locked.get(1));
             if last < after.sequence || last == after.sequence && digest != after.digest {
                 return Err(behind(last, after.sequence));

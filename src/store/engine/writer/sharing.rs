@@ -40,12 +40,13 @@ impl Writer {
         build: &mut dyn FnMut(&mut Self) -> ToWrite,
     ) -> Result<Option<Written>, StoreError> {
         let time = Arc::clone(&self.core.options.time);
+        let record = self.core.follower.as_ref().map(|follower| follower.record).unwrap_or_default();
         let began = time.now();
         let taken_for = || time.now().saturating_duration_since(began);
         let mut made: Option<NewFrame> = None;
         let mut failed = None;
         loop {
-            let appended = shared.append(&self.journal.tail().chain, &mut |newer| {
+            let appended = shared.append(&record, &self.journal.tail().chain, &mut |newer| {
                 // Its commit was not confirmed, but it is there.
                 if newer.first().is_some_and(|bytes| made.as_ref().is_some_and(|made| made.bytes == *bytes)) {
                     return None;

@@ -104,11 +104,11 @@ impl SharedRecord for Way {
         self.call(|database| database.frames_after(record, sequence))
     }
 
-    fn append(&mut self, after: &Chain, write: &mut Write<'_>) -> Result<(), SharedError> {
+    fn append(&mut self, record: &[u8; 16], after: &Chain, write: &mut Write<'_>) -> Result<(), SharedError> {
         let mut database = self.reach()?;
         let lock = self.world.lock().inspect_err(|_| self.world.count_fault(self.server))?;
         let mut made = None;
-        let looked = database.append(after, &mut |newer| {
+        let looked = database.append(record, after, &mut |newer| {
             made = write(newer);
             None
         });

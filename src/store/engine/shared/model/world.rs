@@ -275,14 +275,15 @@ impl World {
     /// Adds a frame, which must follow the last one.
     pub(super) fn commit(&self, frame: &NewFrame) {
         let mut database = self.database();
-        let last = database.head().unwrap().unwrap().last;
+        let head = database.head().unwrap().unwrap();
+        let last = head.last;
         let header = frame::whole(&frame.bytes).expect("a frame is whole").header;
         assert_eq!(
             (header.sequence, header.before),
             (last.sequence + 1, last.digest),
             "a frame that does not follow the last one was added"
         );
-        database.append(&last, &mut |_| Some(frame.clone())).unwrap();
+        database.append(&head.record, &last, &mut |_| Some(frame.clone())).unwrap();
         let now = self.now();
         self.history().committed(now, header.sequence);
     }
