@@ -99,39 +99,12 @@ impl Client {
         if world.one_in(3) {
             return Doing::Nothing;
         }
-        self.change(world, on, store).unwrap_or_default()
+        change(world, on, store).unwrap_or_default()
     }
 
     fn sees(&mut self, point: Point) {
         assert!(point >= self.point, "time goes back from {:?} to {point:?}", self.point);
         self.point = point;
-    }
-
-    /// Asks for a change of one or two keys.
-    fn change(&self, world: &World, on: Process, store: &Store) -> Result<Doing, StoreError> {
-        let change = world.history().next_change();
-        let first = world.below(KEYS);
-        let keys = if world.one_in(3) { vec![first, (first + 1) % KEYS] } else { vec![first] };
-        let mut batch = store.batch();
-        let mut writes = Vec::new();
-        for key in keys {
-            let found = CHANGED.get(store, &key)?;
-            match &found {
-                Some(found) => batch.revision_is(&CHANGED, &key, found.revision),
-                None => batch.must_not_exist(&CHANGED, &key),
-            };
-            let removes = found.is_some() && world.one_in(4);
-            if removes {
-                batch.delete(&CHANGED, &key)?;
-            } else {
-                batch.put(&CHANGED, &key, &Changed { by: change })?;
-            }
-            writes.push(Written { key, saw: found.map(|found| found.value.by), removes });
-        }
-        batch.append(&LINKED, Entry { change, writes })?;
-        let (sender, answer) = oneshot::channel();
-        world.push(on.server, Waiting { batch, answer: sender });
-        Ok(Doing::Asked { on, change, answer })
     }
 
     fn hear(
@@ -160,4 +133,31 @@ impl Client {
         }
         Doing::Nothing
     }
+}
+
+/// Asks for a change of one or two keys.
+fn change(world: &World, on: Process, store: &Store) -> Result<Doing, StoreError> {
+    let change = world.history().next_change();
+    let first = world.below(KEYS);
+    let keys = if world.one_in(3) { vec![first, (first + 1) % KEYS] } else { vec![first] };
+    let mut batch = store.batch();
+    let mut writes = Vec::new();
+    for key in keys {
+        let found = CHANGED.get(store, &key)?;
+        match &found {
+            Some(found) => batch.revision_is(&CHANGED, &key, found.revision),
+            None => batch.must_not_exist(&CHANGED, &key),
+        };
+        let removes = found.is_some() && world.one_in(4);
+        if removes {
+            batch.delete(&CHANGED, &key)?;
+        } else {
+            batch.put(&CHANGED, &key, &Changed { by: change })?;
+        }
+        writes.push(Written { key, saw: found.map(|found| found.value.by), removes });
+    }
+    batch.append(&LINKED, Entry { change, writes })?;
+    let (sender, answer) = oneshot::channel();
+    world.push(on.server, Waiting { batch, answer: sender });
+    Ok(Doing::Asked { on, change, answer })
 }

@@ -167,13 +167,12 @@ impl History {
 impl Record {
     /// Takes the entry at a place, which another server may have shown before.
     fn take(&mut self, at: u64, entry: &Entry) {
-        match self.entries.get(usize::try_from(at).unwrap()) {
-            Some(known) => assert_eq!(known, entry, "two servers differ"),
-            None => {
-                assert!(self.changes.insert(entry.change), "change {} was made twice", entry.change);
-                self.entries.push(entry.clone());
-            }
+        if let Some(known) = self.entries.get(usize::try_from(at).unwrap()) {
+            assert_eq!(known, entry, "two servers differ");
+            return;
         }
+        assert!(self.changes.insert(entry.change), "change {} was made twice", entry.change);
+        self.entries.push(entry.clone());
     }
 }
 

@@ -76,6 +76,23 @@ impl Process {
     }
 }
 
+fn options(disk: Machine, place: Arc<dyn SharedPlace>) -> Options {
+    let key = KeySource::Given(StoreKey::from_hex(&"5a".repeat(32)).unwrap());
+    let disk: Arc<dyn Disk> = Arc::new(disk);
+    Options {
+        segment_size: 4096,
+        retry_every: Duration::ZERO,
+        probe_every: Some(Duration::ZERO),
+        fill_ahead: false,
+        compaction_check: None,
+        indexes: Arc::new(ToyIndexes { disk: Arc::clone(&disk), held_back: 1 }),
+        disk,
+        trusted_for: TRUSTED_FOR,
+        shared: Some(place),
+        ..Options::with_tables("/data", key, &[], Filing::of(&[]))
+    }
+}
+
 impl World {
     pub(super) fn add_server(&self) {
         self.servers().push(Server {
@@ -90,26 +107,9 @@ impl World {
         });
     }
 
-    fn options(&self, disk: Machine, place: Arc<dyn SharedPlace>) -> Options {
-        let key = KeySource::Given(StoreKey::from_hex(&"5a".repeat(32)).unwrap());
-        let disk: Arc<dyn Disk> = Arc::new(disk);
-        Options {
-            segment_size: 4096,
-            retry_every: Duration::ZERO,
-            probe_every: Some(Duration::ZERO),
-            fill_ahead: false,
-            compaction_check: None,
-            indexes: Arc::new(ToyIndexes { disk: Arc::clone(&disk), held_back: 1 }),
-            disk,
-            trusted_for: TRUSTED_FOR,
-            shared: Some(place),
-            ..Options::with_tables("/data", key, &[], Filing::of(&[]))
-        }
-    }
-
     /// Creates an empty record in the database.
     pub(super) fn create_record(&self) {
-        assert!(create(&self.options(Machine::new(), Arc::new(self.database()))).unwrap());
+        assert!(create(&options(Machine::new(), Arc::new(self.database()))).unwrap());
     }
 
     pub(super) fn count_fault(&self, server: usize) {
@@ -131,7 +131,8 @@ impl World {
     pub(super) fn frozen_for(&self, server: usize, life: u64) -> Option<Duration> {
         let now = self.now();
         let server = &self.servers()[server];
-        (server.life == life && server.frozen_until > now).then(|| server.frozen_until - now)
+        let left = server.frozen_until.saturating_sub(now);
+        (server.life == life && !left.is_zero()).then_some(left)
     }
 
     /// A server that answers now, with the number of its process.
@@ -168,7 +169,7 @@ impl World {
             let options = Options {
                 clock: Arc::new(move || here.clock() + skew),
                 time: Arc::new(way.clone()),
-                ..self.options(server.disk.clone(), Arc::new(way))
+                ..options(server.disk.clone(), Arc::new(way))
             };
             (server.faults, options)
         };
