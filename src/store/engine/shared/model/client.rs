@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use tokio::sync::oneshot::{self, error::TryRecvError};
 
+use super::call::{Client, Doing, Process};
 use super::history::{CHANGED, Changed, Entry, Fate, KEYS, LINKED, Point, Written};
-use super::server::TRUSTED_FOR;
+use super::process::TRUSTED_FOR;
 use super::world::World;
 use crate::store::engine::batch::Commit;
 use crate::store::engine::error::StoreError;
@@ -17,31 +18,6 @@ use crate::store::engine::store::Store;
 
 /// How long a call waits for what other servers have written.
 const PATIENCE: Duration = Duration::from_secs(2);
-
-#[derive(Default)]
-pub(super) struct Client {
-    /// The newest number that an answer had.
-    seen: u64,
-    /// What it has read.
-    point: Point,
-    doing: Doing,
-}
-
-#[derive(Default)]
-enum Doing {
-    #[default]
-    Nothing,
-    /// A server waits for what the client has seen.
-    Waiting { on: Process, since: Duration, arrival: Pin<Box<dyn Future<Output = ()> + Send>> },
-    /// A server was asked for a change.
-    Asked { on: Process, change: u64, answer: oneshot::Receiver<Result<Commit, StoreError>> },
-}
-
-#[derive(Clone, Copy)]
-pub(super) struct Process {
-    pub(super) server: usize,
-    pub(super) life: u64,
-}
 
 impl World {
     pub(super) fn act_as_client(&self, number: usize) {

@@ -7,6 +7,7 @@
 //!
 //! `LENDER_SCHEDULE=7` runs the schedule with the seed 7 alone.
 
+mod call;
 mod client;
 #[expect(dead_code, reason = "the tests of the store use the rest")]
 #[path = "../../../../../tests/store/dice.rs"]
@@ -15,6 +16,7 @@ mod history;
 #[expect(dead_code, reason = "the tests of the store use the rest")]
 #[path = "../../../../../tests/store/machine/mod.rs"]
 mod machine;
+mod process;
 mod server;
 #[path = "../../../../../tests/store/toy_index.rs"]
 mod toy_index;
@@ -43,7 +45,7 @@ fn play_all(seeds: impl Iterator<Item = u64>) {
         confirmed += played.unwrap_or_else(|_| panic!("schedule {seed} failed: LENDER_SCHEDULE={seed} runs it alone"));
         count += 1;
     }
-    assert!(confirmed >= 4 * count, "{confirmed} changes in {count} schedules are too few to prove anything");
+    assert!(confirmed >= 2 * count, "{confirmed} changes in {count} schedules are too few to prove anything");
 }
 
 #[test]

@@ -1,97 +1,23 @@
-//! The servers: their processes, whose threads take turns, and what befalls them.
+//! What servers do, and what happens to them. Their threads take turns.
 
 use std::sync::Arc;
 use std::sync::mpsc::{TryRecvError, channel};
 use std::time::Duration;
 
-use super::client::Process as On;
-use super::history::{ENTRIES, Known, Point};
+use super::call::Process as On;
+use super::history::{ENTRIES, Point};
 use super::machine::{Machine, Unit};
-use super::toy_index::ToyIndexes;
+use super::process::{Process, Server, options};
 use super::way::Way;
 use super::world::{DUTIES, World};
 use crate::store::engine::compact::compact;
 use crate::store::engine::core::{Core, Health};
-use crate::store::engine::disk::{Disk, FolderLock};
-use crate::store::engine::error::OpenError;
-use crate::store::engine::filing::Filing;
-use crate::store::engine::options::{KeySource, Options};
+use crate::store::engine::options::Options;
 use crate::store::engine::queue::{Job, Waiting};
 use crate::store::engine::scan::Scan;
-use crate::store::engine::seal::StoreKey;
-use crate::store::engine::shared::follower::Following;
-use crate::store::engine::shared::{SharedPlace, SharedRecord as _, check_shared, create};
-use crate::store::engine::start;
+use crate::store::engine::shared::{SharedRecord as _, check_shared, create};
 use crate::store::engine::store::Store;
 use crate::store::engine::writer::Writer;
-
-pub(super) const TRUSTED_FOR: Duration = Duration::from_secs(10);
-
-/// One machine.
-pub(super) struct Server {
-    disk: Machine,
-    /// The number of its process, or of the one that it had last.
-    life: u64,
-    /// Its process is starting or stopping.
-    is_busy: bool,
-    process: Option<Process>,
-    is_cut: bool,
-    frozen_until: Duration,
-    /// By how much its clock is wrong.
-    skew: Duration,
-    /// How often its way to the database has failed.
-    faults: u64,
-}
-
-struct Process {
-    core: Arc<Core>,
-    store: Store,
-    /// The threads, while they wait for their turn.
-    writer: Option<Writer>,
-    following: Option<Following>,
-    is_compacting: bool,
-    known: Known,
-    record: [u8; 16],
-    lock: FolderLock,
-}
-
-impl Process {
-    fn begin(options: Options) -> Result<Self, OpenError> {
-        let started = start::open(options, &|_, _, _| {})?;
-        let core = started.core;
-        let mut writer = Writer::new(Arc::clone(&core), started.journal, started.totals, started.shared);
-        writer.catch_up()?;
-        let (follower, place) = (core.follower.clone().unwrap(), core.options.shared.clone().unwrap());
-        let following = Following::begin(&core, &follower, &place)?;
-        Ok(Self {
-            store: Store::without_threads(&core),
-            writer: Some(writer),
-            following: Some(following),
-            is_compacting: false,
-            known: Known::default(),
-            record: follower.record,
-            lock: started.lock,
-            core,
-        })
-    }
-}
-
-fn options(disk: Machine, place: Arc<dyn SharedPlace>) -> Options {
-    let key = KeySource::Given(StoreKey::from_hex(&"5a".repeat(32)).unwrap());
-    let disk: Arc<dyn Disk> = Arc::new(disk);
-    Options {
-        segment_size: 4096,
-        retry_every: Duration::ZERO,
-        probe_every: Some(Duration::ZERO),
-        fill_ahead: false,
-        compaction_check: None,
-        indexes: Arc::new(ToyIndexes { disk: Arc::clone(&disk), held_back: 1 }),
-        disk,
-        trusted_for: TRUSTED_FOR,
-        shared: Some(place),
-        ..Options::with_tables("/data", key, &[], Filing::of(&[]))
-    }
-}
 
 impl World {
     pub(super) fn add_server(&self) {

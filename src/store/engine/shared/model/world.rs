@@ -4,10 +4,10 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use super::client::Client;
+use super::call::Client;
 use super::dice::Dice;
 use super::history::History;
-use super::server::Server;
+use super::process::Server;
 use crate::store::engine::journal::frame;
 use crate::store::engine::shared::{DUTY_FOR, MemoryPlace, NewFrame, SharedError, SharedRecord as _};
 
@@ -85,6 +85,10 @@ impl World {
             world.add_server();
         }
         *world.clients() = (0..CLIENTS).map(|_| Client::default()).collect();
+        let count = world.servers().len();
+        for server in 0..count {
+            world.start(server);
+        }
         world
     }
 
@@ -182,7 +186,8 @@ impl World {
             95..97 => self.state().is_down = false,
             97 => self.settle_doubt(),
             98 => self.be_away(server),
-            _ => self.replace_record(),
+            _ if self.one_in(4) => self.replace_record(),
+            _ => {}
         }
         self.check_duties();
         true
