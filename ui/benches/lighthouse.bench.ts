@@ -33,8 +33,6 @@ async function lighthouse(): Promise<Lighthouse> {
   return (await import(pathToFileURL(join(folder, 'node_modules/lighthouse/core/index.js')).href)).default;
 }
 
-test.describe.configure({ mode: 'serial' });
-
 let profile = '';
 let browser: BrowserContext;
 let port = 0;
