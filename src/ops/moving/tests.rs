@@ -86,7 +86,7 @@ fn what_was_exported_is_imported_as_it_was_and_once() {
         assert_eq!(imported(&empty, what, &lines, false), known);
         assert_eq!(dumped(&empty, kind).len() as u64, count, "nothing is doubled");
     }
-    assert_eq!(dumped(&empty, Kind::Accounts).len(), 1, "whoever has the address here is the borrower here");
+    assert_eq!(dumped(&empty, Kind::Accounts).len(), 1, "the borrower here is the one with the same address");
     let trail = crate::ops::trail::verify(empty.store(), None).unwrap();
     assert_eq!(trail.broken, None);
 }

@@ -125,7 +125,7 @@ fn the_contract_names_each_answer_and_who_may_ask() {
         assert_eq!(says("401", "`unauthorized`"), needs_token, "{call:?}");
         let is_for_staff = matches!(call.access, Access::Staff(_) | Access::Fresh(_));
         assert_eq!(says("403", "`forbidden`"), is_for_staff, "{call:?}");
-        // Whoever adds a passkey proves what it will stand for.
+        // Adding a passkey takes the proof that the passkey will later replace.
         let is_of_passkey = call.path == "/api/user/passkeys/offer";
         assert_eq!(says("403", "`second_factor`"), is_for_staff || is_of_passkey, "{call:?}");
         assert_eq!(says("403", "`prove_again`"), matches!(call.access, Access::Fresh(_)) || is_of_passkey, "{call:?}");

@@ -132,7 +132,7 @@ fn an_account_shows_that_its_password_was_set_by_a_link() {
     let change = json!({ "current": "another horse battery", "next": "third horse battery" });
     let changed = server.call("POST", "/api/user/password", Some(token), Some(&change)).json();
     let [still, _] = told(changed["token"].as_str().unwrap());
-    assert_eq!(still, at_desk, "whoever took the link could change the password, too");
+    assert_eq!(still, at_desk, "the holder of the link could change the password, too");
 }
 
 #[test]

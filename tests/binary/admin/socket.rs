@@ -144,7 +144,7 @@ fn many_commands_at_once_are_served_a_few_at_a_time() {
     drop(silent);
     let mut answer = Vec::new();
     heard.read_to_end(&mut answer).unwrap();
-    assert!(String::from_utf8_lossy(&answer).contains("done"), "whoever waits is served in the end");
+    assert!(String::from_utf8_lossy(&answer).contains("done"), "every command that waits is carried out in the end");
 }
 
 /// A copy of the binary that every user can run.

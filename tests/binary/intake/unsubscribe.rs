@@ -65,7 +65,7 @@ fn one_click_unsubscribes_without_a_session_and_looking_at_the_page_does_not() {
         (answer.status, answer.text().to_owned())
     });
     assert_eq!(answers[0].0, 200);
-    assert!(answers.iter().all(|answer| answer == &answers[0]), "whoever asks learns nothing");
+    assert!(answers.iter().all(|answer| answer == &answers[0]), "the answer says nothing about the address");
     let list = json_on(server.data.path(), &["subscriber", "list"]);
     assert_eq!((list.as_array().unwrap().len(), &list[0]["email"]), (1, &"two@example.com".into()));
     let trail = on(server.data.path(), &["audit", "export"]).out;

@@ -109,11 +109,11 @@ impl Follower {
         let (asked, _) = asked.unwrap_or_else(PoisonError::into_inner);
         let waited = self.came.wait_timeout_while(asked, ASK_EVERY, |asked| !asked.now && !asked.live && !asked.stop);
         drop(waited);
-        self.asked_meanwhile()
+        self.take_asked()
     }
 
-    /// What was asked for meanwhile, as [`Self::wait`] says it.
-    pub(super) fn asked_meanwhile(&self) -> Option<bool> {
+    /// What was asked for since the last turn, in the form that [`Self::wait`] returns.
+    pub(super) fn take_asked(&self) -> Option<bool> {
         let mut asked = self.asked();
         asked.now = false;
         let live = std::mem::take(&mut asked.live);

@@ -187,7 +187,7 @@ impl Writer {
 
     fn apply_to_index(&self, changes: Result<Vec<RowChange>, StoreError>) -> Result<(), String> {
         let mut gate = self.core.gate.write().unwrap_or_else(PoisonError::into_inner);
-        // Before anyone can see the change: whoever has seen it must get a number that is high enough.
+        // Before anyone can see the change: a client that has seen it must get a number that is high enough.
         self.core.publish(&self.journal.tail(), self.totals.live_bytes);
         match (changes, gate.take()) {
             (Ok(changes), Some(index)) => {

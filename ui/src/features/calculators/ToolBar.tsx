@@ -47,7 +47,7 @@ interface ToolBarProps<One extends Work> {
   children?: ReactNode;
 }
 
-/** Keeps a tool's work in the account of whoever is signed in. Only they load what does it. */
+/** Keeps a tool's work in the account of the person who is signed in. Only then is the code for it loaded. */
 function useAccount<One extends Work>(shelf: KeptShelf<KeptList<One>>): void {
   useEffect(() => {
     const look = () => {
@@ -75,7 +75,7 @@ function SaveState({ words, state: { savedAt, inAccount }, keeps }: SaveStatePro
   const say = inAccount ? words.inAccount : words.saved;
   const isSaved = inAccount || keeps;
   return (
-    // An account changes it after every pause in typing, which would interrupt whoever listens.
+    // An account changes it after every pause in typing, which would interrupt people who use a screen reader.
     <p className={styles.save} role={isSaved && inAccount !== undefined ? undefined : 'status'}>
       <Icon name={inAccount ? 'check' : keeps ? 'device' : 'warn'} />
       {isSaved ? say(recently(new Date(savedAt), language)) : words.unsaved}

@@ -247,7 +247,7 @@ export function openSheets<One extends Work>(deps: SheetsDeps<One>) {
       ? new Map(await Promise.all(ids.map(async (id) => [id, await vault.read<Sheet<One>>(shelf, id)] as const)))
       : await vault.all<Sheet<One>>(shelf);
     for (const id of new Set([...(ids ?? before.keys()), ...kept.keys()])) {
-      // What was changed here meanwhile is newer.
+      // What was changed here in the meantime is newer.
       if (sheets.get(id) !== before.get(id) || places.get(id)?.isWritten() === false) continue;
       const sheet = kept.get(id);
       const one = sheet?.tool === tool ? read(sheet.one) : undefined;

@@ -148,7 +148,7 @@ impl World {
         if self.one_in(6) {
             follower.seek(DUTIES[usize::from(self.one_in(2))]);
         }
-        if let Some(live) = follower.asked_meanwhile() {
+        if let Some(live) = follower.take_asked() {
             following.turn(live);
         }
         self.with(On { server: number, life }, |process| process.following = Some(following));
@@ -268,7 +268,7 @@ impl World {
     pub(super) fn check_end(&self) {
         let count = self.servers().len();
         for number in 0..count {
-            assert!(!self.cannot_go_on(number), "server {number} does not start anew");
+            assert!(!self.cannot_go_on(number), "server {number} does not start again");
             self.look_at(number).expect("it can be read");
             let (core, store) = self.opened(number);
             let entries: Vec<_> = ENTRIES.each(&store, Scan::all()).map(|found| found.unwrap().value).collect();

@@ -24,13 +24,13 @@ impl Way {
 
     /// Time passes, and the question arrives or does not.
     fn reach(&self) -> Result<MemoryPlace, SharedError> {
-        self.world.meanwhile(self.server, self.life);
+        self.world.let_others_act(self.server, self.life);
         if self.is_broken() { Err(self.lost()) } else { Ok(self.world.database()) }
     }
 
     /// Time passes, and the answer arrives or does not.
     fn hear<T>(&self, answer: T) -> Result<T, SharedError> {
-        self.world.meanwhile(self.server, self.life);
+        self.world.let_others_act(self.server, self.life);
         if self.is_broken() { Err(self.lost()) } else { Ok(answer) }
     }
 
@@ -51,7 +51,7 @@ impl Way {
 
     /// Ends the transaction with this lock.
     fn commit(&self, lock: u64, frame: NewFrame) -> Result<(), SharedError> {
-        self.world.meanwhile(self.server, self.life);
+        self.world.let_others_act(self.server, self.life);
         if !self.world.has_lock(lock) || self.is_broken() {
             self.world.unlock(lock);
             return Err(if self.world.one_in(2) { self.lost() } else { self.uncertain() });
@@ -76,7 +76,7 @@ impl Time for Way {
     fn sleep(&self, time: Duration) {
         let more = if self.world.one_in(2) { Duration::from_secs(self.world.below(4)) } else { Duration::ZERO };
         self.world.pass(time + more);
-        self.world.meanwhile(self.server, self.life);
+        self.world.let_others_act(self.server, self.life);
     }
 }
 

@@ -1,4 +1,4 @@
-//! The schedule: whose turn it is, the time, and the database with what befalls it.
+//! The schedule: whose turn it is, the time, the database, and everything that happens to it.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -80,12 +80,11 @@ impl World {
             history: Mutex::default(),
         }));
         world.create();
-        let count = 2 + world.below(3);
+        let count = usize::try_from(2 + world.below(3)).unwrap();
         for _ in 0..count {
             world.add_server();
         }
         *world.clients() = (0..CLIENTS).map(|_| Client::default()).collect();
-        let count = world.servers().len();
         for server in 0..count {
             world.start(server);
         }
@@ -193,8 +192,8 @@ impl World {
         true
     }
 
-    /// What happens while a process waits, which may be frozen or killed meanwhile.
-    pub(super) fn meanwhile(&self, server: usize, life: u64) {
+    /// What happens while a process waits. It may be frozen or killed in that time.
+    pub(super) fn let_others_act(&self, server: usize, life: u64) {
         {
             let mut state = self.state();
             if state.is_calm || state.depth == DEPTH {
@@ -202,10 +201,7 @@ impl World {
             }
             state.depth += 1;
         }
-        match self.below(10) {
-            0 => self.pass_millis(500),
-            _ => self.pass_millis(10),
-        }
+        self.pass_millis(if self.one_in(10) { 500 } else { 10 });
         let events = match self.below(20) {
             0 => self.below(15),
             1..5 => self.below(4),
