@@ -166,7 +166,7 @@ fn a_session_confirms_its_identity_again_after_ten_minutes() {
     );
     assert!(is_stale(&one));
     prove(PASSWORD).unwrap();
-    assert!(!is_stale(&one) && is_stale(&other), "each session by itself");
+    assert!(!is_stale(&one) && is_stale(&other), "each session separately");
     house.wait(10 * MINUTE);
     assert!(is_stale(&one));
     let who = house.door.staff(&one, ANY).unwrap();

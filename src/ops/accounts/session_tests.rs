@@ -52,7 +52,7 @@ fn only_sessions_that_count_are_listed() {
     let listed = |token: &str| house.door.accounts.sessions(who(&house, token).unwrap().account()).unwrap().len();
     assert_eq!([listed(&short), listed(&long)], [2, 2]);
     house.wait(Duration::from_hours(12));
-    assert_eq!(listed(&long), 1, "one has ended by itself");
+    assert_eq!(listed(&long), 1, "one has expired");
     house.sign_in();
     assert_eq!(SESSIONS.range(&house.store, &Scan::all()).unwrap().records.len(), 2, "and was swept up");
     house.door.accounts.end_sessions(&admin(), &email("marisol@example.com")).unwrap();

@@ -309,7 +309,7 @@ fn a_visitor_may_make_the_calls_of_open_pages_only_while_they_are_open() {
     open(&server);
     assert_eq!((read_options(None), subscribe(None, "a@example.com")), ([200, 200], 200));
     assert_eq!((read_options(Some(&borrower)), subscribe(Some(&borrower), "c@example.com")), ([200, 200], 200));
-    assert_eq!(read_options(Some("nonsense")), [401, 401], "a caller whose session has ended is told so");
+    assert_eq!(read_options(Some("nonsense")), [401, 401], "a caller whose session has ended gets 401");
     assert_eq!(subscribe(None, "not an address"), 422);
     for path in ["/api/application", "/api/user/me", "/api/admin/subscriber"] {
         assert_eq!(read(path, None), 401, "{path}");

@@ -70,7 +70,7 @@ it.each([
 describe('while it waits', () => {
   it.each([
     ['is sent once the site is open', false, true, 'It will send when this site is open and you’re online.'],
-    ['is sent by itself', true, true, 'even if this site is closed'],
+    ['is sent automatically', true, true, 'even if this site is closed'],
     ['needs the page to stay open', false, false, 'Keep this page open until we receive it'],
   ])('%s where the browser allows no more', async (_, wakes, keeps, words) => {
     Object.assign(device, { wakes, keeps });

@@ -58,7 +58,7 @@ const goneStatuses = [404, 410];
 const refusedStatuses = [400, 409, 413, 422];
 
 /**
- * A tool's work of one account on this device, and what the account has of it. Each scenario or budget is kept by itself,
+ * A tool's work of one account on this device, and what the account has of it. Each scenario or budget is kept separately,
  * together with the state of the account that it is based on, so that tabs and devices can change different ones at once.
  */
 export function openSheets<One extends Work>(deps: SheetsDeps<One>) {
@@ -285,7 +285,7 @@ export function openSheets<One extends Work>(deps: SheetsDeps<One>) {
       for (const [id, revision] of there) if (sheets.get(id)?.known?.revision !== revision) await look(id);
       for (const [id, { known, isDeleted }] of [...sheets]) {
         if (there.has(id)) continue;
-        // Asked for by itself: nothing goes because of a list alone.
+        // It is asked for separately: nothing is removed only because a list lacks it.
         if (known) await look(id);
         else if (isDeleted) hold(id, undefined);
       }
