@@ -54,7 +54,7 @@ pub struct Init {
 
 #[derive(Debug, Subcommand)]
 pub enum OfCluster {
-    /// List the servers that share the record, with what each does and how far it has come.
+    /// List the servers that share the record, with what each does and whether its copy is up to date.
     Status(Common),
 }
 

@@ -25,7 +25,7 @@ pub struct OffSite {
 pub enum OffSiteError {
     #[error(transparent)]
     Storage(#[from] StorageError),
-    #[error("the folder of backups can't be read: {0}")]
+    #[error("the backup folder can't be read: {0}")]
     Folder(#[from] io::Error),
 }
 

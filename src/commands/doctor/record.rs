@@ -21,7 +21,7 @@ pub(super) fn finding(found: SharingFound) -> Finding {
         Finding::warning(
             "record",
             format!("This machine's clock and the database's differ by {}.", lasting(skew_seconds)),
-            "Set both by the network (NTP). Until then, all servers use the database's time.",
+            "Synchronize both over the network (NTP). Until then, all servers use the database's time.",
         )
     } else {
         Finding::ok(

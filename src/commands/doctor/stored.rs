@@ -45,13 +45,13 @@ fn store(checkup: &Checkup) -> Finding {
 
 fn disk(checkup: &Checkup) -> Finding {
     let Some(free) = checkup.free_bytes else {
-        return Finding::warning("disk", "It's unknown how much space is free on the disk.", "Check it: `df -h`.");
+        return Finding::warning("disk", "The free space on the disk is unknown.", "Check it: `df -h`.");
     };
     let says = format!("{} is free on the disk; the data takes {}.", size(free), size(checkup.record_bytes));
     if free <= FLOOR_BYTES {
-        Finding::problem("disk", says, "Free space now: with so little, the server stores nothing.")
+        Finding::problem("disk", says, "Free up space now: with so little, the server stores nothing.")
     } else if free < ENOUGH_BYTES.max(checkup.record_bytes) {
-        Finding::warning("disk", says, "Free space, or move the data to a larger disk.")
+        Finding::warning("disk", says, "Free up space, or move the data to a larger disk.")
     } else {
         Finding::ok("disk", says)
     }
@@ -87,7 +87,7 @@ fn backups(checkup: &Checkup, served_since: u64, now: u64) -> Finding {
         |failed| format!("The last try failed at {}: {}.", moment(failed.last), failed.reason),
     );
     if let Some(trouble) = trouble {
-        let says = format!("The folder of backups {folder} can't be read: {trouble}.");
+        let says = format!("The backup folder {folder} can't be read: {trouble}.");
         return Finding::problem(CHECK, says, "If it is on another disk, mount that disk.");
     }
     let longest = max_age(*every_seconds);
@@ -184,7 +184,7 @@ fn covers(name: &str, host: &str) -> bool {
 fn mail(mail: Option<&MailFound>, now: u64) -> Finding {
     const CHECK: &str = "mail";
     let Some(MailFound { waiting, set_aside, oldest, last_sent }) = mail else {
-        let says = "Email is not set up: nobody gets emails about receipts, estimates or problems.";
+        let says = "Email is not set up: nobody gets receipts, estimates or warnings by email.";
         return Finding::warning(CHECK, says, "Name a mail server with --smtp-url.");
     };
     let last = last_sent.map_or_else(

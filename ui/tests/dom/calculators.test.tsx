@@ -189,7 +189,7 @@ it('says which limit decides', async () => {
 it('says whether a refinance pays out or takes cash, and hands over what the application asks of an owner', async () => {
   const place = await open(RefinancePage);
   expect(results(place)).toContain('Cash out');
-  expect(results(place)).toContain('The lender asks for 6 months: you have reached it.');
+  expect(results(place)).toContain('The lender asks for 6 months: you’ve owned it long enough.');
   await enter(place, 'Third mortgage balance', '40000');
   await enter(place, 'Time owned', '5');
   expect(results(place)).toContain('Cash to bring to closing');

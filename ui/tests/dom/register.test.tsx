@@ -17,7 +17,7 @@ const english = {
   title: 'Create an account',
   missing: ['Name is required', 'Email is required', 'Password is required'],
   free: 'It’s free and doesn’t affect your credit.',
-  agree: 'By creating an account you agree to our Terms and Privacy Notice. It’s free and doesn’t affect your credit.',
+  agree: 'By creating an account, you agree to our Terms and Privacy Notice. It’s free and doesn’t affect your credit.',
   failure: 'We couldn’t create the account',
   mailed: 'Check your email',
   told: 'We sent an email to \u2068ana@example.com\u2069. Open the link in it to continue. It works once and expires in 24 hours.',

@@ -193,7 +193,7 @@ it('dims the last range while a new one is worked out, and does not send it as s
   await fill(place, { price: '310,000' });
   expect(range(place).getAttribute('aria-busy')).toBe('true');
   expect(range(place).textContent).toContain('10% to 11.25%');
-  expect(brief(place)).toBe('Working out your range…');
+  expect(brief(place)).toBe('Calculating your range…');
   expect(said(place).textContent).toBe('');
   await soon(() => expect(server.sent('POST /soft_terms')).toHaveLength(2));
   expect(range(place).getAttribute('aria-busy')).toBe('true');

@@ -30,7 +30,7 @@ export const text: DocumentsText = {
     commercial: 'We read the leases first: who pays, how much and until when.',
     uniquedeals: 'No list fits every case. Begin with these, and we will ask for what your project needs.',
     overseaDeals:
-      'Registries differ from country to country. A local notary or attorney gets most of these in a week or two.',
+      'Registries differ from country to country. A local notary or attorney can get most of these in a week or two.',
     resortHotels: 'A hotel is a business in a building: we need figures for both.',
     industrialsRetail: 'A good tenant with a long lease is the heart of this loan. The building comes second.',
     alternativeEnergy: 'The contract that buys the power repays the loan, so we begin with it.',
@@ -114,7 +114,7 @@ export const text: DocumentsText = {
     },
     powers: {
       what: 'Powers of attorney for the people who sign',
-      why: 'Recorded and in force. They must allow the company to borrow and to give collateral.',
+      why: 'Recorded and in force. They must allow the company to borrow and to pledge collateral.',
     },
     statements: {
       what: 'Two months of bank statements',
@@ -140,7 +140,7 @@ export const text: DocumentsText = {
     operating12: { what: 'Income and expenses for 12 months', why: 'Month by month, and the last two years in total.' },
     financialStatement: {
       what: 'What you own and what you owe',
-      why: 'A personal financial statement, signed. We send you a form if you have none.',
+      why: 'A personal financial statement, signed. We can send you the form.',
     },
     spentSoFar: {
       what: 'What you have spent so far',
@@ -185,7 +185,7 @@ export const text: DocumentsText = {
     },
     titleCompany: {
       what: 'Name and phone of the title company',
-      why: 'Or the closing attorney. If you have none, we can suggest some.',
+      why: 'Or the closing attorney. If you don’t have one, we can suggest some.',
     },
     titleCommitment: {
       what: 'The title commitment',
@@ -209,7 +209,7 @@ export const text: DocumentsText = {
     },
     landlordPolicy: {
       what: 'Quote for a landlord policy',
-      why: 'With loss of rent for six months, and the lender as mortgagee.',
+      why: 'With six months of loss-of-rent coverage, and the lender as mortgagee.',
     },
     propertyPolicy: {
       what: 'Quote for property insurance',
@@ -247,7 +247,7 @@ export const text: DocumentsText = {
     },
     lienSearch: {
       what: 'Lien search on used equipment',
-      why: 'It shows that nobody else has a claim on it. We can order it.',
+      why: 'It shows whether anyone else has a claim on it. We can order it.',
     },
     cropPolicy: {
       what: 'Crop insurance',

@@ -254,7 +254,7 @@ export const text: DocumentsText = {
     },
     lienSearch: {
       what: 'Búsqueda de gravámenes de la maquinaria usada',
-      why: 'Muestra que nadie más tiene derechos sobre ella. Podemos pedirla nosotros.',
+      why: 'Muestra si alguien más tiene derechos sobre ella. Podemos pedirla nosotros.',
     },
     cropPolicy: {
       what: 'Seguro agrícola',

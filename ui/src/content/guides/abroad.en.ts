@@ -14,7 +14,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'There are exceptions. Since 2023, Florida limits purchases by people who live in certain countries and are neither citizens nor permanent residents of the United States. Cuba and Venezuela are among them. It depends on the kind of property, its size, where it is and your visa. If this may be you, see a Florida attorney before you sign.',
+            'There are exceptions. Since 2023, Florida limits purchases by people who live in certain countries and are neither citizens nor permanent residents of the United States. Cuba and Venezuela are among them. It depends on the kind of property, its size, where it is and your visa. If this may apply to you, see a Florida attorney before you sign.',
         },
       ],
     },
@@ -44,7 +44,7 @@ export const text: Guide = {
       title: 'Moving your money',
       blocks: [
         {
-          paragraph: `Open the account first; it can take longer than the loan. Send the money from your own account to your own account. Money from a cousin, a company or a currency exchange has to be explained, and some of it can’t be used. If you carry more than ${dollars(abroad.declared)} in cash across the border, alone or as a family, declare it. It is legal to bring it and a serious matter to hide it.`,
+          paragraph: `Open the account first; it can take longer than the loan. Send the money between accounts in your own name. Money from a cousin, a company or a currency exchange has to be explained, and some of it can’t be used. If you carry more than ${dollars(abroad.declared)} in cash across the border, alone or as a family, declare it. It is legal to bring it and a serious matter to hide it.`,
         },
       ],
     },
@@ -102,7 +102,7 @@ export const text: Guide = {
         {
           note: {
             title: 'Three people you need',
-            text: 'A title company that closes with foreign owners often, an accountant who files for nonresidents, and an attorney who speaks your language. All three before the contract.',
+            text: 'A title company that closes with foreign owners often, an accountant who files for nonresidents, and an attorney who speaks your language. Find all three before you sign the contract.',
           },
         },
       ],

@@ -92,7 +92,7 @@ export const text: Guide = {
             'A survey, an inspection, a lien search with the city.',
             'The association’s estoppel letter and application fee.',
             'An attorney’s review, if you want one. It is worth having on your first deal.',
-            'The wire fee, and a second one if the first was wrong.',
+            'The wire fee, and another one if the wire has to be sent again.',
           ],
         },
       ],

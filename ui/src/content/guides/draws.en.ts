@@ -83,7 +83,7 @@ export const text: Guide = {
         {
           list: [
             'Write the scope of work in stages that end in something visible: a roof, not “materials.”',
-            'Keep each line’s price honest. Money can’t always be moved from one line to another later, and never without asking.',
+            'Keep each line’s price honest. Money can’t always be moved from one line to another later, and you always have to ask first.',
             'Take dated pictures of everything that will be covered: pipes, wires, insulation.',
             'Have permits signed off as you go. An inspector can’t count work that the city has not accepted.',
             'Ask every subcontractor for a lien release with each payment: conditional before the money arrives, unconditional after.',

@@ -14,7 +14,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'A DSCR loan looks at the property first. Your salary and your tax returns are not what repays it, so people who work for themselves and companies qualify the same way as anyone else. Credit, reserves and experience still count.',
+            'A DSCR loan looks at the property first. Your salary and your tax returns are not what repays it, so companies and people who work for themselves qualify the same way as anyone else. Credit, reserves and experience still count.',
         },
       ],
     },

@@ -26,7 +26,7 @@ export const text: Guide = {
             whole: { item: 'Paid', amounts: [scam.total] },
             lit: 1,
             check:
-              'Compare it with a real loan: before closing, you pay third parties for work you can see, mainly the appraiser. Points and lender’s fees are paid at closing, through the title company.',
+              'Compare it with a real loan: before closing, you pay third parties for work you can see, mainly the appraiser. Points and lender fees are paid at closing, through the title company.',
           },
         },
         {
@@ -88,7 +88,7 @@ export const text: Guide = {
           list: [
             'Find the company at sunbiz.org, or in its own state’s business registry: active, since when, at what address.',
             'Look for licenses at nmlsconsumeraccess.org. Not every business loan requires one, so ask which rule applies, and get the answer in writing.',
-            'Look for its name in the county’s official records. A lender that lends has recorded mortgages.',
+            'Look for its name in the county’s official records. A real lender has recorded mortgages.',
             'Ask the title company whether it has closed with them.',
             'Search the name together with “complaint.”',
           ],

@@ -23,7 +23,7 @@ export const agriculture: Program = {
   audience: {
     title: 'For growers, ranchers and investors',
     lede: 'For those who buy land, plant it, irrigate it or process what it produces.',
-    text: 'Tell us the crop, the buyer and the water. With those three, we can evaluate a farm from Miami; without one of them, nobody can.',
+    text: 'Tell us the crop, the buyer and the water. With those three, we can evaluate a farm from Miami; if one is missing, nobody can.',
   },
   features: [
     '40% down',

@@ -66,9 +66,9 @@ export const text = {
   missing: (answers: string) => `Still needed: ${answers}.`,
   missingForRange: (answers: string) => `To see your indicative range, we still need: ${answers}.`,
   needs,
-  loading: 'Working out your range…',
+  loading: 'Calculating your range…',
   offline: 'You’re offline. Your range will appear when you’re back online.',
-  failed: 'We can’t work out your range right now. You can send your request as usual.',
+  failed: 'We can’t calculate your range right now. You can send your request as usual.',
   source: (day: string) =>
     `From our rate sheet in effect since ${day}. We confirm the rate, points and amount after we review the property and your file.`,
   sample: 'Sample rate sheet: the figures are made up.',

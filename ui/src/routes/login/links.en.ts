@@ -23,7 +23,7 @@ export const words = {
     submit: 'Create account',
     busy: 'Creating…',
     failure: 'We couldn’t create the account',
-    agree: 'By creating an account you agree to our',
+    agree: 'By creating an account, you agree to our',
     terms: 'Terms',
     and: 'and',
     privacy: 'Privacy Notice',

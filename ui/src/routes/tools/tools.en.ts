@@ -1,8 +1,8 @@
 /** The list of calculators, and what each is called wherever it is named. */
 export const text = {
   title: 'Calculators',
-  lede: 'Work out a deal before you make an offer: what it costs, what you make and how much you can borrow.',
-  note: 'Everything is worked out on your device, even without a connection. We use your numbers only if you apply with them.',
+  lede: 'Run the numbers before you make an offer: what a deal costs, what you make and how much you can borrow.',
+  note: 'Everything is calculated on your device, even without a connection. We use your numbers only if you apply with them.',
   education: 'Read how the numbers work',
   terms: 'Look up a term',
   documents: 'See which documents to have ready',

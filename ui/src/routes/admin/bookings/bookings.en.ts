@@ -62,7 +62,7 @@ export const text = {
   hours: {
     title: 'Your hours',
     lede: (zone: string) =>
-      `People can book 15-minute video calls with you in these hours. Times are in the office’s time zone, ${zone}.`,
+      `People can book 15-minute video calls with you during these hours. Times are in the office’s time zone, ${zone}.`,
     back: 'Back to the calls',
     weekly: 'Weekly hours',
     days: {

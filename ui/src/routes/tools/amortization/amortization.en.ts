@@ -69,7 +69,7 @@ export const text = {
   },
   table: {
     title: 'Year by year',
-    lede: 'Each year’s payments, added up. The file for spreadsheets has every month.',
+    lede: 'Each year’s payments, added up. The CSV file has every month.',
     year: 'Year',
     month: 'Month',
     payment: 'Payments',

@@ -6,7 +6,7 @@ export const text = {
     rate: 'Interest rate',
     months: 'Term',
     points: 'Points',
-    fees: 'Lender’s fees',
+    fees: 'Lender fees',
     price: 'Purchase price',
     payoff: 'Mortgages to pay off',
     value: 'As-is value',
@@ -29,7 +29,7 @@ export const text = {
   },
   assumptions: [
     'Interest-only payments: the balance stays the same until the end of the term and is then due in one amount.',
-    'Each month counts as a twelfth of a year. A lender that counts days bills a little more or less.',
+    'Each month counts as a twelfth of a year. A lender that charges interest by the day bills a little more or less.',
     'The cost per year is not compounded and leaves out that you pay points and fees up front. An APR would be higher.',
     'Paying the loan off early saves the interest for the months that are left. No prepayment fee or minimum interest is included.',
   ],
@@ -63,7 +63,7 @@ export const text = {
       `${cost} over ${months === 1 ? '1 month' : `${months} months`}, drawn to scale.`,
     name: 'Cost of the loan',
     total: 'Total',
-    parts: { interest: 'Interest', points: 'Points', fees: 'Lender’s fees' },
+    parts: { interest: 'Interest', points: 'Points', fees: 'Lender fees' },
   },
   plot: {
     title: 'Time and rate',

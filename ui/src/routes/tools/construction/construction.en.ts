@@ -13,7 +13,7 @@ export const text = {
     loan: 'Loan amount',
     rate: 'Interest rate',
     points: 'Points',
-    fees: 'Lender’s fees',
+    fees: 'Lender fees',
     interestOn: 'Interest is charged on',
     reserveMonths: 'Interest reserve',
     completedValue: 'Completed value',

@@ -11,7 +11,7 @@ export const text = {
     loanOfRehab: 'Loan for rehab',
     rate: 'Interest rate',
     points: 'Points',
-    fees: 'Lender’s fees',
+    fees: 'Lender fees',
     interestOn: 'Interest is charged on',
     arv: 'After-repair value (ARV)',
     commission: 'Agent commission',
@@ -53,7 +53,7 @@ export const text = {
     'Interest-only payments. The full balance is due when you sell, and nothing is repaid before that.',
     'If the loan pays for rehab, the money comes in draws, evenly from closing to sale, so on average you owe half of it.',
     'The loan term equals the months held. No extension fee is included.',
-    'The 70% rule uses the after-repair value less rehab with contingency. You can change 70% here; many buyers use 65% to 75%.',
+    'The 70% rule is 70% of the after-repair value, less rehab with contingency. You can change 70% here; many buyers use 65% to 75%.',
     'Income tax on the profit is not included.',
   ],
   why: {

@@ -59,7 +59,7 @@ export const text = {
     'Pagos de solo intereses. El saldo completo se paga con la venta y antes no se abona capital.',
     'Si el préstamo cubre la obra, el dinero llega en desembolsos parejos desde el cierre hasta la venta; en promedio se debe la mitad.',
     'El plazo del préstamo es igual a los meses hasta la venta. No incluye cargo por prórroga.',
-    'La regla del 70% toma el valor después de reparaciones menos la remodelación con imprevistos. Aquí puede cambiar el 70%; muchos compradores usan de 65% a 75%.',
+    'La regla del 70% toma el 70% del valor después de reparaciones, menos la remodelación con imprevistos. Aquí puede cambiar el 70%; muchos compradores usan de 65% a 75%.',
     'No incluye el impuesto sobre la ganancia.',
   ],
   why: {

@@ -21,7 +21,7 @@ export const text = {
     months: 'Term',
     payments: 'Payments',
     points: 'Points',
-    fees: 'Lender’s fees',
+    fees: 'Lender fees',
     closingCosts: 'Closing costs',
     rent: 'Monthly rent',
     taxes: 'Property taxes per year',
@@ -118,7 +118,7 @@ export const text = {
   },
   seasoning: {
     name: 'Seasoning',
-    done: (wanted: string) => `The lender asks for ${wanted}: you have reached it.`,
+    done: (wanted: string) => `The lender asks for ${wanted}: you’ve owned it long enough.`,
     open: (wanted: string, missing: string) => `The lender asks for ${wanted}: ${missing} to go.`,
   },
   closing: {
@@ -132,18 +132,18 @@ export const text = {
     loan: 'New loan',
     out: (amount: string) => `${amount} to you`,
     over: (amount: string) => `${amount} short`,
-    parts: { payoff: 'Mortgages paid off', points: 'Points', fees: 'Lender’s fees', closing: 'Closing costs' },
+    parts: { payoff: 'Mortgages paid off', points: 'Points', fees: 'Lender fees', closing: 'Closing costs' },
   },
   deal: {
     title: 'What stays in the deal',
     lede: (put: string, left: string) =>
       `The property and its loans have cost ${put}. ${left} of your own money stays in it.`,
     back: (put: string, left: string) =>
-      `The property and its loans have cost ${put}. Lenders now carry all of it and ${left} more.`,
+      `The property and its loans have cost ${put}. The loans now cover all of it and ${left} more.`,
     name: 'What the property has cost',
     total: 'Total',
     loans: 'Loans after closing',
-    carries: 'Who carries it',
+    carries: 'How it’s financed',
     yours: 'Your own money',
     parts: {
       price: 'Purchase',
@@ -167,7 +167,7 @@ export const text = {
   },
   formulas: {
     loan: { name: 'New loan', words: 'Property value × LTV, unless you entered the amount.' },
-    costs: { name: 'Costs', words: 'Points, lender’s fees and closing costs.' },
+    costs: { name: 'Costs', words: 'Points, lender fees and closing costs.' },
     cash: { words: 'New loan, less the mortgages paid off, less costs.' },
     combined: { name: 'Combined LTV', words: 'New loan and the mortgage that stays, divided by the value.' },
     pitia: { name: 'PITIA', words: 'All loan payments, a twelfth of taxes and insurance, and HOA dues.' },

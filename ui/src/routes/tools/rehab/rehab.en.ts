@@ -84,7 +84,7 @@ export const text = {
   },
   house: {
     label: (rooms: string, more: number, contingency: string) =>
-      `The budget as a house cut open. Each room is as wide as its cost: ${rooms}${more > 0 ? `, and ${more} more` : ''}; contingency ${contingency}, as a porch in outline.`,
+      `The budget as a cutaway house. Each room is as wide as its cost: ${rooms}${more > 0 ? `, and ${more} more` : ''}; contingency ${contingency}, as a porch in outline.`,
     empty: 'The outline of a house. Rooms appear in it as you enter what they cost.',
     contingency: 'Contingency',
   },
@@ -126,7 +126,7 @@ export const text = {
     line: 'Add an item',
     typical: (name: string) => `Add: ${name}`,
     fullLines: 'A budget can have 500 items. Remove some to add others.',
-    fewLines: 'A budget can have 500 items. For another kind of room, remove some first.',
+    fewLines: 'A budget can have 500 items. For more kinds of rooms, remove some items.',
     fullRooms: 'A budget can have 40 rooms. Remove one to add another.',
   },
   room: {

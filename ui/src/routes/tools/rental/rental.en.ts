@@ -10,7 +10,7 @@ export const text = {
     months: 'Term',
     payments: 'Payments',
     points: 'Points',
-    fees: 'Lender’s fees',
+    fees: 'Lender fees',
     rent: 'Monthly rent',
     vacancy: 'Vacancy',
     taxes: 'Property taxes per year',
@@ -75,7 +75,7 @@ export const text = {
     name: 'Monthly cash flow',
     note: (amount: string) => `After vacancy and all costs: ${amount} a year`,
   },
-  return: { name: 'Cash-on-cash return', note: (cash: string) => `A year, on ${cash} of your own money` },
+  return: { name: 'Cash-on-cash return', note: (cash: string) => `Per year, on ${cash} of your own money` },
   cap: { name: 'Cap rate', note: (noi: string) => `Net operating income of ${noi} a year, before the loan` },
   most: {
     name: 'Largest loan',
