@@ -107,7 +107,7 @@ const TAKEN_OVER: Kind = Kind {
 
 const TOOK_OVER: Kind = Kind {
     subject: text("You took over call {code}: {booker}", "Usted se encarga de la llamada {code}: {booker}"),
-    title: text("You took over a call", "Ahora una llamada está a su cargo"),
+    title: text("You took over a call", "Ahora tiene una llamada a su cargo"),
     says: &[text(
         "You took over this call with {booker} from {colleague}. We'll email your name and video link to the person who booked it.",
         "Usted se hizo cargo de esta llamada con {booker}, que atendía {colleague}. La persona que la agendó recibirá por correo \
@@ -119,7 +119,7 @@ const TOOK_OVER: Kind = Kind {
 
 const PASSED_ON: Kind = Kind {
     subject: text("Call {code} is now yours: {booker}", "La llamada {code} ahora está a su cargo: {booker}"),
-    title: text("A call is now yours", "Ahora una llamada está a su cargo"),
+    title: text("A call is now yours", "Ahora tiene una llamada a su cargo"),
     says: &[text(
         "This call with {booker} is now yours because {colleague}'s account was closed. We'll email your name and video link to the \
          person who booked it.",

@@ -104,7 +104,7 @@ export const property: PropertyDocuments = {
     why: 'Calles, agua, drenaje, electricidad y desagüe pluvial, por etapa.',
   },
   utilities: {
-    what: 'Cartas de los servicios públicos',
+    what: 'Cartas de las compañías de servicios',
     why: 'Confirman que hay agua, drenaje y electricidad para los lotes, y cuánto cuesta conectarse.',
   },
   environmental: {

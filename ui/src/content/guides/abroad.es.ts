@@ -102,7 +102,7 @@ export const text: Guide = {
         {
           note: {
             title: 'Tres personas que necesita',
-            text: 'Una compañía de títulos que cierre seguido con dueños extranjeros, un contador que presente declaraciones de no residentes y un abogado que hable su idioma. Los tres, antes del contrato.',
+            text: 'Una compañía de títulos que cierre a menudo con dueños extranjeros, un contador que presente declaraciones de no residentes y un abogado que hable su idioma. Los tres, antes del contrato.',
           },
         },
       ],

@@ -31,7 +31,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Las reglas federales de ventas por teléfono prohíben cobrar por adelantado a un consumidor a quien se le promete un préstamo. Los préstamos de negocio quizá no estén incluidos, así que tome cualquier llamada así como una estafa. Un prestamista de verdad puede cobrar un avalúo, pero no puede prometer una aprobación antes de tenerlo.',
+            'Las reglas federales de ventas por teléfono prohíben cobrar por adelantado a un consumidor a quien se le promete un préstamo. Los préstamos de negocio quizá no estén incluidos, así que trate toda llamada de ese tipo como una estafa. Un prestamista de verdad puede cobrar un avalúo, pero no puede prometer una aprobación antes de tenerlo.',
         },
       ],
     },
@@ -105,7 +105,7 @@ export const text: Guide = {
         {
           note: {
             title: 'Si ya le pasó',
-            text: 'No tenga vergüenza ni espere. Llame al banco y después denuncie ante el FBI en ic3.gov y ante la FTC en reportefraude.ftc.gov, que está en español. No tiene que decir nada sobre su situación migratoria. No haga caso de quien ofrezca recuperar el dinero por una cuota: muchas veces son las mismas personas.',
+            text: 'No se avergüence ni espere. Llame al banco y después denuncie ante el FBI en ic3.gov y ante la FTC en reportefraude.ftc.gov, que está en español. No tiene que decir nada sobre su situación migratoria. No haga caso de quien ofrezca recuperar el dinero por una cuota: muchas veces son las mismas personas.',
           },
         },
       ],

@@ -26,13 +26,13 @@ export const text: Guide = {
         {
           list: [
             'Monto del préstamo: el total. Pregunte cuánto se paga en el cierre y cuánto se retiene.',
-            'LTV, LTC, ARV: límites como porcentaje del valor, del costo y del valor después de reparaciones. Decide el más bajo.',
+            'LTV, LTC, ARV: límites como porcentaje del valor, del costo y del valor después de reparaciones. El más bajo decide el monto.',
             'Fondos retenidos (holdback): el dinero de la obra que llega en desembolsos. Busque cuánto cuesta cada uno y cuánto tarda.',
             'Reservas: intereses, impuestos o seguro que el prestamista aparta del mismo préstamo. Usted los pide prestados y paga intereses por ellos.',
           ],
         },
         {
-          paragraph: `La casa de Hialeah muestra cómo funcionan juntos. El ${flip.costShare}% de su costo de ${dollars(flip.cost)} es ${dollars(flip.loan)}; el ${flip.arvShare}% de su valor después de reparaciones (ARV) es ${dollars(flip.arvLimit)}. El primero es más bajo, así que decide el costo, por alto que sea el valor.`,
+          paragraph: `La casa de Hialeah muestra cómo funcionan juntos. El ${flip.costShare}% de su costo de ${dollars(flip.cost)} es ${dollars(flip.loan)}; el ${flip.arvShare}% de su valor después de reparaciones (ARV) es ${dollars(flip.arvLimit)}. El primero es más bajo, así que el costo decide el monto, por alto que sea el valor.`,
         },
       ],
     },

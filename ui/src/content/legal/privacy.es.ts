@@ -17,7 +17,7 @@ export const text: Paper = {
     {
       title: 'Qué recopilamos',
       paragraphs: [
-        'Cuenta: su nombre, su correo electrónico y su contraseña. Guardamos la contraseña solo en una forma que no se puede leer. Si los configura, también guardamos las claves públicas de sus llaves de acceso y la clave de su aplicación de autenticación. También forman parte de ella los escenarios de las calculadoras y los presupuestos de remodelación que guarde con la sesión iniciada.',
+        'Cuenta: su nombre, su correo electrónico y su contraseña. Guardamos la contraseña solo en una forma que no se puede leer. Si las configura, también guardamos las claves públicas de sus llaves de acceso y la clave de su aplicación de autenticación. También forman parte de la cuenta los escenarios de las calculadoras y los presupuestos de remodelación que guarde con la sesión iniciada.',
         'Formularios cortos, videollamadas y novedades por correo: las respuestas que usted da, o el correo electrónico que deja. Si agenda una llamada aquí, eso incluye su zona horaria y la hora de la llamada.',
         'Solicitud: lo que escribe en sus diez pasos sobre usted, un cosolicitante, su empresa, la propiedad y el préstamo. Incluye fechas de nacimiento, datos de contacto y respuestas sobre finanzas y antecedentes.',
         'Consentimientos: el texto exacto que aceptó, su versión e idioma, la hora, y la dirección IP y el navegador desde los que los dio. Son la constancia de lo que usted autorizó.',

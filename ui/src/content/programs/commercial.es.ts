@@ -54,6 +54,6 @@ export const commercial: Program = {
   ],
   paragraph: {
     title: 'Pídale a cada inquilino un estoppel certificate',
-    text: 'El contrato dice lo que se acordó; el estoppel certificate (constancia del inquilino) dice lo que es cierto hoy. El inquilino firma: esta renta, este depósito, sin adeudos de ninguna parte. Ahí sale a la luz el mes gratis o el techo nuevo que alguien prometió. Ponga estas constancias como condición en su contrato y léalas antes de que termine el periodo de inspección.',
+    text: 'El contrato dice lo que se acordó; el estoppel certificate (constancia del inquilino) dice lo que es cierto hoy. El inquilino firma: esta renta, este depósito, sin adeudos de ninguna de las partes. Ahí sale a la luz el mes gratis o el techo nuevo que alguien prometió. Ponga estas constancias como condición en su contrato y léalas antes de que termine el periodo de inspección.',
   },
 };

@@ -1,7 +1,7 @@
 import type { Program } from './program';
 
 export const investorrentalportfolio: Program = {
-  title: 'Portafolio de propiedades en renta para inversionistas',
+  title: 'Portafolio de propiedades en renta',
   description:
     'Reemplace seis préstamos, seis fechas de pago y seis estados de cuenta por uno solo. Reúna sus propiedades en un solo pago y libere el capital propio que tiene en ellas.',
   alt: 'Dibujo de una fila de siete casas, cada una de otra forma, a lo largo de un tendido eléctrico.',

@@ -51,7 +51,7 @@ export const landdevelopment: Program = {
     'Quién comprará los lotes y a qué precio',
   ],
   timing:
-    'El estimado tarda menos de un día. Lo demás lo marca el condado: un terreno con lotificación aprobada cierra como un edificio; el que necesita una audiencia tiene que esperarla.',
+    'El estimado tarda menos de un día. Después, el ritmo lo marca el condado: un terreno con lotificación aprobada cierra como un edificio; el que necesita una audiencia tiene que esperarla.',
   closing: [
     { title: 'Avalúo y permisos', text: 'Valor hoy, valor en lotes y lo que falta que apruebe el condado.' },
     { title: 'Cierre y nivelación', text: 'El terreno en el cierre; luego, desembolsos para calles, tubos y luz.' },

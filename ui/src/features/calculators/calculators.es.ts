@@ -38,7 +38,7 @@ export const text = {
     name: 'De un enlace',
     unread: (fields: string) => `No pudimos leer estas cifras del enlace: ${fields}. Escríbalas aquí.`,
     nothing: 'No pudimos leer las cifras de este enlace. Escríbalas aquí.',
-    full: 'Este dispositivo guarda 24 escenarios. Borre uno para abrir las cifras del enlace.',
+    full: 'Puede guardar 24 escenarios. Borre uno para abrir las cifras del enlace.',
   },
   scenario: {
     bar: 'Escenario',

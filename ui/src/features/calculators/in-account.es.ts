@@ -8,7 +8,7 @@ export const text = {
   restored: {
     title: 'No se borró',
     text: (name: string) =>
-      `Cambió ${name === '' ? 'esto' : `“${name}”`} en otro dispositivo después de verlo aquí, así que lo conservamos.`,
+      `Usted cambió ${name === '' ? 'esto' : `“${name}”`} en otro dispositivo después de verlo aquí, así que lo conservamos.`,
   },
   refused: 'Guardado solo en este dispositivo',
   other: (name: string) => (name === '' ? 'De otro dispositivo' : `${name} (de otro dispositivo)`),

@@ -1,6 +1,6 @@
 import type { ReplacedText } from './replaced.en';
 
 export const text = {
-  title: 'Se cambiaron los números',
-  text: 'Su nueva solicitud empezará con estos números, no con los que eligió antes.',
+  title: 'Se cambiaron las cifras',
+  text: 'Su nueva solicitud empezará con estas cifras, no con las que eligió antes.',
 } satisfies ReplacedText;

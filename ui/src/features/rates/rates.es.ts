@@ -18,7 +18,7 @@ export const text = {
   },
   limit: (share: string, of: string) => `Prestamos hasta el ${share} ${of}.`,
   largest: (amount: string) => `Este programa presta hasta ${amount}.`,
-  betterTitle: 'Qué lo mejoraría',
+  betterTitle: 'Qué mejoraría su rango',
   byLtv: (loan: string, ltv: string) => `Pedir ${loan} o menos (LTV de ${ltv} al cierre)`,
   byScore: (score: string) => `Un puntaje de crédito de ${score} o más`,
   byExperience: (deals: string) => `${deals} o más propiedades compradas o vendidas en los últimos 36 meses`,

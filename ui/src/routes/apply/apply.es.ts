@@ -24,7 +24,7 @@ export const text = {
         'El programa más parecido es Construcción nueva: el dinero llega por desembolsos conforme avanza la obra.',
       'fix-and-flip': 'El programa más parecido es Fix and flip: un solo préstamo para la compra y la remodelación.',
       'dscr-rental':
-        'El programa más parecido es el préstamo DSCR para renta: lo que compra para rentar califica con la renta que produce.',
+        'El programa más parecido es el préstamo DSCR para renta: una propiedad que conserva califica con la renta que produce.',
     },
     go: 'Empezar mi solicitud',
     again: 'Ya tiene un borrador de este programa. Continúelo o empiece otra solicitud.',

@@ -91,7 +91,7 @@ export const text = {
     buffers: { 0: 'Ninguno', 15: '15 minutos', 30: '30 minutos' },
     daysOff: 'Días libres',
     daysOffLede:
-      'En estos días nadie puede agendar una llamada con usted. Las llamadas ya agendadas se conservan hasta que usted las cancele o alguien de su equipo las atienda.',
+      'En estos días nadie puede agendar una llamada con usted. Las llamadas ya agendadas se conservan hasta que usted las cancele o alguien de su equipo se haga cargo de ellas.',
     dayOff: 'Fecha',
     dateHint: 'MM/DD/AAAA',
     addDay: 'Agregar día libre',

@@ -236,7 +236,7 @@ export const text = {
     program: 'Programa',
     source: 'Origen',
     status: 'Estatus',
-    count: 'Número',
+    count: 'Cantidad',
     amount: 'Monto',
     unsaid: 'No indicado',
   },

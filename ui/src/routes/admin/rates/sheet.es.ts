@@ -22,7 +22,7 @@ export const text: SheetText = {
   unsaved: 'Tiene una versión sin guardar en este dispositivo. Guárdela o descártela antes de empezar otra.',
   published: {
     label: 'Permitir que el rango funcione también sin conexión',
-    hint: 'Envía la tabla completa a los dispositivos de los clientes, donde cualquiera puede leerla. De lo contrario, se queda en el servidor.',
+    hint: 'Envía la tabla completa a los dispositivos de los solicitantes, donde cualquiera puede leerla. De lo contrario, se queda en el servidor.',
   },
   versionFrom: (day) => `Versión a partir del ${day}`,
   newTitle: 'Versión nueva',
@@ -64,7 +64,7 @@ export const text: SheetText = {
   type: 'Tipo de propiedad',
   lends: (type) => `Financiar: ${type}`,
   cellOf: (column, row) => `${column}, ${row}`,
-  preview: 'Comparar con el último mes',
+  preview: 'Comparar con los últimos 30 días',
   save: 'Guardar la versión',
   discard: 'Descartar',
   saving: {
