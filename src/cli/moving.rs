@@ -39,6 +39,8 @@ pub struct Import {
 pub enum What {
     /// Leads: quick forms and funding requests.
     Leads,
+    /// People who asked for the lender's news.
+    Subscribers,
     /// Applications with their notes, messages and estimates.
     Applications,
     /// When staff take calls. Each of them must have an account with the same email address.
@@ -47,4 +49,6 @@ pub enum What {
     Bookings,
     /// The register of proof of funds letters, which says which of them are genuine. Letters of leads come with their leads, too.
     Letters,
+    /// Scenarios of calculators and rehab budgets that people keep in their account.
+    Worksheets,
 }

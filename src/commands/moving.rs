@@ -157,10 +157,12 @@ pub(super) fn import(options: &Import) -> Result<(), Failure> {
     say_outcome(common.output.json, &imported, || {
         let what = match what {
             What::Leads => "leads",
+            What::Subscribers => "subscribers",
             What::Applications => "applications",
             What::Calendars => "calendars",
             What::Bookings => "calls",
             What::Letters => "proof of funds letters",
+            What::Worksheets => "scenarios and budgets",
         };
         let verb = if *dry_run { "would be imported" } else { "imported" };
         format!("New {what} {verb}: {}. Already stored and not changed: {}.", imported.new, imported.known)
@@ -176,10 +178,12 @@ fn pass(options: &Import, data: &DataFolder, dry_run: bool) -> Result<Imported, 
     let Import { what, file, .. } = options;
     let what = match what {
         What::Leads => moving::Into::Leads,
+        What::Subscribers => moving::Into::Subscribers,
         What::Applications => moving::Into::Applications,
         What::Calendars => moving::Into::Calendars,
         What::Bookings => moving::Into::Bookings,
         What::Letters => moving::Into::Letters,
+        What::Worksheets => moving::Into::Worksheets,
     };
     let cannot = |error| format!("cannot read {}: {error}", file.display());
     let mut all = Imported::default();

@@ -62,6 +62,10 @@ const WORK_GRACE: Duration = Duration::from_secs(2);
 /// How long an email in progress may take at the end. If it is cut, it is sent again at the next start.
 const MAIL_GRACE: Duration = Duration::from_secs(5);
 
+/// Why a server of a shared record stops without a signal.
+const OUTDATED: &str = "this server's copy of the shared record can't be continued: start it again to make a new copy. A service manager does \
+                        that for you";
+
 /// What is prepared before the site is served.
 struct Ready {
     assets: Assets,
@@ -202,14 +206,18 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
 
     let (stop, stopped) = oneshot::channel::<()>();
     let mut serving = pin!(server::run(entrances, site, limits, proxies, async { drop(stopped.await) }));
-    tokio::select! {
+    let is_outdated = tokio::select! {
         _ = serving.as_mut() => return Ok(()),
         () = systemd::keep_alive() => return Ok(()),
-        () = signals.next() => systemd::stopping(),
-    }
+        () = signals.next() => false,
+        () = store.outdated() => true,
+    };
+    systemd::stopping();
+    // What an outdated server has can't be trusted much longer.
+    let drain_for = options.limits.drain.filter(|_| !is_outdated);
     tokio::select! {
         _ = serving.as_mut() => return Ok(()),
-        () = drain(&health, options.limits.drain, &mut signals) => {}
+        () = drain(&health, drain_for, &mut signals) => {}
     }
     tracing::info!("stopping: accepting no new connections and finishing open requests");
     drop((stop, end_of_mail));
@@ -226,7 +234,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         },
         () = signals.next() => tracing::warn!("received a second stop signal: stopped immediately"),
     }
-    Ok(())
+    if is_outdated { Err(OUTDATED.into()) } else { Ok(()) }
 }
 
 /// Lets load balancers find out that this server stops, before it does.

@@ -29,13 +29,13 @@ pub const MAX_SESSIONS_PER_ACCOUNT: usize = 100;
 /// Enough for each of a person's devices and a few spare security keys.
 pub const MAX_PASSKEYS_PER_ACCOUNT: usize = 20;
 
-/// Each may take 64 KiB of disk space.
+/// Each may take as much disk space as a body is long.
 pub const MAX_DRAFTS_PER_ACCOUNT: usize = 50;
 
 /// More scenarios and budgets than all tools of one device hold, and as many deletions are remembered.
 pub const MAX_WORKSHEETS_PER_ACCOUNT: usize = 300;
 
-/// A scenario takes less than one KiB, a budget of 100 items about 20.
+/// A scenario takes less than one KiB, a budget of 100 items about 20, the longest one 150.
 pub const MAX_WORKSHEET_BYTES_PER_ACCOUNT: usize = 2 * 1024 * 1024;
 
 /// Further requests are refused: the last one in the queue already waits for seconds.
@@ -47,8 +47,9 @@ pub const MAX_CALLS_AT_ONCE: usize = 64;
 /// Further calls are refused. The responses to this many would use about all of `OUTGOING`.
 pub const MAX_CALLS_WAITING: usize = 1024;
 
-/// An application with every field filled takes a fraction of it.
-pub const MAX_BODY_BYTES: usize = 64 * 1024;
+/// The longest rehab budget fits in it, with a name of 100 letters for each of its 500 items. An application with every field filled
+/// takes a fraction of it.
+pub const MAX_BODY_BYTES: usize = 160 * 1024;
 
 /// The total of all request bodies that are being read. Thousands of normal calls stay far below it; a client that
 /// floods the site is asked to retry.

@@ -81,6 +81,21 @@ fn a_worksheet_is_on_a_persons_other_devices_and_a_conflict_says_what_is_there()
 }
 
 #[test]
+fn the_longest_budget_that_a_page_makes_fits() {
+    let server = house(&[]);
+    let device = Device::of(&server, BORROWER);
+    let line = || {
+        json!({ "id": Uuid::now_v7(), "item": "kitchen-cabinets", "name": "x".repeat(100), "trade": "cabinets-and-countertops",
+            "unit": "square-foot", "quantity": "1,250.75", "price": "12,345.67", "isExample": false })
+    };
+    let lines: Vec<_> = (0..500).map(|_| line()).collect();
+    let rooms = json!([{ "id": "a", "kind": "kitchen", "name": "", "lines": lines }]);
+    let content = json!({ "origin": "own", "contingency": "10", "atLeast": "", "rooms": rooms });
+    let saved = device.begin(Uuid::now_v7(), &json!({ "tool": "rehab-budget", "name": "", "content": content }));
+    assert_eq!(saved.status, 201, "{}", saved.text());
+}
+
+#[test]
 fn every_call_on_another_persons_worksheet_answers_not_found() {
     let server = house(&[]);
     add(server.data.path(), "stranger@example.com", &[]);

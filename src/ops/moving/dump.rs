@@ -3,14 +3,16 @@
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::{ApplicationRecord, Beside, BookingRecord, CalendarRecord, Kind, LeadRecord, LetterRecord, MovingError};
-use crate::domain::account::Email;
+use super::{
+    ApplicationRecord, Beside, BookingRecord, CalendarRecord, Kind, LeadRecord, LetterRecord, MovingError,
+    WorksheetRecord,
+};
+use crate::domain::account::Account;
 use crate::domain::application::Application;
 use crate::domain::appointment::{Booking, StaffCalendar};
 use crate::domain::funds_letter::LetterReference;
-use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Deed, Records};
-use crate::domain::worksheet::{Work, Worksheet};
+use crate::domain::worksheet::Worksheet;
 use crate::ops::accounts::AccountLine;
 use crate::ops::{Audience, library_file, library_part, trail};
 use crate::store::accounts::ACCOUNTS;
@@ -24,25 +26,6 @@ use crate::store::library::parts_of;
 use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::worksheets::WORKSHEETS;
 use crate::store::{By, Found, Key, Scan, Store, StoreError, Table, Value};
-
-#[derive(Serialize)]
-struct SubscriberRecord {
-    email: Email,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    account: Option<Uuid>,
-    since: u64,
-}
-
-#[derive(Serialize)]
-struct WorksheetRecord {
-    id: Uuid,
-    /// Of its owner.
-    email: Email,
-    #[serde(flatten)]
-    work: Work,
-    begun: u64,
-    saved: u64,
-}
 
 /// Streams every record of a kind, and returns how many there were. Recorded in the trail before the first one is sent.
 pub(super) fn dump(
@@ -68,10 +51,7 @@ pub(super) fn dump(
     match kind {
         Kind::Accounts => out.all(&ACCOUNTS, |found| Ok(Some(AccountLine::from(found.value)))),
         Kind::Leads => out.all(&LEADS, |found| Ok(Some(LeadRecord { id: found.key, lead: found.value }))),
-        Kind::Subscribers => out.all(&SUBSCRIBERS, |found| {
-            let Subscriber { email, account, since } = found.value;
-            Ok(Some(SubscriberRecord { email, account, since }))
-        }),
+        Kind::Subscribers => out.all(&SUBSCRIBERS, |found| Ok(Some(found.value))),
         Kind::Applications => out.all(&APPLICATIONS, |found| application(store, found)),
         Kind::Calendars => out.all(&STAFF_CALENDARS, |found| calendar(store, found)),
         Kind::Bookings => out.all(&BOOKINGS, |found| booking(store, found)),
@@ -125,9 +105,9 @@ fn booking(store: &Store, found: Found<Uuid, Booking>) -> Result<Option<BookingR
 /// Leaves out what was deleted, and whose account was removed: nobody can open it.
 fn worksheet(store: &Store, found: Found<Uuid, Worksheet>) -> Result<Option<WorksheetRecord>, StoreError> {
     let Worksheet { owner, begun, saved, work } = found.value;
-    let account = ACCOUNTS.get(store, &owner)?;
-    let record = |(work, email)| WorksheetRecord { id: found.key, email, work, begun, saved };
-    Ok(work.zip(account.map(|account| account.value.email)).map(record))
+    let Some((work, account)) = work.zip(ACCOUNTS.get(store, &owner)?) else { return Ok(None) };
+    let Account { email, name, .. } = account.value;
+    Ok(Some(WorksheetRecord { id: found.key, owner, owner_email: email, owner_name: name, work, begun, saved }))
 }
 
 fn beside<V: Value>(

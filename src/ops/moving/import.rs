@@ -8,16 +8,19 @@ use uuid::Uuid;
 use super::import_calls::{booking, calendar};
 use super::import_letters::{check_letters, letter};
 use super::import_line::{Wrong, note, owner, parsed, person};
+use super::import_worksheets::worksheet;
 use super::{ApplicationRecord, Beside, Import, Into, LeadRecord, MovingError};
 use crate::domain::application::State;
 use crate::domain::form::{Definition, Newer};
 use crate::domain::funding_request::FundingRequest;
 use crate::domain::lead::Lead;
+use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Records};
 use crate::store::accounts::ACCOUNTS;
 use crate::store::applications::{APPLICATIONS, REFERENCES, ReferenceOf, reference_key};
 use crate::store::desk::{ESTIMATES, MESSAGES, NOTES};
 use crate::store::leads::{FUNDS_LETTERS, LEADS};
+use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::{Store, StoreError, Table, Tx, Value};
 
 /// The result of an import.
@@ -43,10 +46,12 @@ pub(super) fn import(store: &Store, now: u64, by: &Actor, import: &Import) -> Re
     for (line, text) in &import.lines {
         let taken = match import.what {
             Into::Leads => lead(store, now, by, text, import.dry_run),
+            Into::Subscribers => subscriber(store, now, by, text, import.dry_run),
             Into::Applications => application(store, now, by, text, import.dry_run),
             Into::Calendars => calendar(store, now, by, text, import.dry_run),
             Into::Bookings => booking(store, now, by, text, import.dry_run),
             Into::Letters => letter(store, now, by, text, import.dry_run),
+            Into::Worksheets => worksheet(store, now, by, text, import.dry_run),
         };
         match taken {
             Ok(true) => imported.new += 1,
@@ -83,6 +88,23 @@ fn lead(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -> Resul
         tx.put(&LEADS, &id, &lead)?;
         note(tx, now, by, Records::Leads, None)?;
         Ok(true)
+    })
+}
+
+/// Returns whether it was new. The address may have been left by someone else, so no account is created for it.
+fn subscriber(store: &Store, now: u64, by: &Actor, text: &str, dry_run: bool) -> Result<bool, Wrong> {
+    let Subscriber { email, account: before, since } = parsed(text)?;
+    let email = Email::typed(email.as_str()).map_err(|fault| Wrong::Line(format!("email: {fault}")))?;
+    store.transact(|tx| {
+        let key = tx.peek().subscriber_key(&email);
+        let is_new = SUBSCRIBERS.get(tx, &key)?.is_none();
+        if is_new && !dry_run {
+            let account = before.map(|before| ACCOUNTS.get(tx, &before)).transpose()?.flatten();
+            let subscriber = Subscriber { email: email.clone(), account: account.map(|found| found.key), since };
+            tx.put(&SUBSCRIBERS, &key, &subscriber)?;
+            note(tx, now, by, Records::Subscribers, None)?;
+        }
+        Ok(is_new)
     })
 }
 

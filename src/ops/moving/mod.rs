@@ -1,11 +1,11 @@
-//! Export of everything as lines of JSON for a lender who leaves, and import of leads and applications for one who
-//! arrives.
+//! Export of everything as lines of JSON for a lender who leaves, and import for one who arrives.
 
 mod dump;
 mod import;
 mod import_calls;
 mod import_letters;
 mod import_line;
+mod import_worksheets;
 #[cfg(test)]
 mod tests;
 
@@ -15,13 +15,15 @@ use uuid::Uuid;
 use super::Audience;
 use super::trail::Unnoted;
 use crate::clock::{machine_clock, seconds};
-use crate::domain::account::Email;
+use crate::domain::account::{Email, Name};
 use crate::domain::application::Application;
 use crate::domain::appointment::{Booking, StaffCalendar};
 use crate::domain::desk::{Estimate, Message, Note};
 use crate::domain::funds_letter::{LetterReference, RegisteredLetter};
 use crate::domain::lead::Lead;
+use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Command};
+use crate::domain::worksheet::Work;
 use crate::store::{Store, StoreError};
 
 pub use import::{Imported, LineFault};
@@ -57,6 +59,7 @@ pub enum Kind {
 #[serde(rename_all = "snake_case")]
 pub enum Into {
     Leads,
+    Subscribers,
     /// For staff who have an account with the same email address.
     Calendars,
     /// With staff who have an account with the same email address.
@@ -65,6 +68,8 @@ pub enum Into {
     Letters,
     /// Applications with everything that belongs to each.
     Applications,
+    /// Scenarios of calculators and rehab budgets.
+    Worksheets,
 }
 
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -149,6 +154,19 @@ struct LetterRecord {
     reference: LetterReference,
     #[serde(flatten)]
     letter: RegisteredLetter,
+}
+
+/// A scenario of a calculator, or a rehab budget.
+#[derive(Serialize, Deserialize)]
+struct WorksheetRecord {
+    id: Uuid,
+    owner: Uuid,
+    owner_email: Email,
+    owner_name: Name,
+    #[serde(flatten)]
+    work: Work,
+    begun: u64,
+    saved: u64,
 }
 
 /// A record that belongs to an application.

@@ -10,10 +10,13 @@ use crate::domain::account::Account;
 use crate::domain::application::Status;
 use crate::domain::funds_letter::{LetterReference, RegisteredLetter, Standing};
 use crate::domain::language::Language;
+use crate::limits::MAX_WORKSHEETS_PER_ACCOUNT;
 use crate::ops::Audience;
+use crate::ops::applications::Base;
 use crate::ops::applications::tests::House;
 use crate::ops::appointments::tests::{MONDAY, Office, at, visitor};
 use crate::ops::intake::{Intake, NewLead};
+use crate::ops::worksheets::Worksheets;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::leads::FUNDS_LETTERS;
 use crate::store::{Step, StoreError};
@@ -61,11 +64,26 @@ fn full() -> House {
     house
 }
 
+/// Her subscription, a scenario in her account, and one that she deleted.
+fn subscribes_and_calculates(house: &House) {
+    let intake = Intake::new(house.store(), house.clock());
+    let marisol = &house.marisol;
+    intake.subscribe(Some(marisol), [192, 0, 2, 1].into(), marisol.account().email.clone()).unwrap();
+    let worksheets = Worksheets::of(house.store(), house.clock());
+    let content = json!({ "origin": "own", "entries": { "loan": "350000" } });
+    let work = serde_json::from_value(json!({ "tool": "bridge", "name": "Hialeah", "content": content })).unwrap();
+    let [kept, deleted] =
+        [6, 7].map(|id| worksheets.save(marisol, Uuid::from_u128(id), Base::Nothing, &work).unwrap().0);
+    worksheets.delete(marisol, deleted.key, Base::Revision(deleted.revision)).unwrap();
+    assert_ne!(kept.key, deleted.key);
+}
+
 /// Removes from lines what differs between sites: the account ids, and what can be undone.
 fn same(lines: &[String]) -> Vec<Value> {
     let plain = |line: &String| {
         let mut line: Value = serde_json::from_str(line).unwrap();
-        let account = line["application"]["owner"].as_str().or(line["account"].as_str()).unwrap().to_owned();
+        let account = line["application"]["owner"].as_str().or(line["account"].as_str());
+        let account = account.or(line["owner"].as_str()).unwrap().to_owned();
         line["application"]["desk"]["last"] = Value::Null;
         serde_json::from_str(&line.to_string().replace(&account, "them")).unwrap()
     };
@@ -122,6 +140,48 @@ fn an_unconfirmed_account_that_gets_imported_records_does_not_expire() {
     let account = ACCOUNTS.get(empty.store(), &id).unwrap().unwrap().value;
     assert_eq!(account.unconfirmed, None);
     assert_ne!(account.stamp, empty.marisol.account().stamp, "its links are void");
+}
+
+#[test]
+fn subscribers_and_worksheets_belong_to_the_account_with_the_same_address() {
+    let (house, empty) = (House::new(), House::new());
+    subscribes_and_calculates(&house);
+    for (what, kind) in [(Into::Subscribers, Kind::Subscribers), (Into::Worksheets, Kind::Worksheets)] {
+        let lines = dumped(&house, kind);
+        for (dry_run, new, known) in [(true, 1, 0), (false, 1, 0), (false, 0, 1)] {
+            let expected = Imported { new, known, ..Imported::default() };
+            assert_eq!(imported(&empty, what, &lines, dry_run), expected);
+        }
+    }
+    assert_eq!(same(&dumped(&empty, Kind::Worksheets)), same(&dumped(&house, Kind::Worksheets)));
+    let worksheets = Worksheets::of(empty.store(), empty.clock());
+    assert!(worksheets.one(&empty.marisol, Uuid::from_u128(6)).is_ok());
+    let subscriber: Value = serde_json::from_str(&dumped(&empty, Kind::Subscribers)[0]).unwrap();
+    assert_eq!((&subscriber["email"], &subscriber["account"]), (&json!("marisol@example.com"), &Value::Null));
+
+    let line = dumped(&house, Kind::Worksheets).remove(0);
+    for (from, to, told) in [
+        ("\"tool\":\"bridge\"", "\"tool\":\"rehab-budget\"", "content: "),
+        ("\"Hialeah\"", &format!("\"{}\"", "x".repeat(61)), "name: "),
+        ("marisol@", "marisol", "email"),
+        ("\"entries\"", "\"fields\"", "did not match"),
+    ] {
+        assert!(line.contains(from), "{from}: {line}");
+        let Imported { faults, .. } = imported(&empty, Into::Worksheets, &[line.replace(from, to)], true);
+        assert!(faults.len() == 1 && faults[0].what.contains(told), "{told}: {faults:?}");
+    }
+}
+
+#[test]
+fn no_more_worksheets_are_imported_than_an_account_holds() {
+    let (house, empty) = (House::new(), House::new());
+    subscribes_and_calculates(&house);
+    let line = dumped(&house, Kind::Worksheets).remove(0);
+    let with_id = |id: usize| line.replace(&Uuid::from_u128(6).to_string(), &Uuid::from_u128(id as u128).to_string());
+    let lines: Vec<_> = (1..=MAX_WORKSHEETS_PER_ACCOUNT + 1).map(with_id).collect();
+    let Imported { new, faults, .. } = imported(&empty, Into::Worksheets, &lines, false);
+    assert_eq!(new, MAX_WORKSHEETS_PER_ACCOUNT as u64);
+    assert_eq!(faults.iter().map(|fault| fault.line).collect::<Vec<_>>(), [MAX_WORKSHEETS_PER_ACCOUNT + 1]);
 }
 
 #[test]

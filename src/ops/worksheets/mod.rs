@@ -39,7 +39,7 @@ pub enum WorksheetError {
 
 /// How much an account holds.
 #[derive(Debug, Clone, Copy)]
-struct Limits {
+pub(in crate::ops) struct Limits {
     /// As many deletions are remembered.
     worksheets: usize,
     bytes: usize,
@@ -61,8 +61,7 @@ impl std::fmt::Debug for Worksheets {
 impl Worksheets {
     #[must_use]
     pub fn of(store: &Store, clock: Clock) -> Self {
-        let limits = Limits { worksheets: MAX_WORKSHEETS_PER_ACCOUNT, bytes: MAX_WORKSHEET_BYTES_PER_ACCOUNT };
-        Self { store: store.clone(), clock, limits }
+        Self { store: store.clone(), clock, limits: Limits::OF_AN_ACCOUNT }
     }
 
     /// A page of the person's worksheets, oldest first, without those that were deleted.
@@ -142,8 +141,17 @@ fn owned(from: &impl Source, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Wor
 }
 
 impl Limits {
+    pub(in crate::ops) const OF_AN_ACCOUNT: Self =
+        Self { worksheets: MAX_WORKSHEETS_PER_ACCOUNT, bytes: MAX_WORKSHEET_BYTES_PER_ACCOUNT };
+
     /// Everything that makes a worksheet larger also writes the owner's account. So the others are read without a check.
-    fn leave_room(self, tx: &Tx<'_>, owner: Uuid, id: Uuid, work: &Work) -> Result<(), WorksheetError> {
+    pub(in crate::ops) fn leave_room(
+        self,
+        tx: &Tx<'_>,
+        owner: Uuid,
+        id: Uuid,
+        work: &Work,
+    ) -> Result<(), WorksheetError> {
         let (mut count, mut bytes) = (1, work.bytes());
         for found in WORKSHEETS.each_by(tx.peek(), &WORKSHEETS_OF, Scan::starting(&(owner, false))) {
             let found = found?;

@@ -65,6 +65,10 @@ impl Store {
     /// # Errors
     /// When the store is in use, its key is missing, or its record is damaged. The record is not changed then.
     pub fn open(options: Options, progress: &Progress<'_>) -> Result<Self, OpenError> {
+        start::while_outdated(|| Self::start(options.clone(), progress))
+    }
+
+    fn start(options: Options, progress: &Progress<'_>) -> Result<Self, OpenError> {
         let started = start::open(options, progress)?;
         let core = started.core;
         let place = core.options.shared.clone();

@@ -49,7 +49,7 @@ fn what_can_be_no_answer_is_refused_at_once() {
         body[name] = value;
         assert_eq!(borrower.save(id, revision, &body).status, status, "{name}");
     }
-    let huge = with("borrowBack.explanation", json!("x".repeat(70_000)));
+    let huge = with("borrowBack.explanation", json!("x".repeat(170_000)));
     assert_eq!(borrower.save(id, revision, &draft(&huge)).status, 413);
     assert_eq!(borrower.get(id).json(), before);
 }

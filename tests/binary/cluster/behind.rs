@@ -4,7 +4,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::Cluster;
-use crate::accounts::{BORROWER, add};
+use crate::accounts::{BORROWER, PASSWORD, add, try_sign_in};
 use crate::applications::Borrower;
 use crate::support::{Answer, Server, until};
 
@@ -80,4 +80,17 @@ fn a_server_without_the_database_answers_only_health_and_files_until_it_is_back(
     cluster.database.run();
     until(|| is_ready().then_some(()));
     assert_eq!(read(&server, "/api/site", &[]).status, 200);
+}
+
+#[test]
+fn a_server_whose_copy_cannot_be_continued_stops_and_makes_a_new_one_when_it_starts_again() {
+    let Some(cluster) = Cluster::new() else { return };
+    let mut server = cluster.serve(&[]);
+    add(server.data.path(), BORROWER, &[]);
+    cluster.database.sql("UPDATE lender_head SET record = decode('000102030405060708090a0b0c0d0e0f', 'hex')");
+    let (status, log) = server.ended();
+    assert_eq!((status.code(), log.contains("start it again to make a new copy")), (Some(1), true), "{log}");
+    let again =
+        server.start_again(&["--record", &cluster.database.url(), "--key-file", cluster.key().to_str().unwrap()]);
+    assert_eq!(try_sign_in(&again, BORROWER, PASSWORD).status, 200);
 }

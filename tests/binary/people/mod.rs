@@ -25,6 +25,12 @@ fn leaves_everything(server: &Server) -> Uuid {
         let answer = server.call("POST", path, Some(&borrower.token), Some(body));
         assert!(answer.status < 300, "{}", answer.text());
     }
+    let scenario =
+        json!({ "tool": "bridge", "name": "", "content": { "origin": "own", "entries": { "loan": "350000" } } });
+    let headers = [("authorization", format!("Bearer {}", borrower.token)), ("if-none-match", "*".to_owned())];
+    let headers = headers.each_ref().map(|(name, value)| (*name, value.as_str()));
+    let path = format!("/api/worksheet/{}", Uuid::now_v7());
+    assert_eq!(server.connect().call("PUT", &path, &headers, Some(&scenario)).status, 201);
     borrower.has_draft(&shortest());
     borrower.has_sent(&shortest()).0
 }

@@ -47,7 +47,7 @@ fn a_lender_exports_everything_and_imports_it_into_an_empty_site() {
     let data = empty.data.path();
     let path = |name: &str| all.join(name).to_str().unwrap().to_owned();
     json_on(data, &["seed", "--file", &path("lender.json")]);
-    for (what, count) in [("leads", 1), ("applications", 2)] {
+    for (what, count) in [("leads", 1), ("applications", 2), ("subscribers", 1), ("worksheets", 1)] {
         let file = path(&format!("{what}.jsonl"));
         let checked = json_on(data, &["import", what, &file, "--dry-run"]);
         let imported = json_on(data, &["import", what, &file]);
@@ -56,7 +56,7 @@ fn a_lender_exports_everything_and_imports_it_into_an_empty_site() {
     }
     let again = place.path().join("again");
     json_on(data, &["export", "--all", again.to_str().unwrap()]);
-    for name in ["leads.jsonl", "applications.jsonl"] {
+    for name in ["leads.jsonl", "applications.jsonl", "subscribers.jsonl", "worksheets.jsonl"] {
         assert_eq!(lines(&again.join(name)), lines(&all.join(name)), "{name}");
     }
     let account = &json_on(data, &["user", "list"])[0];

@@ -41,7 +41,7 @@ async fn prior_knowledge_speaks_http2_many_requests_at_once() {
 async fn the_body_limit_holds_on_http2_too() {
     let server = Server::start(&[]);
     let (mut sender, _connection) = connect(server.address).await;
-    let long: &'static str = "x".repeat(64 * 1024 + 1).leak();
+    let long: &'static str = "x".repeat(160 * 1024 + 1).leak();
     let answer = sender.send_request(request("POST", "/api/health", long)).await.unwrap();
     assert_eq!(answer.status(), StatusCode::PAYLOAD_TOO_LARGE);
     let problem: serde_json::Value =

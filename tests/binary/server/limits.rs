@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use crate::crashes::{SEGMENT, fill};
 use crate::support::{Answer, Client, PATIENCE, Server, lender_site};
 
-const TOO_LONG: usize = 64 * 1024 + 1;
+const TOO_LONG: usize = 160 * 1024 + 1;
 
 /// More than the network buffers between the server and a client that does not read.
 const LONG_FILE: usize = 32 * 1024 * 1024;

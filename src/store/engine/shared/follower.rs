@@ -10,6 +10,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use tokio::sync::watch;
 use uuid::Uuid;
 
 use super::arrivals::Arrivals;
@@ -47,6 +48,8 @@ pub(in crate::store::engine) struct Follower {
     asked: Mutex<Asked>,
     came: Condvar,
     pub(in crate::store::engine) arrivals: Arrivals,
+    /// Whether the copy can't be continued.
+    outdated: watch::Sender<bool>,
 }
 
 #[derive(Debug, Default)]
@@ -77,6 +80,7 @@ impl Follower {
             asked: Mutex::default(),
             came: Condvar::new(),
             arrivals: Arrivals::default(),
+            outdated: watch::Sender::default(),
         }
     }
 
@@ -140,6 +144,16 @@ impl Follower {
     /// For how long others may have written what the copy lacks.
     pub(in crate::store::engine) fn silence(&self) -> Duration {
         self.since(self.began).saturating_sub(Duration::from_millis(self.heard.load(Ordering::Acquire)))
+    }
+
+    pub(super) fn is_outdated(&self) -> bool {
+        *self.outdated.borrow()
+    }
+
+    /// Resolves when the copy can't be continued.
+    pub(super) async fn outdated(&self) {
+        // The sender is this struct's own.
+        drop(self.outdated.subscribe().wait_for(|is_outdated| *is_outdated).await);
     }
 
     pub(in crate::store::engine) fn is_trusted(&self, trusted_for: Duration) -> bool {
@@ -278,11 +292,14 @@ impl Following {
     pub(super) fn turn(&mut self, live: bool) {
         self.lived = self.lived.filter(|_| !live);
         let asked = self.ask();
-        let is_wrong = matches!(asked, Err(SharedError::Wrong(_)));
+        let is_wrong = matches!(asked, Err(SharedError::Wrong(_) | SharedError::Outdated(_)));
         let is_new = is_wrong && !std::mem::replace(&mut self.is_wrong, is_wrong);
         if let Err(error) = asked {
             // A new connection may reach another server of the database.
             self.record = None;
+            if matches!(error, SharedError::Outdated(_)) {
+                self.follower.outdated.send_replace(true);
+            }
             if is_new {
                 tracing::error!(%error, "this server no longer follows the shared record");
             } else {

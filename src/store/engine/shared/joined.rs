@@ -55,6 +55,15 @@ impl Store {
         core.follower.as_ref().is_none_or(|follower| follower.is_trusted(core.options.trusted_for))
     }
 
+    /// Resolves when the copy of a shared record can't be continued, because the record was replaced or begins later. Another start
+    /// makes a new copy.
+    pub async fn outdated(&self) {
+        match &self.core().follower {
+            Some(follower) => follower.outdated().await,
+            None => std::future::pending().await,
+        }
+    }
+
     /// How long ago this server last had everything that was in the database of a shared record.
     #[must_use]
     pub fn silence(&self) -> Option<Duration> {

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::sql::{behind, replaced};
+use super::sql::behind;
 use super::{
     DEAD_AFTER, DUTY_FOR, First, Lived, Member, NewFrame, Seen, SharedError, SharedHead, SharedPlace, SharedRecord,
-    Write,
+    Write, replaced, require_next,
 };
 use crate::clock::{Clock, machine_clock};
 use crate::store::engine::journal::segment::Chain;
@@ -104,7 +104,7 @@ impl SharedRecord for MemoryPlace {
     fn frames_after(&mut self, record: &[u8; 16], sequence: u64) -> Result<Vec<Vec<u8>>, SharedError> {
         let mut kept = self.kept()?;
         kept.of(record)?;
-        let mut frames = kept.after(sequence);
+        let mut frames = kept.after(sequence)?;
         if self.is_garbled.load(Ordering::SeqCst) {
             for frame in &mut frames {
                 let middle = frame.len() / 2;
@@ -120,7 +120,7 @@ impl SharedRecord for MemoryPlace {
         if last.sequence < after.sequence || last.sequence == after.sequence && last.digest != after.digest {
             return Err(behind(last.sequence, after.sequence));
         }
-        let newer = kept.after(after.sequence);
+        let newer = kept.after(after.sequence)?;
         if let Some(NewFrame { chain, bytes }) = write(&newer) {
             kept.frames.push((chain.sequence, bytes));
             kept.existing()?.last = chain;
@@ -200,8 +200,11 @@ impl SharedRecord for MemoryPlace {
 }
 
 impl Kept {
-    fn after(&self, sequence: u64) -> Vec<Vec<u8>> {
-        self.frames.iter().filter(|(number, _)| *number > sequence).map(|(_, bytes)| bytes.clone()).collect()
+    fn after(&self, sequence: u64) -> Result<Vec<Vec<u8>>, SharedError> {
+        let newer = || self.frames.iter().filter(|(number, _)| *number > sequence);
+        let first = self.head.as_ref().map_or(0, |head| head.first.chain.sequence);
+        require_next(first, sequence, newer().next().map(|(number, _)| *number))?;
+        Ok(newer().map(|(_, bytes)| bytes.clone()).collect())
     }
 
     fn held_by(&self, server: &str, now: SystemTime) -> Vec<String> {

@@ -182,7 +182,22 @@ pub enum SharedError {
     /// Servers use the record.
     #[error("these servers still use the shared record: {0}. Stop them first")]
     InUse(String),
+    /// The copy of this server can't be continued. Another start makes a new one.
+    #[error("the shared record {0}, so this server must start again and make a new copy of it")]
+    Outdated(&'static str),
     /// What is there is not the record that this server knows.
     #[error("{0}")]
     Wrong(String),
+}
+
+const fn replaced() -> SharedError {
+    SharedError::Outdated("was replaced by another one")
+}
+
+/// Fails if the record begins after the frame `known`, and the next one is not kept any more. `next` is the first one that is.
+fn require_next(first: u64, known: u64, next: Option<u64>) -> Result<(), SharedError> {
+    if first > known && next != Some(known + 1) {
+        return Err(SharedError::Outdated("no longer has the frames that this server lacks"));
+    }
+    Ok(())
 }

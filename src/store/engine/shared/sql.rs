@@ -11,7 +11,7 @@ use postgres::{Client, Transaction};
 
 use super::{
     BYTES_AT_ONCE, DEAD_AFTER, DUTY_FOR, FRAMES_AT_ONCE, First, Lived, Member, NewFrame, Seen, SharedError, SharedHead,
-    SharedRecord, Write,
+    SharedRecord, Write, replaced, require_next,
 };
 use crate::causes::with_causes;
 use crate::store::engine::journal::segment::Chain;
@@ -174,16 +174,15 @@ impl SharedRecord for SqlRecord {
     fn frames_after(&mut self, record: &[u8; 16], sequence: u64) -> Result<Vec<Vec<u8>>, SharedError> {
         // One statement: the frames are of the record that it names, also while another one is put in its place.
         let bounded = format!(
-            "SELECT record, few.bytes FROM lender_head LEFT JOIN (SELECT sequence, bytes FROM \
+            "SELECT record, few.bytes, first_sequence, few.sequence FROM lender_head LEFT JOIN (SELECT sequence, bytes FROM \
              (SELECT sequence, bytes, sum(length(bytes)) OVER (ORDER BY sequence) AS total \
              FROM lender_frame WHERE sequence > $1 AND sequence <= $1 + {FRAMES_AT_ONCE}) AS next \
              WHERE total - length(bytes) < {BYTES_AT_ONCE}) AS few ON true WHERE one = 1 ORDER BY few.sequence"
         );
         self.with(|client| {
             let rows = client.query(&bounded, &[&signed(sequence)]).map_err(|error| unreachable(&error))?;
-            if rows.first().is_none_or(|row| row.get::<_, Vec<u8>>(0) != record) {
-                return Err(replaced());
-            }
+            let row = rows.first().filter(|row| row.get::<_, Vec<u8>>(0) == record).ok_or_else(replaced)?;
+            require_next(unsigned(row.get(2)), sequence, row.get::<_, Option<i64>>(3).map(unsigned))?;
             let frames = rows.iter().filter_map(|row| row.try_get::<_, Option<Vec<u8>>>(1).transpose());
             frames.map(|bytes| bytes.map_err(|error| unreachable(&error))).collect()
         })
@@ -192,7 +191,10 @@ impl SharedRecord for SqlRecord {
     fn append(&mut self, record: &[u8; 16], after: &Chain, write: &mut Write<'_>) -> Result<(), SharedError> {
         self.with(|client| {
             let mut tx = client.transaction().map_err(|error| unreachable(&error))?;
-            let locked = tx.query_opt("SELECT sequence, digest, record FROM lender_head WHERE one = 1 FOR UPDATE", &[]);
+            let locked = tx.query_opt(
+                "SELECT sequence, digest, record, first_sequence FROM lender_head WHERE one = 1 FOR UPDATE",
+                &[],
+            );
             let locked = locked.map_err(|error| unreachable(&error))?;
             let locked = locked.ok_or_else(|| SharedError::Wrong("the shared record is gone".to_owned()))?;
             // Two empty records end alike.
@@ -203,7 +205,7 @@ impl SharedRecord for SqlRecord {
             if last < after.sequence || last == after.sequence && digest != after.digest {
                 return Err(behind(last, after.sequence));
             }
-            let newer = frames(&mut tx, after.sequence, last)?;
+            let newer = frames(&mut tx, after.sequence, last, unsigned(locked.get(3)))?;
             let Some(NewFrame { chain, bytes }) = write(&newer) else {
                 return tx.rollback().map_err(|error| unreachable(&error));
             };
@@ -339,12 +341,13 @@ fn has_tables(client: &mut Client) -> Result<bool, SharedError> {
 }
 
 /// All frames after one, while the end is locked.
-fn frames(tx: &mut Transaction<'_>, after: u64, last: u64) -> Result<Vec<Vec<u8>>, SharedError> {
+fn frames(tx: &mut Transaction<'_>, after: u64, last: u64, first: u64) -> Result<Vec<Vec<u8>>, SharedError> {
     if after == last {
         return Ok(Vec::new());
     }
-    let all = "SELECT bytes FROM lender_frame WHERE sequence > $1 ORDER BY sequence";
+    let all = "SELECT bytes, sequence FROM lender_frame WHERE sequence > $1 ORDER BY sequence";
     let rows = tx.query(all, &[&signed(after)]).map_err(|error| unreachable(&error))?;
+    require_next(first, after, rows.first().map(|row| unsigned(row.get(1))))?;
     rows.iter().map(|row| row.try_get(0).map_err(|error| unreachable(&error))).collect()
 }
 
@@ -377,10 +380,6 @@ pub(super) fn behind(last: u64, known: u64) -> SharedError {
     SharedError::Wrong(format!(
         "the database ends with frame {last}, but this server has seen frame {known}: confirmed data is missing there"
     ))
-}
-
-pub(super) fn replaced() -> SharedError {
-    SharedError::Wrong("the database has another record now: restart this server".to_owned())
 }
 
 /// SQL has no unsigned numbers. Sequences and revisions never come near the limit.

@@ -37,7 +37,7 @@ use super::options::{Options, Progress, Step};
 use super::queue::Queue;
 use super::replaced::Replaced;
 use super::seal::{Keys, Sealer, StoreKey};
-use super::shared::{Follower, SharedRecord, begin_anew, forbid_copy, join};
+use super::shared::{Follower, SharedError, SharedRecord, begin_anew, forbid_copy, join};
 use super::watch::Watches;
 use index::Seen;
 pub(super) use index::{Source, catch_up, check_rows, folder_bytes, folder_mac, is_overgrown, reopen_index};
@@ -77,6 +77,20 @@ enum Belief {
     Up(Seen),
     /// Not at all, for this reason.
     Not(String),
+}
+
+/// Starts again if a shared record was compacted or replaced while it was copied.
+pub(super) fn while_outdated<T>(mut start: impl FnMut() -> Result<T, OpenError>) -> Result<T, OpenError> {
+    const STARTS: u32 = 5;
+    for _ in 1..STARTS {
+        match start() {
+            Err(OpenError::Shared(error @ SharedError::Outdated(_))) => {
+                tracing::warn!(%error, "the shared record changed during the start");
+            }
+            started => return started,
+        }
+    }
+    start()
 }
 
 pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started, OpenError> {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::{Answers, ToWrite, Writer};
 use crate::store::engine::chain::Heads;
-use crate::store::engine::error::StoreError;
+use crate::store::engine::error::{OpenError, StoreError};
 use crate::store::engine::journal::frame;
 use crate::store::engine::journal::segment::SegmentHeader;
 use crate::store::engine::journal::{Durable, Written};
@@ -73,8 +73,9 @@ impl Writer {
             }
             match appended {
                 Ok(()) => break,
-                Err(SharedError::Wrong(reason)) => return Err(self.turn_read_only(reason)),
-                Err(_) if taken_for() < TRYING_FOR => time.sleep(TRY_AGAIN_AFTER),
+                Err(SharedError::Unreachable(_) | SharedError::Uncertain(_)) if taken_for() < TRYING_FOR => {
+                    time.sleep(TRY_AGAIN_AFTER)
+                }
                 Err(error) => return Err(self.turn_read_only(error.to_string())),
             }
         }
@@ -129,22 +130,22 @@ impl Writer {
     }
 
     /// Takes everything that the shared record has.
-    pub(in crate::store::engine) fn catch_up(&mut self) -> Result<(), StoreError> {
-        let Some(follower) = self.core.follower.clone() else { return Ok(()) };
+    pub(in crate::store::engine) fn catch_up(&mut self) -> Result<(), OpenError> {
         let Some(mut shared) = self.shared.take() else { return Ok(()) };
-        let caught_up = loop {
-            match shared.frames_after(&follower.record, self.sequence()) {
-                Ok(frames) if frames.is_empty() => break Ok(()),
-                Ok(frames) => {
-                    if let Err(error) = self.take_all(&frames) {
-                        break Err(error);
-                    }
-                }
-                Err(error) => break Err(self.turn_read_only(error.to_string())),
-            }
-        };
+        let caught_up = self.take_all_of(&mut *shared);
         self.shared = Some(shared);
         caught_up
+    }
+
+    fn take_all_of(&mut self, shared: &mut dyn SharedRecord) -> Result<(), OpenError> {
+        let Some(follower) = self.core.follower.clone() else { return Ok(()) };
+        loop {
+            let frames = shared.frames_after(&follower.record, self.sequence())?;
+            if frames.is_empty() {
+                return Ok(());
+            }
+            self.take_all(&frames)?;
+        }
     }
 
     /// Makes the shared record begin where this server's begins.

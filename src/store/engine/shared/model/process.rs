@@ -49,7 +49,11 @@ pub(super) struct Process {
 }
 
 impl Process {
-    pub(super) fn begin(options: Options) -> Result<Self, OpenError> {
+    pub(super) fn begin(options: &Options) -> Result<Self, OpenError> {
+        start::while_outdated(|| Self::start(options.clone()))
+    }
+
+    fn start(options: Options) -> Result<Self, OpenError> {
         let started = start::open(options, &|_, _, _| {})?;
         let core = started.core;
         let mut writer = Writer::new(Arc::clone(&core), started.journal, started.totals, started.shared);

@@ -99,11 +99,7 @@ impl World {
             };
             (server.faults, options)
         };
-        let beginning = || self.database().head().unwrap().map(|head| (head.record, head.first));
-        let before = beginning();
-        let begun = Process::begin(options);
-        // The next start finds the record as it is then.
-        let has_moved = beginning() != before;
+        let begun = Process::begin(&options);
         let mut servers = self.servers();
         let server = &mut servers[number];
         if server.life != life {
@@ -112,7 +108,7 @@ impl World {
         server.is_busy = false;
         match begun {
             Ok(process) => server.process = Some(process),
-            Err(error) => assert!(has_moved || server.faults > faults, "a server can't start: {error}"),
+            Err(error) => assert!(server.faults > faults, "a server can't start: {error}"),
         }
         drop(servers);
         self.look_at(number);
@@ -153,6 +149,9 @@ impl World {
         }
         self.with(On { server: number, life }, |process| process.following = Some(following));
         self.look_at(number);
+        if follower.is_outdated() {
+            self.stop(number);
+        }
     }
 
     pub(super) fn compact(&self, number: usize) {
@@ -237,21 +236,15 @@ impl World {
         }
     }
 
-    /// Whether the database no longer has what the server's copy could be continued with, so that it must start again.
-    /// Otherwise it must be like all others.
-    pub(super) fn cannot_go_on(&self, number: usize) -> bool {
+    /// Checks that a server has everything that is in the database.
+    pub(super) fn check_whole(&self, number: usize) {
         let head = self.database().head().unwrap().unwrap();
         let (core, store) = self.opened(number);
-        let sequence = store.sequence();
         let record = core.follower.as_ref().map(|follower| follower.record);
-        if record != Some(head.record) || sequence < head.first.chain.sequence {
-            assert!(!store.is_recent(), "a server without newer frames takes its copy for recent");
-            return true;
-        }
+        assert_eq!(record, Some(head.record), "server {number} has the record that was replaced");
         assert_eq!(core.health(), Health::Serving, "server {number}");
         assert!(store.is_recent(), "server {number} does not follow");
-        assert_eq!(sequence, head.last.sequence, "server {number} lacks frames");
-        false
+        assert_eq!(store.sequence(), head.last.sequence, "server {number} lacks frames");
     }
 
     fn opened(&self, number: usize) -> (Arc<Core>, Store) {
@@ -268,7 +261,7 @@ impl World {
     pub(super) fn check_end(&self) {
         let count = self.servers().len();
         for number in 0..count {
-            assert!(!self.cannot_go_on(number), "server {number} does not start again");
+            self.check_whole(number);
             self.look_at(number).expect("it can be read");
             let (core, store) = self.opened(number);
             let entries: Vec<_> = ENTRIES.each(&store, Scan::all()).map(|found| found.unwrap().value).collect();

@@ -357,9 +357,7 @@ impl World {
         let count = self.servers().len();
         self.settle(count, 3);
         for server in 0..count {
-            if self.cannot_go_on(server) {
-                self.crash(server);
-            }
+            self.check_whole(server);
         }
         self.add_server();
         self.settle(count + 1, 0);
