@@ -10,6 +10,7 @@ use super::import_letters::{check_letters, letter};
 use super::import_line::{Wrong, note, owner, parsed, person};
 use super::import_worksheets::worksheet;
 use super::{ApplicationRecord, Beside, Import, Into, LeadRecord, MovingError};
+use crate::domain::account::Email;
 use crate::domain::application::State;
 use crate::domain::form::{Definition, Newer};
 use crate::domain::funding_request::FundingRequest;

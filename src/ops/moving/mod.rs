@@ -21,7 +21,6 @@ use crate::domain::appointment::{Booking, StaffCalendar};
 use crate::domain::desk::{Estimate, Message, Note};
 use crate::domain::funds_letter::{LetterReference, RegisteredLetter};
 use crate::domain::lead::Lead;
-use crate::domain::subscriber::Subscriber;
 use crate::domain::trail::{Actor, Command};
 use crate::domain::worksheet::Work;
 use crate::store::{Store, StoreError};

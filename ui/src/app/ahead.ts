@@ -13,10 +13,12 @@ function isSignedIn(): boolean {
 
 // The server marks pages that everyone may read.
 if (behind && (forEveryone === '' || isSignedIn())) {
+  // What the server rendered is read while the app loads.
+  const fetchPriority = document.documentElement.dataset['rendered'] === undefined ? 'auto' : 'low';
   for (const href of behind.split(' ')) {
     const link = document.createElement('link');
     const kind = href.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' };
     // The attributes must match the build's later request, or the file would be loaded twice.
-    document.head.append(Object.assign(link, kind, { href, crossOrigin: '' }));
+    document.head.append(Object.assign(link, kind, { href, crossOrigin: '', fetchPriority }));
   }
 }
