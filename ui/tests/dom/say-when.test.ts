@@ -39,7 +39,7 @@ it('offers the named zones that browsers know, and every other one', () => {
   expect(otherZones([])).toContain('Asia/Tokyo');
 });
 
-it('takes the lender’s zone for one that the browser does not know', () => {
-  expect(zoneHere('Etc/Unknown')).toBe('America/New_York');
+it('takes the lender’s zone for one that the browser does not know or that is no place’s', () => {
+  for (const zone of ['America/Atlantis', 'Etc/UTC', 'UTC']) expect(zoneHere(zone), zone).toBe('America/New_York');
   expect(zoneHere(deviceZone())).toBe(deviceZone());
 });

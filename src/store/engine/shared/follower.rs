@@ -146,6 +146,7 @@ impl Follower {
         self.since(self.began).saturating_sub(Duration::from_millis(self.heard.load(Ordering::Acquire)))
     }
 
+    #[cfg(test)]
     pub(super) fn is_outdated(&self) -> bool {
         *self.outdated.borrow()
     }

@@ -32,7 +32,9 @@ export function inZone(zone: string): ZoneClock {
   return clock;
 }
 
+/** A zone of a place: browsers that hide where they are say `UTC`, and the server takes only places. */
 function isKnown(zone: string): boolean {
+  if (!zone.includes('/') || zone.startsWith('Etc/')) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {
@@ -40,7 +42,7 @@ function isKnown(zone: string): boolean {
   }
 }
 
-/** A time zone, or the lender's in place of one that this browser does not know. */
+/** A time zone, or the lender's in place of one that this browser does not know or that is no place's. */
 export const zoneHere = (zone: string): string => (isKnown(zone) ? zone : lender().timeZone.name);
 
 /** The time zone of this device. */
