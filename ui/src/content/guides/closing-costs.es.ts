@@ -98,7 +98,7 @@ export const text: Guide = {
             'Los intereses desde el día del cierre hasta el fin de mes.',
             'Las reservas para impuestos y seguro, si el prestamista las guarda en escrow.',
             'Un plano topográfico (survey), una inspección, la búsqueda de adeudos ante la ciudad.',
-            'La carta de adeudos (estoppel) y el cargo por solicitud de la asociación.',
+            'La carta de adeudos (estoppel) y la solicitud de ingreso que cobra la asociación.',
             'La revisión de un abogado, si la quiere. En la primera operación vale la pena.',
             'El costo de la transferencia, y otro más si la primera salió mal.',
           ],

@@ -56,7 +56,7 @@ export const text: Paper = {
     {
       title: 'Cuánto tiempo lo guardamos',
       paragraphs: [
-        'Guardamos las solicitudes al menos el tiempo que exige la ley de préstamos. Después, puede pedirnos que las borremos. Usted puede borrar un borrador cuando quiera antes de enviarlo. Borramos un borrador que nadie ha cambiado en 180 días, después de un aviso que se ve al iniciar sesión. Guardamos su dirección para las novedades hasta que nos pida dejar de enviárselas.',
+        'Guardamos las solicitudes al menos el tiempo que exige la ley de préstamos. Después, puede pedirnos que las borremos. Usted puede borrar un borrador cuando quiera antes de enviarlo. Borramos un borrador que nadie ha cambiado en 180 días, después de un aviso que se ve al iniciar sesión. Guardamos su correo para las novedades hasta que nos pida dejar de enviárselas.',
       ],
     },
     {

@@ -28,7 +28,7 @@ export const alternativeEnergy: Program = {
       'El préstamo equivale a $420,000 por megavatio. Compárelo con un año de energía contratada: eso es lo que lo paga.',
   },
   audience: {
-    title: 'Para proyectos con recurso y comprador',
+    title: 'Para proyectos con recurso energético y comprador',
     lede: 'Para desarrolladores y dueños de terreno que construyen, amplían o compran plantas de energía renovable.',
     text: 'No necesita tener ya todos los permisos. Necesita saber cuál falta, quién lo otorga y cuánto tardó el último.',
   },
