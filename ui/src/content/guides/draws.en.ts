@@ -44,7 +44,7 @@ export const text: Guide = {
         {
           example: {
             title: 'Five draws, one after the other',
-            story: `The house in Hialeah has ${dollars(draws.total)} of work in five stages. The loan covers all of it, stage by stage, once each one has been inspected.`,
+            story: `A house in Hialeah has ${dollars(draws.total)} of work in five stages. The loan covers all of it, stage by stage, once each one has been inspected.`,
             result: dollars(draws.largest),
             resultLabel: 'is the cash that keeps the crew working: the largest stage',
             parts: [

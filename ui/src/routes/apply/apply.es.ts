@@ -131,7 +131,7 @@ export const text = {
     estimate_sent: 'Estimado enviado',
     accepted: 'Aceptada',
     denied: 'No aprobada',
-    offer_not_accepted: 'Oferta no aceptada',
+    offer_not_accepted: 'Estimado no aceptado',
     withdrawn: 'Retirada',
     inactive: 'Inactiva',
   },

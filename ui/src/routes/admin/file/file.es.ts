@@ -131,9 +131,9 @@ export const text = {
       yes: 'Rechazarla',
     },
     offer_not_accepted: {
-      title: '¿El solicitante rechazó nuestra oferta?',
+      title: '¿El solicitante rechazó nuestro estimado?',
       lede: 'Es decisión del solicitante, no nuestra. Le enviaremos una confirmación.',
-      yes: 'Sí, la rechazó',
+      yes: 'Sí, lo rechazó',
     },
     inactive: {
       title: '¿Dejar inactiva esta solicitud?',
