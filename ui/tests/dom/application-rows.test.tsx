@@ -174,7 +174,7 @@ describe('the row of an application that was sent', () => {
     ['estimate_sent', 'Estimate sent', false, true],
     ['accepted', 'Accepted', false, true],
     ['denied', 'Not approved', false, false],
-    ['offer_not_accepted', 'Offer not accepted', false, false],
+    ['offer_not_accepted', 'Estimate not accepted', false, false],
     ['withdrawn', 'Withdrawn', false, false],
     ['inactive', 'Inactive', false, false],
   ] as const)(

@@ -328,7 +328,7 @@ it('takes the next change while the list beside it is still loading', async () =
 
 it.each([
   ['denied', 'Deny this application?', 'Deny it'],
-  ['offer_not_accepted', 'Did the borrower turn down our offer?', 'Yes, they turned it down'],
+  ['offer_not_accepted', 'Did the borrower turn down our estimate?', 'Yes, they turned it down'],
   ['inactive', 'Set this application to inactive?', 'Set it to inactive'],
 ] as const)('asks before an application is %s', async (next, title, yes) => {
   const { place, now } = await openFile(fileOf({ transitions: [next] }));

@@ -32,7 +32,7 @@ export const property: PropertyDocuments = {
   },
   leases: {
     what: 'The current leases',
-    why: 'Signed, with all pages. If it is vacant, a market rent from an agent is a start.',
+    why: 'Signed, with all pages. If a unit is vacant, start with an agent’s estimate of its rent.',
   },
   deposits: {
     what: 'Two months of rent received',

@@ -69,8 +69,8 @@ export const text: Guide = {
         },
         {
           example: {
-            title: 'The same sale, by a foreign seller',
-            story: `The house in Hialeah is sold for ${dollars(flip.arv)}. The loan of ${dollars(flip.loan)} is repaid, and selling costs ${dollars(flip.selling)}.`,
+            title: 'One sale, by a foreign seller',
+            story: `A house in Hialeah is sold for ${dollars(flip.arv)}. The loan of ${dollars(flip.loan)} is repaid, and selling costs ${dollars(flip.selling)}.`,
             result: dollars(abroad.withheld),
             resultLabel: 'goes to the IRS on closing day',
             parts: [

@@ -69,8 +69,8 @@ export const text: Guide = {
         },
         {
           example: {
-            title: 'La misma venta, con un vendedor extranjero',
-            story: `La casa de Hialeah se vende en ${dollars(flip.arv)}. Se liquida el préstamo de ${dollars(flip.loan)}, y vender cuesta ${dollars(flip.selling)}.`,
+            title: 'Una venta, con un vendedor extranjero',
+            story: `Una casa en Hialeah se vende en ${dollars(flip.arv)}. Se liquida el préstamo de ${dollars(flip.loan)}, y vender cuesta ${dollars(flip.selling)}.`,
             result: dollars(abroad.withheld),
             resultLabel: 'se van al IRS el día del cierre',
             parts: [

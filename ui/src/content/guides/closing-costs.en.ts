@@ -24,7 +24,7 @@ export const text: Guide = {
         {
           example: {
             title: 'Who gets what',
-            story: `The house in Hialeah: a price of ${dollars(flip.price)} and a loan of ${dollars(flip.loan)}, with ${dollars(flip.purchaseLoan)} paid at closing and the rest in draws. The fees are an example. The two state taxes are a share of the loan.`,
+            story: `A house in Hialeah: a price of ${dollars(flip.price)} and a loan of ${dollars(flip.loan)}, with ${dollars(flip.purchaseLoan)} paid at closing and the rest in draws. The fees are an example. The two state taxes are a share of the loan.`,
             result: dollars(closing.total),
             resultLabel: `in closing costs, ${closing.share}% of the loan`,
             parts: [

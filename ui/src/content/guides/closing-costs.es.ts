@@ -24,7 +24,7 @@ export const text: Guide = {
         {
           example: {
             title: 'A quién le toca qué',
-            story: `La casa de Hialeah: un precio de ${dollars(flip.price)} y un préstamo de ${dollars(flip.loan)}, con ${dollars(flip.purchaseLoan)} que se pagan en el cierre y el resto en desembolsos. Los cargos son un ejemplo. Los dos impuestos del estado se calculan sobre el préstamo.`,
+            story: `Una casa en Hialeah: un precio de ${dollars(flip.price)} y un préstamo de ${dollars(flip.loan)}, con ${dollars(flip.purchaseLoan)} que se pagan en el cierre y el resto en desembolsos. Los cargos son un ejemplo. Los dos impuestos del estado se calculan sobre el préstamo.`,
             result: dollars(closing.total),
             resultLabel: `de gastos de cierre, el ${closing.share}% del préstamo`,
             parts: [

@@ -44,7 +44,7 @@ export const text: Guide = {
         {
           example: {
             title: 'Five draws, one after the other',
-            story: `The house in Hialeah has ${dollars(draws.total)} of work in five stages. The loan covers all of it, stage by stage, once each one has been inspected.`,
+            story: `A house in Hialeah has ${dollars(draws.total)} of work in five stages. The loan covers all of it, stage by stage, once each one has been inspected.`,
             result: dollars(draws.largest),
             resultLabel: 'is the cash that keeps the crew working: the largest stage',
             parts: [
@@ -65,7 +65,7 @@ export const text: Guide = {
       title: 'If part of each draw is held back',
       blocks: [
         {
-          paragraph: `Some lenders hold back a share of each draw until the final inspection. It is called retainage. At ${draws.heldShare}%, the first stage of ${dollars(draws.firstStage)} pays ${dollars(draws.firstPaid)}, and ${dollars(draws.held)} in all comes at the end. The cash you need then grows a little with each stage: before the last draw it reaches ${dollars(draws.heldPeak)} instead of ${dollars(draws.largest)}.`,
+          paragraph: `Some lenders hold back a share of each draw until the final inspection. It is called retainage. At ${draws.heldShare}%, the first stage of ${dollars(draws.firstStage)} pays ${dollars(draws.firstPaid)}, and the ${dollars(draws.held)} held back comes together at the end. The cash you need then grows a little with each stage: before the last draw it reaches ${dollars(draws.heldPeak)} instead of ${dollars(draws.largest)}.`,
         },
       ],
     },

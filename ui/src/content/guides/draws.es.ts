@@ -44,7 +44,7 @@ export const text: Guide = {
         {
           example: {
             title: 'Cinco desembolsos, uno tras otro',
-            story: `La casa de Hialeah lleva ${dollars(draws.total)} de obra en cinco etapas. El préstamo la cubre toda, etapa por etapa, después de cada inspección.`,
+            story: `Una casa en Hialeah lleva ${dollars(draws.total)} de obra en cinco etapas. El préstamo la cubre toda, etapa por etapa, después de cada inspección.`,
             result: dollars(draws.largest),
             resultLabel: 'es el efectivo que hace falta para que la cuadrilla no se detenga: la etapa más cara',
             parts: [

@@ -53,7 +53,7 @@ export const text: Guide = {
       title: 'Two partners, by the numbers',
       blocks: [
         {
-          paragraph: `Ana and Luz buy the house in Hialeah together. It needs ${dollars(flip.cash)} of their money. Ana puts in ${dollars(partners.first)}, two thirds; Luz ${dollars(partners.second)}, one third. They agree in writing to share the profit the same way.`,
+          paragraph: `Ana and Luz buy a house in Hialeah together. It needs ${dollars(flip.cash)} of their money. Ana puts in ${dollars(partners.first)}, two-thirds; Luz ${dollars(partners.second)}, one-third. They agree in writing to share the profit the same way.`,
         },
         {
           example: {
@@ -96,7 +96,7 @@ export const text: Guide = {
           list: [
             'Articles of organization and the operating agreement, with every amendment.',
             'The letter from the IRS with the EIN.',
-            'A certificate of status: the state’s confirmation that the company is active.',
+            'A certificate of good standing (“certificate of status” in Florida): the state’s confirmation that the company is active.',
             'Identification of the owners, and a resolution that says who signs.',
             'The contract, the insurance and the title commitment, all in exactly the same name. A missing comma can hold up a closing.',
           ],

@@ -53,7 +53,7 @@ export const text: Guide = {
       title: 'Dos socias, en números',
       blocks: [
         {
-          paragraph: `Ana y Luz compran juntas la casa de Hialeah. Hacen falta ${dollars(flip.cash)} de su dinero. Ana pone ${dollars(partners.first)}, dos terceras partes; Luz ${dollars(partners.second)}, una tercera parte. Acuerdan por escrito repartir la ganancia en la misma proporción.`,
+          paragraph: `Ana y Luz compran juntas una casa en Hialeah. Hacen falta ${dollars(flip.cash)} de su dinero. Ana pone ${dollars(partners.first)}, dos terceras partes; Luz ${dollars(partners.second)}, una tercera parte. Acuerdan por escrito repartir la ganancia en la misma proporción.`,
         },
         {
           example: {
@@ -96,7 +96,7 @@ export const text: Guide = {
           list: [
             'El acta constitutiva y el acuerdo operativo, con todos sus cambios.',
             'La carta del IRS con el EIN.',
-            'Una constancia de vigencia (Certificate of Status), con la que el estado confirma que la empresa está activa.',
+            'Una constancia de vigencia (Good Standing; en Florida, Certificate of Status), con la que el estado confirma que la empresa está activa.',
             'Identificación de los dueños y una resolución que diga quién firma.',
             'El contrato, el seguro y el informe de título (title commitment), todos con exactamente el mismo nombre. Una coma que falta puede detener un cierre.',
           ],

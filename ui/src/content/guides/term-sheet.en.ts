@@ -12,11 +12,11 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'A term sheet says on a page or two what a loan would look like. It is usually not a commitment: the appraisal, the title and your documents come after it. What you do owe may already be in it, though: a deposit, an appraisal fee, sometimes a fee if you close elsewhere. Read those lines first.',
+            'A term sheet says on a page or two what a loan would look like. It is usually not a commitment: the appraisal, the title and your documents come after it. It can still make you owe something: a deposit, an appraisal fee, sometimes a fee if you close elsewhere. Read those lines first.',
         },
         {
           paragraph:
-            'Our initial estimate works the same way. It shows amount, rate and term from your answers. It is not an approval.',
+            'Our initial estimate isn’t a commitment either: it shows amount, rate and term from your answers. It is not an approval.',
         },
       ],
     },
@@ -32,7 +32,7 @@ export const text: Guide = {
           ],
         },
         {
-          paragraph: `The house in Hialeah shows how they work together. ${flip.costShare}% of its ${dollars(flip.cost)} cost is ${dollars(flip.loan)}; ${flip.arvShare}% of its after-repair value is ${dollars(flip.arvLimit)}. The first is lower, so the cost sets the loan, however high the value is.`,
+          paragraph: `A house in Hialeah shows how they work together. ${flip.costShare}% of its ${dollars(flip.cost)} cost is ${dollars(flip.loan)}; ${flip.arvShare}% of its after-repair value is ${dollars(flip.arvLimit)}. The first is lower, so the cost sets the loan, however high the value is.`,
         },
       ],
     },

@@ -32,7 +32,7 @@ export const text: Guide = {
           ],
         },
         {
-          paragraph: `La casa de Hialeah muestra cómo funcionan juntos. El ${flip.costShare}% de su costo de ${dollars(flip.cost)} es ${dollars(flip.loan)}; el ${flip.arvShare}% de su valor después de reparaciones (ARV) es ${dollars(flip.arvLimit)}. El primero es más bajo, así que el costo decide el monto, por alto que sea el valor.`,
+          paragraph: `Una casa en Hialeah muestra cómo funcionan juntos. El ${flip.costShare}% de su costo de ${dollars(flip.cost)} es ${dollars(flip.loan)}; el ${flip.arvShare}% de su valor después de reparaciones (ARV) es ${dollars(flip.arvLimit)}. El primero es más bajo, así que el costo decide el monto, por alto que sea el valor.`,
         },
       ],
     },

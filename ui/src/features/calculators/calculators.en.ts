@@ -73,7 +73,7 @@ export const text = {
     lede: 'The scenario that is open, and the last ones you added.',
     lonely: 'Copy this scenario and change a number to see both side by side.',
     open: 'Open this scenario',
-    now: 'Open now',
+    now: 'Current',
   },
 };
 

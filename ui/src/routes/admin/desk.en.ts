@@ -19,7 +19,7 @@ export const text = {
     estimate_sent: 'Estimate sent',
     accepted: 'Accepted',
     denied: 'Not approved',
-    offer_not_accepted: 'Offer not accepted',
+    offer_not_accepted: 'Estimate not accepted',
     withdrawn: 'Withdrawn',
     inactive: 'Inactive',
   },

@@ -129,7 +129,7 @@ export const text = {
       yes: 'Deny it',
     },
     offer_not_accepted: {
-      title: 'Did the borrower turn down our offer?',
+      title: 'Did the borrower turn down our estimate?',
       lede: 'This is the borrower’s decision, not ours. We’ll send the borrower a confirmation.',
       yes: 'Yes, they turned it down',
     },

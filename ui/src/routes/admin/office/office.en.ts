@@ -22,7 +22,7 @@ export const text = {
     unmark: 'Reopen',
     by: (time: string) => `Handled ${time} by`,
     ratesShown: 'Shown to the borrower before they sent this',
-    ratesNotShown: 'From the sheet as it was then; the borrower may not have seen these figures',
+    ratesNotShown: 'From the sheet as it was when we received this; the borrower may not have seen these figures',
     ratesShownInstead: (day: string) =>
       `From the sheet as it was when we received this. The borrower saw figures from another version, in effect since ${day}.`,
     removing: {

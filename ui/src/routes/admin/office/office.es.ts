@@ -23,7 +23,7 @@ export const text = {
     unmark: 'Reabrir',
     by: (time: string) => `Atendido el ${time} por`,
     ratesShown: 'Se le mostró antes de que enviara esta petición',
-    ratesNotShown: 'De la tabla de ese momento; es posible que no se le hayan mostrado estas cifras',
+    ratesNotShown: 'De la tabla vigente cuando recibimos esta petición; quizá no se le mostraron estas cifras',
     ratesShownInstead: (day: string) =>
       `De la tabla vigente cuando recibimos esta petición. Se le mostraron cifras de otra versión, vigente desde el ${day}.`,
     removing: {

@@ -46,7 +46,7 @@ export const text = {
     loan: (price: string, arv: string) => `${price} of the price. Whole loan: ${arv} of ARV`,
     loanOfRehab: (amount: string) => `${amount}, paid in draws`,
     rate: (amount: string, months: number) =>
-      `Per year: ${amount} over ${months === 1 ? '1 month' : `${months} months`}`,
+      `Per year. Costs ${amount} over ${months === 1 ? '1 month' : `${months} months`}`,
     points: (amount: string) => `${amount}, paid at closing`,
   },
   assumptions: [
