@@ -140,7 +140,7 @@ fn one_form_sent_to_all_servers_at_once_is_one_lead_with_one_receipt() {
 }
 
 #[test]
-fn one_server_sends_the_mail_and_when_it_is_killed_another_does() {
+fn one_server_sends_the_mail_and_when_it_is_frozen_another_does() {
     let Some(cluster) = Cluster::new() else { return };
     let mails = cluster.folder.path().join("mail");
     let sending = ["--mail-dir", mails.to_str().unwrap(), "--address", "https://www.example.com"];
@@ -153,34 +153,41 @@ fn one_server_sends_the_mail_and_when_it_is_killed_another_does() {
     for server in [&one, &two, &one, &two] {
         Borrower::new(server, BORROWER).has_sent(&shortest());
     }
-    let waiting = || -> usize {
+    let waiting = |server: &Server| -> usize {
         let said =
-            lender_site(["mail", "list", "--json", "--data", two.data.path().to_str().unwrap()]).output().unwrap();
+            lender_site(["mail", "list", "--json", "--data", server.data.path().to_str().unwrap()]).output().unwrap();
         serde_json::from_slice::<Value>(&said.stdout).unwrap().as_array().map_or(usize::MAX, Vec::len)
     };
-    until(|| (waiting() == 0 && sent() > 0).then_some(()));
+    until(|| (waiting(&two) == 0 && sent() > 0).then_some(()));
     let first = sent();
-    let ids: BTreeSet<String> = fs::read_dir(&mails)
-        .unwrap()
-        .map(|file| file.unwrap().path())
-        .filter(|path| is_mail(path))
-        .map(|path| {
+    let ids = || -> BTreeSet<String> {
+        let files = fs::read_dir(&mails).unwrap().map(|file| file.unwrap().path());
+        let id = |path: PathBuf| {
             let text = fs::read_to_string(path).unwrap();
             text.lines().find(|line| line.to_ascii_lowercase().starts_with("message-id:")).unwrap().to_owned()
-        })
-        .collect();
-    assert_eq!(ids.len(), first, "no mail is sent by two servers");
-
-    let duties = |status: &Value| -> Vec<usize> {
-        let servers = status["servers"].as_array().unwrap();
-        servers.iter().map(|server| server["duties"].as_array().unwrap().len()).collect()
+        };
+        files.filter(|path| is_mail(path)).map(id).collect()
     };
-    let before = cluster.status();
-    assert_eq!(duties(&before).iter().sum::<usize>(), 3, "compaction, mail and upkeep: {before}");
-    // Whichever of them sends mail.
-    one.signal(Signal::KILL);
-    Borrower::new(&two, BORROWER).has_sent(&shortest());
-    until(|| (waiting() == 0 && sent() > first).then_some(()));
+    assert_eq!(ids().len(), first, "no mail is sent by two servers");
+
+    // The servers are listed in the order in which they started.
+    let duties = |server: usize| cluster.status()["servers"][server]["duties"].as_array().unwrap().clone();
+    assert_eq!(duties(0).len() + duties(1).len(), 3, "compaction, mail and upkeep: {}", cluster.status());
+    let is_first = duties(0).contains(&json!("mail"));
+    let (sender, other) = if is_first { (&one, &two) } else { (&two, &one) };
+    let borrower = Borrower::new(other, BORROWER);
+    sender.signal(Signal::STOP);
+    borrower.has_sent(&shortest());
+    until(|| (waiting(other) == 0 && sent() > first).then_some(()));
+    sender.signal(Signal::CONT);
+    let answered = until(|| {
+        let answer = sender.call("GET", "/api/application", Some(&borrower.token), None);
+        (answer.status != 503).then_some(answer)
+    });
+    let listed = answered.json()["applications"].as_array().unwrap().len();
+    assert_eq!(listed, 5, "it answers nothing from before it was frozen");
+    until(|| (!duties(usize::from(!is_first)).contains(&json!("mail"))).then_some(()));
+    assert_eq!(ids().len(), sent(), "what the other server has sent is not sent again");
 }
 
 fn is_mail(path: &std::path::Path) -> bool {

@@ -295,6 +295,34 @@ describe('other pages', () => {
   });
 });
 
+it('goes on with a new connection when the browser does not answer', async () => {
+  const vault = await vaultOf(somebody());
+  await vault.write([{ shelf: 'drafts', id: 'one', value: draft }]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (const method of ['get', 'put'] as const)
+    vi.spyOn(IDBObjectStore.prototype, method).mockImplementationOnce(() => new IDBRequest());
+  /** Lets seconds pass until it is done. */
+  const inTime = async <Value>(doing: Promise<Value>): Promise<Value> => {
+    let isDone = false;
+    const done = doing.finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      await vi.advanceTimersByTimeAsync(1000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return done;
+  };
+  expect(await inTime(vault.read('drafts', 'one'))).toBeUndefined();
+  await inTime(vault.write([{ shelf: 'drafts', id: 'two', value: draft }]));
+  expect(vault.keeps()).toBe(false);
+  vi.useRealTimers();
+  expect(await vault.read('drafts', 'one')).toEqual(draft);
+  await vault.write([{ shelf: 'drafts', id: 'three', value: draft }]);
+  expect(vault.keeps()).toBe(true);
+  expect([...(await vault.all('drafts')).keys()].toSorted()).toEqual(['one', 'three', 'two']);
+});
+
 it('is not created again by a write under way during the erasure', async () => {
   const there = await vaultOf(somebody(), key, await otherPage());
   const seal = crypto.subtle.encrypt.bind(crypto.subtle);

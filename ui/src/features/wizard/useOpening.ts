@@ -86,8 +86,8 @@ export function useOpening(owner: string | undefined, draftId?: string): [Openin
       (draftId === undefined ? resume(owner) : openById(draftId, owner, tellAdded))
         .then(find)
         .catch((error: unknown) => {
-          if (!(error instanceof CallError)) throw error;
           find({ state: 'failed' });
+          if (!(error instanceof CallError)) throw error;
         });
     }
     return () => {

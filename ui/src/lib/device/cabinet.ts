@@ -1,4 +1,5 @@
 import { deleteDB, type IDBPDatabase } from 'idb';
+import { within } from '../wait';
 import { type DatabaseStep, openDatabase } from './database';
 import type { Sealed } from './seal';
 
@@ -32,6 +33,25 @@ const steps: readonly DatabaseStep[] = [
 export const prefix = 'lender-';
 const nameOf = (account: string) => prefix + account;
 
+/** Safari sometimes never answers after the phone was asleep. A new connection does. */
+const answerTimeoutMs = 10_000;
+
+async function put(database: IDBPDatabase, filings: readonly Filing[]): Promise<void> {
+  const transaction = database.transaction(shelves, 'readwrite', { durability: 'strict' });
+  const requests: Promise<unknown>[] = [];
+  try {
+    for (const { shelf, id, sealed } of filings) {
+      const store = transaction.objectStore(shelf);
+      requests.push(sealed ? store.put(sealed, id) : store.delete(id));
+    }
+  } catch (error) {
+    // Abort what has not started: requests that were already made would otherwise be carried out.
+    transaction.abort();
+    requests.push(Promise.reject(error));
+  }
+  await Promise.all([transaction.done, ...requests]);
+}
+
 /**
  * Opens the database, and reopens it after another page asked for it to be closed. `erased` is called when another page
  * deletes it.
@@ -59,25 +79,23 @@ export async function openCabinet(account: string, erased: () => void): Promise<
     });
     return database;
   };
+  async function answered<Value>(ask: (database: IDBPDatabase) => Promise<Value>): Promise<Value> {
+    const connection = opened();
+    const one = await connection;
+    const answer = await within(
+      answerTimeoutMs,
+      ask(one).then((value) => ({ value })),
+    );
+    if (answer) return answer.value;
+    if (database === connection) database = undefined;
+    one.close();
+    throw new DOMException('the database does not answer', 'TimeoutError');
+  }
   await opened();
   return {
-    get: async (shelf, id) => (await opened()).get(shelf, id),
-    ids: async (shelf) => (await (await opened()).getAllKeys(shelf)).map(String),
-    put: async (filings) => {
-      const transaction = (await opened()).transaction(shelves, 'readwrite', { durability: 'strict' });
-      const requests: Promise<unknown>[] = [];
-      try {
-        for (const { shelf, id, sealed } of filings) {
-          const store = transaction.objectStore(shelf);
-          requests.push(sealed ? store.put(sealed, id) : store.delete(id));
-        }
-      } catch (error) {
-        // Abort what has not started: requests that were already made would otherwise be carried out.
-        transaction.abort();
-        requests.push(Promise.reject(error));
-      }
-      await Promise.all([transaction.done, ...requests]);
-    },
+    get: (shelf, id) => answered((one) => one.get(shelf, id)),
+    ids: async (shelf) => (await answered((one) => one.getAllKeys(shelf))).map(String),
+    put: (filings) => answered((one) => put(one, filings)),
     close: () => {
       gone = true;
       void database?.then((one) => one.close()).catch(() => undefined);
