@@ -24,7 +24,7 @@ function filesOf(bundle: Rolldown.OutputBundle, isFirst: (chunk: Chunk) => boole
 }
 
 /**
- * Adds a small script without imports to the page, and tells it the files for signed-in users, so that they load
+ * Adds a small script without imports to the page, and tells it the app's files and those for signed-in users, so that they load
  * without waiting for other scripts. Each round trip is slow on a weak connection.
  */
 export function ahead({ script, behind }: Ahead): Plugin {
@@ -40,12 +40,25 @@ export function ahead({ script, behind }: Ahead): Plugin {
       handler(_options, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') this.error('There is no page to add to.');
-        const own = this.getFileName(reference.id);
         const first = filesOf(bundle, ({ isEntry }) => isEntry);
         const later = filesOf(bundle, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${behind}`)));
         const files = [...later].filter((file) => !first.has(file)).map((file) => `/${file}`);
-        const tag = `<script type="module" async src="/${own}" data-behind="${files.join(' ')}"></script>`;
-        page.source = page.source.toString().replace('<script', () => `${tag}\n    <script`);
+        const source = page.source.toString();
+        // The entry, and what it imports.
+        const start = /\n *(<script type="module".*|<link rel="modulepreload".*)/g;
+        const tags = [...source.matchAll(start)].map(([, tag]) => tag ?? '');
+        const app = tags.map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1]);
+        const own = `<script type="module" async src="/${this.getFileName(reference.id)}" data-app="${app.join(' ')}" data-behind="${files.join(' ')}"></script>`;
+        // The server takes out what is marked when it has rendered the page.
+        const block = [own, '<!-- app -->', ...tags, '<!-- /app -->', ''].join('\n    ');
+        // Nothing is shown before the style sheets, so the fonts come after them.
+        const font = /\n *<link rel="preload".*as="font".*/g;
+        const fonts = [...source.matchAll(font)].join('');
+        page.source = source
+          .replace(start, '')
+          .replace(font, '')
+          .replace('<link rel="stylesheet"', (sheet) => block + sheet)
+          .replace('\n  </head>', (end) => fonts + end);
       },
     },
   };

@@ -33,6 +33,12 @@ const PLACE_OF_HEAD: &str = "<!-- head -->";
 /// Around what the shell shows until the app has started, which a page's own body replaces.
 const PLACE_OF_BODY: [&str; 2] = ["<!-- body -->", "<!-- /body -->"];
 
+/// Around what starts the app at once. On a rendered page, the first script does that, after what a person reads first.
+const PLACE_OF_APP: [&str; 2] = ["<!-- app -->", "<!-- /app -->"];
+
+/// How the first font of the shell's head begins.
+const FONTS: &str = "<link rel=\"preload\"";
+
 #[derive(Debug, Default, Deserialize)]
 struct Manifest {
     pages: Vec<Page>,
@@ -189,7 +195,7 @@ impl Pages {
             .replacen("<html lang=\"en\">", &format!("<html lang=\"{language}\"{rendered}>"), 1)
             .replacen(PLACE_OF_HEAD, &head, 1)
             // Loads the code of these pages at once, although nobody is signed in.
-            .replacen("data-behind=", "data-open data-behind=", 1);
+            .replacen("data-app=", "data-open data-app=", 1);
         body.and_then(|body| with_body(&filled, body, &page.sheets)).unwrap_or(filled)
     }
 
@@ -222,22 +228,22 @@ fn shell_of(template: &str, lender: &Lender) -> String {
     template.replacen(PLACE_OF_HEAD, &head::of_hidden(lender), 1)
 }
 
-/// The page with a body, and with the style sheets for it after those that order the layers. The app adds no space
-/// around the body, so there must be none.
+/// The page with a body, and with the style sheets for it after those that order the layers and before the fonts. The app adds no
+/// space around the body, so there must be none.
 fn with_body(page: &str, body: &str, sheets: &[String]) -> Option<String> {
     let [start, end] = PLACE_OF_BODY;
     let (before, rest) = page.split_once(start)?;
     let (_, after) = rest.split_once(end)?;
     let (head, begun) = before.split_once("</head>")?;
-    // A person reads while the app loads, so its files come after the fonts and pictures.
-    let later = |tag: &str| format!("{tag} fetchpriority=\"low\"");
-    let [script, preload] = ["<script type=\"module\"", "<link rel=\"modulepreload\""];
-    let head = head.replace(script, &later(script)).replace(preload, &later(preload));
+    let [start, end] = PLACE_OF_APP;
+    let (first, rest) = head.split_once(start)?;
+    let (_, rest) = rest.split_once(end)?;
+    let (own, fonts) = rest.split_at(rest.find(FONTS).unwrap_or(rest.len()));
     let mut linked = String::new();
     for sheet in sheets {
-        linked.extend(["  <link rel=\"stylesheet\" crossorigin href=\"/", sheet, "\">\n  "]);
+        linked.extend(["<link rel=\"stylesheet\" crossorigin href=\"/", sheet, "\">\n    "]);
     }
-    Some([head.as_str(), &linked, "</head>", begun.trim_end(), body, after.trim_start()].concat())
+    Some([first.trim_end(), own, &linked, fonts, "</head>", begun.trim_end(), body, after.trim_start()].concat())
 }
 
 /// What the UI's build has compressed.

@@ -49,7 +49,7 @@ fn a_page_tells_search_engines_in_its_language_what_it_is_about_and_whose_it_is(
         &page,
         &[
             "<html lang=\"es\" data-rendered=\"es\">",
-            "data-open data-behind=\"/assets/pages-",
+            "data-open data-app=\"/assets/index-",
             " · Díaz &amp; &lt;Hijos&gt;</title>",
             "<link data-page rel=\"canonical\" href=\"https://loans.example/es/loan/fixandflip\" />",
             "hreflang=\"en\" href=\"https://loans.example/loan/fixandflip\"",
@@ -83,6 +83,9 @@ fn a_page_tells_search_engines_in_its_language_what_it_is_about_and_whose_it_is(
     let guide = &self::data(&server.get("/es/education/dscr", &[]))["@graph"][2];
     assert_eq!((&guide["@type"], &guide["inLanguage"]), (&json!("Article"), &json!("es")));
     assert_eq!(guide["publisher"]["@id"], lender["@id"]);
+    // On a page that is rendered, the first script starts the app. Elsewhere the page does.
+    let starts_app = |page: &Answer| page.text().contains("modulepreload");
+    assert!(!starts_app(&page) && starts_app(&server.get("/login", &[])));
     let english = server.get("/loan/fixandflip", &[]);
     has(&english, &["<html lang=\"en\"", "<title>Fix and Flip · ", "Buy it, fix it and sell it on time."]);
 }

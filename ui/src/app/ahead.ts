@@ -1,6 +1,7 @@
-/* Preloads the pages behind the door, or open to everyone, in parallel with the first scripts. The build inserts the file names.
-   This module imports nothing, so that it runs at once. */
-const { behind, open: forEveryone } = document.querySelector<HTMLElement>('script[data-behind]')?.dataset ?? {};
+/* Preloads the pages behind the door, or open to everyone, in parallel with the first scripts; and starts the app on a page that the
+   server rendered. The build inserts the file names. This module imports nothing, so that it runs at once. */
+const { app, behind, open: forEveryone } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
+const isRendered = document.documentElement.dataset['rendered'] !== undefined;
 
 function isSignedIn(): boolean {
   try {
@@ -11,14 +12,25 @@ function isSignedIn(): boolean {
   }
 }
 
-// The server marks pages that everyone may read.
-if (behind && (forEveryone === '' || isSignedIn())) {
-  // What the server rendered is read while the app loads.
-  const fetchPriority = document.documentElement.dataset['rendered'] === undefined ? 'auto' : 'low';
-  for (const href of behind.split(' ')) {
+function preload(files: readonly string[]): void {
+  for (const href of files) {
     const link = document.createElement('link');
     const kind = href.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' };
     // The attributes must match the build's later request, or the file would be loaded twice.
-    document.head.append(Object.assign(link, kind, { href, crossOrigin: '', fetchPriority }));
+    document.head.append(Object.assign(link, kind, { href, crossOrigin: '' }));
   }
 }
+
+function begin(): void {
+  const [entry, ...needed] = isRendered ? (app?.split(' ') ?? []) : [];
+  if (entry !== undefined) {
+    const script = document.createElement('script');
+    document.head.append(Object.assign(script, { type: 'module', src: entry, crossOrigin: '' }));
+  }
+  // The server marks pages that everyone may read.
+  preload([...needed, ...(forEveryone === '' || isSignedIn() ? (behind?.split(' ') ?? []) : [])]);
+}
+
+// A person reads the rendered page while the app loads, so its files come after what is seen first.
+if (isRendered && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(begin));
+else begin();
