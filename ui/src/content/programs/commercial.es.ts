@@ -41,7 +41,7 @@ export const commercial: Program = {
     'Para personas, empresas y fideicomisos',
   ],
   start: [
-    'La lista de rentas y cada contrato con sus anexos',
+    'La lista de rentas y cada contrato con sus modificaciones',
     'Ingresos y gastos de los últimos dos años',
     'La lista de trabajos y el costo de sus mejoras',
     'Comprobante de su parte y de sus reservas en efectivo',
