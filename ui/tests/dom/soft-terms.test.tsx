@@ -63,7 +63,7 @@ function play(rates?: PublishedRates) {
 it('says what is still needed, and then the range, what limits it and what would improve it', async () => {
   play(table.sheet);
   const place = await open();
-  await soon(() => expect(brief(place)).toContain('we still need: loan program.'));
+  await soon(() => expect(brief(place)).toContain('first choose a loan program.'));
   const { deals = '', ...others } = flip;
   await fill(place, others);
   expect(brief(place)).toContain('we still need: properties in the last 36 months.');

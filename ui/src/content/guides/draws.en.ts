@@ -65,7 +65,7 @@ export const text: Guide = {
       title: 'If part of each draw is held back',
       blocks: [
         {
-          paragraph: `Some lenders hold back a share of each draw until the final inspection. It is called retainage. At ${draws.heldShare}%, the first stage of ${dollars(draws.firstStage)} pays ${dollars(draws.firstPaid)}, and the ${dollars(draws.held)} held back comes together at the end. The cash you need then grows a little with each stage: before the last draw it reaches ${dollars(draws.heldPeak)} instead of ${dollars(draws.largest)}.`,
+          paragraph: `Some lenders hold back a share of each draw until the final inspection. It is called retainage. At ${draws.heldShare}%, the first stage of ${dollars(draws.firstStage)} pays ${dollars(draws.firstPaid)}. In all, ${dollars(draws.held)} of the ${dollars(draws.total)} is held back and paid at the end. The cash you need then grows a little with each stage: before the last draw it reaches ${dollars(draws.heldPeak)} instead of ${dollars(draws.largest)}.`,
         },
       ],
     },

@@ -65,7 +65,7 @@ export const text: Guide = {
       title: 'Si se retiene una parte de cada desembolso',
       blocks: [
         {
-          paragraph: `Algunos prestamistas retienen un porcentaje de cada desembolso hasta la inspección final. Se llama retención de obra (retainage). Con el ${draws.heldShare}%, por la primera etapa, de ${dollars(draws.firstStage)}, se pagan ${dollars(draws.firstPaid)}, y al final llegan juntos los ${dollars(draws.held)} retenidos. El efectivo que necesita crece entonces un poco con cada etapa: antes del último desembolso llega a ${dollars(draws.heldPeak)} en lugar de ${dollars(draws.largest)}.`,
+          paragraph: `Algunos prestamistas retienen un porcentaje de cada desembolso hasta la inspección final. Se llama retención de obra (retainage). Con el ${draws.heldShare}%, por la primera etapa, de ${dollars(draws.firstStage)}, se pagan ${dollars(draws.firstPaid)}. En total se retienen ${dollars(draws.held)} de los ${dollars(draws.total)}, que se pagan al final. El efectivo que necesita crece entonces un poco con cada etapa: antes del último desembolso llega a ${dollars(draws.heldPeak)} en lugar de ${dollars(draws.largest)}.`,
         },
       ],
     },

@@ -91,7 +91,7 @@ export const text: Guide = {
       ],
     },
     {
-      title: 'How to raise it',
+      title: 'How to raise your DSCR',
       blocks: [
         {
           list: [

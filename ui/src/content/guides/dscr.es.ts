@@ -91,7 +91,7 @@ export const text: Guide = {
       ],
     },
     {
-      title: 'Cómo subirlo',
+      title: 'Cómo subir su DSCR',
       blocks: [
         {
           list: [

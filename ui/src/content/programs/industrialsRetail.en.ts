@@ -23,7 +23,7 @@ export const industrialsRetail: Program = {
   audience: {
     title: 'For owners of industrial and retail space',
     lede: 'For investors and companies that buy, build or finish space for industry, storage and stores.',
-    text: 'You can rent it out or run your own business in it. Either way, tell us about the tenant as you would about a partner: years in business, product, lease.',
+    text: 'You can rent it out or run your own business in it. Either way, tell us about the company that will use it: its years in business, product and any lease.',
   },
   features: [
     '40% down',

@@ -28,7 +28,7 @@ export const industrialsRetail: Program = {
   audience: {
     title: 'Para dueños de espacios industriales y comerciales',
     lede: 'Para inversionistas y empresas que compran, construyen o adecúan espacio para industria, almacén y tiendas.',
-    text: 'Puede rentarlo o poner ahí su propio negocio. En ambos casos, háblenos del inquilino como hablaría de un socio: años de operación, producto, contrato.',
+    text: 'Puede rentarlo o poner ahí su propio negocio. En ambos casos, háblenos de la empresa que lo ocupará: años de operación, producto y contrato, si lo hay.',
   },
   features: [
     '40% de enganche',

@@ -65,6 +65,7 @@ export const text = {
   briefOutside: 'This deal isn’t on our rate sheet. See why below.',
   missing: (answers: string) => `Still needed: ${answers}.`,
   missingForRange: (answers: string) => `To see your indicative range, we still need: ${answers}.`,
+  programFirst: 'To see your indicative range, first choose a loan program.',
   needs,
   loading: 'Calculating your range…',
   offline: 'You’re offline. Your range will appear when you’re back online.',

@@ -46,6 +46,7 @@ export const text = {
   briefOutside: 'Esta operación no está en nuestra tabla de tasas. Vea abajo por qué.',
   missing: (answers: string) => `Falta: ${answers}.`,
   missingForRange: (answers: string) => `Para ver su rango indicativo, falta: ${answers}.`,
+  programFirst: 'Para ver su rango indicativo, elija primero un programa de préstamo.',
   needs: {
     program: 'programa de préstamo',
     propertyType: 'tipo de propiedad',

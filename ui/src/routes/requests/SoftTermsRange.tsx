@@ -14,8 +14,11 @@ import styles from './SoftTermsRange.module.css';
 const isCurrent = (indicated: Indicated): boolean => indicated.state === 'here' && indicated.isCurrent;
 
 function inBrief(indicated: Indicated, isOnline: boolean, text: RatesText): string {
+  // What else is needed depends on the program.
   const missing = (answers: readonly RateNeed[]) =>
-    text.missingForRange(answers.map((answer) => text.needs[answer]).join(', '));
+    answers.includes('program')
+      ? text.programFirst
+      : text.missingForRange(answers.map((answer) => text.needs[answer]).join(', '));
   if (indicated.state === 'none' || indicated.state === 'unknown') return '';
   if (indicated.state === 'missing') return missing(indicated.answers);
   if (indicated.state === 'here' && indicated.isCurrent) {

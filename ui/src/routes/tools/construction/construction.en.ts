@@ -69,6 +69,7 @@ export const text = {
   },
   months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
   total: 'Total cost',
+  itCosts: (amount: string) => `Costs ${amount}`,
   profit: 'Profit',
   loss: 'Loss',
   tag: { gain: 'Makes money', loss: 'Loses money', even: 'Breaks even' },

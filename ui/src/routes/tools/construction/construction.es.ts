@@ -70,6 +70,7 @@ export const text = {
   },
   months: (count: number) => (count === 1 ? '1 mes' : `${count} meses`),
   total: 'Costo total',
+  itCosts: (amount: string) => `Cuesta ${amount}`,
   profit: 'Ganancia',
   loss: 'Pérdida',
   tag: { gain: 'Gana dinero', loss: 'Pierde dinero', even: 'Ni gana ni pierde' },

@@ -128,7 +128,7 @@ export function presentConstruction(
       budget: money(budget),
       ...(months > 0 && { time: text.months(months) }),
       ...(loan.known && { loan: money(loan.value) }),
-      ...(sellingCosts.known && { sale: money(sellingCosts.value) }),
+      ...(sellingCosts.known && { sale: text.itCosts(money(sellingCosts.value)) }),
     },
     total: { name: text.total, value: told(totalCost) },
     hints: hintsOf(deal, figures, text),

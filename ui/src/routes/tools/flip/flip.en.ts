@@ -68,6 +68,7 @@ export const text = {
     tooLarge: 'This figure is too large to show.',
   },
   total: 'Total cost',
+  itCosts: (amount: string) => `Costs ${amount}`,
   profit: 'Profit',
   loss: 'Loss',
   tag: { gain: 'Makes money', loss: 'Loses money', even: 'Breaks even' },

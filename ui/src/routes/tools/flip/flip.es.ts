@@ -74,6 +74,7 @@ export const text = {
     tooLarge: 'Esta cifra es demasiado grande para mostrarla.',
   },
   total: 'Costo total',
+  itCosts: (amount: string) => `Cuesta ${amount}`,
   profit: 'Ganancia',
   loss: 'Pérdida',
   tag: { gain: 'Gana dinero', loss: 'Pierde dinero', even: 'Ni gana ni pierde' },

@@ -120,8 +120,8 @@ export function presentFlip(deal: FlipDeal, figures: FlipFigures, text: FlipText
     totals: {
       purchase: money(purchaseOf(deal)),
       rehab: money(figures.rehab),
-      ...(costs !== undefined && { loan: money(costs) }),
-      ...(sellingCosts.known && { sale: money(sellingCosts.value) }),
+      ...(costs !== undefined && { loan: text.itCosts(money(costs)) }),
+      ...(sellingCosts.known && { sale: text.itCosts(money(sellingCosts.value)) }),
       ...(holding.known && { holding: money(holding.value) }),
     },
     total: { name: text.total, value: told(totalCost) },

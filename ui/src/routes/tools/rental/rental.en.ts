@@ -47,7 +47,7 @@ export const text = {
   },
   assumptions: [
     'DSCR is the rent divided by the payment with taxes, insurance and HOA dues (PITIA). All of the rent counts, as lenders count it.',
-    'Cash flow is what is left after vacancy, all costs and the payment. The DSCR doesn’t include those costs.',
+    'Cash flow is what is left after vacancy, all costs and the payment. Of those, the DSCR counts only PITIA.',
     'Rent, costs and rate stay the same all year. A sale, and what the property gains in value, are not included.',
     'Income tax and depreciation are not included.',
   ],
