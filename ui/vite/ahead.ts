@@ -50,7 +50,7 @@ export function ahead({ script, behind }: Ahead): Plugin {
         const app = tags.map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1]);
         const own = `<script type="module" async src="/${this.getFileName(reference.id)}" data-app="${app.join(' ')}" data-behind="${files.join(' ')}"></script>`;
         // The server takes out what is marked when it has rendered the page.
-        const block = [own, '<!-- app -->', ...tags, '<!-- /app -->', ''].join('\n    ');
+        const block = ['<!-- app -->', own, ...tags, '<!-- /app -->', ''].join('\n    ');
         // Nothing is shown before the style sheets, so the fonts come after them.
         const font = /\n *<link rel="preload".*as="font".*/g;
         const fonts = [...source.matchAll(font)].join('');

@@ -33,7 +33,7 @@ const PLACE_OF_HEAD: &str = "<!-- head -->";
 /// Around what the shell shows until the app has started, which a page's own body replaces.
 const PLACE_OF_BODY: [&str; 2] = ["<!-- body -->", "<!-- /body -->"];
 
-/// Around what starts the app at once. On a rendered page, the first script does that, after what a person reads first.
+/// Around what starts the app. Of that, a rendered page has only the first script, after all that a person reads first.
 const PLACE_OF_APP: [&str; 2] = ["<!-- app -->", "<!-- /app -->"];
 
 /// How the first font of the shell's head begins.
@@ -237,13 +237,29 @@ fn with_body(page: &str, body: &str, sheets: &[String]) -> Option<String> {
     let (head, begun) = before.split_once("</head>")?;
     let [start, end] = PLACE_OF_APP;
     let (first, rest) = head.split_once(start)?;
-    let (_, rest) = rest.split_once(end)?;
+    let (app, rest) = rest.split_once(end)?;
+    let starter = app.trim_start().lines().next()?;
     let (own, fonts) = rest.split_at(rest.find(FONTS).unwrap_or(rest.len()));
     let mut linked = String::new();
     for sheet in sheets {
         linked.extend(["<link rel=\"stylesheet\" crossorigin href=\"/", sheet, "\">\n    "]);
     }
-    Some([first.trim_end(), own, &linked, fonts, "</head>", begun.trim_end(), body, after.trim_start()].concat())
+    Some(
+        [
+            first.trim_end(),
+            own,
+            &linked,
+            fonts.trim_end(),
+            "\n    ",
+            starter,
+            "\n  ",
+            "</head>",
+            begun.trim_end(),
+            body,
+            after.trim_start(),
+        ]
+        .concat(),
+    )
 }
 
 /// What the UI's build has compressed.

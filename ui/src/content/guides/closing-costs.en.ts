@@ -72,7 +72,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Whoever the contract says. Custom only fills in what it doesn’t say. In most Florida counties the seller buys the owner’s title policy and chooses the title company; in Miami-Dade and Broward it is usually the buyer. You can ask the seller for a credit toward your costs, as long as the lender knows about it.',
+            'The side that the contract names. Custom only fills in what it doesn’t say. In most Florida counties the seller buys the owner’s title policy and chooses the title company; in Miami-Dade and Broward it is usually the buyer. You can ask the seller for a credit toward your costs, as long as the lender knows about it.',
         },
         {
           note: {
