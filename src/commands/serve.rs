@@ -10,7 +10,7 @@ use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::runtime;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::{Notify, oneshot, watch};
-use tokio::task::block_in_place;
+use tokio::task::{JoinHandle, block_in_place};
 use tokio::time::{sleep, timeout};
 
 use super::demo::Demo;
@@ -221,6 +221,12 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     }
     tracing::info!("stopping: accepting no new connections and finishing open requests");
     drop((stop, end_of_mail));
+    finish(serving, posting, &mut signals).await;
+    if is_outdated { Err(OUTDATED.into()) } else { Ok(()) }
+}
+
+/// Waits for what has begun: requests, and an email.
+async fn finish(serving: impl Future<Output = u32>, posting: Option<JoinHandle<()>>, signals: &mut Signals) {
     // In parallel, so that stopping takes as long as the slower of the two.
     let posted = async {
         if let Some(posting) = posting {
@@ -234,7 +240,6 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
         },
         () = signals.next() => tracing::warn!("received a second stop signal: stopped immediately"),
     }
-    if is_outdated { Err(OUTDATED.into()) } else { Ok(()) }
 }
 
 /// Lets load balancers find out that this server stops, before it does.

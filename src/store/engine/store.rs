@@ -65,7 +65,7 @@ impl Store {
     /// # Errors
     /// When the store is in use, its key is missing, or its record is damaged. The record is not changed then.
     pub fn open(options: Options, progress: &Progress<'_>) -> Result<Self, OpenError> {
-        start::while_outdated(|| Self::start(options.clone(), progress))
+        start::while_outdated(options, |options| Self::start(options, progress))
     }
 
     fn start(options: Options, progress: &Progress<'_>) -> Result<Self, OpenError> {

@@ -80,17 +80,20 @@ enum Belief {
 }
 
 /// Starts again if a shared record was compacted or replaced while it was copied.
-pub(super) fn while_outdated<T>(mut start: impl FnMut() -> Result<T, OpenError>) -> Result<T, OpenError> {
+pub(super) fn while_outdated<T>(
+    options: Options,
+    mut start: impl FnMut(Options) -> Result<T, OpenError>,
+) -> Result<T, OpenError> {
     const STARTS: u32 = 5;
     for _ in 1..STARTS {
-        match start() {
+        match start(options.clone()) {
             Err(OpenError::Shared(error @ SharedError::Outdated(_))) => {
                 tracing::warn!(%error, "the shared record changed during the start");
             }
             started => return started,
         }
     }
-    start()
+    start(options)
 }
 
 pub(super) fn open(options: Options, progress: &Progress<'_>) -> Result<Started, OpenError> {

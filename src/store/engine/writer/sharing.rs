@@ -74,7 +74,7 @@ impl Writer {
             match appended {
                 Ok(()) => break,
                 Err(SharedError::Unreachable(_) | SharedError::Uncertain(_)) if taken_for() < TRYING_FOR => {
-                    time.sleep(TRY_AGAIN_AFTER)
+                    time.sleep(TRY_AGAIN_AFTER);
                 }
                 Err(error) => return Err(self.turn_read_only(error.to_string())),
             }

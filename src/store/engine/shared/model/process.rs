@@ -49,8 +49,8 @@ pub(super) struct Process {
 }
 
 impl Process {
-    pub(super) fn begin(options: &Options) -> Result<Self, OpenError> {
-        start::while_outdated(|| Self::start(options.clone()))
+    pub(super) fn begin(options: Options) -> Result<Self, OpenError> {
+        start::while_outdated(options, Self::start)
     }
 
     fn start(options: Options) -> Result<Self, OpenError> {

@@ -99,7 +99,7 @@ impl World {
             };
             (server.faults, options)
         };
-        let begun = Process::begin(&options);
+        let begun = Process::begin(options);
         let mut servers = self.servers();
         let server = &mut servers[number];
         if server.life != life {
