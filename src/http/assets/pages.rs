@@ -36,8 +36,8 @@ const PLACE_OF_BODY: [&str; 2] = ["<!-- body -->", "<!-- /body -->"];
 /// Around what starts the app. Of that, a rendered page has only the first script, after all that a person reads first.
 const PLACE_OF_APP: [&str; 2] = ["<!-- app -->", "<!-- /app -->"];
 
-/// How the first font of the shell's head begins.
-const FONTS: &str = "<link rel=\"preload\"";
+/// How a font of the shell's head begins. The larger one comes first, and does not wait for the sheets of a page.
+const FONT: &str = "<link rel=\"preload\"";
 
 #[derive(Debug, Default, Deserialize)]
 struct Manifest {
@@ -228,7 +228,7 @@ fn shell_of(template: &str, lender: &Lender) -> String {
     template.replacen(PLACE_OF_HEAD, &head::of_hidden(lender), 1)
 }
 
-/// The page with a body, and with the style sheets for it after those that order the layers and before the fonts. The app adds no
+/// The page with a body, and with the style sheets for it after those that order the layers and before the last font. The app adds no
 /// space around the body, so there must be none.
 fn with_body(page: &str, body: &str, sheets: &[String]) -> Option<String> {
     let [start, end] = PLACE_OF_BODY;
@@ -239,7 +239,7 @@ fn with_body(page: &str, body: &str, sheets: &[String]) -> Option<String> {
     let (first, rest) = head.split_once(start)?;
     let (app, rest) = rest.split_once(end)?;
     let starter = app.trim_start().lines().next()?;
-    let (own, fonts) = rest.split_at(rest.find(FONTS).unwrap_or(rest.len()));
+    let (own, last) = rest.split_at(rest.rfind(FONT).unwrap_or(rest.len()));
     let mut linked = String::new();
     for sheet in sheets {
         linked.extend(["<link rel=\"stylesheet\" crossorigin href=\"/", sheet, "\">\n    "]);
@@ -249,7 +249,7 @@ fn with_body(page: &str, body: &str, sheets: &[String]) -> Option<String> {
             first.trim_end(),
             own,
             &linked,
-            fonts.trim_end(),
+            last.trim_end(),
             "\n    ",
             starter,
             "\n  ",
