@@ -54,9 +54,9 @@ const together = {
   form: 'features/(wizard/form/(amount|migrate|finding|other-amount)|drafts/content)',
   // Not the catalogs, and not what hands numbers to an application: the site's frame and the wizard need those.
   tools:
-    '(features/calculators/(Bar|CalculatorPage\\.module|Crumbs|Fold|Remark|Results|ToolBar|UnreadNotice|calculator|kept-list|say|scenarios|shelf|useHandOver)|lib/figures/(exact|figure))',
+    '(features/calculators/(Bar|CalculatorPage\\.module|Crumbs|Fold|Remark|Results|ToolBar|UnreadNotice|calculator|kept-list|say|shelf|use(FieldsKey|HandOver))|lib/figures/(exact|figure))',
   calculators:
-    'features/calculators/(CalculatorPage|Compare|Entry|FigureTable|Formulas|Levers|MoneyBars|Plot|ScenarioBar|link|plotting|presentation|useCalculator|useScenarioName)',
+    'features/calculators/(CalculatorPage|Compare|Entry|FigureTable|Formulas|Levers|MoneyBars|Plot|ScenarioBar|link|plotting|presentation|scenario-shelf|scenarios|useCalculator|useScenarioName)',
   flip: '(routes/tools/flip/(?!flip\\.)[\\w-]+|lib/figures/flip)',
   // Loads when a button is pressed.
   calculatorActs: 'features/calculators/(csv|replaced|share)',

@@ -1,5 +1,6 @@
-/* Preloads the pages behind the door, or open to everyone, in parallel with the first scripts; and starts the app on a page that the
-   server rendered. The build inserts the file names. This module imports nothing, so that it runs at once. */
+/* Preloads the pages behind the door, or open to everyone, in parallel with the first scripts. On a page that the server rendered, it
+   also starts the app, and notes which form is sent before that. The build inserts the file names. This module imports nothing, so
+   that it runs at once. */
 const { app, behind, open: forEveryone } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
 const isRendered = document.documentElement.dataset['rendered'] !== undefined;
 
@@ -31,6 +32,15 @@ function begin(): void {
   preload([...needed, ...(forEveryone === '' || isSignedIn() ? (behind?.split(' ') ?? []) : [])]);
 }
 
+// Marks a form that a reader has sent before the app can, which then does. Typing takes it back.
+if (isRendered) {
+  addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement) target.dataset['sent'] = '';
+  });
+  addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement) delete target.form?.dataset['sent'];
+  });
+}
 // A person reads the rendered page while the app loads, so its files come after what is seen first.
 if (isRendered && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(begin));
 else begin();

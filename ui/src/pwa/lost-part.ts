@@ -1,6 +1,7 @@
 import { http } from '../features/calls/http';
 import { readyToLeave } from '../lib/before-leaving';
 import { connection } from '../lib/connection';
+import { painted } from '../lib/painted';
 import { passing } from '../lib/storage';
 import { within } from '../lib/wait';
 import type { Releases } from './release';
@@ -26,6 +27,8 @@ async function renew(part: string, releases: Promise<Releases | undefined>, load
   );
   // The page is about to reload, so a click would be lost.
   document.body.inert = true;
+  // One that came just before shows by then where it leads.
+  await painted();
   load();
 }
 

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { CalculatorForm } from '../../src/features/calculators/calculator';
 import { openOf, remove, rename, show } from '../../src/features/calculators/kept-list';
+import { openShelf, scenariosIn } from '../../src/features/calculators/scenario-shelf';
 import {
   addLinked,
   beginning,
@@ -12,7 +13,6 @@ import {
   maxScenarios,
   sampleOf,
 } from '../../src/features/calculators/scenarios';
-import { openShelf, scenariosIn } from '../../src/features/calculators/shelf';
 
 const form: CalculatorForm = {
   id: 'bridge',

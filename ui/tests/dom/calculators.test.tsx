@@ -3,7 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calculatorsText } from '../../src/features/calculators/calculators';
 import { takeOver } from '../../src/features/calculators/handover';
+import { openOf } from '../../src/features/calculators/kept-list';
 import { switchLanguage } from '../../src/i18n/catalogue';
+import { uuid } from '../../src/lib/uuid';
 import { AmortizationPage } from '../../src/routes/tools/amortization/AmortizationPage';
 import { amortizationText } from '../../src/routes/tools/amortization/amortization';
 import { BridgePage } from '../../src/routes/tools/bridge/BridgePage';
@@ -12,6 +14,7 @@ import { ConstructionPage } from '../../src/routes/tools/construction/Constructi
 import { constructionText } from '../../src/routes/tools/construction/construction';
 import { FlipPage } from '../../src/routes/tools/flip/FlipPage';
 import { flipText } from '../../src/routes/tools/flip/flip';
+import { flipShelf } from '../../src/routes/tools/flip/flip-calculator';
 import { RefinancePage } from '../../src/routes/tools/refinance/RefinancePage';
 import { refinanceText } from '../../src/routes/tools/refinance/refinance';
 import { RentalPage } from '../../src/routes/tools/rental/RentalPage';
@@ -69,6 +72,21 @@ const enter = (place: HTMLElement, label: string, value: string) =>
 const results = (place: HTMLElement) => find(place, 'section:has(> p[role=status])').textContent ?? '';
 
 describe('the fix and flip page', () => {
+  it('keeps its fields, with focus, when what is open gets the id under which an account keeps it', async () => {
+    const place = await open(FlipPage);
+    const price = field(place, 'Purchase price');
+    price.focus();
+    const sample = openOf(flipShelf.store.get());
+    const kept = { ...sample, id: uuid() };
+    await act(async () => flipShelf.show({ open: kept.id, list: [kept] }));
+    expect(field(place, 'Purchase price')).toBe(price);
+    await enter(place, 'Purchase price', '320000');
+    const other = { ...sample, id: uuid() };
+    await act(async () => flipShelf.change((held) => ({ ...held, open: other.id, list: [...held.list, other] })));
+    expect(field(place, 'Purchase price')).not.toBe(price);
+    expect(field(place, 'Purchase price').value).toBe('350,000');
+  });
+
   it('begins with a sample that is marked as one, and does not carry it into an application', async () => {
     const place = await open(FlipPage);
     expect(place.textContent).toContain('These are the numbers of a sample deal');

@@ -170,27 +170,37 @@ test('the app takes over the pages of a lender with a hostile name that has chos
   }
 });
 
-test('what a visitor types before the app has started is kept', async ({ page }) => {
+test('what a visitor types before the app has started is kept, and what they send then is sent', async ({ page }) => {
   await watchTakeover(page);
-  let start = () => {};
-  const held = new Promise<void>((resolve) => {
-    start = resolve;
-  });
+  const starts: (() => void)[] = [];
   await page.route('**/api/site', async (route) => {
-    await held;
+    await new Promise<void>((resolve) => starts.push(resolve));
     await route.continue();
   });
-  await page.goto('/');
   const amount = page.getByLabel('How much are you looking for');
-  await amount.pressSequentially('350000');
-  // A press on the button loses nothing either.
-  await page.getByRole('button', { name: 'Get Started' }).click();
-  await expect(amount).toHaveValue('350000');
-  await amount.focus();
-  start();
+  const send = page.getByRole('button', { name: 'Get Started' });
+  const start = async () => {
+    await expect.poll(() => starts.length).toBeGreaterThan(0);
+    for (const go of starts.splice(0)) go();
+  };
+
+  await page.goto('/');
+  await amount.pressSequentially('35');
+  await send.click();
+  // Someone who goes on typing has not finished.
+  await amount.press('End');
+  await page.keyboard.type('0000');
+  await start();
   await takenOver(page);
   await expect(amount).toBeFocused();
-  await page.getByRole('button', { name: 'Get Started' }).click();
+  await expect(amount).toHaveValue('350000');
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.reload();
+  await amount.pressSequentially('350000');
+  await send.click();
+  await expect(amount).toHaveValue('350000');
+  await start();
   await expect(page).toHaveURL(/\/apply$/);
 });
 

@@ -19,8 +19,8 @@ import { Awaited } from './MineLink';
 import { NavBar } from './NavBar';
 import { ScrollToTop } from './ScrollToTop';
 import { useAddress } from './useAddress';
+import { useEarlyInput } from './useEarlyInput';
 import { useScroll } from './useScroll';
-import { useTyped } from './useTyped';
 
 const noWayUp = /^\/(login|register|admin|applications|tools)(\/|$)/;
 /** The steps of the form have a head of their own, and nothing below them. */
@@ -36,7 +36,7 @@ export function SiteFrame() {
   useAddress();
   useSite();
   useOutboxAtWork();
-  useTyped();
+  useEarlyInput();
   useEffect(answerOtherTabs, []);
   return (
     <>

@@ -18,10 +18,11 @@ import { Remark } from './Remark';
 import { Dock, Results } from './Results';
 import { ScenarioBar } from './ScenarioBar';
 import { unknown } from './say';
+import type { ScenarioShelf } from './scenario-shelf';
 import { clearSample, enter, keepSample } from './scenarios';
-import type { ScenarioShelf } from './shelf';
 import { UnreadNotice } from './UnreadNotice';
 import { type LinkNotice, useCalculator } from './useCalculator';
+import { useFieldsKey } from './useFieldsKey';
 import { useHandOver } from './useHandOver';
 
 interface CalculatorPageProps<Deal, Figures extends object> {
@@ -58,6 +59,7 @@ export function CalculatorPage<Deal, Figures extends object>(props: CalculatorPa
   const { calculator, shelf, about, words, art, present, more, carried, children } = props;
   const text = calculatorsText.use();
   const { state, open, outcome, blank, notice } = useCalculator(calculator, shelf);
+  const fieldsKey = useFieldsKey(open);
   const handOver = useHandOver();
   const page = useId();
   const idOf = (field: string) => `${page}${field}`;
@@ -85,7 +87,7 @@ export function CalculatorPage<Deal, Figures extends object>(props: CalculatorPa
     return (
       kind && (
         <Entry
-          key={`${open.id} ${field}`}
+          key={`${fieldsKey} ${field}`}
           id={idOf(field)}
           kind={kind}
           label={words.fields[field] ?? field}

@@ -6,8 +6,8 @@ import { type Calculator, workOut } from './calculator';
 import { calculatorsText } from './calculators';
 import { openOf, show } from './kept-list';
 import type { Presentation } from './presentation';
+import type { ScenarioShelf } from './scenario-shelf';
 import { compared, type Scenario, type Scenarios } from './scenarios';
-import type { ScenarioShelf } from './shelf';
 import { useScenarioName } from './useScenarioName';
 
 interface CompareProps<Deal, Figures extends object> {

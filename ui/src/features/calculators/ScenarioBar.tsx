@@ -3,8 +3,8 @@ import { useSpeech } from '../../i18n/language';
 import type { CalculatorForm } from './calculator';
 import { calculatorsText } from './calculators';
 import { linkOf } from './link';
+import type { ScenarioShelf } from './scenario-shelf';
 import { compared, type Scenarios } from './scenarios';
-import type { ScenarioShelf } from './shelf';
 import { type ApplyWay, ToolBar } from './ToolBar';
 import { useScenarioName } from './useScenarioName';
 

@@ -4,8 +4,8 @@ import { type CalculatorForm, entriesOf } from './calculator';
 import { calculatorsText } from './calculators';
 import { KeptDialog } from './KeptDialog';
 import { remove, rename, show } from './kept-list';
+import type { ScenarioShelf } from './scenario-shelf';
 import { isFull, type Scenario, type Scenarios, sampleOf } from './scenarios';
-import type { ScenarioShelf } from './shelf';
 import { addScenario } from './useCalculator';
 import { useScenarioName } from './useScenarioName';
 

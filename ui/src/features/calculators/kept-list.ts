@@ -17,6 +17,8 @@ export interface KeptList<One extends Kept> {
 }
 
 export const maxName = 60;
+/** The longest text that a field keeps. */
+export const maxEntry = 40;
 
 export function openOf<One extends Kept>({ open, list }: KeptList<One>): One {
   const found = list.find(({ id }) => id === open) ?? list[0];

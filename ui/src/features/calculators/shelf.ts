@@ -1,59 +1,7 @@
 import type { WorksheetTool } from '../../lib/api/types';
-import { parsed, type ShapeOf } from '../../lib/shape';
 import { lasting } from '../../lib/storage';
 import { createStore, type Store } from '../../lib/store';
-import { type CalculatorForm, entriesOf } from './calculator';
-import { isTwice, type KeptList, maxName } from './kept-list';
-import { beginning, maxScenarios, type Scenario, type Scenarios } from './scenarios';
-
-interface KeptScenario {
-  id: string;
-  name: string;
-  origin: string;
-  entries: object;
-}
-
-interface KeptScenarios {
-  open: string;
-  savedAt: string;
-  list: KeptScenario[];
-}
-
-const shape: ShapeOf<KeptScenarios> = {
-  open: 'string',
-  savedAt: 'string',
-  list: [{ id: 'string', name: 'string', origin: 'string', entries: {} }],
-};
-
-/** The longest text that a field keeps. */
-export const maxEntry = 40;
-
-const textsIn = (entries: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(entries).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= maxEntry,
-    ),
-  );
-
-const origins = ['sample', 'link'] as const;
-
-/** What a device kept, also by an earlier release: fields it did not know are blank. */
-export function scenariosIn(calculator: CalculatorForm, words: string | null): Scenarios {
-  if (words === null) return beginning(calculator);
-  const kept = parsed<KeptScenarios>(words, shape);
-  const found = kept?.list ?? [];
-  const list = found.slice(0, maxScenarios).map(
-    ({ id, name, origin, entries }): Scenario => ({
-      id,
-      name: name.slice(0, maxName),
-      origin: origins.find((known) => known === origin) ?? 'own',
-      entries: entriesOf(calculator, textsIn(entries)),
-    }),
-  );
-  if (!kept || list.length === 0 || isTwice(list)) return { ...beginning(calculator), isPartial: true };
-  const state = { open: kept.open, savedAt: kept.savedAt, list };
-  return found.length > list.length ? { ...state, isPartial: true } : state;
-}
+import type { KeptList } from './kept-list';
 
 /** Where an account keeps a tool's work, instead of this device. */
 interface AccountPlace<State> {
@@ -78,8 +26,6 @@ export interface KeptShelf<State> {
   /** Shows what an account has. */
   show: (state: State) => void;
 }
-
-export type ScenarioShelf = KeptShelf<Scenarios>;
 
 /** The maximum number of unreadable texts that are set aside. */
 const maxAside = 8;
@@ -165,7 +111,3 @@ export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
     show: store.set,
   };
 }
-
-/** The scenarios of a calculator on this device. */
-export const openShelf = (calculator: CalculatorForm): ScenarioShelf =>
-  shelfOf(calculator.id, `lender.calculator.${calculator.id}`, (words) => scenariosIn(calculator, words));

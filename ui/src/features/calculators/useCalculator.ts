@@ -5,8 +5,8 @@ import { uuid } from '../../lib/uuid';
 import { type Calculator, entriesOf, workOut } from './calculator';
 import { openOf } from './kept-list';
 import { linkedIn } from './link';
+import type { ScenarioShelf } from './scenario-shelf';
 import { addLinked, isFull, type Scenario } from './scenarios';
-import type { ScenarioShelf } from './shelf';
 
 /** What is said about the numbers of a link that was opened: fields that could not be read, or that there is no room. */
 export type LinkNotice = { unread: readonly string[]; all: boolean } | 'full';

@@ -1,5 +1,5 @@
 import type { Calculator, FiguresOf } from '../../../features/calculators/calculator';
-import { openShelf } from '../../../features/calculators/shelf';
+import { openShelf } from '../../../features/calculators/scenario-shelf';
 import { type AmortizationDeal, type AmortizationResult, amortization } from '../../../lib/figures/amortization';
 
 export type AmortizationFigures = FiguresOf<AmortizationResult>;

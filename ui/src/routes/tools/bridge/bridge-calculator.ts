@@ -1,6 +1,6 @@
 import type { Calculator, FiguresOf } from '../../../features/calculators/calculator';
 import { answersIn, type CarriedFigures } from '../../../features/calculators/handover';
-import { openShelf } from '../../../features/calculators/shelf';
+import { openShelf } from '../../../features/calculators/scenario-shelf';
 import { type BridgeDeal, type BridgeResult, bridge } from '../../../lib/figures/bridge';
 
 export type BridgeFigures = FiguresOf<BridgeResult>;

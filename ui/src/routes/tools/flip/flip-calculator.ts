@@ -1,6 +1,6 @@
 import type { Calculator } from '../../../features/calculators/calculator';
 import { answersIn, type CarriedFigures } from '../../../features/calculators/handover';
-import { openShelf } from '../../../features/calculators/shelf';
+import { openShelf } from '../../../features/calculators/scenario-shelf';
 import { type FlipDeal, type FlipFigures, flip } from '../../../lib/figures/flip';
 
 const interestOn = ['drawn', 'whole'] as const;

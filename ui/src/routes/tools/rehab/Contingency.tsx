@@ -24,7 +24,6 @@ export function Contingency({ budget, read }: { budget: Budget; read: ReadBudget
       </legend>
       <div className={page.fields}>
         <NumberField
-          key={`${budget.id} share`}
           id="contingency"
           kind={percentage}
           label={words.share}
@@ -36,7 +35,6 @@ export function Contingency({ budget, read }: { budget: Budget; read: ReadBudget
           onValue={(typed) => budgetShelf.change((held) => change(held, { contingency: typed }))}
         />
         <MoneyField
-          key={`${budget.id} least`}
           id="at-least"
           kind={wholeDollars}
           label={words.atLeast}

@@ -9,6 +9,7 @@ import { Remark } from '../../../features/calculators/Remark';
 import { Dock, Results } from '../../../features/calculators/Results';
 import { exactly, percent, told, unknown } from '../../../features/calculators/say';
 import { UnreadNotice } from '../../../features/calculators/UnreadNotice';
+import { useFieldsKey } from '../../../features/calculators/useFieldsKey';
 import { useHandOver } from '../../../features/calculators/useHandOver';
 import { cx } from '../../../lib/cx';
 import { useStore } from '../../../lib/useStore';
@@ -125,10 +126,10 @@ export function RehabPage() {
         <BudgetBar {...{ state, open, apply, hasPrices }} onDownload={download} />
       </div>
       <div className={cx('wrap', page.work, styles.screen)}>
-        <div>
+        <div key={useFieldsKey(open)}>
           <UnreadNotice shelf={budgetShelf} isPartial={state.isPartial} />
           <div role="status">{isTooLong(lines) && <Remark words={text.notices.tooLong} />}</div>
-          <Rooms key={open.id} budget={open} />
+          <Rooms budget={open} />
           <Contingency budget={open} read={read} />
           <p className={page.total}>
             <span>{text.contingency.total}</span>

@@ -1,5 +1,5 @@
-import { isTwice, maxName } from '../../../features/calculators/kept-list';
-import { maxEntry, shelfOf } from '../../../features/calculators/shelf';
+import { isTwice, maxEntry, maxName } from '../../../features/calculators/kept-list';
+import { shelfOf } from '../../../features/calculators/shelf';
 import { fits, isRecord, parsed, type ShapeOf } from '../../../lib/shape';
 import {
   type Budget,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { renderedIn } from '../../lib/rendered';
 
-/** Types again what a reader typed before the app took over the server's page, so that its form knows. */
+/** Types again what a reader typed, so that its form knows. */
 function typeAgain(field: HTMLInputElement): void {
   const { value } = field;
   // React compares with what it saw set on the field itself.
@@ -11,11 +11,16 @@ function typeAgain(field: HTMLInputElement): void {
   if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
-export function useTyped(): void {
+/** Gives the forms what a reader typed and sent before the app took over the server's page. */
+export function useEarlyInput(): void {
   useEffect(() => {
     if (renderedIn === undefined) return;
+    // The first script marks it.
+    const sent = document.querySelector<HTMLFormElement>('form[data-sent]');
     // The value of a choice is not typed.
     const typed = document.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=checkbox])');
     for (const field of typed) if (field.value !== field.defaultValue) typeAgain(field);
+    // By then, the form has what was typed again.
+    if (sent) setTimeout(() => sent.requestSubmit());
   }, []);
 }
