@@ -14,7 +14,7 @@ use crate::config::{self, DataFolder};
 use crate::control;
 use crate::mail::{Carrier, Means, Way};
 use crate::ops::{BackupFolder, OffLimits};
-use crate::store::Store;
+use crate::store::{KeySource, Store};
 
 pub(super) fn check(options: &Serve) -> Result<(), Failure> {
     let data = DataFolder::named(&options.data);
@@ -63,7 +63,13 @@ fn of_data(data: &DataFolder) -> Result<(), Failure> {
     }
     // The folder, or the first one above it that exists, will hold a new store.
     let existing = data.path.ancestors().find(|folder| folder.exists());
-    writable(existing.unwrap_or(Path::new(".")), "--data")
+    writable(existing.unwrap_or(Path::new(".")), "--data")?;
+    match &data.key {
+        KeySource::File(file) if !file.exists() && !file.starts_with(&data.path) => {
+            file.parent().map_or(Ok(()), |folder| writable(folder, "--key-file"))
+        }
+        KeySource::File(_) | KeySource::Given(_) => Ok(()),
+    }
 }
 
 fn of_backups(options: &Serve, data: &DataFolder) -> Result<(), Failure> {

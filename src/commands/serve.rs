@@ -283,6 +283,9 @@ fn post(means: Option<Means>, retry: Duration, store: &Store, site: &str) -> Res
     if let Err(error) = mail::open_office(store, means.as_ref().map(|_| site)) {
         tracing::warn!(%error, "the email setting could not be saved; some notifications may be missing or sent anyway");
     }
+    if means.is_none() && ops::lets_sign_up(store)? {
+        tracing::warn!("nobody can sign up, although the settings let them: that needs email; see --smtp-url");
+    }
     if means.is_none() && Tally::of(store).standing(seconds(&store.clock()))?.waiting > 0 {
         tracing::warn!("email is waiting, but no mail server is set; see --smtp-url");
     }

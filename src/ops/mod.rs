@@ -48,6 +48,6 @@ pub use off_site::{Due, OffSite, OffSiteError, Sent};
 pub use order::{Answer, Audience, Order, Outcome, Refused, Serving};
 pub use part::Part;
 use settings::settings_in;
-pub use settings::{Seed, SettingsError, form_options, lender, seed, seed_from, settings, time_zone};
+pub use settings::{Seed, SettingsError, form_options, lender, lets_sign_up, seed, seed_from, settings, time_zone};
 pub use tallies::remove_ended_tallies;
 pub use upgrade::open;

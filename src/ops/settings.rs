@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::library::{self, FileError, Known, Supply, Uploads};
 use crate::domain::library::FileFacts;
 use crate::domain::settings::{
-    Change, Choice, Field, Form, FormOptions, Lender, Mistakes, Settings, SettingsFile, Undone, changes,
+    Change, Choice, Field, Form, FormOptions, Lender, Mistakes, Settings, SettingsFile, SignUp, Undone, changes,
 };
 use crate::domain::time_zone::TimeZone;
 use crate::store::settings::{FORM_OPTIONS, LENDER, RATES_AT_DESK};
@@ -60,6 +60,11 @@ pub fn lender(store: &Store) -> Result<Lender, SettingsError> {
     let mut lender = LENDER.get(store, &())?.ok_or(SettingsError::Missing)?.value;
     lender.licenses = lender.licenses.iter().map(|line| lender.fill(line)).collect();
     Ok(lender)
+}
+
+/// Whether the lender lets people make their own accounts.
+pub fn lets_sign_up(from: &impl Source) -> Result<bool, StoreError> {
+    Ok(LENDER.get(from, &())?.is_some_and(|found| found.value.access.sign_up == SignUp::Open))
 }
 
 /// The lender's time zone, or the one of a new site if none is stored.

@@ -10,16 +10,14 @@ use super::{AccountError, Accounts, Door};
 use crate::domain::account::Email;
 use crate::domain::language::Language;
 use crate::domain::secret::Secret;
-use crate::domain::settings::SignUp;
 use crate::domain::trail::{Actor, Deed};
 use crate::limits::network::Network;
 use crate::limits::pace::{Allowance, Pace};
 use crate::limits::throttle::Trying;
 use crate::ops::tallies::Counting;
-use crate::ops::{mail, trail};
+use crate::ops::{mail, settings, trail};
+use crate::store::StoreError;
 use crate::store::accounts::Purpose;
-use crate::store::settings::LENDER;
-use crate::store::{Source, StoreError};
 
 /// How long a link that a person asked for works, in seconds. The person is waiting for it.
 const LINK_LASTS_SECONDS: u64 = 30 * 60;
@@ -133,11 +131,6 @@ impl Door {
     }
 }
 
-/// Whether the lender lets people make their own accounts.
-pub(super) fn is_sign_up_open(from: &impl Source) -> Result<bool, StoreError> {
-    Ok(LENDER.get(from, &())?.is_some_and(|found| found.value.access.sign_up == SignUp::Open))
-}
-
 impl Accounts {
     fn send_link(
         &self,
@@ -155,7 +148,7 @@ impl Accounts {
         }
         self.store.transact(|tx| {
             let Some(account) = self.find(tx, email)?.map(|found| found.value) else {
-                let can_sign_up = is_sign_up_open(tx)?;
+                let can_sign_up = settings::lets_sign_up(tx)?;
                 return Ok(mail::of_unknown_address(tx, email, asked_in, can_sign_up, now)?);
             };
             if account.disabled {

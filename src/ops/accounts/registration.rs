@@ -8,7 +8,7 @@ use std::net::IpAddr;
 use uuid::Uuid;
 
 use super::entry::{Entry, SignedIn, Visitor};
-use super::links::{BUSY, is_sign_up_open};
+use super::links::BUSY;
 use super::{AccountError, Accounts, Door, NewAccount};
 use crate::domain::account::{Account, Email, Kind, Name};
 use crate::domain::fault::Fault;
@@ -17,7 +17,7 @@ use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed, Done};
 use crate::limits::network::Network;
 use crate::limits::throttle::Trying;
-use crate::ops::{mail, trail};
+use crate::ops::{mail, settings, trail};
 use crate::store::accounts::{ACCOUNTS, ACCOUNTS_UNCONFIRMED, ADDRESSES, INVITES, Purpose, Registration};
 use crate::store::{Scan, Tx};
 
@@ -61,7 +61,7 @@ impl Door {
     /// Whether someone may sign up with this address now. Checked before queueing for the slow part, and without
     /// looking for an account.
     pub fn may_register(&self, email: &Email, from: IpAddr) -> Result<(), AccountError> {
-        if !is_sign_up_open(self.store())? {
+        if !settings::lets_sign_up(self.store())? {
             return Err(AccountError::SignUpClosed);
         }
         self.check_mail()?;

@@ -181,6 +181,14 @@ fn nobody_signs_up_where_the_lender_does_not_let_them_or_no_mail_is_sent() {
 }
 
 #[test]
+fn a_server_says_at_its_start_that_nobody_can_sign_up_without_mail() {
+    let mut server = crate::accounts::house(&[]);
+    seeded(server.data.path(), &edited(&shipped(), "\"signUp\": \"closed\"", "\"signUp\": \"open\""));
+    assert!(!server.stop().contains("nobody can sign up"));
+    assert!(server.start_again(&[]).stop().contains("nobody can sign up"));
+}
+
+#[test]
 fn a_stranger_who_forgot_a_password_hears_that_they_can_sign_up() {
     let folder = tempfile::tempdir().unwrap();
     let server = open_house(folder.path());

@@ -16,7 +16,15 @@ fn a_check_lists_every_mistake_at_once_and_writes_nothing() {
     let args =
         ["serve", "--check", "--listen", &taken, "--backup-dir", "/missing/backups", "--tls-cert", "/missing.pem"];
     let args = [&args[..], &["--tls-key", "/missing.key", "--mail-from", "loans@example.com"]].concat();
-    let words = ["4 mistakes", "cannot listen on", "--create-backup-dir", "cannot read /missing", "only partly set up"];
+    let args = [&args[..], &["--key-file", "/missing/keys/store.key"]].concat();
+    let words = [
+        "5 mistakes",
+        "/missing/keys (--key-file)",
+        "cannot listen on",
+        "--create-backup-dir",
+        "cannot read /missing",
+        "only partly set up",
+    ];
     refused_on(&data, &args, &words);
     assert!(!data.exists());
     let said = on(&data, &["serve", "--check", "--listen", "127.0.0.1:0"]);
