@@ -23,6 +23,7 @@ mod memory;
 mod model;
 mod moving;
 mod place;
+mod row;
 mod sql;
 
 use std::fmt;

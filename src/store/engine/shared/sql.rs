@@ -7,15 +7,15 @@ use std::fmt;
 use std::time::Duration;
 
 use postgres::types::ToSql;
-use postgres::{Client, Transaction};
+use postgres::{Client, Statement, Transaction};
 
+use super::row::{head_of, signed, unsigned};
 use super::{
     BYTES_AT_ONCE, DEAD_AFTER, DUTY_FOR, FRAMES_AT_ONCE, First, Lived, Member, NewFrame, Seen, SharedError, SharedHead,
     SharedRecord, Write, replaced, require_next,
 };
 use crate::causes::with_causes;
 use crate::store::engine::journal::segment::Chain;
-use crate::store::engine::seal::Fingerprint;
 
 /// The tables. `lender-site record init --print` shows them.
 pub(super) const SCHEMA: &str = "\
@@ -65,7 +65,11 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON lender_server, lender_duty TO {role};
 const GONE_AFTER: Duration = Duration::from_hours(7 * 24);
 
 const INSERT_FRAME: &str = "INSERT INTO lender_frame (sequence, bytes) VALUES ($1, $2)";
-const HEAD: &str = "SELECT format, store, generation, key, first_sequence, first_revision, first_digest, first_mac, \
+const LOCK_END: &str = "SELECT sequence, digest, record, first_sequence FROM lender_head WHERE one = 1 FOR UPDATE";
+/// One statement, because each waits for the network while the end is locked.
+const ADD_FRAME: &str = "WITH added AS (INSERT INTO lender_frame (sequence, bytes) VALUES ($1, $2) RETURNING sequence) \
+                         UPDATE lender_head SET sequence = $1, revision = $3, digest = $4 WHERE one = 1";
+pub(super) const HEAD: &str = "SELECT format, store, generation, key, first_sequence, first_revision, first_digest, first_mac, \
                     sequence, revision, digest, record FROM lender_head WHERE one = 1";
 
 type Connect = dyn Fn() -> Result<Client, SharedError> + Send;
@@ -74,6 +78,14 @@ pub(super) struct SqlRecord {
     connect: Box<Connect>,
     /// `None` after an error: what a broken connection still does is unknown.
     client: Option<Client>,
+    /// What this connection has prepared for adding frames.
+    adding: Option<Adding>,
+}
+
+#[derive(Clone)]
+struct Adding {
+    lock: Statement,
+    add: Statement,
 }
 
 impl fmt::Debug for SqlRecord {
@@ -86,14 +98,28 @@ impl SqlRecord {
     /// Connects now, and again after each error.
     pub(super) fn connected(connect: Box<Connect>) -> Result<Self, SharedError> {
         let client = Some(connect()?);
-        Ok(Self { connect, client })
+        Ok(Self { connect, client, adding: None })
     }
 
     fn client(&mut self) -> Result<&mut Client, SharedError> {
         if self.client.as_ref().is_none_or(Client::is_closed) {
+            self.adding = None;
             self.client = Some((self.connect)()?);
         }
         self.client.as_mut().ok_or_else(|| SharedError::Unreachable("it is not connected".to_owned()))
+    }
+
+    fn adding(&mut self) -> Result<Adding, SharedError> {
+        self.client()?;
+        if let Some(adding) = &self.adding {
+            return Ok(adding.clone());
+        }
+        let adding = self.with(|client| {
+            let mut prepare = |statement| client.prepare(statement).map_err(|error| unreachable(&error));
+            Ok(Adding { lock: prepare(LOCK_END)?, add: prepare(ADD_FRAME)? })
+        })?;
+        self.adding = Some(adding.clone());
+        Ok(adding)
     }
 
     /// Runs `work`, and drops the connection if it fails.
@@ -189,13 +215,10 @@ impl SharedRecord for SqlRecord {
     }
 
     fn append(&mut self, record: &[u8; 16], after: &Chain, write: &mut Write<'_>) -> Result<(), SharedError> {
+        let Adding { lock, add } = self.adding()?;
         self.with(|client| {
             let mut tx = client.transaction().map_err(|error| unreachable(&error))?;
-            let locked = tx.query_opt(
-                "SELECT sequence, digest, record, first_sequence FROM lender_head WHERE one = 1 FOR UPDATE",
-                &[],
-            );
-            let locked = locked.map_err(|error| unreachable(&error))?;
+            let locked = tx.query_opt(&lock, &[]).map_err(|error| unreachable(&error))?;
             let locked = locked.ok_or_else(|| SharedError::Wrong("the shared record is gone".to_owned()))?;
             // Two empty records end alike.
             if locked.get::<_, Vec<u8>>(2) != record {
@@ -209,12 +232,8 @@ impl SharedRecord for SqlRecord {
             let Some(NewFrame { chain, bytes }) = write(&newer) else {
                 return tx.rollback().map_err(|error| unreachable(&error));
             };
-            tx.execute(INSERT_FRAME, &[&signed(chain.sequence), &bytes]).map_err(|error| unreachable(&error))?;
-            tx.execute(
-                "UPDATE lender_head SET sequence = $1, revision = $2, digest = $3 WHERE one = 1",
-                &[&signed(chain.sequence), &signed(chain.revision), &chain.digest.as_slice()],
-            )
-            .map_err(|error| unreachable(&error))?;
+            tx.execute(&add, &[&signed(chain.sequence), &bytes, &signed(chain.revision), &chain.digest.as_slice()])
+                .map_err(|error| unreachable(&error))?;
             tx.commit().map_err(|error| SharedError::Uncertain(with_causes(&error)))
         })
     }
@@ -351,44 +370,10 @@ fn frames(tx: &mut Transaction<'_>, after: u64, last: u64, first: u64) -> Result
     rows.iter().map(|row| row.try_get(0).map_err(|error| unreachable(&error))).collect()
 }
 
-fn head_of(row: &postgres::Row) -> Result<SharedHead, SharedError> {
-    let chain = |at: usize| -> Option<Chain> {
-        let digest: Vec<u8> = row.try_get(at + 2).ok()?;
-        Some(Chain {
-            sequence: unsigned(row.try_get(at).ok()?),
-            revision: unsigned(row.try_get(at + 1).ok()?),
-            digest: digest.try_into().ok()?,
-        })
-    };
-    let head = || {
-        let (store, key): (Vec<u8>, Vec<u8>) = (row.try_get(1).ok()?, row.try_get(3).ok()?);
-        let record: Vec<u8> = row.try_get(11).ok()?;
-        Some(SharedHead {
-            record: record.try_into().ok()?,
-            format: u32::try_from(row.try_get::<_, i32>(0).ok()?).ok()?,
-            store: store.try_into().ok()?,
-            generation: unsigned(row.try_get(2).ok()?),
-            key: Fingerprint(key.try_into().ok()?),
-            first: First { chain: chain(4)?, mac: row.try_get(7).ok()? },
-            last: chain(8)?,
-        })
-    };
-    head().ok_or_else(|| SharedError::Wrong("the table lender_head was not written by this program".to_owned()))
-}
-
 pub(super) fn behind(last: u64, known: u64) -> SharedError {
     SharedError::Wrong(format!(
         "the database ends with frame {last}, but this server has seen frame {known}: confirmed data is missing there"
     ))
-}
-
-/// SQL has no unsigned numbers. Sequences and revisions never come near the limit.
-fn signed(number: u64) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
-}
-
-fn unsigned(number: i64) -> u64 {
-    u64::try_from(number).unwrap_or_default()
 }
 
 pub(super) fn unreachable(error: &postgres::Error) -> SharedError {
