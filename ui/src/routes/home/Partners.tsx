@@ -11,9 +11,9 @@ export function Partners() {
     <Section id="partners">
       <SectionHead title={partners.title} lede={partners.lede} />
       <ul className={styles.logos}>
-        {displayedPartners.map(({ id, name, logo }) => (
-          <li key={id}>
-            <PartnerLogo name={name} logo={logo} />
+        {displayedPartners.map((partner) => (
+          <li key={partner.id}>
+            <PartnerLogo {...partner} />
           </li>
         ))}
       </ul>

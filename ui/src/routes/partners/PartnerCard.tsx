@@ -7,14 +7,14 @@ import { lender } from '../../lib/lender';
 import styles from './PartnerCard.module.css';
 
 /** A partner's logo. Pressing it shows what the partner does and how to reach it through us. */
-export function PartnerCard({ id, name, logo }: DisplayedPartner) {
+export function PartnerCard({ id, name }: DisplayedPartner) {
   const text = partnersText.use();
   const letter = `mailto:${lender().email}?subject=${encodeURIComponent(text.introduction(name))}`;
   return (
     <li className={styles.card}>
       <details>
         <summary className={styles.mark}>
-          <PartnerLogo name={name} logo={logo} />
+          <PartnerLogo {...{ id, name }} />
           <Icon name="chevron" />
         </summary>
         <div className={styles.words}>
