@@ -10,15 +10,22 @@ const compress = promisify(brotliCompress);
 /** The highest level takes longer than the rest of the build. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
+/** The style sheet of all pages that visitors read. */
+const ownSheet = /\/src\/styles\/site\.css$/;
+
 interface Ready {
   pages: ReturnType<typeof import('./open-pages.ts').openPages>;
   bodies: Bodies;
+  looks: string;
 }
 
 async function ready(config: UserConfig): Promise<Ready> {
   // The texts are loaded as the app loads them: Node itself cannot.
   const { module } = await runnerImport<typeof import('./open-pages.ts')>(list, { configFile: false });
-  return { pages: module.openPages(), bodies: await renderBodies(module.openPaths, config) };
+  const rendered = await renderBodies(module.openPaths, config);
+  const looks = new Looks();
+  const bodies = rendered.map(({ en, es }) => ({ en: looks.marked(en), es: looks.marked(es) }));
+  return { pages: module.openPages(), bodies, looks: looks.sheet };
 }
 
 /** Writes the list of open pages and their bodies for the server, which fills in the lender. */
@@ -27,31 +34,33 @@ export function pagesFile(config: UserConfig): Plugin {
   return {
     name: 'pages-file',
     apply: 'build',
+    enforce: 'pre',
     buildStart() {
       readying = ready(config);
       // Reported below.
       readying.catch(() => undefined);
+    },
+    // In a sheet that every page loads anyway: another file would be another round trip.
+    transform: {
+      filter: { id: ownSheet },
+      handler: async (code) => `${code}\n${(await readying)?.looks ?? ''}`,
     },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
         if (!readying) this.error('The pages were not rendered.');
         const { pages, bodies } = await readying;
-        const looks = new Looks();
         const classes = classesIn(bundle);
         const marked = pages.pages.map(({ address, language, path, ...page }) => {
-          const body = bodies[path]?.[language] ?? [];
-          const missing = missingIn(body, bundle);
+          const parts = bodies[path]?.[language] ?? [];
+          const missing = missingIn(parts, bundle);
           if (missing.length > 0) this.error(`${address} shows ${missing.join(', ')}, which the app does not.`);
-          const parts = looks.marked(body);
           return { address, language, ...page, parts, sheets: sheetsOf(parts, classes) };
         });
-        const own = this.getFileName(this.emitFile({ type: 'asset', name: 'looks.css', source: looks.sheet }));
-        const written = marked.map(async ({ parts, sheets, ...page }, place) => {
+        const written = marked.map(async ({ parts, ...page }, place) => {
           const body = `bodies/${place}.br`;
-          const text = JSON.stringify(parts);
-          this.emitFile({ type: 'asset', fileName: body, source: await compress(text, quality) });
-          return { ...page, body, sheets: text.includes('data-look=') ? [...sheets, own] : sheets };
+          this.emitFile({ type: 'asset', fileName: body, source: await compress(JSON.stringify(parts), quality) });
+          return { ...page, body };
         });
         const list = { ...pages, pages: await Promise.all(written) };
         this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(list) });
