@@ -19,11 +19,9 @@ const firstPage = (): Promise<void> =>
 async function start(root: HTMLElement): Promise<void> {
   await Promise.all([shellText.load(), loadLender()]);
   session.watch(() => void router.revalidate());
-  const app = (
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>
-  );
+  const pages = <RouterProvider router={router} />;
+  // In a release it would check nothing.
+  const app = import.meta.env.DEV ? <StrictMode>{pages}</StrictMode> : pages;
   // What the server rendered stays until the app's page can take its place.
   if (renderedIn) await firstPage();
   // It was rendered for a visitor.

@@ -1,38 +1,37 @@
+import { useLocation } from 'react-router-dom';
 import { switchLanguage } from '../i18n/catalogue';
 import { useSpeech } from '../i18n/language';
-import type { Language } from '../i18n/languages';
+import { languages } from '../i18n/languages';
 import { shellText } from '../i18n/shell';
 import { CallError } from '../lib/http/error';
 import { failureNotice } from '../lib/http/notice';
 import styles from './LanguageSwitch.module.css';
 import { notify } from './notify';
 
-const names = [
-  { language: 'en', short: 'EN', name: 'English' },
-  { language: 'es', short: 'ES', name: 'Español' },
-] as const;
+const names = { en: 'English', es: 'Español' };
 
-/** Offline, the other language may not load. Then the page stays as it is and shows why. */
-function turnTo(language: Language): void {
-  switchLanguage(language).catch(() => notify.failure(failureNotice(new CallError())));
-}
-
+/** Links, so that a page from the server changes its language before the app has started. */
 export function LanguageSwitch() {
   const text = shellText.use();
   const speech = useSpeech();
+  const { pathname, search, hash } = useLocation();
   return (
     <fieldset className={styles.switch} aria-label={text.language}>
-      {names.map(({ language, short, name }) => (
-        <button
+      {languages.map((language) => (
+        <a
           key={language}
-          type="button"
+          href={(language === 'es' ? '/es' : '') + pathname + search + hash}
           lang={language}
-          aria-label={`${short}, ${name}`}
-          aria-pressed={speech.language === language}
-          onClick={() => turnTo(language)}
+          aria-label={`${language}, ${names[language]}`}
+          aria-current={speech.language === language}
+          onClick={(event) => {
+            event.preventDefault();
+            // Offline, the other language may not load. Then the page stays as it is and shows why.
+            switchLanguage(language).catch(() => notify.failure(failureNotice(new CallError())));
+          }}
         >
-          {short}
-        </button>
+          {language}
+        </a>
       ))}
     </fieldset>
   );

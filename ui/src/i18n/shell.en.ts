@@ -10,7 +10,6 @@ export const text = {
   other: { specify: 'Please specify', back: 'Back to the list' },
   required: '(required)',
   problem: 'There is a problem',
-  step: (now: number, of: number) => `Step ${now} of ${of}`,
   clock: {
     over: (time: string) => `${time} overdue`,
   },

@@ -11,7 +11,6 @@ export const text = {
   other: { specify: 'Por favor, especifique', back: 'Volver a la lista' },
   required: '(obligatorio)',
   problem: 'Hay un problema',
-  step: (now: number, of: number) => `Paso ${now} de ${of}`,
   clock: {
     over: (time: string) => `${time} de retraso`,
   },

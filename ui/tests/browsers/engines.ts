@@ -93,7 +93,7 @@ const geckodriver = ['geckodriver'];
 const firefoxes = ['firefox-esr', 'firefox'];
 
 /** Firefox as people have it, but in English, without a window and with its console on standard output. */
-const startFirefox = () =>
+const startFirefox = (own: Record<string, boolean> = {}) =>
   inSteps(async (later) => {
     const port = await freePort();
     const driver = spawn(program(...geckodriver), ['--port', String(port), '--allow-system-access'], {
@@ -121,6 +121,7 @@ const startFirefox = () =>
           'ui.useOverlayScrollbars': 1,
           // A question of the browser's own that nobody is here to answer.
           'permissions.default.persistent-storage': 2,
+          ...own,
         },
       },
     });
@@ -169,12 +170,15 @@ const startWebKit = () =>
 
 const isThere = (...candidates: string[]) => found(...candidates) !== undefined;
 
+const firefox = {
+  packages: 'firefox-esr and geckodriver',
+  isInstalled: () => isThere(...geckodriver) && isThere(...firefoxes),
+};
+
+/** WebKit's windows are private: a driver's session keeps nothing. */
 export const engines: Record<string, Engine> = {
-  firefox: {
-    packages: 'firefox-esr and geckodriver',
-    isInstalled: () => isThere(...geckodriver) && isThere(...firefoxes),
-    start: startFirefox,
-  },
+  firefox: { ...firefox, start: () => startFirefox() },
+  'firefox-private': { ...firefox, start: () => startFirefox({ 'browser.privatebrowsing.autostart': true }) },
   webkit: {
     packages: 'webkit2gtk-driver and xvfb',
     isInstalled: () => isThere('Xvfb') && isThere(...webKitDrivers) && isThere(...miniBrowsers),

@@ -51,9 +51,9 @@ test('the open pages read in both languages and fit a phone', async ({ tab, line
     await reads(tab, words);
     expect(await tab.run('return [innerWidth, document.documentElement.scrollWidth]'), path).toEqual([360, 360]);
   }
-  await tab.click(css('button[lang=es]'));
+  await tab.click(css('a[lang=es]'));
   await reads(tab, 'Fix and flip');
-  await tab.click(css('button[lang=en]'));
+  await tab.click(css('a[lang=en]'));
   await reads(tab, 'Fix and Flip');
 });
 
@@ -118,7 +118,7 @@ async function putElsewhere(tab: Tab, site: string): Promise<string> {
 
 test('without signal the site opens from the device, and the draft is as it was left', async ({ tab, line }) => {
   await visit(tab, line.address, '/about');
-  await expect.poll(() => listsKept(tab)).toBe(6);
+  await expect.poll(() => listsKept(tab)).toBe(7);
   const id = await putElsewhere(tab, line.address);
   await visit(tab, line.address, `/apply/borrower?draft=${id}`);
   const name = css('[id="borrowInfo-name"]');
@@ -133,7 +133,7 @@ test('without signal the site opens from the device, and the draft is as it was 
   await visit(tab, line.address, '/es/loan/fixandflip');
   await reads(tab, 'Fix and flip');
   await shows(tab, /Sin señal\. Puede seguir leyendo/);
-  await tab.click(css('button[lang=en]'));
+  await tab.click(css('a[lang=en]'));
   await reads(tab, 'Fix and Flip');
 });
 
@@ -152,6 +152,27 @@ test('what is submitted without signal waits, says when it goes, and goes once',
   const all = (await sentTo(server)).filter(({ status }) => status !== 'draft');
   expect(all).toHaveLength(2);
   expect(line.calls().filter(({ call, mode }) => mode === 'pass' && call.endsWith('/submit'))).toHaveLength(2);
+});
+
+test('after the browser has cleared what it kept, someone who signs in has all that the lender has', async ({
+  tab,
+  line,
+  server,
+}) => {
+  // A page of the site without the app, which would go on writing.
+  await visit(tab, line.address, '/robots.txt');
+  await tab.run(`
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);`);
+  await visit(tab, line.address, '/applications');
+  await tab.type(css('main input[type=email]'), person.email);
+  await tab.type(css('main input[type=password]'), person.password);
+  await tab.click(press('Sign in'));
+  const sent = (await sentTo(server)).filter(({ status }) => status !== 'draft');
+  for (const { reference } of sent) await shows(tab, reference);
 });
 
 test('the console has no errors, where it can be read', ({ driven }) => {

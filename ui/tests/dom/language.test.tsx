@@ -1,4 +1,5 @@
 import { act } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { LanguageSwitch } from '../../src/components/LanguageSwitch';
 import { MessageLines } from '../../src/components/MessageLines';
@@ -11,11 +12,11 @@ import { find, press, render } from './render';
 const message = { en: 'That email is not valid', es: 'El email no es válido' };
 /** The switch loads the Spanish words before it changes the page. */
 async function inSpanish(place: HTMLElement): Promise<void> {
-  await press(find(place, 'button[lang="es"]'));
+  await press(find(place, 'a[lang="es"]'));
   await act(() => soon(() => expect(currentSpeech().language).toBe('es')));
 }
 
-const Place = () => <p>{shellText.use().step(2, 10)}</p>;
+const Place = () => <p>{shellText.use().busy}</p>;
 
 describe('the first visit', () => {
   it.each([
@@ -34,12 +35,12 @@ describe('the first visit', () => {
 it('speaks both languages until one is chosen, then only that one', async () => {
   expect(currentSpeech()).toEqual({ language: 'en', chosen: false });
   const place = await render(
-    <>
+    <MemoryRouter>
       <LanguageSwitch />
       <p>
         <MessageLines message={message} />
       </p>
-    </>,
+    </MemoryRouter>,
   );
   const lines = () => [...find(place, 'p').children].map((line) => [line.getAttribute('lang'), line.textContent]);
   expect(lines()).toEqual([
@@ -47,7 +48,7 @@ it('speaks both languages until one is chosen, then only that one', async () => 
     ['en', message.en],
   ]);
 
-  await press(find(place, 'button[lang="en"]'));
+  await press(find(place, 'a[lang="en"]'));
   expect(lines()).toEqual([['en', message.en]]);
   expect(localStorage.getItem('lender.language')).toBe('en');
 
@@ -58,22 +59,22 @@ it('speaks both languages until one is chosen, then only that one', async () => 
 
 it('changes the texts and the page’s language, and keeps what was typed', async () => {
   const place = await render(
-    <>
+    <MemoryRouter>
       <LanguageSwitch />
       <Place />
       <TextField label="Name" />
-    </>,
+    </MemoryRouter>,
   );
-  await press(find(place, 'button[lang="en"]'));
+  await press(find(place, 'a[lang="en"]'));
   const field = find(place, 'input');
   if (!(field instanceof HTMLInputElement)) throw new Error('no input');
   field.value = 'Marisol';
 
   await inSpanish(place);
   expect(document.documentElement.lang).toBe('es');
-  expect(find(place, 'p').textContent).toBe('Paso 2 de 10');
-  expect(find(place, 'button[lang="es"]').getAttribute('aria-pressed')).toBe('true');
-  expect(find(place, 'button[lang="en"]').getAttribute('aria-pressed')).toBe('false');
+  expect(find(place, 'p').textContent).toBe('Un momento…');
+  expect(find(place, 'a[lang="es"]').getAttribute('aria-current')).toBe('true');
+  expect(find(place, 'a[lang="en"]').getAttribute('aria-current')).toBe('false');
   expect(find(place, 'input')).toBe(field);
   expect(field.value).toBe('Marisol');
 });

@@ -79,7 +79,7 @@ test('the questions open one at a time, by mouse and by keyboard, and each answe
     await expectFullAnswers(page);
     await items.last().locator('summary').click();
     await expect(open).toHaveCount(0);
-    await page.locator('button[lang=es]').click();
+    await page.locator('a[lang=es]').click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expectFullAnswers(page);
   });

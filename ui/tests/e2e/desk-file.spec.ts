@@ -115,9 +115,9 @@ test('an unsent message and note survive a reload, another file and an ended ses
   const why = page.getByRole('status').filter({ hasText: 'Your session has ended' });
   await expect(why).toBeVisible();
   await accessible();
-  await page.locator('button[lang=es]').click();
+  await page.locator('a[lang=es]').click();
   await expect(page.getByRole('heading', { name: 'Su sesión terminó' })).toBeVisible();
-  await page.locator('button[lang=en]').click();
+  await page.locator('a[lang=en]').click();
   expect(await lying(page)).not.toContain('Canary');
 
   await signIn(page, await settle(server, 'Teodora', 'staff'));

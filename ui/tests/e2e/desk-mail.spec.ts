@@ -18,7 +18,7 @@ test('an invitation goes by mail as well, and the desk says so in either languag
   for (const { language, email: label, send, title } of speeches) {
     await test.step(language, async () => {
       const email = `${uuid().slice(-6)}@example.com`;
-      if (language === 'es') await page.locator('button[lang=es]').click();
+      if (language === 'es') await page.locator('a[lang=es]').click();
       await page.getByLabel(label).fill(email);
       await page.getByRole('button', { name: send }).click();
       const dialog = page.getByRole('dialog', { name: title });

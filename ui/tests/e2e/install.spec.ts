@@ -49,7 +49,7 @@ test('an iPhone shows below the page how to install the site, in words and pictu
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => isInPlace(page), `${words} at ${width}`).toBe(true);
     }
-    if (words === 'Show me how') await page.locator('button[lang=es]').click();
+    if (words === 'Show me how') await page.locator('a[lang=es]').click();
   }
   await offer(page).getByRole('button', { name: 'Ver cómo se hace' }).click();
   await expect(panel.getByRole('listitem').first()).toHaveText(/Toque Compartir/);

@@ -8,10 +8,10 @@ test('the chosen language changes the page without a load, and is kept over page
   page.on('load', () => {
     loads += 1;
   });
-  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('link', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sección no encontrada');
   await expect(page).toHaveTitle('Sección no encontrada · Puente Capital');
-  await expect(page.getByRole('button', { name: 'Español' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Español' })).toBeFocused();
   expect(loads).toBe(0);
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('DE INVERSIONISTAS, PARA INVERSIONISTAS');
@@ -24,7 +24,7 @@ test('without a network the page stays in its language and says why', async ({ p
   await page.goto('/loan/no-such-program');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Section not found');
   await page.route(/\.es-|api\/health/, (route) => route.abort());
-  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('link', { name: 'Español' }).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Error de conexión');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

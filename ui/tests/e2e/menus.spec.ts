@@ -130,10 +130,10 @@ test('the menu panel works by touch and by keyboard', async ({ page, viewport, h
 
   await test.step('the language changes in it', async () => {
     await opener(page).click();
-    await panel(page).getByRole('button', { name: 'ES, Español' }).click();
+    await panel(page).getByRole('link', { name: 'ES, Español' }).click();
     const spanish = page.getByRole('dialog', { name: 'Menú' });
     await expect(spanish.getByText('Nosotros')).toBeVisible();
-    await spanish.getByRole('button', { name: 'EN, English' }).click();
+    await spanish.getByRole('link', { name: 'EN, English' }).click();
     await expect(panel(page)).toBeVisible();
   });
 

@@ -92,7 +92,7 @@ newDevice(
     });
 
     await test.step('the other language is available too', async () => {
-      await page.locator('button[lang=es]').click();
+      await page.locator('a[lang=es]').click();
       await expect(page.locator('html')).toHaveAttribute('lang', 'es');
       await arrive(page, '/loan/fixandflip');
       await expect(page.locator('#main h1')).toHaveText('Fix and flip');
@@ -125,13 +125,13 @@ newDevice('a repeat visit shows the home page, and says whether there is signal'
     line.mode('captive');
     await revisit();
     await expect(banner(page)).toBeVisible();
-    await page.locator('button[lang=es]').click();
+    await page.locator('a[lang=es]').click();
     const words = page.getByText('Sin señal. Puede seguir leyendo');
     await expect(words).toBeVisible();
     line.mode('pass');
     await page.clock.fastForward(2500);
     await expect(words).toBeHidden();
-    await page.locator('button[lang=en]').click();
+    await page.locator('a[lang=en]').click();
   });
 
   await test.step('without a server', async () => {

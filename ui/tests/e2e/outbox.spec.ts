@@ -102,9 +102,9 @@ test('a session that ended elsewhere loses nothing: the sign-in page shows what 
   await expect(words).toContainText(/^Your session has ended.*An application is waiting on this (phone|device)/);
   await expect(words).toContainText('Sign in with the account you used');
   await accessible();
-  await page.locator('button[lang=es]').click();
+  await page.locator('a[lang=es]').click();
   await expect(words).toContainText(/^Su sesión terminó.*Hay una solicitud en espera en este (teléfono|dispositivo)/);
-  await page.locator('button[lang=en]').click();
+  await page.locator('a[lang=en]').click();
   for (const own of [people.borrower.name, people.borrower.email, 'Quintero']) {
     await expect(page.getByText(own)).toHaveCount(0);
   }

@@ -59,7 +59,7 @@ test('the card of a related program turns by mouse and by keyboard, and leads to
   });
 
   await test.step('in the chosen language, for both families', async () => {
-    await page.locator('button[lang=es]').click();
+    await page.locator('a[lang=es]').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Construcción nueva');
     await page.goto('/loan/agriculture');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agricultura');

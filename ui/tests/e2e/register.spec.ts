@@ -54,7 +54,7 @@ test('a person signs up, confirms the email with the link in a mail, and gets th
 test('the link asks for the password in another browser', async ({ page, elsewhere, mailDir, accessible, watch }) => {
   watch.expect(/401/);
   await page.goto('/register');
-  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('link', { name: 'Español' }).click();
   await page.getByLabel('Nombre completo').fill('Lucía');
   await page.getByLabel('Correo electrónico').fill('lucia@example.com');
   await page.getByLabel('Nueva contraseña').fill('cinco ríos quietos');

@@ -53,10 +53,10 @@ test('a person moves freely between the steps, and every answer stays as it was 
     await atStep(page, 'borrower-type');
     await page.goBack();
     await expect(control(page, name)).toHaveValue('Marisol');
-    await page.locator('button[lang=es]').click();
+    await page.locator('a[lang=es]').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('DATOS DEL SOLICITANTE');
     await expect(control(page, name)).toHaveValue('Marisol');
-    await page.locator('button[lang=en]').click();
+    await page.locator('a[lang=en]').click();
     await page.reload();
     await expect(control(page, name)).toHaveValue('Marisol');
     await expect(control(page, dateOfBirth)).toHaveValue('02/30/1984');

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { renderedIn } from '../../lib/rendered';
 
 /** Types again what a reader typed, so that its form knows. */
@@ -13,7 +13,8 @@ function typeAgain(field: HTMLInputElement): void {
 
 /** Gives the forms what a reader typed and sent before the app took over the server's page. */
 export function useEarlyInput(): void {
-  useEffect(() => {
+  // Before the reader can do anything else: a form that is sent then must have what was typed.
+  useLayoutEffect(() => {
     if (renderedIn === undefined) return;
     // The first script marks it.
     const sent = document.querySelector<HTMLFormElement>('form[data-sent]');

@@ -1,4 +1,3 @@
-import { shellText } from '../../i18n/shell';
 import type { Step } from './form/definition';
 import { definition } from './form/shipped';
 import { countsOf, mayGrow } from './left';
@@ -36,7 +35,6 @@ function ByWidth({ long, short }: { long: string; short: string }) {
 
 /** Stays on top of every step: which one it is, and where the answers are saved. */
 export function Strip({ step }: { step: Step }) {
-  const shell = shellText.use();
   const text = wizardText.use();
   const say = useSay();
   const saving = useSaving();
@@ -49,8 +47,8 @@ export function Strip({ step }: { step: Step }) {
     <div className={`on-deep ${styles.strip}`}>
       <div className={`wrap ${styles.line}`}>
         <p className={styles.step}>
-          <ByWidth long={shell.step(number, definition.steps.length)} short={`${number}/${definition.steps.length}`} />{' '}
-          · {say(step.name)}
+          <ByWidth long={text.step(number, definition.steps.length)} short={`${number}/${definition.steps.length}`} /> ·{' '}
+          {say(step.name)}
         </p>
         {counts && (
           <p className={styles.left}>

@@ -11,6 +11,7 @@ export const text = {
     device: (device: string) => `Saved on this ${device}`,
     on: { phone: 'phone', device: 'device' },
   },
+  step: (now: number, of: number) => `Step ${now} of ${of}`,
   title: (step: string, name: string) => `${step}, ${name}`,
   steps: 'Steps',
   required: 'Required to submit.',

@@ -11,6 +11,7 @@ export const text = {
     device: (device: string) => `Guardado en este ${device}`,
     on: { phone: 'teléfono', device: 'dispositivo' },
   },
+  step: (now: number, of: number) => `Paso ${now} de ${of}`,
   title: (step: string, name: string) => `${step}, ${name}`,
   steps: 'Pasos',
   required: 'Obligatorio para enviar la solicitud.',

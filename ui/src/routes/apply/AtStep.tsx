@@ -197,7 +197,7 @@ export function AtStep({ step }: { step: Step }) {
     ({ verdict }) => !starred && fields.filter(({ path, when }) => !when && verdict().open.has(path)).length > 1,
   );
   const number = numberOf(step.route);
-  const place = shell.step(number, definition.steps.length);
+  const place = text.step(number, definition.steps.length);
   const isReview = fields.length === 0;
   const navigate = useNavigate();
   const { to } = useWayOn(number);

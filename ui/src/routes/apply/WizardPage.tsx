@@ -13,7 +13,6 @@ import { SittingContext } from '../../features/wizard/sitting';
 import { useOpening } from '../../features/wizard/useOpening';
 import { useSay } from '../../features/wizard/useSay';
 import { wizardText } from '../../features/wizard/wizard';
-import { shellText } from '../../i18n/shell';
 import { cx } from '../../lib/cx';
 import { isForEveryone } from '../../lib/lender';
 import { visitor } from '../../lib/visitor';
@@ -26,9 +25,8 @@ import { wanting } from './wanting';
 /** Before a draft is loaded: shows the page's title, so that the focus has a target. */
 function Waiting({ step, children }: { step: Step; children: ReactNode }) {
   const say = useSay();
-  const shell = shellText.use();
   const text = wizardText.use();
-  const place = shell.step(numberOf(step.route), definition.steps.length);
+  const place = text.step(numberOf(step.route), definition.steps.length);
   return (
     <div className={cx('wrap', styles.waiting)}>
       <PageTitle title={text.title(place, say(step.name))}>{say(step.heading)}</PageTitle>
