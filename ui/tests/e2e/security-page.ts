@@ -15,9 +15,9 @@ export async function newBorrower(page: Page, server: Server, name: string): Pro
 
 /** Checks that nothing scrolls sideways in either language at any width. Leaves the page in English on a phone. */
 export async function expectToFit(page: Page): Promise<void> {
-  for (const language of ['ES', 'EN']) {
-    await page.getByRole('button', { name: new RegExp(`^${language}, `) }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', language.toLowerCase());
+  for (const language of ['es', 'en']) {
+    await page.getByRole('link', { name: new RegExp(`^${language}, `) }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
     for (const width of [320, 768, 1536, 360]) {
       await page.setViewportSize({ width, height: 800 });
       const over = await page.evaluate(
