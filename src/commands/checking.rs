@@ -65,8 +65,9 @@ fn of_data(data: &DataFolder) -> Result<(), Failure> {
     let existing = data.path.ancestors().find(|folder| folder.exists());
     writable(existing.unwrap_or(Path::new(".")), "--data")?;
     match &data.key {
+        // The first start writes the key.
         KeySource::File(file) if !file.exists() && !file.starts_with(&data.path) => {
-            file.parent().map_or(Ok(()), |folder| writable(folder, "--key-file"))
+            writable(file.parent().unwrap_or(Path::new(".")), "--key-file")
         }
         KeySource::File(_) | KeySource::Given(_) => Ok(()),
     }

@@ -15,17 +15,20 @@ const ownSheet = /\/src\/styles\/site\.css$/;
 
 interface Ready {
   pages: ReturnType<typeof import('./open-pages.ts').openPages>;
+  /** As rendered. */
   bodies: Bodies;
+  /** With a mark in place of each style, whose rules are in `looks`. */
+  marked: Bodies;
   looks: string;
 }
 
 async function ready(config: UserConfig): Promise<Ready> {
   // The texts are loaded as the app loads them: Node itself cannot.
   const { module } = await runnerImport<typeof import('./open-pages.ts')>(list, { configFile: false });
-  const rendered = await renderBodies(module.openPaths, config);
+  const bodies = await renderBodies(module.openPaths, config);
   const looks = new Looks();
-  const bodies = rendered.map(({ en, es }) => ({ en: looks.marked(en), es: looks.marked(es) }));
-  return { pages: module.openPages(), bodies, looks: looks.sheet };
+  const marked = bodies.map(({ en, es }) => ({ en: looks.marked(en), es: looks.marked(es) }));
+  return { pages: module.openPages(), bodies, marked, looks: looks.sheet };
 }
 
 /** Writes the list of open pages and their bodies for the server, which fills in the lender. */
@@ -49,15 +52,15 @@ export function pagesFile(config: UserConfig): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         if (!readying) this.error('The pages were not rendered.');
-        const { pages, bodies } = await readying;
+        const { pages, bodies, marked } = await readying;
         const classes = classesIn(bundle);
-        const marked = pages.pages.map(({ address, language, path, ...page }) => {
-          const parts = bodies[path]?.[language] ?? [];
-          const missing = missingIn(parts, bundle);
+        const listed = pages.pages.map(({ address, language, path, ...page }) => {
+          const missing = missingIn(bodies[path]?.[language] ?? [], bundle);
           if (missing.length > 0) this.error(`${address} shows ${missing.join(', ')}, which the app does not.`);
+          const parts = marked[path]?.[language] ?? [];
           return { address, language, ...page, parts, sheets: sheetsOf(parts, classes) };
         });
-        const written = marked.map(async ({ parts, ...page }, place) => {
+        const written = listed.map(async ({ parts, ...page }, place) => {
           const body = `bodies/${place}.br`;
           this.emitFile({ type: 'asset', fileName: body, source: await compress(JSON.stringify(parts), quality) });
           return { ...page, body };

@@ -77,7 +77,7 @@ impl Asset {
     /// Which file is at its address depends on the reader's language.
     pub(super) fn varying_by_language(mut self) -> Self {
         for form in [Some(&mut self.plain), self.brotli.as_mut(), self.gzip.as_mut()].into_iter().flatten() {
-            form.headers.insert(VARY, HeaderValue::from_static("accept-encoding, accept-language"));
+            form.headers.insert(VARY, HeaderValue::from_static("accept-encoding, accept-language, sec-fetch-site"));
         }
         self
     }

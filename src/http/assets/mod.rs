@@ -24,6 +24,7 @@ use warp::reply::{Reply as _, Response};
 use self::asset::Asset;
 use self::pages::{Found, Pages};
 use super::{negotiate, security};
+use crate::domain::language::Language;
 use crate::ops::LenderNow;
 
 /// The page for every path that is not a file: the app chooses the screen by the URL.
@@ -106,7 +107,7 @@ impl Assets {
     /// A page, or a file that search engines ask for. `None` if it is neither.
     fn page(&self, name: &str, query: Option<&str>, method: &Method, request: &HeaderMap) -> Option<Response> {
         let lasting = matches!(self.source, Source::Baked(_));
-        let find = |pages: &Pages| pages.find(name, negotiate::language(request), |file| self.bytes(file), lasting);
+        let find = |pages: &Pages| pages.find(name, language_of_page(request), |file| self.bytes(file), lasting);
         let Some(found) = self.pages.as_ref().and_then(find) else {
             // The lender is not known. The pages work without its name in their heads.
             return if names_a_file(name) && name != SHELL { None } else { self.file(SHELL, method, request) };
@@ -190,6 +191,15 @@ fn file_name(path: &str) -> Option<Cow<'_, str>> {
 /// With the shell as the response, a browser would run HTML as a script.
 fn names_a_file(name: &str) -> bool {
     name.starts_with(asset::HASHED) || name.rsplit('/').next().is_some_and(|last| last.contains('.'))
+}
+
+/// The language of a page whose address names none: the reader's. A reader who comes from another page of this site has chosen
+/// the address, and with it English: links to Spanish pages name their language.
+fn language_of_page(request: &HeaderMap) -> Language {
+    match request.get("sec-fetch-site") {
+        Some(from) if from == "same-origin" => Language::default(),
+        _ => negotiate::language(request),
+    }
 }
 
 fn not_found() -> Response {

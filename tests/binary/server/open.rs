@@ -255,10 +255,15 @@ fn an_address_without_a_language_is_answered_in_the_readers() {
         &spanish,
         &["<html lang=\"es\"", "rel=\"canonical\" href=\"https://loans.example/es/about\"", "href=\"/es/partners\""],
     );
-    assert_eq!(spanish.header("vary"), "accept-encoding, accept-language");
+    assert_eq!(spanish.header("vary"), "accept-encoding, accept-language, sec-fetch-site");
     assert_eq!(spanish.body, server.get("/es/about", &[("accept-language", "en")]).body);
     for english in ["", "en-US,es;q=0.9", "fr"] {
         has(&server.get("/about", &[("accept-language", english)]), &["<html lang=\"en\""]);
+    }
+    // As a Spanish page's link to English is followed.
+    for (from, language) in [("same-origin", "en"), ("none", "es"), ("cross-site", "es")] {
+        let page = server.get("/about", &[("accept-language", "es"), ("sec-fetch-site", from)]);
+        has(&page, &[&format!("<html lang=\"{language}\"")]);
     }
 }
 

@@ -31,13 +31,13 @@ function begin(): void {
   if (forEveryone === '' || isSignedIn()) preload(behind?.split(' ') ?? []);
 }
 
-// What a reader does before the app can answer. It then sends the marked forms, unless someone went on typing, and a link to the
-// other language is remembered as their choice.
+// What a reader does before the app can answer: the app then sends the marked forms, unless something was changed after that. A link
+// to the other language is remembered as their choice.
 for (const deed of ['click', 'input', 'submit']) {
-  addEventListener(deed, ({ target, defaultPrevented }) => {
+  addEventListener(deed, ({ type, target, defaultPrevented }) => {
     if (defaultPrevented) return;
     if (target instanceof HTMLFormElement) target.dataset['sent'] = '';
-    if (target instanceof HTMLInputElement) delete target.form?.dataset['sent'];
+    if (type === 'input') for (const form of document.forms) delete form.dataset['sent'];
     if (target instanceof HTMLAnchorElement && target.lang) localStorage['lender.language'] = target.lang;
   });
 }

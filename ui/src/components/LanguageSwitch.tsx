@@ -20,7 +20,7 @@ export function LanguageSwitch() {
       {languages.map((language) => (
         <a
           key={language}
-          href={(language === 'es' ? '/es' : '') + pathname + search + hash}
+          href={(language === 'es' ? `/es${pathname}`.replace(/\/$/, '') : pathname) + search + hash}
           lang={language}
           aria-label={`${language}, ${names[language]}`}
           aria-current={speech.language === language}

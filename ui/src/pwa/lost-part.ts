@@ -27,7 +27,7 @@ async function renew(part: string, releases: Promise<Releases | undefined>, load
   );
   // The page is about to reload, so a click would be lost.
   document.body.inert = true;
-  // One that came just before shows by then where it leads.
+  // By then, a click from just before has been rendered, and `load` opens the page that it leads to.
   await painted();
   load();
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createPath, useNavigation } from 'react-router-dom';
+import { useNavigation } from 'react-router-dom';
+import { addressOf } from '../lib/localized';
 import { painted } from '../lib/painted';
 import { begunHere } from '../lib/visitor';
 import { watchLostParts } from './lost-part';
@@ -29,7 +30,7 @@ async function tidy(): Promise<void> {
 export function useSite(): void {
   const { location: ahead } = useNavigation();
   // If the user is navigating, load the page they are going to.
-  const loadAnew = useEffectEvent(() => (ahead ? location.assign(createPath(ahead)) : location.reload()));
+  const loadAnew = useEffectEvent(() => (ahead ? location.assign(addressOf(ahead)) : location.reload()));
   useEffect(() => {
     kept ??= keep();
     const releases = kept;

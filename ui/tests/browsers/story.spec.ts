@@ -172,6 +172,7 @@ test('after the browser has cleared what it kept, someone who signs in has all t
   await tab.type(css('main input[type=password]'), person.password);
   await tab.click(press('Sign in'));
   const sent = (await sentTo(server)).filter(({ status }) => status !== 'draft');
+  expect(sent).toHaveLength(2);
   for (const { reference } of sent) await shows(tab, reference);
 });
 

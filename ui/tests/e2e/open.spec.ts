@@ -204,7 +204,26 @@ test('what a visitor types before the app has started is kept, and what they sen
   await expect(page).toHaveURL(/\/apply$/);
 });
 
-test('the other language opens before the app has started, and stays', async ({ page }) => {
+test('what a visitor chooses before the app has started is known to the form', async ({ page }) => {
+  let start = () => {};
+  const held = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route('**/api/site', (route) => held.then(() => route.continue()));
+  await watchTakeover(page);
+  await page.goto('/requests/soft-terms');
+  const type = page.locator('#softTerms-propertyType');
+  await type.selectOption({ index: 2 });
+  const chosen = await type.inputValue();
+  start();
+  await takenOver(page);
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.locator('#softTerms-program')).toHaveAttribute('aria-invalid', 'true');
+  await expect(type).not.toHaveAttribute('aria-invalid');
+  await expect(type).toHaveValue(chosen);
+});
+
+test('the other language opens before the app has started, and stays', async ({ page, browser, site }) => {
   let isHeld = true;
   await page.route('**/api/site', (route) => (isHeld ? undefined : route.continue()));
   await page.goto('/about');
@@ -215,6 +234,14 @@ test('the other language opens before the app has started, and stays', async ({ 
   await page.goto('/about');
   await expect(page).toHaveURL(/\/es\/about$/);
   await expect(heading(page)).toHaveText('Convertimos sueños en logros');
+
+  const reader = await browser.newContext({ baseURL: site, locale: 'es-MX' });
+  const english = await reader.newPage();
+  await english.route('**/api/site', () => undefined);
+  await english.goto('/es/about');
+  await english.locator('header a[lang=en]').first().click();
+  await expect(heading(english)).toHaveText('Turning Dreams into Success');
+  await reader.close();
 });
 
 test('a signed-in reader and one of the other language get their own page', async ({ page, people, browser, site }) => {

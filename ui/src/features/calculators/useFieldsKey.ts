@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const withoutId = (one: { id: string }): string => JSON.stringify({ ...one, id: '' });
 
 /**
- * The key of the fields of what is open. It changes when something else is opened, but not when the same only gets another id,
- * as it does when its account opens: new fields would take the keyboard away from someone who is typing.
+ * A React key for the fields of the open scenario or budget. It changes when a different one is opened. It stays when the same one
+ * gets a new id, as it does once the account's scenarios have loaded: new fields would take the focus from someone who is typing.
  */
 export function useFieldsKey(open: { id: string }): number {
   const last = useRef({ open, key: 0 });
