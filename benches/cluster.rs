@@ -10,6 +10,7 @@
 #[path = "../tests/postgres/mod.rs"]
 mod postgres;
 
+use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -105,8 +106,15 @@ fn client(database: &Postgres) -> ::postgres::Client {
     ::postgres::Client::connect(&database.url(), ::postgres::NoTls).unwrap()
 }
 
+/// As random as the sealed values that the servers write: the database can't compress the rows either.
 fn draft() -> Draft {
-    Draft { answers: "0123456789abcdef".repeat(VALUE / 16) }
+    let mut word: u64 = 1;
+    let mut answers = String::with_capacity(VALUE);
+    while answers.len() < VALUE {
+        word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        write!(answers, "{word:016x}").unwrap();
+    }
+    Draft { answers }
 }
 
 fn put(store: &Store, key: u64, value: &Draft) {

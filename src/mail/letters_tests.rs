@@ -50,7 +50,7 @@ fn a_denial_names_the_contact_and_the_borrowers_rights() {
         let said = line(&letter);
         let link = format!("{SITE}/applications#{}", reference.as_str());
         let always = [
-            "Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.",
+            "Federal Trade Commission, Consumer Response Center, 600 Pennsylvania Avenue NW, Washington, DC 20580.",
             "1200 Brickell Avenue, Suite 400, Miami, FL 33131",
             "(305) 555-0142",
             &link,
@@ -58,6 +58,19 @@ fn a_denial_names_the_contact_and_the_borrowers_rights() {
         for words in words.into_iter().chain(always) {
             assert!(said.contains(words), "{words} in: {said}");
         }
+    }
+}
+
+#[test]
+fn a_receipt_says_what_is_missing_where_a_co_borrower_has_not_authorized_a_credit_report() {
+    for (language, words) in [
+        (Language::English, "your co-borrower's own authorization for a credit report"),
+        (Language::Spanish, "la autorización de crédito de su cosolicitante"),
+    ] {
+        let said = |lacks_co_borrower| {
+            line(&written(Some(language), News::Received { reference: Reference::drawn(7), due: 0, lacks_co_borrower }))
+        };
+        assert!(said(true).contains(words) && !said(false).contains(words), "{}", said(true));
     }
 }
 

@@ -144,7 +144,7 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
             values.push(("{borrower}", borrower.as_str().to_owned()));
             reference
         }
-        News::Received { reference, due } => {
+        News::Received { reference, due, .. } => {
             values.push(time(*due));
             reference
         }

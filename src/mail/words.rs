@@ -46,6 +46,14 @@ pub(super) const RECEIVED: Kind = Kind {
     action: Some(text("See my application", "Ver mi solicitud")),
 };
 
+pub(super) const RECEIVED_FROM_TWO: Kind = Kind {
+    adds: &[text(
+        "One thing is still needed: your co-borrower's own authorization for a credit report. They can't give it on this site, so please ask them to call us at {phone}.",
+        "Falta una cosa: la autorización de crédito de su cosolicitante, que no puede darla en este sitio. Pídale que nos llame al {phone}.",
+    )],
+    ..RECEIVED
+};
+
 pub(super) const ESTIMATED: Kind = Kind {
     subject: text("Your initial estimate is ready: {reference}", "Su estimado inicial está listo: {reference}"),
     title: text("Your initial estimate is ready", "Su estimado inicial está listo"),
@@ -169,13 +177,13 @@ pub(super) const DENIED: Kind = Kind {
              capacity to enter into a binding contract); because all or part of the applicant's income derives from any public \
              assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit \
              Protection Act. The federal agency that administers compliance with this law concerning this creditor is the \
-             Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.",
+             Federal Trade Commission, Consumer Response Center, 600 Pennsylvania Avenue NW, Washington, DC 20580.",
             "Aviso: La ley federal de Igualdad de Oportunidades de Crédito (Equal Credit Opportunity Act) prohíbe a los \
              acreedores discriminar a quienes solicitan crédito por su raza, color, religión, origen nacional, sexo, estado \
              civil o edad (siempre que la persona tenga capacidad para celebrar un contrato); porque todo o parte de su ingreso \
              provenga de un programa de asistencia pública; o porque haya ejercido de buena fe algún derecho conforme a la Ley de \
              Protección del Crédito al Consumidor. La agencia federal que vigila el cumplimiento de esta ley por parte de este \
-             acreedor es la Comisión Federal de Comercio: Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.",
+             acreedor es la Comisión Federal de Comercio: Federal Trade Commission, Consumer Response Center, 600 Pennsylvania Avenue NW, Washington, DC 20580.",
         ),
     ],
     adds: &[],

@@ -46,6 +46,9 @@ pub enum News {
         reference: Reference,
         /// In seconds since 1970.
         due: u64,
+        /// The lender still needs the co-borrower's own authorization of a credit check.
+        #[serde(default)]
+        lacks_co_borrower: bool,
     },
     /// To the borrower: the estimate is ready.
     Estimated {

@@ -11,6 +11,7 @@ use std::time::SystemTime;
 use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use jiff::ToSpan as _;
 use serde::Deserialize;
 
 use super::asset::Asset;
@@ -67,6 +68,8 @@ struct Filled {
     lender: Arc<Lender>,
     /// The year in the lender's time zone, which is on each page.
     year: i16,
+    /// When it ends, in seconds since 1970. Each request compares this: to work out the date takes longer than all else.
+    year_ends: u64,
     shell: OnceLock<Arc<Asset>>,
     robots: OnceLock<Arc<Asset>>,
     sitemap: OnceLock<Arc<Asset>>,
@@ -167,15 +170,18 @@ impl Pages {
     fn filled(&self, lasting: bool) -> Option<Arc<Filled>> {
         let lender =
             self.lender.get().inspect_err(|error| tracing::error!(%error, "could not read the settings")).ok()?;
-        let year = lender.time_zone.date(since_1970(SystemTime::now())).year();
+        let now = since_1970(SystemTime::now());
         let mut kept = self.filled.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_current = |kept: &&Arc<Filled>| lasting && Arc::ptr_eq(&kept.lender, &lender) && kept.year == year;
+        let is_current = |kept: &&Arc<Filled>| lasting && Arc::ptr_eq(&kept.lender, &lender) && now < kept.year_ends;
         if let Some(kept) = kept.as_ref().filter(is_current) {
             return Some(Arc::clone(kept));
         }
+        let today = lender.time_zone.date(now);
+        let year_ends = lender.time_zone.midnight(today.last_of_year().saturating_add(1.day()));
         let pages = self.manifest.pages.iter().map(|_| OnceLock::new()).collect();
         let [shell, robots, sitemap] = [const { OnceLock::new() }; 3];
-        Some(Arc::clone(kept.insert(Arc::new(Filled { lender, year, shell, robots, sitemap, pages }))))
+        let year = today.year();
+        Some(Arc::clone(kept.insert(Arc::new(Filled { lender, year, year_ends, shell, robots, sitemap, pages }))))
     }
 
     fn is_closed(&self, name: &str) -> bool {

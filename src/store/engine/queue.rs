@@ -125,13 +125,23 @@ impl Queue {
         drop(waiting.answer.send(Err(refusal)));
     }
 
+    /// Adds to a group what has come since it was taken, up to `group_bytes`.
+    pub(super) fn fill(&self, group: &mut Vec<Waiting>, group_bytes: usize) {
+        fill(&mut self.state(), group, group_bytes);
+    }
+
     /// Waits for work, at most for `patience` if given. A group takes up to `group_bytes`.
     pub(super) fn take(&self, patience: Option<Duration>, group_bytes: usize) -> Work {
         let deadline = patience.map(|patience| Instant::now() + patience);
         let mut state = self.state();
         loop {
             match state.jobs.pop_front() {
-                Some(Job::Commit(first)) => return Work::Group(group(&mut state, first, group_bytes)),
+                Some(Job::Commit(first)) => {
+                    state.bytes = state.bytes.saturating_sub(first.batch.size());
+                    let mut group = vec![first];
+                    fill(&mut state, &mut group, group_bytes);
+                    return Work::Group(group);
+                }
                 Some(other) => return Work::Other(other),
                 None if state.closed => return Work::Stop,
                 None => {}
@@ -149,20 +159,18 @@ impl Queue {
     }
 }
 
-/// The first batch and those after it that still fit.
-fn group(state: &mut State, first: Waiting, max_bytes: usize) -> Vec<Waiting> {
-    let mut bytes = first.batch.size();
-    let mut group = vec![first];
+/// Adds to a group the batches that wait at the front of the queue, if they still fit.
+fn fill(state: &mut State, group: &mut Vec<Waiting>, max_bytes: usize) {
+    let mut bytes: usize = group.iter().map(|waiting| waiting.batch.size()).sum();
     while let Some(Job::Commit(next)) = state.jobs.front() {
         let size = next.batch.size();
         if bytes + size > max_bytes {
             break;
         }
         bytes += size;
+        state.bytes = state.bytes.saturating_sub(size);
         if let Some(Job::Commit(next)) = state.jobs.pop_front() {
             group.push(next);
         }
     }
-    state.bytes = state.bytes.saturating_sub(bytes);
-    group
 }

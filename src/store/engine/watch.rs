@@ -59,7 +59,9 @@ struct Drained<'a> {
 
 impl Drop for Drained<'_> {
     fn drop(&mut self) {
-        self.written.keys().append(&mut self.keys);
+        if !self.keys.is_empty() {
+            self.written.keys().append(&mut self.keys);
+        }
     }
 }
 

@@ -9,7 +9,12 @@ export function TextArea({ label, hint, error, width, id, required, note, ...tex
     <Field {...{ label, hint, error, width, id, required, note }}>
       {(ties) => (
         <div className={styles.control}>
-          <textarea {...textarea} {...ties} />
+          <textarea
+            {...textarea}
+            {...ties}
+            // On its own a browser makes only the line with the caret visible, which a sticky bar may cover.
+            onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+          />
         </div>
       )}
     </Field>

@@ -431,18 +431,18 @@ it('undoes a withdrawal, and keeps the row where it was', async () => {
   expect(rows(place)).toEqual(['Fix and Flip']);
 });
 
-it('shows a receipt only while we work on an estimate', async () => {
+it('shows a receipt, with what is still needed, only while we work on an estimate', async () => {
   const sent = { ...summary, id: 'three', program: 'fix-and-flip', status: 'received', reference: 'P36M-PQ36' };
   const receipt = { id: 'three', reference: 'P36M-PQ36', receivedAt: summary.savedAt, estimateDue: summary.savedAt };
   const save = { content: { program: 'fix-and-flip' } };
   const received = { kind: 'application', id: 'three', queuedAt: 0, save, standing: { state: 'accepted', receipt } };
-  const shown = async (status: string) => {
-    fetched.mockImplementation(served([{ ...sent, status }]));
+  const card = async (status: string) => {
+    fetched.mockImplementation(served([{ ...sent, status, unauthorized: 'Andrés Quintero' }]));
     const place = await open([received as unknown as Received]);
-    return place.querySelector('#receipt-title') !== null;
+    return place.querySelector('#receipt-title')?.closest('section');
   };
-  expect(await shown('received')).toBe(true);
-  expect(await shown('withdrawn')).toBe(false);
+  expect((await card('received'))?.textContent).toContain('Still needed: credit authorization from');
+  expect(await card('withdrawn')).toBeUndefined();
 });
 
 it('says whose authorization is missing and what to do about it', async () => {

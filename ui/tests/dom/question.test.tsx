@@ -502,7 +502,7 @@ describe('what has to be answered', () => {
     const place = await ask(sitting, name);
     expect(isAsked(place, name)).toBe(false);
     await act(async () => sitting.answer('borrowType.borrowerType', ['entity']));
-    expect(find(place, 'label').textContent).toBe('Legal name of the entity, trust or retirement entity *');
+    expect(find(place, 'label').textContent).toBe('Legal name of the entity, trust or retirement account *');
   });
 
   it('is the explanation after a Yes about the background, shown at once', async () => {
@@ -575,18 +575,20 @@ describe('the background', () => {
     expect(sitting.draft.answer(any)).toBe(false);
   });
 
-  it('is asked question by question once something applies, and nothing stays answered unasked', async () => {
+  it('is asked question by question once something applies, without moving the choice, and nothing stays answered unasked', async () => {
     const sitting = sit();
     const place = await ask(sitting, any, ...seven);
     await press(find(place, `#${fieldId(any)}`));
     await press(find(place, `input[name="${any}"]:not(#${fieldId(any)})`));
     expect(seven.filter((path) => isAsked(place, path))).toEqual(seven);
     expect(given(sitting)).toEqual(seven.map(() => undefined));
+    expect(place.querySelectorAll('li')).toHaveLength(7);
   });
 
   it('shows what an earlier form asked one by one', async () => {
     const place = await ask(sitAt(draftOf({ 'borrowBack.lawsuits': true })), any, ...seven);
     expect(seven.filter((path) => isAsked(place, path))).toEqual(seven);
+    expect(place.querySelectorAll('li')).toHaveLength(0);
   });
 });
 

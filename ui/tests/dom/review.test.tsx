@@ -164,6 +164,8 @@ describe('the review', () => {
     const place = await open({ ...others, 'subjectProperty.zipCode': '3314' });
     const [counts] = ways(place).filter(({ hash }) => hash === '#left');
     expect(counts?.parentElement?.textContent).toBe('1 answer left\u00a0· 1 answer to fix5 boxes to check');
+    const heading = find(place, '#review-missing').textContent;
+    expect(heading).toBe('2 answers to complete or fix before you can submit');
     expect(find(place, '#review-borrower summary').textContent).toContain('1 missing');
     expect(find(place, '#review-subject-property summary').textContent).toContain('1 answer to fix');
     await press(find(place, '#consent-fees'));
@@ -173,7 +175,8 @@ describe('the review', () => {
   it('counts questions that are asked at once as one', async () => {
     const others = Object.entries(enough).filter(([path]) => !path.startsWith('borrowBack.'));
     const place = await open(Object.fromEntries(others));
-    expect(place.textContent).toContain('1 answer to complete or fix before you can submit');
+    const heading = find(place, '#review-missing').textContent;
+    expect(heading).toBe('At least 1 answer to complete or fix before you can submit');
     expect(ways(place).find(({ textContent }) => textContent === 'Answer: Background questions that apply')?.hash).toBe(
       '#borrowBack-anyApplies',
     );

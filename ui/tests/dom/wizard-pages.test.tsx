@@ -133,13 +133,15 @@ describe('Enter in a line of text', () => {
     });
   const whole = { name: 'Ana', lastName: 'Vega', email: 'ana@example.com', cellNumber: '(305) 555-0101' };
 
-  it('leads to the first question that is missing or wrong, and says why', async () => {
+  it('leads to the first question that is missing or wrong, and says why when it is still missing at the next Enter', async () => {
     const { place, address } = await open(at(draftOf('Ana', 'bridge', 'draft', { borrowInfo: whole })));
     await shows(place, 'Ana');
     await enter(lineOf(place, name), { isComposing: true });
     expect(document.activeElement).toBe(lineOf(place, name));
     await enter(lineOf(place, name));
     const missing = lineOf(place, 'borrowInfo.dateBirth');
+    expect([document.activeElement, missing.getAttribute('aria-invalid')]).toEqual([missing, null]);
+    await enter(missing);
     expect([document.activeElement, missing.getAttribute('aria-invalid')]).toEqual([missing, 'true']);
     expect(address()).toContain('/apply/borrower?');
   });
@@ -347,10 +349,11 @@ it('keeps the focus on the heading of the printable copy while it loads', async 
 it.each([
   ['borrower', 'Required to submit.'],
   ['borrower-exp', 'Everything on this page is optional.'],
+  ['loan-terms', 'Nothing on this page is required yet.'],
 ])('says what has to be answered at %s', async (route, words) => {
   const { place } = await open(`/apply/${route}?draft=${draftOf('Ana', 'bridge')}`);
   await soon(() => expect(place.querySelector('main form')).not.toBeNull());
-  const said = ['Required to submit.', 'Everything on this page is optional.'];
+  const said = ['Required to submit.', 'Everything on this page is optional.', 'Nothing on this page is required yet.'];
   expect(said.filter((one) => place.textContent?.includes(one))).toEqual([words]);
 });
 

@@ -1,3 +1,5 @@
+import { control, openStored } from './application';
+import { everything } from './everything';
 import { expect, test } from './fixtures';
 import { isSeen } from './seen';
 
@@ -57,4 +59,18 @@ test('moving the focus back up leaves no stop under the bar', async ({ page }) =
     await page.keyboard.press('Shift+Tab');
     expect(await isSeen(page), await page.locator(':focus').innerText()).toBe(true);
   }
+});
+
+test('Tab brings all of a box for longer text out from under the bar of the application', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openStored(page, 'borrower-back', everything);
+  const box = control(page, 'borrowBack.explanation');
+  const bar = page.getByRole('link', { name: 'Continue' }).last();
+  // Just under the bar, where a browser takes the line with the caret for visible.
+  await box.evaluate((element) => {
+    window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight + 40);
+  });
+  await box.focus();
+  const [seen, over] = [await box.boundingBox(), await bar.boundingBox()];
+  expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
 });

@@ -38,7 +38,7 @@ borrower
   borrowInfo.relationshipCoborrower | choice | Relationship to the borrower | : Spouse / Domestic Partner / Parent / Son or Daughter / Brother or Sister / Other Relative / Business Partner / Friend / Other | ? co
 borrower-type
   borrowType.borrowerType | manyOf | Borrower type | : Individual / Entity / Trust / Retirement Entity | !
-  borrowType.name | text | Legal name of the entity, trust or retirement entity | ? company | !
+  borrowType.name | text | Legal name of the entity, trust or retirement account | ? company | !
   borrowType.Company Structure | choice | Company Structure | < 3 Company Structure | ? company | !
   borrowType.companyAddress | text | Company address | ? company
   borrowType.companyCityState | text | Company City and State | ? company

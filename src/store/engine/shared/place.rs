@@ -8,7 +8,7 @@ use postgres::{Client, Config, NoTls};
 use tokio_postgres_rustls::MakeRustlsConnect;
 use tokio_rustls::rustls::ClientConfig;
 
-use super::sql::{GRANTS, SCHEMA, SqlRecord, unreachable};
+use super::sql::{GRANTS, SCHEMA, SqlRecord, UNCOMPRESSED, unreachable};
 use super::{SharedError, SharedPlace, SharedRecord};
 
 /// A server that hangs must not hold the lock of the end for long.
@@ -44,7 +44,7 @@ impl SqlPlace {
     pub fn statements(role: Option<&str>) -> String {
         let quoted = |role: &str| format!("\"{}\"", role.replace('"', "\"\""));
         let grants = role.map(|role| GRANTS.replace("{role}", &quoted(role))).unwrap_or_default();
-        format!("{SCHEMA}{grants}")
+        format!("{SCHEMA}-- Only PostgreSQL knows this one:\n{UNCOMPRESSED};\n{grants}")
     }
 
     fn client(&self) -> Result<Client, SharedError> {

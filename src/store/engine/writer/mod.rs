@@ -73,7 +73,14 @@ impl Writer {
         }
         let mut waiting = Some(group);
         let mut answers = Answers::new();
-        let written = self.write(&mut |writer| writer.frame_of(waiting.take().unwrap_or_default(), &mut answers));
+        let written = self.write(&mut |writer| {
+            let mut group = waiting.take().unwrap_or_default();
+            if writer.core.follower.is_some() {
+                // While this server waited for the end of the shared record, more has come.
+                writer.core.queue.fill(&mut group, writer.group_bytes());
+            }
+            writer.frame_of(group, &mut answers)
+        });
         match written {
             Ok(Some(written)) => self.apply(&written, answers),
             Ok(None) => answer_each(answers),

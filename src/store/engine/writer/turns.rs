@@ -37,8 +37,7 @@ impl Writer {
         }
         let tried_for = || time.now().saturating_duration_since(self.tried);
         let patience = if is_serving { probe_every } else { Some(retry_every.saturating_sub(tried_for())) };
-        let group_bytes = GROUP_BYTES.min(self.core.identity().max_entries_bytes());
-        match self.core.queue.take(patience, group_bytes) {
+        match self.core.queue.take(patience, self.group_bytes()) {
             Work::Group(group) => self.commit(group),
             Work::Other(job) => self.other(job),
             Work::Idle if is_serving => self.probe(),
@@ -51,6 +50,10 @@ impl Writer {
             self.tried = time.now();
         }
         true
+    }
+
+    pub(super) fn group_bytes(&self) -> usize {
+        GROUP_BYTES.min(self.core.identity().max_entries_bytes())
     }
 
     fn other(&mut self, job: Job) {

@@ -146,7 +146,7 @@ export const text = {
       {
         question: '¿La solicitud afecta mi crédito?',
         answer:
-          'Llenarla, no. Si obtiene la preaprobación, necesitamos su autorización antes de consultar su reporte de crédito, y la solicitud se la pide en una casilla aparte. Esa consulta puede bajar su puntaje de crédito. El cosolicitante da la suya por separado: cada autorización solo vale para quien la dio.',
+          'Llenarla, no. Si obtiene la preaprobación, necesitamos su autorización antes de consultar su reporte de crédito, y la solicitud se la pide en una casilla aparte. Esa consulta puede bajar su puntaje de crédito. El cosolicitante da su autorización por separado: cada una solo vale para quien la dio.',
       },
       {
         question: '¿Qué pago antes del cierre?',

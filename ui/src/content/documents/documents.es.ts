@@ -213,7 +213,7 @@ export const text: DocumentsText = {
     },
     landlordPolicy: {
       what: 'Cotización de un seguro de arrendador',
-      why: 'Con seis meses de pérdida de rentas y el prestamista como beneficiario preferente.',
+      why: 'Con cobertura de seis meses por pérdida de rentas y el prestamista como beneficiario preferente.',
     },
     propertyPolicy: {
       what: 'Cotización del seguro de la propiedad',

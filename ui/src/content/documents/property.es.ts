@@ -8,7 +8,7 @@ export const property: PropertyDocuments = {
   },
   assignment: {
     what: 'La cesión del contrato',
-    why: 'Solo si le compra a un wholesaler: con el contrato original y la cuota de cesión.',
+    why: 'Solo si le compra a un wholesaler (quien cede su contrato): con el contrato original y la cuota de cesión.',
   },
   photos: {
     what: 'Fotos por dentro y por fuera',
@@ -32,7 +32,7 @@ export const property: PropertyDocuments = {
   },
   leases: {
     what: 'Contratos de renta vigentes',
-    why: 'Firmados y completos. Si la propiedad está desocupada, para empezar basta la renta de mercado que le dé un agente.',
+    why: 'Firmados y completos. Si hay una unidad desocupada, para empezar basta la renta que le calcule un agente.',
   },
   deposits: {
     what: 'Dos meses de renta cobrada',

@@ -72,7 +72,7 @@ export const text: Guide = {
             title: 'One sale, by a foreign seller',
             story: `A house in Hialeah is sold for ${dollars(flip.arv)}. The loan of ${dollars(flip.loan)} is repaid, and selling costs ${dollars(flip.selling)}.`,
             result: dollars(abroad.withheld),
-            resultLabel: 'goes to the IRS on closing day',
+            resultLabel: 'is held back for the IRS at closing',
             parts: [
               { item: 'Loan repaid', amounts: [flip.loan] },
               { item: 'Cost of selling', amounts: [flip.selling] },

@@ -72,7 +72,7 @@ export const text: Guide = {
             title: 'Una venta, con un vendedor extranjero',
             story: `Una casa en Hialeah se vende en ${dollars(flip.arv)}. Se liquida el préstamo de ${dollars(flip.loan)}, y vender cuesta ${dollars(flip.selling)}.`,
             result: dollars(abroad.withheld),
-            resultLabel: 'se van al IRS el día del cierre',
+            resultLabel: 'se retienen para el IRS al cerrar',
             parts: [
               { item: 'Préstamo liquidado', amounts: [flip.loan] },
               { item: 'Gastos de la venta', amounts: [flip.selling] },

@@ -3,7 +3,7 @@ import type { GuideCard, GuideId } from './guide';
 export const text: Record<GuideId, GuideCard> = {
   'first-flip': {
     title: 'Your first flip, start to finish',
-    lede: 'One house in nine steps, with every cost between the contract and the sale.',
+    lede: 'One house in nine steps, with the main costs between the contract and the sale.',
   },
   dscr: {
     title: 'DSCR in plain words',

@@ -3,7 +3,7 @@ import type { GuideCard, GuideId } from './guide';
 export const text: Record<GuideId, GuideCard> = {
   'first-flip': {
     title: 'Su primer flip, de principio a fin',
-    lede: 'Una casa en nueve pasos, con todo lo que cuesta desde el contrato hasta la venta.',
+    lede: 'Una casa en nueve pasos, con los gastos principales desde el contrato hasta la venta.',
   },
   dscr: {
     title: 'El DSCR en palabras sencillas',

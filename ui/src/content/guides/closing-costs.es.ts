@@ -96,7 +96,7 @@ export const text: Guide = {
         {
           list: [
             'Los intereses desde el día del cierre hasta el fin de mes.',
-            'Las reservas para impuestos y seguro, si el prestamista las guarda en escrow.',
+            'Las reservas para impuestos y seguro, si el prestamista las guarda en escrow (depósito en garantía).',
             'Un plano topográfico (survey), una inspección, la búsqueda de adeudos ante la ciudad.',
             'La carta de adeudos (estoppel) y la solicitud de ingreso que cobra la asociación.',
             'La revisión de un abogado, si la quiere. En la primera operación vale la pena.',

@@ -13,7 +13,7 @@ export const nextWays: Record<GuideId, readonly [WayName, ...WayName[]]> = {
   'first-flip': ['flipTool', 'applyFlip', 'flipProgram', 'appointment'],
   dscr: ['rentalTool', 'applyRental', 'rentalProgram', 'appointment'],
   draws: ['constructionTool', 'applyConstruction', 'constructionProgram', 'flipProgram'],
-  'closing-costs': ['sizingTool', 'apply', 'documents', 'appointment'],
+  'closing-costs': ['flipTool', 'apply', 'documents', 'appointment'],
   llc: ['apply', 'documents', 'terms', 'appointment'],
   abroad: ['appointment', 'apply', 'documents', 'overseasProgram'],
   'term-sheet': ['amortizationTool', 'appointment', 'terms', 'apply'],

@@ -12,7 +12,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'La hoja de términos (term sheet) dice en una o dos páginas cómo sería un préstamo. Por lo general no es un compromiso: después vienen el avalúo, el título y sus documentos. Pero ahí mismo puede estar lo que usted ya debe: un depósito, el costo del avalúo, a veces un cargo si cierra con alguien más. Lea primero esos renglones.',
+            'La hoja de términos (term sheet) dice en una o dos páginas cómo sería un préstamo. Por lo general no es un compromiso: después vienen el avalúo, el título y sus documentos. Aun así, puede obligarle a pagar algo: un depósito, el costo del avalúo, a veces un cargo si cierra con alguien más. Lea primero esos renglones.',
         },
         {
           paragraph:

@@ -18,7 +18,7 @@ export const landdevelopment: Program = {
       { item: 'Roads and utilities', cost: 700_000, loan: 420_000 },
     ],
     check:
-      'Across 12 lots, the loan is $60,000 per lot. What a lot sells for above that, less interest and costs, is yours.',
+      'Across 12 lots, land and work cost $100,000 per lot, of which the loan is $60,000. You make a profit on what a lot sells for above $100,000, less interest and selling costs.',
   },
   audience: {
     title: 'For developers and landowners',

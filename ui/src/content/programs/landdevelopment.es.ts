@@ -29,7 +29,7 @@ export const landdevelopment: Program = {
       { item: 'Calles y servicios', cost: 700_000, loan: 420_000 },
     ],
     check:
-      'Repartido entre 12 lotes, el préstamo es de $60,000 por lote. Lo que pase de ahí en la venta, menos intereses y gastos, es suyo.',
+      'Entre 12 lotes, el terreno y la obra cuestan $100,000 por lote, de los que el préstamo cubre $60,000. Gana lo que pase de $100,000 en la venta, menos intereses y gastos de venta.',
   },
   audience: {
     title: 'Para desarrolladores y dueños de terrenos',

@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const overseaDeals: Program = {
   title: 'Overseas Deals',
   description:
-    'Property in your home country, or the one you’re moving to. A lender in Miami that works in English and Spanish.',
+    'Investment property in your home country, or in another one you know well. A lender in Miami that works in English and Spanish.',
   alt: 'Drawing of a colonial street with a clock tower and palms, a ship beyond the pier.',
   figures: [
     { share: 40, label: 'down', note: 'Your share of the price and the work.' },

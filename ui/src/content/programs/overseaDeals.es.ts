@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const overseaDeals: Program = {
   title: 'Inmuebles en el extranjero',
   description:
-    'Propiedades en su país de origen, o en el país adonde se muda. Un prestamista en Miami que trabaja en español e inglés.',
+    'Propiedades de inversión en su país de origen, o en otro país que conoce bien. Un prestamista en Miami que trabaja en español e inglés.',
   alt: 'Dibujo de una calle colonial con torre de reloj y palmas, y un barco más allá del muelle.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte del precio y de la obra.' },

@@ -59,6 +59,6 @@ export const uniquedeals: Program = {
   ],
   paragraph: {
     title: 'La estrategia de salida importa más que el edificio',
-    text: 'Que una operación sea poco común rara vez es el problema. Lo es más a menudo que el plan termine en una frase: “después refinancio”. Escriba dos maneras de pagar el préstamo, cada una con nombre y fecha: el banco que ya lo vio, el comprador que lo tomaría como está. Una operación con dos salidas es más fácil de evaluar.',
+    text: 'Que una operación sea poco común rara vez es el problema. Más a menudo, el problema es que el plan termina en una frase: “después refinancio”. Escriba dos maneras de pagar el préstamo, cada una con nombre y fecha: el banco que ya lo vio, el comprador que lo tomaría como está. Una operación con dos salidas es más fácil de evaluar.',
   },
 };

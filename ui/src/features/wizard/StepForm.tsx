@@ -6,7 +6,7 @@ import { cx } from '../../lib/cx';
 import { stepAddress } from './address';
 import { fieldId } from './field-id';
 import { Question } from './fields/Question';
-import { type Field, fieldsOf, type Section, type Step } from './form/definition';
+import { type Field, fieldsOf, looksAt, type Section, type Step } from './form/definition';
 import { definition } from './form/shipped';
 import { leftOf } from './left';
 import { OffersNotice } from './OffersNotice';
@@ -19,6 +19,12 @@ const added: readonly Field[] = fieldsOf(definition).filter(({ adds }) => adds);
 
 const addedBy = ({ when }: Section): Field | undefined =>
   added.find(({ path }) => when && 'is' in when && when.field === path);
+
+/** Whether an answer on the same page opens the section. */
+function isOpenedHere({ when, fields: [first] }: Section): boolean {
+  const [group] = first?.path.split('.') ?? [];
+  return when !== undefined && looksAt(when).some((path) => path.split('.')[0] === group);
+}
 
 /** Takes back what a button added, the last one first. Its answers stay in the draft. */
 function Remove({ section }: { section: Section }) {
@@ -52,7 +58,7 @@ interface PartProps {
 /** A section of a step. A section that depends on an answer gets a line that marks what belongs to it. */
 function Part({ section, below, notice }: PartProps) {
   const say = useSay();
-  const { id, heading, under, when, fields } = section;
+  const { id, heading, under, fields } = section;
   const shown = useOf(({ verdict }) =>
     [section, ...below].some((part) => part.fields.some(({ path }) => verdict().open.has(path))),
   );
@@ -65,7 +71,7 @@ function Part({ section, below, notice }: PartProps) {
   const Heading = under ? 'h3' : 'h2';
   return (
     <section
-      className={cx(styles.part, under && heading ? styles.card : when && !under && heading && styles.revealed)}
+      className={cx(styles.part, under && heading ? styles.card : !under && isOpenedHere(section) && styles.revealed)}
       aria-labelledby={heading && id}
     >
       {heading && (
@@ -116,7 +122,7 @@ interface StepFormProps {
 
 export function StepForm({ step, onEnd }: StepFormProps) {
   const { sections, options } = step;
-  const { draft, verdict, leave } = useSitting();
+  const { draft, verdict } = useSitting();
   const asks = useOf(({ verdict }) =>
     sections.some(({ fields }) => fields.some(({ path }) => verdict().open.has(path))),
   );
@@ -134,10 +140,7 @@ export function StepForm({ step, onEnd }: StepFormProps) {
         if (event.target instanceof HTMLElement) event.target.blur();
         const first = leftOf(draft, verdict()).find((left) => left.step === step)?.field.path;
         if (first === undefined) onEnd?.();
-        else {
-          document.getElementById(fieldId(first))?.focus();
-          leave(first);
-        }
+        else document.getElementById(fieldId(first))?.focus();
       }}
     >
       {!asks && <NotYet />}

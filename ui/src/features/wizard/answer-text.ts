@@ -7,7 +7,10 @@ import { kindOf } from './form/kinds/kinds';
 export function answerAsText(field: Field, answer: Answer, telling: Telling & { yes: string; no: string }): string {
   const { number, show } = kindOf(field);
   const shown = (value: string) => show?.(field, value, telling) ?? value;
-  if (typeof answer === 'boolean') return answer ? telling.yes : telling.no;
+  if (typeof answer === 'boolean') {
+    const [own, usual] = answer ? [field.yes, telling.yes] : [field.no, telling.no];
+    return own ? telling.say(own) : usual;
+  }
   if (Array.isArray(answer)) return answer.map(shown).join(', ');
   if (typeof answer === 'object') return answer.other;
   const read = number?.read(answer).number;

@@ -16,6 +16,7 @@ export const text = {
   steps: 'Steps',
   required: 'Required to submit.',
   optional: 'Everything on this page is optional.',
+  optionalYet: 'Nothing on this page is required yet. Your other answers can change that.',
   state: {
     complete: 'Complete',
     begun: 'In progress',
@@ -152,10 +153,8 @@ export const text = {
     edit: 'Edit',
     answered: 'Answered',
     nothing: 'No answers yet',
-    missing: (count: number) =>
-      count === 1
-        ? '1 answer to complete or fix before you can submit'
-        : `${count} answers to complete or fix before you can submit`,
+    missing: (count: number, more: boolean) =>
+      `${more ? 'At least ' : ''}${count === 1 ? '1 answer' : `${count} answers`} to complete or fix before you can submit`,
     answer: 'Answer',
     fix: 'Fix',
     terms: 'Read each one and check it to agree. We keep the exact words you agreed to, with the date and time.',

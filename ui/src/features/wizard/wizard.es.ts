@@ -16,6 +16,7 @@ export const text = {
   steps: 'Pasos',
   required: 'Obligatorio para enviar la solicitud.',
   optional: 'Todo en esta página es opcional.',
+  optionalYet: 'Por ahora, nada en esta página es obligatorio. Sus demás respuestas pueden cambiarlo.',
   state: {
     complete: 'Completo',
     begun: 'En curso',
@@ -153,10 +154,8 @@ export const text = {
     edit: 'Editar',
     answered: 'Respondido',
     nothing: 'Sin respuestas todavía',
-    missing: (count: number) =>
-      count === 1
-        ? '1 respuesta por completar o corregir antes de enviar'
-        : `${count} respuestas por completar o corregir antes de enviar`,
+    missing: (count: number, more: boolean) =>
+      `${more ? 'Al menos ' : ''}${count === 1 ? '1 respuesta' : `${count} respuestas`} por completar o corregir antes de enviar`,
     answer: 'Responder',
     fix: 'Corregir',
     terms: 'Lea cada uno y márquelo si está de acuerdo. Guardamos el texto exacto que aceptó, con la fecha y la hora.',

@@ -53,11 +53,11 @@ export const text = {
   },
   only: {
     reading: 'Su rol le permite ver este expediente, pero no modificarlo.',
-    deciding: 'Solo un oficial de préstamos o un propietario puede tomar esta decisión.',
+    deciding: 'Solo oficiales de préstamos y titulares pueden tomar esta decisión.',
     sending:
-      'Solo un oficial de préstamos o un propietario puede enviar un estimado. Guárdelo como borrador para que una de esas personas lo envíe.',
-    owners: 'Solo un propietario puede ver y modificar las cuentas.',
-    exporting: 'Solo un propietario puede exportar.',
+      'Solo oficiales de préstamos y titulares pueden enviar un estimado. Guárdelo como borrador para que una de esas personas lo envíe.',
+    owners: 'Solo titulares pueden ver y modificar las cuentas.',
+    exporting: 'Solo titulares pueden exportar.',
   },
   nobody: 'Sin asignar',
   export: {
@@ -78,7 +78,7 @@ export const text = {
     every: 'Todos',
     assignee: 'Asignada a',
     clock: 'Plazo de 24 h',
-    clocks: { green: 'A tiempo', amber: 'Vence pronto', red: 'Vencida', stopped: 'Nada pendiente' },
+    clocks: { green: 'A tiempo', amber: 'Vence pronto', red: 'Con retraso', stopped: 'Nada pendiente' },
     sort: 'Ordenar por',
     sorts: {
       due: 'Vencen primero',

@@ -196,6 +196,7 @@ export function AtStep({ step }: { step: Step }) {
   const isOptional = useOf(
     ({ verdict }) => !starred && fields.filter(({ path, when }) => !when && verdict().open.has(path)).length > 1,
   );
+  const canBeRequired = fields.some(({ required }) => typeof required === 'object');
   const number = numberOf(step.route);
   const place = text.step(number, definition.steps.length);
   const isReview = fields.length === 0;
@@ -232,7 +233,7 @@ export function AtStep({ step }: { step: Step }) {
               <span>*</span> {text.required}
             </p>
           )}
-          {isOptional && <p className={styles.starred}>{text.optional}</p>}
+          {isOptional && <p className={styles.starred}>{canBeRequired ? text.optionalYet : text.optional}</p>}
           <fieldset className={styles.questions} disabled={isOver || standing === 'following'}>
             {isReview ? (
               <Suspense fallback={<Spinner>{shell.busy}</Spinner>}>

@@ -28,6 +28,7 @@ import { applyText } from './apply';
 import { DeletedRow, KeptRow, WithdrawnRow } from './DeletedRow';
 import { Folded } from './Folded';
 import { holding, isJustWithdrawn, type KeptInPlace, kinds, type ListKind, ofKind, shownInFull } from './kinds';
+import { CoBorrowerNeeded } from './Needed';
 import { QueuedRow } from './QueuedRow';
 import { ReceiptCard } from './ReceiptCard';
 import { useApplications } from './useApplications';
@@ -162,7 +163,13 @@ export function MyApplications({ received }: { received: readonly Received[] }) 
   return (
     <div id="mine" className={styles.mine}>
       {received.filter(holds).map(({ id, standing }) => (
-        <ReceiptCard key={id} receipt={standing.receipt} />
+        <ReceiptCard key={id} receipt={standing.receipt}>
+          {list
+            .filter((one) => one.id === id)
+            .map((one) => (
+              <CoBorrowerNeeded key={one.id} application={one} heading="h3" />
+            ))}
+        </ReceiptCard>
       ))}
       {keptAt && (
         <p className={styles.kept} role="status">

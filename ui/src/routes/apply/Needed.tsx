@@ -10,14 +10,19 @@ import styles from './Needed.module.css';
 
 const fields = fieldsOf(definition);
 
+interface CoBorrowerNeededProps {
+  application: ApplicationSummary;
+  heading?: 'h3' | 'h4';
+}
+
 /** Who else must authorize a credit check, and what to do about it. The site only takes the borrower’s authorization. */
-export function CoBorrowerNeeded({ application: { unauthorized } }: { application: ApplicationSummary }) {
+export function CoBorrowerNeeded({ application: { unauthorized }, heading: Heading = 'h4' }: CoBorrowerNeededProps) {
   const { coBorrower: text } = applyText.use();
   if (unauthorized == null) return null;
   const { phone, phoneDialed, email } = lender();
   return (
     <section className={styles.needed}>
-      <h4>{text.title(unauthorized && `\u2068${unauthorized}\u2069`)}</h4>
+      <Heading>{text.title(unauthorized && `\u2068${unauthorized}\u2069`)}</Heading>
       <p>{text.lede}</p>
       <p>
         <a href={`tel:${phoneDialed}`}>{phone}</a>

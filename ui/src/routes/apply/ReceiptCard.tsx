@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import art from '../../art/received.svg';
 import { Art } from '../../components/Art';
 import { ButtonLink } from '../../components/Button';
@@ -9,8 +10,14 @@ import { lenderTime } from '../../lib/time';
 import { applyText } from './apply';
 import styles from './ReceiptCard.module.css';
 
+interface ReceiptCardProps {
+  receipt: ApplicationReceipt;
+  /** What is still needed. */
+  children?: ReactNode;
+}
+
 /** Shown after submitting: the reference number and when to expect the estimate. */
-export function ReceiptCard({ receipt: { id, reference, estimateDue } }: { receipt: ApplicationReceipt }) {
+export function ReceiptCard({ receipt: { id, reference, estimateDue }, children }: ReceiptCardProps) {
   const { receipt: text, print } = applyText.use();
   const { language } = useSpeech();
   const { phone, phoneDialed } = lender();
@@ -25,6 +32,7 @@ export function ReceiptCard({ receipt: { id, reference, estimateDue } }: { recei
           <strong>{reference}</strong>
         </p>
         <p>{text.due(lenderTime(new Date(estimateDue), language))}</p>
+        {children}
         <p className="body">
           {before}
           <a className={styles.phone} href={`tel:${phoneDialed}`}>

@@ -4,7 +4,7 @@ export const text = {
   lede: 'What to have ready for each loan program, and why we ask for it. With these documents ready, we can review your file sooner.',
   device: 'What you check is remembered on this device only. Nothing is sent to us.',
   programs: 'Programs',
-  families: { usa: 'Landing in USA', overseas: 'Overseas' },
+  families: { usa: 'Landing in USA', overseas: 'Overseas Projects' },
   ready: (done: number, all: number) => `${done} of ${all} ready`,
   count: (all: number) => `${all} documents`,
   print: 'Print this list',

@@ -35,7 +35,7 @@ export const text = {
     refinance: {
       name: 'Refinanciamiento y BRRRR',
       title: 'Calculadora de refinanciamiento',
-      lede: 'Escriba los datos de la propiedad y lo que debe. Vea cuánto efectivo recibe, cuánto se queda en la operación y si la renta cubre el pago.',
+      lede: 'Escriba los datos de la propiedad y lo que debe. Vea cuánto efectivo recibe, cuánto se queda en la operación y si la renta cubre el pago. También sirve para BRRRR: comprar, remodelar, rentar, refinanciar y repetir.',
       answers: '¿Cuánto efectivo recibo y cuánto se queda? ¿La renta todavía cubre el pago?',
     },
     'new-construction': {

@@ -118,6 +118,8 @@ export function NoneOfQuestion({ field }: { field: Field }) {
   const value = useAsked(({ draft }) => appliesAt(draft, field));
   const fault = useAsked(({ faultAt }) => noneOf.map((one) => faultAt(one, language)).find((one) => one !== undefined));
   const questions = fieldsOf(definition).filter((one) => noneOf.includes(one.path));
+  // Once shown, the list stays: without it, the choices would move away under the finger that has pressed one.
+  const [isListed] = useState(value !== true);
   const answer = (any: boolean) => {
     sitting.answer(path, any);
     // Answers that were given at once are taken back at once.
@@ -129,7 +131,7 @@ export function NoneOfQuestion({ field }: { field: Field }) {
       required
       error={value === undefined && fault !== undefined ? spoken(language, fault) : undefined}
     >
-      {value !== true && (
+      {isListed && (
         <ul className={styles.list}>
           {questions.map((one) => (
             <li key={one.path}>{say(one.label)}</li>

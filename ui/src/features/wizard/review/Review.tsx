@@ -9,7 +9,7 @@ import { lender } from '../../../lib/lender';
 import { AnswerList } from '../AnswerList';
 import type { Field, Step } from '../form/definition';
 import { definition } from '../form/shipped';
-import { countsOf, type LeftInStep } from '../left';
+import { countsOf, type LeftInStep, mayGrow } from '../left';
 import { OffersNotice } from '../OffersNotice';
 import { offers } from '../offers';
 import { RehabAnswer } from '../RehabItems';
@@ -98,7 +98,7 @@ function Missing({ left }: { left: LeftInStep[] }) {
   const { opened } = useSitting();
   return (
     <section className={styles.missing} aria-labelledby="review-missing">
-      <h2 id="review-missing">{text.missing(left.length)}</h2>
+      <h2 id="review-missing">{text.missing(left.length, mayGrow(left))}</h2>
       <ul>
         {left.map(({ step, field, finding, isBlank }) => (
           <li key={field.path}>

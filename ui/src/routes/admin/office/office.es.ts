@@ -86,9 +86,9 @@ export const text = {
     kind: { borrower: 'Solicitante', staff: 'Personal' },
     role: {
       assistant: 'Asistente (solo lectura)',
-      processor: 'Procesador de préstamos',
+      processor: 'Procesamiento de préstamos',
       officer: 'Oficial de préstamos',
-      owner: 'Propietario',
+      owner: 'Titular',
     },
     giving: {
       title: (name: string) => `Rol de ${name}`,
@@ -222,7 +222,7 @@ export const text = {
     promiseOpen: (open: number) =>
       open === 1 ? '1 todavía dentro de las 24 horas' : `${open} todavía dentro de las 24 horas`,
     median: 'Mediana del tiempo de respuesta',
-    reminded: 'Solicitudes con recordatorio',
+    reminded: 'Borradores con recordatorio',
     resumed: (resumed: number, submitted: number) => `Continuadas: ${resumed}; enviadas: ${submitted}`,
     value: 'En proceso ahora',
     none: 'Todavía no hay datos',

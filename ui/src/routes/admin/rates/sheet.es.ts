@@ -3,7 +3,7 @@ import type { SheetText } from './sheet.en';
 export const text: SheetText = {
   title: 'Tabla de tasas',
   lede: 'Quien pide términos preliminares ve un rango según la versión vigente, y los estimados nuevos parten de ella.',
-  readOnly: 'Solo un propietario puede cambiar las tasas.',
+  readOnly: 'Solo titulares pueden cambiar las tasas.',
   none: {
     title: 'Aún no hay tabla de tasas',
     lede: 'Mientras no haya una versión vigente, no se muestra ningún rango y los estimados empiezan sin tasas.',
@@ -37,7 +37,7 @@ export const text: SheetText = {
   addProgram: 'Agregar este programa',
   removeProgram: 'Quitar este programa de esta versión',
   base: 'Tasa y puntos base',
-  rate: 'Tasa de interés, %',
+  rate: 'Tasa de interés anual, %',
   points: 'Puntos',
   spread: 'Margen, %',
   spreadHint: 'Lo que la revisión del expediente puede sumar a la tasa',

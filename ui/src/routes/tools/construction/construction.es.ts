@@ -111,7 +111,7 @@ export const text = {
     left: (amount: string) => `Quedan ${amount}`,
     parts: {
       land: 'Terreno',
-      hard: 'Obra',
+      hard: 'Costos directos',
       soft: 'Indirectos e imprevistos',
       loan: 'Intereses, puntos y cargos',
       closing: 'Gastos de cierre',

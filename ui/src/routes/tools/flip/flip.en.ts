@@ -36,7 +36,7 @@ export const text = {
     commission: 'Share of the sale price',
     sellerCosts: 'Share of the sale price',
     months: 'From closing to sale',
-    holding: 'Taxes, utilities and upkeep',
+    holding: 'Taxes, utilities and upkeep, without interest',
     rule: 'Share of ARV, before rehab',
   },
   options: { interestOn: { drawn: 'What has been drawn', whole: 'The whole loan from day one' } },

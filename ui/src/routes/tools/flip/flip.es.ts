@@ -43,7 +43,7 @@ export const text = {
     commission: 'Porcentaje del precio de venta',
     sellerCosts: 'Porcentaje del precio de venta',
     months: 'Desde el cierre de la compra',
-    holding: 'Impuestos, servicios y cuidado',
+    holding: 'Impuestos, servicios y cuidado, sin intereses',
     rule: 'Porcentaje del ARV, antes de restar la obra',
   },
   options: { interestOn: { drawn: 'Lo desembolsado', whole: 'Todo el préstamo desde el primer día' } },
@@ -95,10 +95,10 @@ export const text = {
   },
   cash: {
     name: 'Efectivo para el cierre',
-    note: (amount: string) => `Más ${amount} durante la obra: remodelación, intereses y gastos`,
+    note: (amount: string) => `Más ${amount} durante el proyecto: remodelación, intereses y gastos`,
   },
   even: {
-    loss: (arv: string, price: string) => `Para no perder, venda en ${arv} o pague ${price}.`,
+    loss: (arv: string, price: string) => `Para no perder, venda en ${arv} o compre en ${price}.`,
     gain: (arv: string, price: string) => `Ni gana ni pierde si vende en ${arv}, o si compra en ${price}.`,
     link: 'Ver cada punto de equilibrio',
     short: (amount: string) => `Faltan ${amount}. Esto cerraría la diferencia.`,
@@ -182,7 +182,7 @@ export const text = {
     cash: {
       name: 'Su efectivo',
       words:
-        'El efectivo para el cierre y lo que paga durante la obra: la remodelación que no cubre el préstamo, los intereses y los gastos.',
+        'El efectivo para el cierre y lo que paga durante el proyecto: la remodelación que no cubre el préstamo, los intereses y los gastos de mantener la propiedad.',
     },
     roi: { name: 'Rendimiento (ROI)', words: 'La ganancia dividida entre su efectivo.' },
     annual: { name: 'ROI por año', words: 'ROI × 12, dividido entre los meses hasta la venta. Sin interés compuesto.' },

@@ -103,7 +103,7 @@ export const text = {
   left: {
     name: 'Money left in the deal',
     back: 'More came back than you put in',
-    note: (put: string) => `Of ${put} for purchase, rehab, holding and this loan`,
+    note: (put: string) => `Of ${put} for purchase, rehab, holding and the costs of this loan`,
   },
   dscr: {
     name: 'DSCR after refinancing',

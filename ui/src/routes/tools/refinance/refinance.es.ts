@@ -27,7 +27,7 @@ export const text = {
     rent: 'Renta mensual',
     taxes: 'Impuestos a la propiedad por año',
     insurance: 'Seguro por año',
-    hoa: 'Cuota de HOA por mes',
+    hoa: 'Cuota mensual de la asociación (HOA)',
     price: 'Precio de compra',
     purchaseCosts: 'Gastos de cierre de la compra',
     rehab: 'Remodelación',
@@ -104,7 +104,8 @@ export const text = {
   left: {
     name: 'Dinero que se queda en la operación',
     back: 'Recuperó más de lo que puso',
-    note: (put: string) => `De ${put} por compra, remodelación, gastos y este préstamo`,
+    note: (put: string) =>
+      `De ${put} por compra, remodelación, gastos de mantener la propiedad y costos de este préstamo`,
   },
   dscr: {
     name: 'DSCR después de refinanciar',

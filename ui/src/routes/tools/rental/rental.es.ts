@@ -16,7 +16,7 @@ export const text = {
     vacancy: 'Vacancia',
     taxes: 'Impuestos a la propiedad por año',
     insurance: 'Seguro por año',
-    hoa: 'Cuota de HOA por mes',
+    hoa: 'Cuota mensual de la asociación (HOA)',
     management: 'Administración',
     maintenance: 'Mantenimiento',
     otherCosts: 'Otros gastos por mes',

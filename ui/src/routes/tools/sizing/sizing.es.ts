@@ -16,7 +16,7 @@ export const text = {
     rent: 'Renta mensual',
     taxes: 'Impuestos a la propiedad por año',
     insurance: 'Seguro por año',
-    hoa: 'Cuota de HOA por mes',
+    hoa: 'Cuota mensual de la asociación (HOA)',
     rate: 'Tasa de interés anual',
     months: 'Plazo',
     payments: 'Pagos',
