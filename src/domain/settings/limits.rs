@@ -46,7 +46,7 @@ impl Default for Limits {
         Self {
             bridge: short.clone(),
             new_construction: ProgramLimits { of_cost: Some(90), ..short.clone() },
-            fix_and_flip: ProgramLimits { of_cost: Some(90), ..short.clone() },
+            fix_and_flip: short.clone(),
             dscr_rental: ProgramLimits { of_purchase: Some(80), of_rehab: None, of_arv: None, ..short },
         }
     }
