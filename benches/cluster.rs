@@ -4,33 +4,20 @@
 //! `cargo bench --bench cluster` takes some minutes and needs PostgreSQL's server programs; `CLUSTER_BENCH_RECORDS` changes
 //! how many records a new server copies at its start (100,000 by default).
 
-#![expect(clippy::cast_precision_loss, reason = "figures for reading")]
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a program for the person in front of it")]
 
+mod drafts;
 #[path = "../tests/postgres/mod.rs"]
 mod postgres;
 
-use std::fmt::Write as _;
-use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use lender_site::store::{KeySource, Options, SharedPlace, SqlPlace, Store, StoreKey, Table, Value};
-use serde::{Deserialize, Serialize};
+use lender_site::store::{Options, SharedPlace, SqlPlace, Store};
 
+use crate::drafts::{DRAFTS, draft, measure, open, options, put};
 use crate::postgres::Postgres;
 
-#[derive(Debug, Clone, Serialize, Deserialize)]
-struct Draft {
-    answers: String,
-}
-
-impl Value for Draft {}
-
-static DRAFTS: Table<u64, Draft> = Table::new(1, "drafts");
-
-const VALUE: usize = 4096;
 /// The first key of the records that a new server copies.
 const COPIED: u64 = 1 << 40;
 const ROUND: Duration = Duration::from_secs(3);
@@ -41,7 +28,7 @@ fn main() {
         return;
     };
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-    let value = draft();
+    let value = draft(1);
     let place: Arc<dyn SharedPlace> =
         Arc::new(SqlPlace::new(database.url().parse().unwrap(), None, "bench".to_owned()));
     let shared = |name: &str| Options { shared: Some(Arc::clone(&place)), ..options(&folder.path().join(name)) };
@@ -53,14 +40,20 @@ fn main() {
     println!("durable commits of a 4 kB record, commits/s and p99");
     println!("writers         alone        1 server       2 servers       3 servers     SQL row each");
     for writers in [1, 16, 64] {
-        let mut figures = vec![measure(writers, &|_, key| put(&alone, key, &value))];
+        let mut figures = vec![measure(writers, ROUND, &|writer, count| put(&alone, key(writer, count), &value))];
         for count in 1..=3 {
-            figures.push(measure(writers, &|writer, key| put(&servers[writer % count], key, &value)));
+            figures.push(measure(writers, ROUND, &|writer, made| {
+                put(&servers[writer % count], key(writer, made), &value);
+            }));
         }
         let clients: Vec<_> = (0..writers).map(|_| Mutex::new(client(&database))).collect();
-        figures.push(measure(writers, &|writer, key| {
+        figures.push(measure(writers, ROUND, &|writer, count| {
             let insert = "INSERT INTO draft VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET answers = excluded.answers";
-            clients[writer].lock().unwrap().execute(insert, &[&key.cast_signed(), &value.answers]).unwrap();
+            clients[writer]
+                .lock()
+                .unwrap()
+                .execute(insert, &[&key(writer, count).cast_signed(), &value.answers])
+                .unwrap();
         }));
         let line: Vec<String> =
             figures.iter().map(|(rate, p99)| format!("{rate:7.0} {:5} ms", p99.as_millis())).collect();
@@ -93,60 +86,11 @@ fn main() {
     assert!(DRAFTS.get(&fourth, &(COPIED + records - 1)).unwrap().is_some());
 }
 
-fn options(folder: &Path) -> Options {
-    let key = StoreKey::from_hex(&"5a".repeat(32)).unwrap();
-    Options { free_floor: 0, compaction_check: None, ..Options::new(folder, KeySource::Given(key)) }
-}
-
-fn open(options: Options) -> Store {
-    Store::open(options, &|_, _, _| {}).unwrap()
+/// Each writer changes a thousand records of its own, again and again.
+fn key(writer: usize, count: u64) -> u64 {
+    ((writer as u64) << 20) + count % 1000
 }
 
 fn client(database: &Postgres) -> ::postgres::Client {
     ::postgres::Client::connect(&database.url(), ::postgres::NoTls).unwrap()
-}
-
-/// As random as the sealed values that the servers write: the database can't compress the rows either.
-fn draft() -> Draft {
-    let mut word: u64 = 1;
-    let mut answers = String::with_capacity(VALUE);
-    while answers.len() < VALUE {
-        word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        write!(answers, "{word:016x}").unwrap();
-    }
-    Draft { answers }
-}
-
-fn put(store: &Store, key: u64, value: &Draft) {
-    let mut batch = store.batch();
-    batch.put(&DRAFTS, &key, value).unwrap();
-    store.commit(batch).wait().unwrap();
-}
-
-/// Commits a second and the 99th percentile of one, with so many writers. Each commits under keys of its own.
-fn measure(writers: usize, commit: &(dyn Fn(usize, u64) + Sync)) -> (f64, Duration) {
-    let stop = AtomicBool::new(false);
-    let begun = Instant::now();
-    let mut times: Vec<Duration> = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..writers)
-            .map(|writer| {
-                let stop = &stop;
-                scope.spawn(move || {
-                    let mut times = Vec::new();
-                    while !stop.load(Ordering::Relaxed) {
-                        let begun = Instant::now();
-                        commit(writer, ((writer as u64) << 20) + times.len() as u64 % 1000);
-                        times.push(begun.elapsed());
-                    }
-                    times
-                })
-            })
-            .collect();
-        std::thread::sleep(ROUND);
-        stop.store(true, Ordering::Relaxed);
-        threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
-    });
-    let seconds = begun.elapsed().as_secs_f64();
-    times.sort_unstable();
-    (times.len() as f64 / seconds, times[times.len() * 99 / 100])
 }

@@ -7,8 +7,9 @@
 #![expect(clippy::cast_precision_loss, reason = "figures for reading")]
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a program for the person in front of it")]
 
+mod drafts;
+
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 use std::process::Command;
@@ -23,20 +24,11 @@ use lender_site::ops::desk::Desk;
 use lender_site::ops::trail;
 use lender_site::store::disk::{Disk, DiskFile, Entry, FileRef, FolderLock, RealDisk};
 use lender_site::store::leads::LEADS;
-use lender_site::store::{KeySource, Options, Store, StoreKey, Table, Value};
-use serde::{Deserialize, Serialize};
+use lender_site::store::{Options, Store};
 use uuid::Uuid;
 
-#[derive(Debug, Clone, Serialize, Deserialize)]
-struct Draft {
-    answers: String,
-}
+use crate::drafts::{DRAFTS, VALUE, draft, measure, open, options, put};
 
-impl Value for Draft {}
-
-static DRAFTS: Table<u64, Draft> = Table::new(1, "drafts");
-
-const VALUE: usize = 4096;
 const ROUNDS: usize = 3;
 const ROUND: Duration = Duration::from_secs(2);
 
@@ -53,58 +45,9 @@ fn main() {
     audited(folder.path());
 }
 
-fn options(folder: &Path) -> Options {
-    let key = StoreKey::from_hex(&"5a".repeat(32)).unwrap();
-    Options { free_floor: 0, compaction_check: None, ..Options::new(folder, KeySource::Given(key)) }
-}
-
-fn open(folder: &Path) -> Store {
-    Store::open(options(folder), &|_, _, _| {}).unwrap()
-}
-
-fn draft(seed: u64) -> Draft {
-    let mut word = seed;
-    let mut answers = String::with_capacity(VALUE);
-    while answers.len() < VALUE {
-        word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        write!(answers, "{word:016x}").unwrap();
-    }
-    answers.truncate(VALUE);
-    Draft { answers }
-}
-
-fn put(store: &Store, key: u64, value: &Draft) {
-    let mut batch = store.batch();
-    batch.put(&DRAFTS, &key, value).unwrap();
-    store.commit(batch).wait().unwrap();
-}
-
-/// Commits a second and the 99th percentile of one, with so many writers.
-fn measure(writers: u64, commit: &(dyn Fn(u64) + Sync)) -> (f64, Duration) {
-    let stop = AtomicBool::new(false);
-    let begun = Instant::now();
-    let mut times: Vec<Duration> = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..writers)
-            .map(|writer| {
-                let stop = &stop;
-                scope.spawn(move || {
-                    let mut times = Vec::new();
-                    while !stop.load(Ordering::Relaxed) {
-                        let begun = Instant::now();
-                        commit(writer << 32 | times.len() as u64);
-                        times.push(begun.elapsed());
-                    }
-                    times
-                })
-            })
-            .collect();
-        std::thread::sleep(ROUND);
-        stop.store(true, Ordering::Relaxed);
-        threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
-    });
-    let seconds = begun.elapsed().as_secs_f64();
-    times.sort_unstable();
-    (times.len() as f64 / seconds, times[times.len() * 99 / 100])
+/// Each writer commits under keys of its own.
+fn key(writer: usize, count: u64) -> u64 {
+    (writer as u64) << 32 | count
 }
 
 fn median<T: PartialOrd + Copy>(mut values: Vec<T>) -> T {
@@ -120,19 +63,19 @@ fn commits(folder: &Path) {
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         for round in 0..ROUNDS {
             let place = folder.join(format!("store-{writers}-{round}"));
-            let store = open(&place);
-            ours.push(measure(writers, &|key| put(&store, key, &value)));
+            let store = open(options(&place));
+            ours.push(measure(writers, ROUND, &|writer, count| put(&store, key(writer, count), &value)));
             store.close();
             std::fs::remove_dir_all(&place).unwrap();
 
             let place = folder.join(format!("sqlite-{writers}-{round}"));
             std::fs::create_dir(&place).unwrap();
             let connection = Mutex::new(sqlite(&place));
-            theirs.push(measure(writers, &|key| {
+            theirs.push(measure(writers, ROUND, &|writer, count| {
                 let json = serde_json::to_vec(&value).unwrap();
                 let connection = connection.lock().unwrap();
                 let mut insert = connection.prepare_cached("INSERT OR REPLACE INTO drafts VALUES (?1, ?2)").unwrap();
-                insert.execute((key.cast_signed(), json)).unwrap();
+                insert.execute((key(writer, count).cast_signed(), json)).unwrap();
             }));
             drop(connection);
             std::fs::remove_dir_all(&place).unwrap();
@@ -192,8 +135,8 @@ fn audited_by(writers: u64, disk: &Arc<dyn Disk>, place: &Path) -> (f64, Duratio
     }
     store.commit(batch).wait().unwrap();
     let (leads, by) = (Desk::of(&store, Arc::new(SystemTime::now)), Actor::terminal());
-    let measured = measure(writers, &|key| {
-        leads.handle_lead(&by, Uuid::from_u128(u128::from(key >> 32)), key % 2 == 0).unwrap();
+    let measured = measure(usize::try_from(writers).unwrap(), ROUND, &|writer, count| {
+        leads.handle_lead(&by, Uuid::from_u128(writer as u128), count % 2 == 0).unwrap();
     });
     let checked = trail::verify(&store, None).unwrap();
     assert_eq!(checked.broken, None);
@@ -317,18 +260,18 @@ fn sizes(folder: &Path) {
     let records: u64 = std::env::var("STORE_BENCH_RECORDS").map_or(100_000, |text| text.parse().unwrap());
     let place = folder.join("large");
     println!("\n{records} records of 4 kB");
-    let store = open(&place);
+    let store = open(options(&place));
     let ((), time) = seconds(|| fill(&store, 0..records));
     println!("filled in                        {time:8.2} s");
     store.close();
     drop(store);
-    let (store, time) = seconds(|| open(&place));
+    let (store, time) = seconds(|| open(options(&place)));
     assert_eq!(store.start_report().rebuilt, None);
     println!("start after a clean stop         {time:8.2} s   (goal 0.3)");
     store.close();
     drop(store);
     std::fs::remove_dir_all(place.join("generation-1/index")).unwrap();
-    let (store, time) = seconds(|| open(&place));
+    let (store, time) = seconds(|| open(options(&place)));
     assert!(store.start_report().rebuilt.is_some());
     println!("start with the index rebuilt     {time:8.2} s   (goal 5)");
     store.close();
@@ -336,7 +279,7 @@ fn sizes(folder: &Path) {
     let memory = Command::new(std::env::current_exe().unwrap()).env("STORE_BENCH_MEMORY", &place).output().unwrap();
     print!("{}", String::from_utf8(memory.stdout).unwrap());
 
-    let store = open(&place);
+    let store = open(options(&place));
     fill(&store, (0..records).step_by(2));
     let value = draft(3);
     let done = AtomicBool::new(false);
@@ -348,7 +291,7 @@ fn sizes(folder: &Path) {
         });
         let mut measured = Vec::new();
         while !done.load(Ordering::Relaxed) {
-            measured.push(measure(16, &|key| put(&store, key % records, &value)));
+            measured.push(measure(16, ROUND, &|writer, count| put(&store, key(writer, count) % records, &value)));
         }
         let (compacted, time) = compacting.join().unwrap();
         (measured[0], compacted, time)
@@ -391,7 +334,7 @@ fn bytes_below(folder: &Path) -> u64 {
 }
 
 fn measure_memory(folder: &Path) {
-    let store = open(folder);
+    let store = open(options(folder));
     let records: u64 = std::env::var("STORE_BENCH_RECORDS").map_or(100_000, |text| text.parse().unwrap());
     let ((), time) = seconds(|| {
         // A step that has no factor in common with the count visits every record once, in no order.

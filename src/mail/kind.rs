@@ -13,7 +13,7 @@ use crate::domain::letter::News;
 pub(super) fn of(news: &News) -> &'static Kind {
     match news {
         News::Applied { .. } => &words::APPLIED,
-        News::Received { lacks_co_borrower: true, .. } => &words::RECEIVED_FROM_TWO,
+        News::Received { co_borrower_unauthorized: true, .. } => &words::RECEIVED_CO_BORROWER_UNAUTHORIZED,
         News::Received { .. } => &words::RECEIVED,
         News::Estimated { .. } => &words::ESTIMATED,
         News::Decided { answer: Decision::Accepted, .. } => &words::ACCEPTED,

@@ -67,11 +67,24 @@ fn a_receipt_says_what_is_missing_where_a_co_borrower_has_not_authorized_a_credi
         (Language::English, "your co-borrower's own authorization for a credit report"),
         (Language::Spanish, "la autorización de crédito de su cosolicitante"),
     ] {
-        let said = |lacks_co_borrower| {
-            line(&written(Some(language), News::Received { reference: Reference::drawn(7), due: 0, lacks_co_borrower }))
+        let said = |co_borrower_unauthorized| {
+            line(&written(
+                Some(language),
+                News::Received { reference: Reference::drawn(7), due: 0, co_borrower_unauthorized },
+            ))
         };
         assert!(said(true).contains(words) && !said(false).contains(words), "{}", said(true));
     }
+}
+
+#[test]
+fn a_receipt_that_an_older_release_has_left_waiting_is_read() {
+    let receipt = News::Received { reference: Reference::drawn(7), due: 5, co_borrower_unauthorized: false };
+    let stored = serde_json::to_string(&receipt).unwrap();
+    let older = stored.replace(",\"co_borrower_unauthorized\":false", "");
+    assert_ne!(older, stored);
+    let read: News = serde_json::from_str(&older).unwrap();
+    assert_eq!(serde_json::to_string(&read).unwrap(), stored);
 }
 
 #[test]

@@ -46,7 +46,7 @@ pub(super) const RECEIVED: Kind = Kind {
     action: Some(text("See my application", "Ver mi solicitud")),
 };
 
-pub(super) const RECEIVED_FROM_TWO: Kind = Kind {
+pub(super) const RECEIVED_CO_BORROWER_UNAUTHORIZED: Kind = Kind {
     adds: &[text(
         "One thing is still needed: your co-borrower's own authorization for a credit report. They can't give it on this site, so please ask them to call us at {phone}.",
         "Falta una cosa: la autorización de crédito de su cosolicitante, que no puede darla en este sitio. Pídale que nos llame al {phone}.",

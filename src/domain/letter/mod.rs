@@ -46,9 +46,9 @@ pub enum News {
         reference: Reference,
         /// In seconds since 1970.
         due: u64,
-        /// The lender still needs the co-borrower's own authorization of a credit check.
+        /// There is a co-borrower who has not authorized a credit check. `false` in letters of older releases.
         #[serde(default)]
-        lacks_co_borrower: bool,
+        co_borrower_unauthorized: bool,
     },
     /// To the borrower: the estimate is ready.
     Estimated {

@@ -68,7 +68,7 @@ struct Filled {
     lender: Arc<Lender>,
     /// The year in the lender's time zone, which is on each page.
     year: i16,
-    /// When it ends, in seconds since 1970. Each request compares this: to work out the date takes longer than all else.
+    /// When it ends, in seconds since 1970. Compared for each request, because working out the date takes longer.
     year_ends: u64,
     shell: OnceLock<Arc<Asset>>,
     robots: OnceLock<Arc<Asset>>,

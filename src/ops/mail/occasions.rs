@@ -30,8 +30,8 @@ pub(in crate::ops) fn of_submission(
     }
     let sent = &application.state;
     let (reference, at, due) = (sent.reference(), sent.submission.received, sent.estimate_due());
-    let lacks_co_borrower = sent.unauthorized(&application.content.answers).is_some();
-    let receipt = News::Received { reference: reference.clone(), due, lacks_co_borrower };
+    let co_borrower_unauthorized = sent.unauthorized(&application.content.answers).is_some();
+    let receipt = News::Received { reference: reference.clone(), due, co_borrower_unauthorized };
     write(tx, &Letter::new(owner, sent.language(), receipt, at))?;
     let news = News::Applied {
         application: id,

@@ -164,7 +164,7 @@ fn invites_and_warnings_overtake_estimates_and_these_overtake_notices() {
         &house,
         [
             ("ana", applied()),
-            ("marisol", News::Received { reference: reference(), due: 1, lacks_co_borrower: false }),
+            ("marisol", News::Received { reference: reference(), due: 1, co_borrower_unauthorized: false }),
             ("marisol", News::Denied { reference: reference() }),
             ("marisol", News::Locked),
             ("new", invited),

@@ -44,7 +44,7 @@ impl SqlPlace {
     pub fn statements(role: Option<&str>) -> String {
         let quoted = |role: &str| format!("\"{}\"", role.replace('"', "\"\""));
         let grants = role.map(|role| GRANTS.replace("{role}", &quoted(role))).unwrap_or_default();
-        format!("{SCHEMA}-- Only PostgreSQL knows this one:\n{UNCOMPRESSED};\n{grants}")
+        format!("{SCHEMA}-- For PostgreSQL only; other databases work without it:\n{UNCOMPRESSED};\n{grants}")
     }
 
     fn client(&self) -> Result<Client, SharedError> {

@@ -356,7 +356,7 @@ fn create_tables(client: &mut Client) -> Result<(), SharedError> {
         return Ok(());
     }
     client.batch_execute(SCHEMA).map_err(|error| unreachable(&error))?;
-    // Databases that don't know it work without it.
+    // Databases that don't know the statement work without it.
     drop(client.batch_execute(UNCOMPRESSED));
     Ok(())
 }
