@@ -16,7 +16,7 @@ export const text = {
   steps: 'Steps',
   required: 'Required to submit.',
   optional: 'Everything on this page is optional.',
-  optionalYet: 'Nothing on this page is required yet. Your other answers can change that.',
+  optionalYet: 'Nothing on this page is required yet.',
   state: {
     complete: 'Complete',
     begun: 'In progress',

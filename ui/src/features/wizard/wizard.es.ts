@@ -16,7 +16,7 @@ export const text = {
   steps: 'Pasos',
   required: 'Obligatorio para enviar la solicitud.',
   optional: 'Todo en esta página es opcional.',
-  optionalYet: 'Por ahora, nada en esta página es obligatorio. Sus demás respuestas pueden cambiarlo.',
+  optionalYet: 'Por ahora, nada aquí es obligatorio.',
   state: {
     complete: 'Completo',
     begun: 'En curso',
