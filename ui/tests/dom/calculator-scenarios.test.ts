@@ -109,6 +109,16 @@ it('keeps every change on the device, and follows other tabs', () => {
   expect(shelf.store.get()).toEqual(first);
 });
 
+it('adds to what another tab has stored, also before it has heard of it', () => {
+  localStorage.clear();
+  const [one, other] = [openShelf(form), openShelf(form)];
+  one.change((state) => enter(state, { loan: '123' }));
+  other.change((state) => enter(state, { rate: '8' }));
+  one.change((state) => enter(state, { loan: '124' }));
+  expect(openOf(openShelf(form).store.get()).entries).toMatchObject({ loan: '124', rate: '8' });
+  expect(one.keeps() && other.keeps()).toBe(true);
+});
+
 const name = 'lender.calculator.bridge';
 const full = () => {
   throw new DOMException('full', 'QuotaExceededError');

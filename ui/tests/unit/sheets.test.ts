@@ -77,6 +77,14 @@ class Device {
     this.shown = this.sheets.state();
   }
 
+  private heard: Promise<unknown> = Promise.resolve();
+  /** Reads what another tab has stored, as soon as it is. */
+  follow = () =>
+    this.vault.watch((_, ids) => {
+      this.heard = this.sheets.load(ids);
+    });
+  hear = () => this.heard;
+
   change(next: (state: KeptList<Plan>) => KeptList<Plan>): void {
     this.shown = this.sheets.keep(next(this.shown));
   }
@@ -302,6 +310,30 @@ it('lets two tabs of a device change different scenarios, and follow each other'
   await other.sync();
   expect(other.names()).toEqual(one.names());
   expect(account.ids()).toHaveLength(2);
+});
+
+it('lets two tabs of a device change one scenario in turns', async () => {
+  const account = new WorksheetAccount();
+  const vault = memoryVault();
+  const [one, other] = [new Device(account, vault), new Device(account, vault)];
+  for (const tab of [one, other]) tab.follow();
+  one.enter('1');
+  await one.flush();
+  await other.hear();
+  other.show('1');
+  await other.flush();
+  for (const text of ['first', 'second', 'third']) {
+    one.lines((lines) => [...lines, { id: uuid(), text }]);
+    await one.flush();
+    await other.hear();
+    other.enter(text);
+    await other.flush();
+    await one.hear();
+  }
+  for (const tab of [one, other]) {
+    expect(openOf(tab.shown)).toMatchObject({ loan: 'third' });
+    expect(openOf(tab.shown).lines.map(({ text }) => text)).toEqual(['first', 'second', 'third']);
+  }
 });
 
 type Happening =

@@ -55,25 +55,32 @@ export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
     strange = state.isPartial ? (words ?? undefined) : undefined;
     return state.isPartial || aside().length === 0 ? state : { ...state, isPartial: true };
   }
-  const words = lasting.getItem(key);
-  let isKept = words !== null;
-  const store = createStore(load(words));
-  /** What this device has stored. Anything in the store but not in it was changed in this tab and could not be stored. */
+  /** What this device has stored, as this tab last read or wrote it. */
+  let stored = lasting.getItem(key);
+  let isKept = stored !== null;
+  const store = createStore(load(stored));
+  /** Anything in the store but not in this list was changed in this tab and could not be stored. */
   let kept: State['list'] = store.get().list;
-  addEventListener('storage', (event) => {
-    if (account || (event.key !== key && event.key !== null)) return;
+  /** Takes over what another tab has stored. */
+  function follow(): void {
     const now = lasting.getItem(key);
+    if (now === stored) return;
+    stored = now;
     const theirs = load(now);
     const { open, list } = store.get();
     // If nothing is stored, someone cleared this device.
     const ours = now === null ? [] : list.filter((one) => !kept.includes(one));
     kept = theirs.list;
     isKept = now !== null && ours.length === 0;
-    if (ours.length === 0) return store.set(theirs);
-    const known = new Map([...kept, ...ours].map((one) => [one.id, one]));
-    store.set({ ...theirs, open, list: [...known.values()] });
+    const all = new Map([...kept, ...ours].map((one) => [one.id, one]));
+    store.set(ours.length === 0 ? theirs : { ...theirs, open, list: [...all.values()] });
+  }
+  addEventListener('storage', (event) => {
+    if (!account && (event.key === key || event.key === null)) follow();
   });
   const change: KeptShelf<State>['change'] = (next) => {
+    // A tab that was asleep may not have heard of it yet.
+    if (!account) follow();
     const state = next(store.get());
     if (state === store.get()) return;
     if (account) return store.set(account.keep(state));
@@ -82,7 +89,8 @@ export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
     if (strange !== undefined) setAside(strange);
     if (strange === undefined) lasting.setItem(key, changed);
     // A full device refuses a change and still has what was kept before it.
-    isKept = lasting.getItem(key) === changed;
+    stored = lasting.getItem(key);
+    isKept = stored === changed;
     if (isKept) kept = dated.list;
     store.set(dated);
   };
@@ -102,9 +110,9 @@ export function shelfOf<State extends KeptList<{ id: string; name: string }>>(
     lend: (to) => {
       account = to;
       if (to) return;
-      const now = lasting.getItem(key);
-      isKept = now !== null;
-      const state = load(now);
+      stored = lasting.getItem(key);
+      isKept = stored !== null;
+      const state = load(stored);
       kept = state.list;
       store.set(state);
     },
