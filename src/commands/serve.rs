@@ -19,7 +19,7 @@ use super::metering::Metering;
 use super::preparing::{assets, backups, means, off_site};
 use super::reminding::remind;
 use super::tasks::{
-    pass_on_calls, remove_ended_tallies, remove_unconfirmed, send_backups, take_backups, tend_drafts, warm,
+    keep, pass_on_calls, remove_ended_tallies, remove_unconfirmed, send_backups, take_backups, tend_drafts, warm,
 };
 use super::terminal::{say, show};
 use super::{Failure, checking, opening, systemd};
@@ -137,6 +137,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     let kept = backups.clone().map(|folder| KeptBackups { folder, every: options.backups.backup_every });
     let desk = Desk::of(store, store.clock());
     warm(desk.clone());
+    let leaving = desk.clone();
     let (throttle, site_told) = (Arc::clone(door.throttle()), Some(site.clone()));
     let certificates = Arc::new(Certificates::of(store, store.clock())?);
     let log = Arc::new(BackupLog::of(store, store.clock(), options.backups.backup_every)?);
@@ -222,7 +223,11 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     tracing::info!("stopping: accepting no new connections and finishing open requests");
     drop((stop, end_of_mail));
     finish(serving, posting, &mut signals).await;
-    if is_outdated { Err(OUTDATED.into()) } else { Ok(()) }
+    if is_outdated {
+        return Err(OUTDATED.into());
+    }
+    keep(leaving).await;
+    Ok(())
 }
 
 /// Waits for what has begun: requests, and an email.

@@ -228,3 +228,10 @@ pub(super) fn warm(desk: Desk) {
         }
     });
 }
+
+/// Keeps the pipeline for the next start.
+pub(super) async fn keep(desk: Desk) {
+    if let Ok(Err(error)) = tokio::task::spawn_blocking(move || desk.keep_pipeline()).await {
+        tracing::warn!(%error, "the pipeline could not be kept; the next start takes longer");
+    }
+}

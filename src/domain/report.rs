@@ -8,7 +8,7 @@ use jiff::civil::Date;
 
 use super::application::Status;
 use super::estimate;
-use super::pipeline::Row;
+use super::pipeline::Pipeline;
 use super::time_zone::TimeZone;
 
 /// Days in the lender's time zone, including the first and the last.
@@ -99,13 +99,12 @@ fn monday_of(day: Date) -> Date {
 impl Report {
     /// `leads` are the times at which leads were received.
     #[must_use]
-    pub fn on<'a>(
-        rows: impl Iterator<Item = &'a Row>,
-        leads: impl Iterator<Item = u64>,
-        span: &Span,
-        now: u64,
-    ) -> Self {
-        let mut report = Self { stages: STAGES.map(|status| (status, Share::default())).to_vec(), ..Self::default() };
+    pub fn on(pipeline: &Pipeline, leads: impl Iterator<Item = u64>, span: &Span, now: u64) -> Self {
+        let stage = |status| {
+            let total = pipeline.total(status);
+            (status, Share { count: total.count as u64, amount: total.amount(), ..Share::default() })
+        };
+        let mut report = Self { stages: STAGES.map(stage).to_vec(), ..Self::default() };
         let (mut programs, mut sources) = (BTreeMap::new(), BTreeMap::new());
         let mut times = Vec::new();
         let mut weeks = span.weeks();
@@ -117,14 +116,8 @@ impl Report {
                 *one(week) += 1;
             }
         };
-        for row in rows {
+        for row in pipeline.received_between(from, before) {
             let amount = row.amount.unwrap_or_default();
-            if let Some((_, stage)) = report.stages.iter_mut().find(|(status, _)| *status == row.status) {
-                stage.take(amount);
-            }
-            if !is_within(row.received) {
-                continue;
-            }
             count(row.received, |week| &mut week.applications);
             take(&mut programs, row.program().unwrap_or_default(), amount);
             let mut has_source = false;
@@ -199,18 +192,19 @@ mod tests {
 
     use super::*;
     use crate::domain::pipeline::tests::{Given, row};
+    use crate::domain::pipeline::{Loading, Row};
 
     const NOW: u64 = 1_700_000_000;
     const DAY: u64 = 24 * 60 * 60;
 
-    fn given(hours_ago: u64, estimated_after: Option<u64>, ended_after: Option<u64>) -> Row {
+    fn given(hours_ago: u64, estimated_after: Option<u64>, ended_after: Option<u64>) -> Row<'static> {
         let received = NOW - hours_ago * 3_600;
         let at = |hours: Option<u64>| hours.map(|hours| received + hours * 3_600);
         let stopped = at(estimated_after.or(ended_after));
         row(&Given { received, estimated: at(estimated_after), stopped, ..Given::default() })
     }
 
-    fn denied(hours_ago: u64, after: u64) -> Row {
+    fn denied(hours_ago: u64, after: u64) -> Row<'static> {
         let received = NOW - hours_ago * 3_600;
         let at = Some(received + after * 3_600);
         row(&Given { received, denied: at, stopped: at, status: Status::Denied, ..Given::default() })
@@ -220,8 +214,19 @@ mod tests {
         Span::until(now, TimeZone::default())
     }
 
-    fn report(rows: &[Row]) -> Report {
-        Report::on(rows.iter(), [NOW - 3_600, NOW - DAY * 400].into_iter(), &until(NOW), NOW)
+    fn pipeline(rows: &[Row<'_>]) -> Pipeline {
+        let mut loading = Loading::default();
+        let numbered = (1..).zip(rows).map(|(id, row)| {
+            let mut row = row.clone();
+            row.id = uuid::Uuid::from_u128(id);
+            row
+        });
+        loading.take_in(numbered);
+        loading.done()
+    }
+
+    fn report(rows: &[Row<'_>]) -> Report {
+        Report::on(&pipeline(rows), [NOW - 3_600, NOW - DAY * 400].into_iter(), &until(NOW), NOW)
     }
 
     #[test]
@@ -272,7 +277,8 @@ mod tests {
         assert_eq!(span.ends().1, 1_793_595_600, "a day of 25 hours");
         let rows =
             [sunday_evening, sunday_evening + 3_600].map(|received| row(&Given { received, ..Given::default() }));
-        let week = |span: Span| Report::on(rows.iter(), std::iter::empty(), &span, sunday_evening).weeks;
+        let pipeline = pipeline(&rows);
+        let week = |span: Span| Report::on(&pipeline, std::iter::empty(), &span, sunday_evening).weeks;
         let last = week(until(sunday_evening + 3_600));
         let last: Vec<_> = last.iter().rev().take(2).map(|week| (week.monday.to_string(), week.applications)).collect();
         assert_eq!(last, [("2026-11-02".to_owned(), 1), ("2026-10-26".to_owned(), 1)]);

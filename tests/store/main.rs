@@ -9,6 +9,7 @@
 #[path = "../postgres/mod.rs"]
 mod postgres;
 
+mod beside;
 mod chains;
 mod common;
 mod damage;

@@ -1,24 +1,28 @@
-//! The pipeline: every application that was sent, held in memory so that a page, a search and the counts are as fast
-//! with a hundred thousand applications as with a thousand.
+//! The pipeline: every application that was sent, held in memory so that a page, a search and the counts are fast with a
+//! million applications, too.
 //!
 //! - `fold`: normalizes words for the search;
 //! - `row`: what is held of each application;
+//! - `rows`: how it is held;
+//! - `search`: finds words;
 //! - `view`: which applications are asked for, in which order;
-//! - `search`: the index of words;
 //! - `order`: the rows in each order;
+//! - `saved`: all of it as bytes;
 //! - here: pages of rows.
-//!
-//! Rows are never removed. After an application is erased, the pipeline is built again.
 
 mod fold;
 mod order;
 mod row;
+mod rows;
+mod saved;
 mod search;
+mod slots;
 #[cfg(test)]
 pub(in crate::domain) mod tests;
 mod view;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use uuid::Uuid;
 
@@ -28,47 +32,47 @@ pub use view::{Sort, View, Whose};
 
 use crate::domain::application::Status;
 use order::Order;
-use search::{Search, Slot};
+use rows::Rows;
+use slots::{Slot, Slots};
 
 #[derive(Debug)]
 pub struct Pipeline {
-    rows: Vec<Row>,
-    slots: HashMap<Uuid, Slot>,
+    rows: Rows,
     orders: [Order; Sort::ALL.len()],
-    /// Part of each mark and the row: enough to find candidates, which are then compared in full.
-    twins: BTreeSet<(u32, Slot)>,
-    counts: BTreeMap<Status, usize>,
-    search: Search,
+    /// Part of each mark and the row, in order: enough to find candidates, which are then compared in full.
+    twins: Vec<(u32, Slot)>,
+    totals: BTreeMap<Status, Total>,
+}
+
+/// The applications in one status.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Total {
+    pub count: usize,
+    amount: u128,
 }
 
 #[derive(Debug)]
 pub struct Page<'a> {
-    pub rows: Vec<&'a Row>,
+    pub rows: Vec<Row<'a>>,
     /// The row after which the next page begins. `None` on the last page.
     pub next: Option<Uuid>,
 }
 
 /// A row of the same person or property as another.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Twin<'a> {
-    pub row: &'a Row,
+    pub row: Row<'a>,
     pub same_person: bool,
     pub same_property: bool,
 }
 
-/// Up to so many candidates are sorted one by one. With more, walking the order fills a page quickly.
-const MAX_SORTED_CANDIDATES: usize = 8_000;
+/// So many rows are looked at one by one. If they don't fill the page, all wanted rows are found first: few rows are
+/// wanted then, and walking past the others costs little.
+const LOOKED_AT: usize = 2_000;
 
 impl Default for Pipeline {
     fn default() -> Self {
-        Self {
-            rows: Vec::new(),
-            slots: HashMap::new(),
-            orders: Sort::ALL.map(Order::by),
-            twins: BTreeSet::new(),
-            counts: BTreeMap::new(),
-            search: Search::default(),
-        }
+        Self { rows: Rows::default(), orders: Sort::ALL.map(Order::by), twins: Vec::new(), totals: BTreeMap::new() }
     }
 }
 
@@ -78,133 +82,185 @@ pub struct Loading(Pipeline);
 
 impl Loading {
     /// At most one row per application.
-    pub fn take_in(&mut self, rows: impl IntoIterator<Item = Row>) {
+    pub fn take_in<'a>(&mut self, rows: impl IntoIterator<Item = Row<'a>>) {
         for row in rows {
-            self.0.take_in(row);
+            if let Some(slot) = self.0.rows.push(&row) {
+                self.0.twins.extend(row.marks().map(|mark| (part(mark), slot)));
+                self.0.totals.entry(row.status).or_default().add(row.amount);
+            }
         }
     }
 
     #[must_use]
     pub fn done(self) -> Pipeline {
         let Self(mut pipeline) = self;
+        pipeline.rows.list_all();
         for order in &mut pipeline.orders {
             order.fill(&pipeline.rows);
         }
-        pipeline.search.shrink();
+        pipeline.rows.shrink();
+        pipeline.twins.sort_unstable();
+        pipeline.twins.dedup();
+        pipeline.twins.shrink_to_fit();
         pipeline
+    }
+}
+
+impl Total {
+    fn add(&mut self, amount: Option<u64>) {
+        self.count += 1;
+        self.amount += u128::from(amount.unwrap_or_default());
+    }
+
+    fn take(&mut self, amount: Option<u64>) {
+        self.count -= 1;
+        self.amount -= u128::from(amount.unwrap_or_default());
+    }
+
+    /// In whole dollars.
+    #[must_use]
+    pub fn amount(&self) -> u64 {
+        u64::try_from(self.amount).unwrap_or(u64::MAX)
     }
 }
 
 impl Pipeline {
     /// Inserts a row, or replaces the row of the same application.
-    pub fn put(&mut self, row: Row) {
-        let Some(slot) = self.slots.get(&row.id).copied() else {
-            if let Some(slot) = self.take_in(row) {
+    pub fn put(&mut self, row: &Row<'_>) {
+        let Some(slot) = self.rows.find(&row.id) else {
+            if let Some(slot) = self.rows.push(row) {
+                self.rows.list(slot);
+                self.note(slot, &row.marks().collect());
+                self.totals.entry(row.status).or_default().add(row.amount);
                 self.orders.iter_mut().for_each(|order| order.insert(&self.rows, slot));
             }
             return;
         };
-        let old = &self.rows[place(slot)];
+        let old = self.rows.get(slot);
         let moved: Vec<_> = (0..).zip(Sort::ALL).filter(|(_, sort)| old.key(*sort) != row.key(*sort)).collect();
         for (order, _) in &moved {
             self.orders[*order].remove(&self.rows, slot);
         }
-        for mark in old.marks() {
-            self.twins.remove(&(part(mark), slot));
+        let (before, after): (BTreeSet<u64>, BTreeSet<u64>) = (old.marks().collect(), row.marks().collect());
+        self.totals.entry(old.status).or_default().take(old.amount);
+        self.totals.entry(row.status).or_default().add(row.amount);
+        self.rows.replace(slot, row);
+        if before != after {
+            self.forget(slot, &before);
+            self.note(slot, &after);
         }
-        self.counts.entry(old.status).and_modify(|count| *count -= 1);
-        if old.folded() != row.folded() {
-            self.search.add(slot, row.folded());
-        }
-        self.note(slot, &row);
-        self.rows[place(slot)] = row;
         for (order, _) in moved {
             self.orders[order].insert(&self.rows, slot);
         }
     }
 
-    /// Adds a new row to everything but the orders.
-    fn take_in(&mut self, row: Row) -> Option<Slot> {
-        let slot = Slot::try_from(self.rows.len()).ok()?;
-        self.slots.insert(row.id, slot);
-        self.search.add(slot, row.folded());
-        self.note(slot, &row);
-        self.rows.push(row);
-        Some(slot)
+    /// Removes the row of an application that was erased.
+    pub fn remove(&mut self, id: &Uuid) {
+        let Some(slot) = self.rows.find(id) else { return };
+        self.orders.iter_mut().for_each(|order| order.remove(&self.rows, slot));
+        let row = self.rows.get(slot);
+        self.totals.entry(row.status).or_default().take(row.amount);
+        let marks = row.marks().collect();
+        self.forget(slot, &marks);
+        self.rows.remove(slot);
     }
 
-    fn note(&mut self, slot: Slot, row: &Row) {
-        self.twins.extend(row.marks().map(|mark| (part(mark), slot)));
-        *self.counts.entry(row.status).or_default() += 1;
+    fn note(&mut self, slot: Slot, marks: &BTreeSet<u64>) {
+        for twin in marks.iter().map(|mark| (part(*mark), slot)) {
+            if let Err(place) = self.twins.binary_search(&twin) {
+                self.twins.insert(place, twin);
+            }
+        }
+    }
+
+    fn forget(&mut self, slot: Slot, marks: &BTreeSet<u64>) {
+        for twin in marks.iter().map(|mark| (part(*mark), slot)) {
+            if let Ok(place) = self.twins.binary_search(&twin) {
+                self.twins.remove(place);
+            }
+        }
+    }
+
+    /// Where the rows are that could have this mark.
+    fn with_part(&self, mark: u64) -> Range<usize> {
+        let part = part(mark);
+        self.twins.partition_point(|twin| twin.0 < part)..self.twins.partition_point(|twin| twin.0 <= part)
     }
 
     #[must_use]
-    pub fn get(&self, id: &Uuid) -> Option<&Row> {
-        self.slots.get(id).map(|slot| &self.rows[place(*slot)])
+    pub fn get(&self, id: &Uuid) -> Option<Row<'_>> {
+        self.rows.find(id).map(|slot| self.rows.get(slot))
     }
 
-    /// In no particular order.
-    pub fn rows(&self) -> impl Iterator<Item = &Row> {
-        self.rows.iter()
+    /// The rows that were received in `from..before`.
+    pub fn received_between(&self, from: u64, before: u64) -> impl Iterator<Item = Row<'_>> {
+        let order = self.order(Sort::Received).map_or(&[][..], |order| order.between(&self.rows, from, before));
+        order.iter().map(|slot| self.rows.get(*slot))
     }
 
     #[must_use]
-    pub fn count(&self, status: Status) -> usize {
-        self.counts.get(&status).copied().unwrap_or_default()
+    pub fn total(&self, status: Status) -> Total {
+        self.totals.get(&status).copied().unwrap_or_default()
     }
 
     #[must_use]
     pub fn page(&self, view: &View, now: u64) -> Page<'_> {
-        let wanted = |slot: &Slot| view.wants(&self.rows[place(*slot)], now);
-        let slots: Vec<Slot> = match self.search.candidates(&view.words, MAX_SORTED_CANDIDATES) {
-            Some(few) => {
-                let found = self.in_order(few.into_iter().filter(wanted).collect(), view);
-                found.into_iter().take(view.limit.saturating_add(1)).collect()
-            }
-            None => self.walk(view).filter(wanted).take(view.limit.saturating_add(1)).collect(),
-        };
+        let most = view.limit.saturating_add(1);
+        let mut walk = self.walk(view);
+        let is_wanted = |slot: &Slot| view.wants(&self.rows.get(*slot), now) && self.rows.has_words(*slot, &view.words);
+        let mut slots: Vec<_> = walk.by_ref().take(LOOKED_AT).filter(is_wanted).take(most).collect();
+        if slots.len() < most
+            && let Some(next) = walk.next()
+        {
+            let wanted = self.wanted(view, now);
+            let rest = std::iter::once(next).chain(walk).filter(|slot| wanted.has(*slot));
+            slots.extend(rest.take(most - slots.len()));
+        }
         let has_more = slots.len() > view.limit;
-        let rows: Vec<_> = slots.iter().take(view.limit).map(|slot| &self.rows[place(*slot)]).collect();
+        let rows: Vec<_> = slots.iter().take(view.limit).map(|slot| self.rows.get(*slot)).collect();
         let next = rows.last().filter(|_| has_more).map(|row| row.id);
         Page { rows, next }
     }
 
+    /// All rows of a view, in the order of their places in memory, in which they are read fastest.
+    fn wanted(&self, view: &View, now: u64) -> Slots {
+        let found = (!view.words.is_empty()).then(|| self.rows.find_words(&view.words));
+        let mut wanted = Slots::none_of(self.rows.count());
+        for slot in (0..).take(self.rows.count()) {
+            if found.as_ref().is_none_or(|found| found.has(slot)) && view.wants(&self.rows.get(slot), now) {
+                wanted.add(slot);
+            }
+        }
+        wanted
+    }
+
     /// The slots after the view's cursor, in the view's order.
     fn walk(&self, view: &View) -> impl Iterator<Item = Slot> {
-        let after = view.after.and_then(|id| self.slots.get(&id)).copied();
-        let order = self.orders.iter().find(|order| order.sort() == view.sort);
+        let after = view.after.and_then(|id| self.rows.find(&id));
+        let order = self.order(view.sort);
         order.into_iter().flat_map(move |order| order.behind(&self.rows, after, view.descending))
     }
 
-    /// Sorts these slots in the view's order and drops those before its cursor.
-    fn in_order(&self, mut slots: Vec<Slot>, view: &View) -> Vec<Slot> {
-        let key = |slot: Slot| (self.rows[place(slot)].key(view.sort), slot);
-        slots.sort_by_cached_key(|slot| key(*slot));
-        if view.descending {
-            slots.reverse();
-        }
-        if let Some(after) = view.after.and_then(|id| self.slots.get(&id)).map(|slot| key(*slot)) {
-            slots.retain(|slot| if view.descending { key(*slot) < after } else { key(*slot) > after });
-        }
-        slots
+    fn order(&self, sort: Sort) -> Option<&Order> {
+        self.orders.iter().find(|order| order.sort() == sort)
     }
 
     /// The other applications of the same person or property.
     #[must_use]
     pub fn twins(&self, id: &Uuid) -> Vec<Twin<'_>> {
-        let Some(own) = self.slots.get(id).copied() else { return Vec::new() };
-        let row = &self.rows[place(own)];
-        let others = |marks: &[u64], of: &dyn Fn(&Row) -> Vec<u64>| -> BTreeSet<Slot> {
-            let found = marks.iter().flat_map(|mark| self.twins.range((part(*mark), 0)..=(part(*mark), Slot::MAX)));
-            let has_one = |slot: &Slot| of(&self.rows[place(*slot)]).iter().any(|mark| marks.contains(mark));
+        let Some(own) = self.rows.find(id) else { return Vec::new() };
+        let row = self.rows.get(own);
+        let others = |marks: &[u64], of: &dyn Fn(&Row<'_>) -> Vec<u64>| -> BTreeSet<Slot> {
+            let found = marks.iter().flat_map(|mark| &self.twins[self.with_part(*mark)]);
+            let has_one = |slot: &Slot| of(&self.rows.get(*slot)).iter().any(|mark| marks.contains(mark));
             found.map(|(_, slot)| *slot).filter(|slot| *slot != own && has_one(slot)).collect()
         };
         let (of_person, of_property) =
-            (|row: &Row| row.person_marks().collect(), |row: &Row| row.property_mark().into_iter().collect());
-        let (person, property): (Vec<_>, Vec<_>) = (of_person(row), of_property(row));
+            (|row: &Row<'_>| row.person_marks().collect(), |row: &Row<'_>| row.property_mark().into_iter().collect());
+        let (person, property): (Vec<_>, Vec<_>) = (of_person(&row), of_property(&row));
         let (persons, properties) = (others(&person, &of_person), others(&property, &of_property));
         let twin = |slot: &Slot| Twin {
-            row: &self.rows[place(*slot)],
+            row: self.rows.get(*slot),
             same_person: persons.contains(slot),
             same_property: properties.contains(slot),
         };
@@ -216,8 +272,4 @@ impl Pipeline {
 
 const fn part(mark: u64) -> u32 {
     (mark >> 32) as u32
-}
-
-const fn place(slot: Slot) -> usize {
-    slot as usize
 }

@@ -1,16 +1,17 @@
 //! The rows in each sort order. An order is a list of slots, four bytes a row: a tree with its keys would take as much
 //! memory as the rows.
 
-use super::search::Slot;
-use super::{Row, Sort, place};
+use super::Sort;
+use super::rows::Rows;
+use super::slots::Slot;
 
 pub(super) type Key = (u64, Box<str>);
 
-/// Rows with equal keys are in the order of their slots.
+/// Rows with equal keys are in the order of their applications' ids, so that all servers have the same pages.
 #[derive(Debug)]
 pub(super) struct Order {
     sort: Sort,
-    slots: Vec<Slot>,
+    pub(super) slots: Vec<Slot>,
 }
 
 impl Order {
@@ -18,21 +19,21 @@ impl Order {
         Self { sort, slots: Vec::new() }
     }
 
-    /// Replaces the order with all of these rows.
-    pub(super) fn fill(&mut self, rows: &[Row]) {
-        self.slots = (0..).take(rows.len()).collect();
-        // The sort is stable, so equal rows keep the order of their slots.
-        self.slots.sort_by_cached_key(|slot| rows[place(*slot)].key(self.sort));
+    /// Replaces the order with all listed rows.
+    pub(super) fn fill(&mut self, rows: &Rows) {
+        self.slots.clone_from(&rows.ids);
+        // The sort is stable, so equal rows stay in the order of their ids.
+        self.slots.sort_by_cached_key(|slot| rows.get(*slot).key(self.sort));
     }
 
-    pub(super) fn insert(&mut self, rows: &[Row], slot: Slot) {
+    pub(super) fn insert(&mut self, rows: &Rows, slot: Slot) {
         if let Err(place) = self.find(rows, slot) {
             self.slots.insert(place, slot);
         }
     }
 
     /// Removes the row of `slot`, whose key must be the same as when it was inserted.
-    pub(super) fn remove(&mut self, rows: &[Row], slot: Slot) {
+    pub(super) fn remove(&mut self, rows: &Rows, slot: Slot) {
         if let Ok(place) = self.find(rows, slot) {
             self.slots.remove(place);
         }
@@ -41,7 +42,7 @@ impl Order {
     /// The slots after a row, or all of them, in either direction.
     pub(super) fn behind(
         &self,
-        rows: &[Row],
+        rows: &Rows,
         after: Option<Slot>,
         descending: bool,
     ) -> Box<dyn Iterator<Item = Slot> + '_> {
@@ -55,10 +56,20 @@ impl Order {
         }
     }
 
+    /// The rows whose keys are in `from..before`, by numbers alone.
+    pub(super) fn between(&self, rows: &Rows, from: u64, before: u64) -> &[Slot] {
+        let place = |number: u64| self.slots.partition_point(|slot| rows.get(*slot).key(self.sort).0 < number);
+        &self.slots[place(from)..place(before).max(place(from))]
+    }
+
     /// The position of the row of `slot`, or where it would be inserted.
-    fn find(&self, rows: &[Row], slot: Slot) -> Result<usize, usize> {
-        let key = rows[place(slot)].key(self.sort);
-        self.slots.binary_search_by(|other| rows[place(*other)].key(self.sort).cmp(&key).then(other.cmp(&slot)))
+    fn find(&self, rows: &Rows, slot: Slot) -> Result<usize, usize> {
+        let place = |slot: Slot| {
+            let row = rows.get(slot);
+            (row.key(self.sort), row.id)
+        };
+        let wanted = place(slot);
+        self.slots.binary_search_by(|other| place(*other).cmp(&wanted))
     }
 
     pub(super) const fn sort(&self) -> Sort {

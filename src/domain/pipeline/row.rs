@@ -1,7 +1,8 @@
 //! One application in the pipeline.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::borrow::Cow;
 
+use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use super::Sort;
@@ -11,9 +12,8 @@ use crate::domain::application::{Application, Sent, Status};
 use crate::domain::estimate::{self, requested};
 use crate::domain::trail::ActorKind;
 
-/// The texts share one allocation, which saves memory with a hundred thousand rows.
 #[derive(Debug, Clone)]
-pub struct Row {
+pub struct Row<'a> {
     pub id: Uuid,
     pub revision: u64,
     pub owner: Uuid,
@@ -31,8 +31,9 @@ pub struct Row {
     pub asked: bool,
     /// Since when the borrower owes an answer that staff asked for, in seconds since 1970.
     pub waiting_since: Option<u64>,
-    texts: Box<str>,
-    folded: Box<str>,
+    pub(super) program: Option<Cow<'a, str>>,
+    /// The other texts, as they are held in memory.
+    pub(super) texts: Cow<'a, str>,
 }
 
 /// Nobody types this character, and no stored answer holds it.
@@ -52,11 +53,12 @@ enum Part {
     Region,
     Code,
     Country,
-    Program,
     Sources,
+    /// The account's email address, if the application gives another one.
+    Account,
 }
 
-impl Row {
+impl Row<'static> {
     #[must_use]
     pub fn of(id: Uuid, revision: u64, application: &Application<Sent>) -> Self {
         let Sent { status, submission, desk, .. } = &application.state;
@@ -71,17 +73,10 @@ impl Row {
         let reference = submission.reference.as_str();
         let address = with_city(answer("subjectProperty.address"), answer("subjectProperty.city"));
         let sources = answers.many("lead.Lead source").join(" ");
-        let program = application.content.program.as_deref().unwrap_or_default();
-        let texts =
-            [reference, borrower.trim(), &email, phone, &address, region, code, country, program, sources.as_str()];
-        let together = |text: &str, is_kept: fn(char) -> bool| text.chars().filter(|sign| is_kept(*sign)).collect();
-        // A reference is found with and without its hyphen, a phone number in any grouping.
-        let (reference_signs, digits): (String, String) =
-            (together(reference, char::is_alphanumeric), together(phone, |sign| sign.is_ascii_digit()));
         let account = submission.person.email.as_str();
         let account = if account == email { "" } else { account };
-        let searched =
-            [&reference_signs, borrower.as_str(), &email, account, &digits, &address, region, code].map(folded);
+        let texts =
+            [reference, borrower.trim(), &email, phone, &address, region, code, country, sources.as_str(), account];
         Self {
             id,
             revision,
@@ -94,9 +89,17 @@ impl Row {
             assignee: desk.assignee,
             asked: desk.spoke == Some(ActorKind::Borrower),
             waiting_since: application.state.open_requests().map(|request| request.at).min(),
+            program: application.content.program.clone().filter(|program| !program.is_empty()).map(Cow::Owned),
             texts: texts.map(|text| text.replace(SEPARATOR, " ")).join(SEPARATOR.encode_utf8(&mut [0; 4])).into(),
-            folded: searched.join(" ").into(),
         }
+    }
+}
+
+impl Row<'_> {
+    #[must_use]
+    pub fn into_owned(self) -> Row<'static> {
+        let program = self.program.map(|program| Cow::Owned(program.into_owned()));
+        Row { program, texts: Cow::Owned(self.texts.into_owned()), ..self }
     }
 
     fn part(&self, part: Part) -> &str {
@@ -146,7 +149,7 @@ impl Row {
 
     #[must_use]
     pub fn program(&self) -> Option<&str> {
-        Some(self.part(Part::Program)).filter(|program| !program.is_empty())
+        self.program.as_deref()
     }
 
     /// How the borrower found the lender.
@@ -159,8 +162,23 @@ impl Row {
         estimate::DueClock::at(self.received, self.stopped, now)
     }
 
-    pub(super) fn folded(&self) -> &str {
-        &self.folded
+    /// What searches find, folded.
+    pub(super) fn searched(&self) -> String {
+        let together = |text: &str, is_kept: fn(char) -> bool| text.chars().filter(|sign| is_kept(*sign)).collect();
+        // A reference is found with and without its hyphen, a phone number in any grouping.
+        let (reference_signs, digits): (String, String) =
+            (together(self.reference(), char::is_alphanumeric), together(self.phone(), |sign| sign.is_ascii_digit()));
+        let searched = [
+            reference_signs.as_str(),
+            self.borrower(),
+            self.email(),
+            self.part(Part::Account),
+            &digits,
+            self.address(),
+            self.region(),
+            self.code(),
+        ];
+        searched.map(folded).join(" ")
     }
 
     pub(super) fn key(&self, sort: Sort) -> Key {
@@ -179,9 +197,10 @@ impl Row {
         let digits: String = self.phone().chars().filter(char::is_ascii_digit).collect();
         // The same phone number with and without the country code.
         let digits = digits.strip_prefix('1').filter(|rest| rest.len() == 10).unwrap_or(&digits);
-        let phone = (digits.len() >= MIN_PHONE_DIGITS).then(|| mark("phone", digits));
-        let email = Some(self.email()).filter(|email| !email.is_empty()).map(|email| mark("email", email));
-        [Some(mark("account", self.owner.as_bytes())), email, phone].into_iter().flatten()
+        let phone = (digits.len() >= MIN_PHONE_DIGITS).then(|| mark(&["phone", digits]));
+        let email = Some(self.email()).filter(|email| !email.is_empty()).map(|email| mark(&["email", email]));
+        let account = mark(&["account", self.owner.as_hyphenated().encode_lower(&mut Uuid::encode_buffer())]);
+        [Some(account), email, phone].into_iter().flatten()
     }
 
     pub(super) fn marks(&self) -> impl Iterator<Item = u64> {
@@ -191,7 +210,7 @@ impl Row {
     /// A mark that identifies a property: its address and code.
     pub(super) fn property_mark(&self) -> Option<u64> {
         let (address, code) = (folded(self.address()), folded(self.code()));
-        (!address.is_empty()).then(|| mark("property", &(address, code, self.country())))
+        (!address.is_empty()).then(|| mark(&["property", &address, &code, self.country()]))
     }
 }
 
@@ -204,11 +223,10 @@ fn with_city(address: &str, city: &str) -> String {
     [address, city].join(", ")
 }
 
-fn mark(kind: &str, what: impl std::hash::Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    kind.hash(&mut hasher);
-    what.hash(&mut hasher);
-    hasher.finish()
+/// The same on every machine and with every release, because marks are also kept on the disk.
+fn mark(parts: &[&str]) -> u64 {
+    let whole = parts.iter().fold(Sha256::new(), |hash, part| hash.chain_update(part).chain_update([0]));
+    whole.finalize().first_chunk().map_or(0, |start| u64::from_be_bytes(*start))
 }
 
 #[cfg(test)]

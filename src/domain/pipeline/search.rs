@@ -1,63 +1,85 @@
-//! A trigram index: for every three bytes, the blocks of rows that contain them. It stores blocks because most trigrams
-//! are in so many rows that an entry for each row would take more memory than the rows themselves.
+//! The words of all rows in one piece of memory. A search reads all of it: with the processor's wide instructions that
+//! takes some milliseconds for a million rows, less memory than an index of words would, and no time at the start.
 
-use std::collections::HashMap;
+use memchr::memmem::Finder;
+use memchr::{memchr, memrchr};
 
-pub(super) type Slot = u32;
+use super::slots::{Slot, Slots};
 
-/// Rows per block.
-const ROWS_PER_BLOCK: Slot = 16;
+/// Before each row's words. No word has it.
+const START: u8 = b'\n';
 
-/// Blocks by three bytes of their rows' folded words, sorted. A changed row may still be listed under words it no
-/// longer has, so a search must check the row itself.
+/// After [`START`], the row's place, six bits in each byte. With its first bit each byte is one that begins no letter in
+/// UTF-8, so that a word is never found in it.
+const SLOT_BYTES: usize = 6;
+const NO_BEGINNING: u8 = 0b1000_0000;
+const SIX_BITS: u32 = 0b11_1111;
+
 #[derive(Debug, Default)]
-pub(super) struct Search {
-    blocks: HashMap<[u8; 3], Vec<Slot>>,
-    rows: Slot,
-}
+pub(super) struct Words(Vec<u8>);
 
-impl Search {
-    pub(super) fn add(&mut self, slot: Slot, folded: &str) {
-        self.rows = self.rows.max(slot + 1);
-        let block = slot / ROWS_PER_BLOCK;
-        for three in threes(folded) {
-            let blocks = self.blocks.entry(three).or_default();
-            if blocks.last().is_none_or(|last| *last < block) {
-                blocks.push(block);
-            } else if let Err(place) = blocks.binary_search(&block) {
-                blocks.insert(place, block);
+impl Words {
+    /// Adds a row's folded words. Returns where they begin; `None` if there is no room.
+    pub(super) fn add(&mut self, slot: Slot, folded: &str) -> Option<u32> {
+        let begin = u32::try_from(self.0.len() + 1 + SLOT_BYTES).ok()?;
+        self.0.push(START);
+        self.0.extend((0..SLOT_BYTES).map(|place| NO_BEGINNING | (slot >> (6 * place) & SIX_BITS) as u8));
+        self.0.extend_from_slice(folded.as_bytes());
+        Some(begin)
+    }
+
+    /// The words that begin there.
+    pub(super) fn at(&self, begin: u32) -> &[u8] {
+        &self.0[begin as usize..self.end(begin as usize)]
+    }
+
+    /// Overwrites the words that begin there, so that nothing finds them.
+    pub(super) fn blank(&mut self, begin: u32) {
+        let (begin, end) = (begin as usize, self.end(begin as usize));
+        self.0[begin..end].fill(b' ');
+    }
+
+    /// The rows that have all these words, out of `rows`.
+    pub(super) fn find(&self, words: &[String], rows: usize) -> Slots {
+        let mut found = Slots::none_of(rows);
+        // The longest word is usually the rarest one.
+        let Some(longest) = words.iter().max_by_key(|word| word.len()) else { return found };
+        let all: Vec<_> = words.iter().map(Finder::new).collect();
+        let rarest = Finder::new(longest);
+        let mut at = 0;
+        while let Some(hit) = rarest.find(&self.0[at..]) {
+            let (hit, end) = (at + hit, self.end(at + hit));
+            let begin = memrchr(START, &self.0[..hit]).map_or(0, |start| start + 1);
+            if let Some((slot, folded)) = self.0[begin..end].split_at_checked(SLOT_BYTES)
+                && all.iter().all(|word| word.find(folded).is_some())
+            {
+                found.add(slot_in(slot));
             }
+            at = end;
         }
+        found
+    }
+
+    fn end(&self, begin: usize) -> usize {
+        memchr(START, &self.0[begin..]).map_or(self.0.len(), |length| begin + length)
     }
 
     /// Frees spare capacity after many rows were added.
     pub(super) fn shrink(&mut self) {
-        self.blocks.values_mut().for_each(Vec::shrink_to_fit);
+        self.0.shrink_to_fit();
     }
 
-    /// The rows that could hold all these words, or `None` if there are more than `most`.
-    pub(super) fn candidates(&self, words: &[String], most: usize) -> Option<Vec<Slot>> {
-        let lists =
-            words.iter().flat_map(|word| threes(word)).map(|three| self.blocks.get(&three).map_or(&[][..], |all| all));
-        let mut lists: Vec<&[Slot]> = lists.collect();
-        lists.sort_by_key(|blocks| blocks.len());
-        let (rarest, others) = lists.split_first()?;
-        let mut blocks = rarest.to_vec();
-        for other in others {
-            blocks.retain(|block| other.binary_search(block).is_ok());
-        }
-        if blocks.len() * ROWS_PER_BLOCK as usize > most {
-            return None;
-        }
-        let rows = blocks.into_iter().flat_map(|block| block * ROWS_PER_BLOCK..(block + 1) * ROWS_PER_BLOCK);
-        Some(rows.filter(|slot| *slot < self.rows).collect())
+    /// Makes room for the words of so many rows.
+    pub(super) fn reserve(&mut self, rows: usize, folded_bytes: usize) {
+        self.0.reserve_exact(rows * (1 + SLOT_BYTES) + folded_bytes);
     }
 }
 
-fn threes(folded: &str) -> impl Iterator<Item = [u8; 3]> {
-    folded
-        .as_bytes()
-        .windows(3)
-        .filter_map(|three| <[u8; 3]>::try_from(three).ok())
-        .filter(|three| !three.contains(&b' '))
+/// Whether these folded words have the others.
+pub(super) fn have_all(folded: &[u8], words: &[String]) -> bool {
+    words.iter().all(|word| memchr::memmem::find(folded, word.as_bytes()).is_some())
+}
+
+fn slot_in(bytes: &[u8]) -> Slot {
+    bytes.iter().rev().fold(0, |slot, byte| slot << 6 | Slot::from(byte & !NO_BEGINNING))
 }

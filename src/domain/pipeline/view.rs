@@ -72,7 +72,8 @@ impl Sort {
 }
 
 impl View {
-    pub(super) fn wants(&self, row: &Row, now: u64) -> bool {
+    /// Apart from the words.
+    pub(super) fn wants(&self, row: &Row<'_>, now: u64) -> bool {
         let is_whose = |whose| match whose {
             Whose::Account(account) => row.assignee == Some(account),
             Whose::Nobody => row.assignee.is_none(),
@@ -81,6 +82,5 @@ impl View {
             && self.whose.is_none_or(is_whose)
             && (self.clocks.is_empty() || self.clocks.contains(&row.clock(now)))
             && (self.programs.is_empty() || row.program().is_some_and(|of| self.programs.iter().any(|one| one == of)))
-            && self.words.iter().all(|word| row.folded().contains(word.as_str()))
     }
 }

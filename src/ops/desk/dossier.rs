@@ -22,7 +22,7 @@ use crate::store::{Found, Page};
 pub struct Dossier {
     pub found: Found<Uuid, Application<Sent>>,
     /// The application's row in the pipeline.
-    pub row: Row,
+    pub row: Row<'static>,
     /// The names of its current and former assignees.
     pub names: HashMap<Uuid, String>,
     /// Questions that were asked but not answered.
@@ -48,7 +48,7 @@ pub struct Dossier {
 
 #[derive(Debug)]
 pub struct Twin {
-    pub row: Row,
+    pub row: Row<'static>,
     pub same_person: bool,
     pub same_property: bool,
 }
@@ -106,7 +106,7 @@ impl Desk {
         let timeline = self.happened(id, part.clone(), is_refused)?;
         let twins = self.with_pipeline(|pipeline| {
             let twin = |twin: pipeline::Twin<'_>| Twin {
-                row: twin.row.clone(),
+                row: twin.row.into_owned(),
                 same_person: twin.same_person,
                 same_property: twin.same_property,
             };

@@ -9,6 +9,8 @@ mod corrections;
 mod corrections_tests;
 mod dossier;
 mod estimates;
+#[cfg(test)]
+mod kept_tests;
 mod leads;
 mod letters;
 #[cfg(test)]
@@ -35,6 +37,7 @@ mod tests;
 mod thread;
 
 use std::collections::{BTreeMap, HashMap};
+use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -170,6 +173,9 @@ pub struct Desk {
     noting: Noting,
 }
 
+/// The name under which the pipeline is kept for the next start.
+const PIPELINE: &str = "pipeline";
+
 /// The pipeline in memory, and the subscription that keeps it up to date.
 struct Held {
     watch: Watch<Uuid>,
@@ -184,7 +190,7 @@ impl std::fmt::Debug for Desk {
 
 #[derive(Debug)]
 pub struct Listed {
-    pub rows: Vec<Row>,
+    pub rows: Vec<Row<'static>>,
     /// The assignees' names.
     pub names: HashMap<Uuid, String>,
     /// How many applications have each status.
@@ -224,8 +230,8 @@ impl Desk {
         let now = self.now();
         let (rows, next, counts) = self.with_pipeline(|pipeline| {
             let page = pipeline.page(view, now);
-            let counts = Status::ALL.map(|status| (status, pipeline.count(status)));
-            (page.rows.into_iter().cloned().collect::<Vec<_>>(), page.next, counts)
+            let counts = Status::ALL.map(|status| (status, pipeline.total(status).count));
+            (page.rows.into_iter().map(Row::into_owned).collect::<Vec<_>>(), page.next, counts)
         })?;
         let names = self.names(rows.iter().filter_map(|row| row.assignee))?;
         Ok(Listed { rows, names, counts, next, now })
@@ -253,24 +259,48 @@ impl Desk {
                     self.read_again(pipeline, written)?;
                     pipeline
                 }
-                None => pipeline.insert(self.read_pipeline()?),
+                None => pipeline.insert(self.open_pipeline()?),
             };
             Ok(look(pipeline))
         })
     }
 
-    fn read_again(&self, pipeline: &mut Pipeline, written: Vec<Uuid>) -> Result<(), StoreError> {
+    fn read_again(&self, pipeline: &mut Pipeline, written: impl IntoIterator<Item = Uuid>) -> Result<(), StoreError> {
         for id in written {
-            let found = APPLICATIONS.get(&self.store, &id)?;
-            match found.and_then(row) {
-                Some(row) => pipeline.put(row),
-                // Its borrower was erased. This is rare, so all are read again.
-                None if pipeline.get(&id).is_some() => {
-                    *pipeline = self.read_pipeline()?;
-                    return Ok(());
-                }
-                None => {}
+            match APPLICATIONS.get(&self.store, &id)?.and_then(row) {
+                Some(row) => pipeline.put(&row),
+                None => pipeline.remove(&id),
             }
+        }
+        Ok(())
+    }
+
+    /// What an earlier run kept, with what was written since, or else all applications.
+    fn open_pipeline(&self) -> Result<Pipeline, StoreError> {
+        let (position, mut pipeline) = match self.store.kept_beside(PIPELINE, |from| Pipeline::read_from(from)) {
+            Ok(kept) => kept,
+            Err(error) => {
+                if error.kind() != io::ErrorKind::NotFound {
+                    tracing::info!(%error, "the kept pipeline can't be used; reading all applications");
+                }
+                return self.read_pipeline();
+            }
+        };
+        let Some(written) = self.store.written_since(position, &APPLICATIONS) else { return self.read_pipeline() };
+        self.read_again(&mut pipeline, written)?;
+        Ok(pipeline)
+    }
+
+    /// Keeps the pipeline, if it was read, for the next start, which would read every application without it.
+    pub fn keep_pipeline(&self) -> Result<(), DeskError> {
+        if self.pipeline.lock().unwrap_or_else(PoisonError::into_inner).pipeline.is_none() {
+            return Ok(());
+        }
+        // What is written after this may be in the pipeline already. The next start reads it once more.
+        let position = self.store.position()?;
+        let keep = |pipeline: &Pipeline| self.store.keep_beside(PIPELINE, position, |to| pipeline.write_to(to));
+        if let Err(error) = self.with_pipeline(keep)? {
+            tracing::warn!(%error, "the pipeline could not be kept for the next start, which takes longer");
         }
         Ok(())
     }
@@ -321,7 +351,7 @@ fn own(from: &impl Source, who: &Borrower, id: Uuid) -> Result<Found<Uuid, Appli
     own.filter_map(Application::sent).ok_or(DeskError::NotAllowed)
 }
 
-fn row(found: Found<Uuid, Application>) -> Option<Row> {
+fn row(found: Found<Uuid, Application>) -> Option<Row<'static>> {
     let found = found.filter_map(Application::sent)?;
     Some(Row::of(found.key, found.revision, &found.value))
 }

@@ -23,7 +23,7 @@ impl Desk {
         let within = Scan::between(&from, &before).limit(500);
         let leads = LEADS.each_by(&self.store, &LEADS_BY_TIME, within);
         let leads = leads.map(|found| Ok(found?.value.received)).collect::<Result<Vec<_>, StoreError>>()?;
-        let report = self.with_pipeline(|pipeline| Report::on(pipeline.rows(), leads.into_iter(), &span, now))?;
+        let report = self.with_pipeline(|pipeline| Report::on(pipeline, leads.into_iter(), &span, now))?;
         let reminders = self.reminded((from, before))?;
         Ok((span, Report { reminders, ..report }))
     }

@@ -14,6 +14,7 @@ use std::sync::{Arc, PoisonError, TryLockError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use super::beside;
 use super::core::Core;
 use super::disk::read_whole;
 use super::error::StoreError;
@@ -97,6 +98,7 @@ pub(super) fn forget_older(core: &Core, first: u64) -> std::io::Result<()> {
                 Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
                 Ok(alone) => alone,
             };
+            beside::remove(core)?;
             let compacted = core.now_in_seconds();
             core.segments.forget_before(FirstSegment { number, compacted }, &core.identity())?;
             core.numbers.compacted.store(compacted, Ordering::Release);
@@ -114,6 +116,7 @@ pub(super) fn compact(core: &Core, hand: &Hand<'_>, progress: &Progress<'_>) -> 
     let bytes_before = core.record_bytes();
     let active = ask(hand, Job::Roll)?;
     let failed = |error: std::io::Error| StoreError::Read(format!("compaction stopped: {error}"));
+    beside::remove(core).map_err(failed)?;
     let old = core.segments.all();
     let mut compacted = Compacted { bytes_before, ..Compacted::default() };
     for number in old.keys().copied().filter(|number| *number < active) {

@@ -37,6 +37,10 @@ impl Layout {
         self.generation.join("replaced")
     }
 
+    pub(super) fn beside(&self) -> PathBuf {
+        self.generation.join("beside")
+    }
+
     pub(super) fn kept(&self) -> PathBuf {
         self.generation.join("kept")
     }

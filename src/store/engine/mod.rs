@@ -12,6 +12,7 @@
 //! <data>/COPY                      for a copy of a record that several servers share: whose copy it is
 //! <data>/generation-N/journal/     the record: 000000000001.seg …, FIRST (the oldest that counts), spares
 //! <data>/generation-N/index/       sled
+//! <data>/generation-N/beside/      what takes long to make of the record again
 //! <data>/generation-N/last-stop    how far the index may be trusted
 //! <data>/generation-N/kept/        the ends of writes that a power cut interrupted
 //! <data>/generation-N/replaced     older generations that stay for a while, so that a restore can be undone
@@ -29,6 +30,7 @@ pub mod index;
 pub mod journal;
 
 mod batch;
+mod beside;
 mod chain;
 mod change;
 mod compact;
@@ -68,6 +70,7 @@ mod watch;
 mod writer;
 
 pub use batch::{Batch, Commit, Refusal};
+pub use beside::Position;
 pub use chain::Chain;
 pub use compact::Compacted;
 pub use core::Health;

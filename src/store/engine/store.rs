@@ -1,6 +1,6 @@
 //! An open store, and the operations on a closed one.
 
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -9,6 +9,7 @@ use data_encoding::HEXLOWER;
 use tokio::sync::oneshot;
 
 use super::batch::{Batch, Commit};
+use super::beside::{self, Position};
 use super::compact::{self, Compacted};
 use super::core::{Core, Health};
 use super::disk::FolderLock;
@@ -204,6 +205,41 @@ impl Store {
     #[must_use]
     pub fn watch<K: Key, V: Value>(&self, table: &Table<K, V>) -> Watch<K> {
         self.core().watches.subscribe(table.number())
+    }
+
+    /// Where the record ends now. What was written up to there is in the index, and [watches](Self::watch) have heard of
+    /// it.
+    pub fn position(&self) -> Result<Position, StoreError> {
+        Position::now(self.core()).ok_or(StoreError::Closed)
+    }
+
+    /// The keys of a table that were written after a position. `None` if the record no longer goes back to it.
+    #[must_use]
+    pub fn written_since<K: Key, V: Value>(&self, position: Position, table: &Table<K, V>) -> Option<Vec<K>> {
+        let keys = beside::written_since(self.core(), position, table.number())?;
+        keys.iter().map(|key| K::read(&mut key.as_slice())).collect()
+    }
+
+    /// Keeps, for a later start, what was made of the record up to a position or later. Compaction removes it.
+    pub fn keep_beside(
+        &self,
+        name: &str,
+        position: Position,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        beside::keep(self.core(), name, position, write)
+    }
+
+    /// What was kept under a name, with its position.
+    ///
+    /// # Errors
+    /// `NotFound` when there is nothing.
+    pub fn kept_beside<T>(
+        &self,
+        name: &str,
+        read: impl FnOnce(&mut dyn Read) -> io::Result<T>,
+    ) -> io::Result<(Position, T)> {
+        beside::kept(self.core(), name, read)
     }
 
     /// Streams the records that are live now. Blocks; writes continue meanwhile.

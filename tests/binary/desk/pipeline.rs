@@ -210,3 +210,18 @@ fn after_a_restart_the_pipeline_is_what_it_was() {
     assert_eq!(staff.get("application"), before);
     assert_eq!(staff.search(&reference, "?status=estimate_sent"), [reference]);
 }
+
+#[test]
+fn a_stop_keeps_the_pipeline_and_the_next_start_goes_on_from_it() {
+    let mut server = lender();
+    let (id, _) = sent(&server, &shortest());
+    let before = Staff::new(&server, STAFF).get("application");
+    server.stop();
+    let kept = server.data.path().join("generation-1/beside/pipeline");
+    assert!(kept.is_file());
+    let server = server.start_again_with_password_alone(&[]);
+    let staff = Staff::new(&server, STAFF);
+    assert_eq!(staff.get("application")["applications"], before["applications"]);
+    assert_eq!(staff.set_status(id, staff.revision(id), "in_review").status, 200);
+    assert_eq!(staff.get("application")["applications"][0]["status"], "in_review");
+}

@@ -156,7 +156,7 @@ impl From<Listed> for Pipeline {
 }
 
 impl PipelineRow {
-    pub(super) fn of(row: &Row, names: &HashMap<Uuid, String>, now: u64) -> Self {
+    pub(super) fn of(row: &Row<'_>, names: &HashMap<Uuid, String>, now: u64) -> Self {
         // A removed account has no name.
         let name = |id| names.get(&id).cloned().unwrap_or_else(|| "—".to_owned());
         Self {
