@@ -10,6 +10,7 @@ pub(super) const TRANSACTION: &str = "loanTerms.Transaction type";
 pub(super) const PRICE: &str = "loanTerms.purchasePrice";
 pub(super) const AS_IS: &str = "loanTerms.propertyValue";
 pub(super) const ARV: &str = "loanTerms.propertyValueARV";
+pub(super) const PROPERTY_TYPE: &str = "subjectProperty.Property type";
 pub(super) const REHAB: &str = "loanTerms.spendOnRehab";
 pub(super) const RENT: &str = "propertyDetails.currentRentalIncome";
 const REQUESTED: &str = "loanTerms.requestedAmount";

@@ -1,6 +1,6 @@
 //! Warnings for the loan officer: amounts above the lender's limits, and answers that cannot be right.
 
-use super::deal::{ARV, AS_IS, Deal, PRICE, Purpose, RENT};
+use super::deal::{ARV, AS_IS, Deal, PRICE, PROPERTY_TYPE, Purpose, RENT};
 use super::{FigureName, Figures, Terms};
 use crate::domain::application::Evidence;
 use crate::domain::figures::Exact;
@@ -88,7 +88,7 @@ fn over(deal: Deal<'_>, terms: Option<&Terms>, figures: &Figures, limits: &Progr
     let shares = [
         (FigureName::Ltv, on_value, value_limit),
         (FigureName::LoanToArv, FlagName::OverArv, limits.of_arv),
-        (FigureName::Ltc, FlagName::OverCost, limits.of_cost),
+        (FigureName::Ltc, FlagName::OverCost, limits.of_cost_of(deal.answers.text(PROPERTY_TYPE).unwrap_or_default())),
     ];
     let mut flags: Vec<Flag> = shares
         .into_iter()

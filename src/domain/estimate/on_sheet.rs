@@ -1,12 +1,11 @@
 //! An application's deal, as the lender's rate sheet needs it.
 
 use super::Terms;
-use super::deal::{ARV, AS_IS, Deal, PRICE, Purpose};
+use super::deal::{ARV, AS_IS, Deal, PRICE, PROPERTY_TYPE, Purpose};
 use crate::domain::figures::Exact;
 use crate::domain::form::Answers;
 use crate::domain::rates::{RatesDeal, RatesPurpose, Score};
 
-const PROPERTY_TYPE: &str = "subjectProperty.Property type";
 const STATE: &str = "subjectProperty.state";
 const DEALS: &str = "borrowExp.propertiesNumber";
 

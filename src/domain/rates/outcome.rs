@@ -70,7 +70,7 @@ fn largest(rates: &ProgramRates, limits: &ProgramLimits, deal: &Known<'_>) -> (i
         arv: deal.arv,
         held_back: Some(deal.most_held_back(limits)),
         max_ltv: share(of_value).into_iter().chain(priced).min(),
-        max_ltc: share(limits.of_cost),
+        max_ltc: share(limits.of_cost_of(deal.property_type)),
         max_loan_to_arv: share(limits.of_arv),
         max_loan: end(&rates.amount).map(|dollars| dollars * CENTS),
         ..SizingDeal::default()

@@ -67,7 +67,7 @@ proptest! {
         if works {
             prop_assert!(found.largest * 100 <= deal.arv.unwrap() * percent(limits.of_arv));
             let cost = deal.price.or(deal.value).unwrap() + rehab;
-            prop_assert!(found.largest * 100 <= cost * percent(limits.of_cost));
+            prop_assert!(found.largest * 100 <= cost * percent(limits.of_cost_of("single-family")));
         }
         prop_assert_eq!(found.loan, found.largest.min(deal.requested.unwrap()));
         prop_assert_eq!(found.largest % 100, 0);

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::reading::Place;
+use super::reading::{Nullable, Place};
 
 /// The programs that have limits.
 pub(super) const PROGRAMS: [&str; 4] = ["bridge", "new-construction", "fix-and-flip", "dscr-rental"];
@@ -31,6 +31,21 @@ pub struct ProgramLimits {
     pub of_arv: Option<u16>,
     /// The whole loan, of the total cost.
     pub of_cost: Option<u16>,
+    /// The whole loan on a single-family home, of the total cost. Settings stored by earlier releases have none.
+    #[serde(default)]
+    pub of_single_family_cost: Option<u16>,
+}
+
+/// As the form names it.
+const SINGLE_FAMILY: &str = "single-family";
+
+impl ProgramLimits {
+    /// The lower limit on the share of the total cost, for a property of this type.
+    #[must_use]
+    pub fn of_cost_of(&self, property_type: &str) -> Option<u16> {
+        let single_family = self.of_single_family_cost.filter(|_| property_type == SINGLE_FAMILY);
+        self.of_cost.into_iter().chain(single_family).min()
+    }
 }
 
 /// The published limits. Settings stored by releases without limits get these.
@@ -42,11 +57,12 @@ impl Default for Limits {
             of_rehab: Some(100),
             of_arv: Some(75),
             of_cost: None,
+            of_single_family_cost: None,
         };
         Self {
             bridge: short.clone(),
             new_construction: ProgramLimits { of_cost: Some(90), ..short.clone() },
-            fix_and_flip: short.clone(),
+            fix_and_flip: ProgramLimits { of_single_family_cost: Some(90), ..short.clone() },
             dscr_rental: ProgramLimits { of_purchase: Some(80), of_rehab: None, of_arv: None, ..short },
         }
     }
@@ -84,16 +100,18 @@ pub(super) fn read(at: &Place<'_>) -> Option<Limits> {
 }
 
 fn program(at: &Place<'_>) -> Option<ProgramLimits> {
-    let members = at.object(&["ofPurchase", "ofAsIs", "ofRehab", "ofArv", "ofCost"], &[])?;
+    let members = at.object(&["ofPurchase", "ofAsIs", "ofRehab", "ofArv", "ofCost"], &["ofSingleFamilyCost"])?;
     let limit = |name| members.read(name, |at| at.unless_null(Place::percent));
     let (of_purchase, of_as_is, of_rehab) = (limit("ofPurchase"), limit("ofAsIs"), limit("ofRehab"));
     let (of_arv, of_cost) = (limit("ofArv"), limit("ofCost"));
+    let single_family = members.read_or("ofSingleFamilyCost", Nullable(None), |at| at.unless_null(Place::percent));
     Some(ProgramLimits {
         of_purchase: of_purchase?.0,
         of_as_is: of_as_is?.0,
         of_rehab: of_rehab?.0,
         of_arv: of_arv?.0,
         of_cost: of_cost?.0,
+        of_single_family_cost: single_family?.0,
     })
 }
 
@@ -113,6 +131,9 @@ mod tests {
         let flip = &lender.limits.fix_and_flip;
         assert_eq!([flip.of_purchase, flip.of_rehab, flip.of_arv, flip.of_as_is], [90, 100, 75, 80].map(Some));
         assert_eq!(lender.limits.of("no-program"), None);
+        assert_eq!(["single-family", "condominium"].map(|kind| flip.of_cost_of(kind)), [Some(90), None]);
+        let construction = &lender.limits.new_construction;
+        assert_eq!(construction.of_cost_of("single-family"), Some(90), "the limit on every kind of property");
     }
 
     #[test]

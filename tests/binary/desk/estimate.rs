@@ -125,7 +125,8 @@ fn both_sides_see_an_estimates_payment_fees_and_cash_to_close_before_and_after_i
     let mut much = terms();
     much["amount"] = json!(372_000);
     let flagged = quote(&much).json()["flags"].clone();
-    assert_eq!(flagged, json!([{ "name": "overPurchase", "value": 90.67, "limit": 90.0 }]));
+    let over = |name: &str, value: f64| json!({ "name": name, "value": value, "limit": 90.0 });
+    assert_eq!(flagged, json!([over("overPurchase", 90.67), over("overCost", 93.0)]), "372,000 of 400,000 for a house");
     much["rehabHoldback"] = json!(372_001);
     assert_eq!(quote(&much).json()["fields"].as_object().unwrap().keys().collect::<Vec<_>>(), ["rehabHoldback"]);
     staff.has_sent(id, &terms());

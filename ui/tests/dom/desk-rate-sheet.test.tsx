@@ -27,7 +27,7 @@ const version = (effective: string, state: RatesVersion['state']): RatesVersion 
   programs: { bridge },
 });
 
-const limit = { ofPurchase: 90, ofAsIs: 80, ofRehab: 100, ofArv: 75, ofCost: null };
+const limit = { ofPurchase: 90, ofAsIs: 80, ofRehab: 100, ofArv: 75, ofCost: null, ofSingleFamilyCost: null };
 
 const ratesOf = (revision: number, ...versions: RatesVersion[]): DeskRates => ({
   revision,

@@ -99,6 +99,9 @@ pub struct ProgramLimits {
     /// The whole loan, of the price and the budget.
     #[schema(required)]
     of_cost: Option<u16>,
+    /// The whole loan on a single-family home, of the price and the budget.
+    #[schema(required)]
+    of_single_family_cost: Option<u16>,
 }
 
 impl PublishedRates {
@@ -149,9 +152,8 @@ impl From<&settings::TypeRates> for PropertyTypeRates {
 
 impl From<&settings::ProgramLimits> for ProgramLimits {
     fn from(limits: &settings::ProgramLimits) -> Self {
-        let settings::ProgramLimits { of_purchase, of_as_is, of_rehab, of_arv, of_cost } = limits;
-        let [of_purchase, of_as_is, of_rehab, of_arv, of_cost] =
-            [of_purchase, of_as_is, of_rehab, of_arv, of_cost].map(|limit| *limit);
-        Self { of_purchase, of_as_is, of_rehab, of_arv, of_cost }
+        let settings::ProgramLimits { of_purchase, of_as_is, of_rehab, of_arv, of_cost, of_single_family_cost } =
+            limits.clone();
+        Self { of_purchase, of_as_is, of_rehab, of_arv, of_cost, of_single_family_cost }
     }
 }

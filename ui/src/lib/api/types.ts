@@ -1684,6 +1684,8 @@ export interface ProgramLimits {
   ofPurchase: number | null;
   /** The rehab money, of the budget. */
   ofRehab: number | null;
+  /** The whole loan on a single-family home, of the price and the budget. */
+  ofSingleFamilyCost: number | null;
 }
 
 /** The rates of a program. Percentages are texts, such as `10.5` or `-0.25`. */

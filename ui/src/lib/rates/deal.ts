@@ -88,7 +88,8 @@ export function knownDeal(deal: RatesDeal, program: string, limits: ProgramLimit
 /** What any of the lender's programs asks about that is not known yet. */
 export function missingIn(deal: RatesDeal, program: string | undefined): RateNeed[] {
   if (program === undefined) return ['program'];
-  const known = knownDeal(deal, program, { ofPurchase: null, ofAsIs: null, ofRehab: null, ofArv: 100, ofCost: null });
+  const none = { ofPurchase: null, ofAsIs: null, ofRehab: null, ofCost: null, ofSingleFamilyCost: null };
+  const known = knownDeal(deal, program, { ...none, ofArv: 100 });
   return Array.isArray(known) ? known : [];
 }
 

@@ -65,6 +65,9 @@ function leastScore({ score: bands }: ProgramRates, { score }: KnownDeal): numbe
 const roundedShare = (part: number, whole: number): Millionths =>
   Number((BigInt(part) * 2_000_000n + BigInt(whole)) / (BigInt(whole) * 2n));
 
+/** As the form names it. */
+const singleFamily = 'single-family';
+
 const least = (...limits: (number | null | undefined)[]): number | undefined => {
   const known = limits.flatMap((limit) => limit ?? []);
   return known.length > 0 ? Math.min(...known) : undefined;
@@ -90,7 +93,7 @@ function largestLoan(
   const most = endOf(rates.amount);
   const limit = {
     ltv: least(share(ofValue), share(endOf(rates.ltv))),
-    ltc: share(limits.ofCost),
+    ltc: share(least(limits.ofCost, deal.propertyType === singleFamily ? limits.ofSingleFamilyCost : null)),
     loanToArv: share(limits.ofArv),
     amount: most === undefined ? undefined : most * 100,
   };
