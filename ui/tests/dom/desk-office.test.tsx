@@ -384,7 +384,7 @@ it('prevents disabling oneself and setting a colleague’s password', async () =
   const colleague = await rowOf(place, 'ortega@example.com');
   expect([...colleague.querySelectorAll('button')].map((one) => one.textContent)).toEqual([
     'Change role: L. Ortega',
-    'Unlock: L. Ortega',
+    'Clear failed sign-ins: L. Ortega',
     'Disable: L. Ortega',
   ]);
 });
@@ -413,7 +413,7 @@ it('sums up what was received, and keeps the period in the address', async () =>
   expect(table('Received per week')?.querySelector('tbody tr')?.textContent).toBe('Nov 16120');
   expect(place.textContent).toContain('75%3 of 4 answered within 24 hours1 still within its 24 hours');
   expect(place.textContent).toContain('14 h');
-  expect(place.textContent).toContain('Reminded to finish94 continued, 2 submitted');
+  expect(place.textContent).toContain('Drafts reminded94 continued, 2 submitted');
   const show = () => submit(button(place, 'Show').closest('form'));
   await fill(field(place, 'From'), '02/30/2026');
   await show();

@@ -58,7 +58,7 @@ export const text: Guide = {
         {
           list: [
             'Points: a charge for making the loan. One point is 1% of it. You can sometimes pay more points for a lower rate, or fewer for a higher one.',
-            'Appraisal: an independent opinion of value. It is paid when it is ordered and not refunded if the loan doesn’t close, because the work was done.',
+            'Appraisal: an independent opinion of value. It is usually paid when it is ordered, and it may be non-refundable if the loan doesn’t close, because the work was done.',
             'Title search and insurance: someone looks for old liens, unpaid taxes and missing heirs. The lender’s policy protects the lender; the owner’s policy protects you. One does not replace the other.',
             'Settlement: the title company’s work of holding the money, paying everyone and recording the documents.',
             'Stamps and taxes: Florida taxes the note, the mortgage and the deed. By custom, the seller pays the tax on the deed.',
@@ -102,13 +102,13 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Compare loans by total points and fees, not by the rate alone. Ask the title company for the reissue rate if the seller has a recent policy. Get two insurance quotes. Close near the end of the month if cash is tight, since fewer days of interest are due. And don’t skip the owner’s policy to save money: it is paid once and protects you for as long as you own.',
+            'Compare loans by their total cost, which is points, fees and the interest for the months you expect, not by the rate alone. Ask the title company for the reissue rate if the seller has a recent policy. Get two insurance quotes. Close near the end of the month if cash is tight, since fewer days of interest are due. And don’t skip the owner’s policy to save money: it is paid once and protects you for as long as you own.',
         },
       ],
     },
   ],
   next: {
     title: 'What to do next',
-    text: 'Ask for your list of fees in writing before you pay for anything. We tell you about each fee before you owe it, and your estimate adds them up. With your price and your loan, you can already see what you would have to bring.',
+    text: `Ask for your list of fees in writing before you pay for anything. We tell you about each fee before you owe it, and your estimate adds them up. With your price and your loan, you can already see what you would have to bring. In the calculator, points and lender fees have fields of their own, so its closing costs are only the rest: ${dollars(closing.others)} for this house.`,
   },
 };

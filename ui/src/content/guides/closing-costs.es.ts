@@ -66,7 +66,7 @@ export const text: Guide = {
         {
           list: [
             'Puntos: un cargo por otorgar el préstamo. Un punto es el 1% del préstamo. A veces se pueden pagar más puntos por una tasa más baja, o menos por una más alta.',
-            'Avalúo: una opinión independiente sobre el valor. Se paga al solicitarlo y no se devuelve si el préstamo no se cierra, porque el trabajo ya se hizo.',
+            'Avalúo: una opinión independiente sobre el valor. Por lo general se paga al solicitarlo, y es posible que no se devuelva si el préstamo no se cierra, porque el trabajo ya se hizo.',
             'Búsqueda y seguro de título: alguien revisa si hay gravámenes viejos, impuestos sin pagar, herederos olvidados. La póliza del prestamista protege al prestamista; la del propietario le protege a usted. Una no sustituye a la otra.',
             'Cierre: el trabajo de la compañía de títulos, que guarda el dinero, le paga a cada quien y registra los documentos.',
             'Timbres e impuestos: Florida grava el pagaré, la hipoteca y la escritura. Por costumbre, el impuesto de la escritura lo paga quien vende.',
@@ -110,13 +110,13 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Compare préstamos por el total de puntos y cargos, no solo por la tasa. Pregunte en la compañía de títulos por la tarifa de reemisión (reissue rate) si quien vende tiene una póliza reciente. Pida dos cotizaciones de seguro. Cierre cerca del fin de mes si tiene poco efectivo, porque se deben menos días de intereses. Y no ahorre en la póliza del propietario: se paga una vez y le protege mientras la propiedad sea suya.',
+            'Compare préstamos por su costo total, que son los puntos, los cargos y los intereses de los meses que calcula, no solo por la tasa. Pregunte en la compañía de títulos por la tarifa de reemisión (reissue rate) si quien vende tiene una póliza reciente. Pida dos cotizaciones de seguro. Cierre cerca del fin de mes si tiene poco efectivo, porque se deben menos días de intereses. Y no ahorre en la póliza del propietario: se paga una vez y le protege mientras la propiedad sea suya.',
         },
       ],
     },
   ],
   next: {
     title: 'Qué hacer ahora',
-    text: 'Pida por escrito la lista de cargos antes de pagar nada. Le informamos de cada uno antes de que tenga que pagarlo, y su estimado los suma. Con el precio y el préstamo ya puede ver cuánto tendría que llevar.',
+    text: `Pida por escrito la lista de cargos antes de pagar nada. Le informamos de cada uno antes de que tenga que pagarlo, y su estimado los suma. Con el precio y el préstamo ya puede ver cuánto tendría que llevar. En la calculadora, los puntos y los cargos del prestamista tienen sus propios campos, así que los gastos de cierre son solo lo demás: ${dollars(closing.others)} en el caso de esta casa.`,
   },
 };

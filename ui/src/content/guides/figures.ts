@@ -95,6 +95,8 @@ export const closing = {
   intangible: 648,
   insurance: 2_800,
   total: 16_527,
+  /** Without points and lender fees, which have fields of their own in the calculators. */
+  others: 8_552,
   share: '5.1',
   deposit: 10_000,
   onTheDay: 41_877,

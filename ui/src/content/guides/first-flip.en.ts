@@ -1,5 +1,5 @@
 import { dollars } from '../../lib/money';
-import { flip } from './figures';
+import { closing, flip } from './figures';
 import type { Guide } from './guide';
 
 export const text: Guide = {
@@ -68,7 +68,7 @@ export const text: Guide = {
             ],
             whole: { item: 'Sale price', amounts: [flip.arv] },
             lit: 6,
-            check: `Checked against the program’s maximums: ${flip.arvShare}% of the after-repair value is ${dollars(flip.arvLimit)}, so the loan fits.`,
+            check: `Checked against a maximum of the program: ${flip.arvShare}% of the after-repair value is ${dollars(flip.arvLimit)}, so this loan is within it.`,
           },
         },
         {
@@ -127,6 +127,6 @@ export const text: Guide = {
   ],
   next: {
     title: 'What to do next',
-    text: 'Put your own house into these lines: the price, the work, the months and what nearby houses sold for. If it still leaves a profit with a lower price and a late sale, show it to us.',
+    text: `Put your own house into these lines: the price, the work, the months and what nearby houses sold for. If it still leaves a profit with a lower price and a late sale, show it to us. In the calculator, points and lender fees have fields of their own, so its closing costs are only the rest: ${dollars(closing.others)} for this house.`,
   },
 };

@@ -37,7 +37,7 @@ export const text: Paper = {
     {
       title: 'Who else sees it',
       paragraphs: [
-        'People who take part in your loan, as far as they need it: capital providers, appraisers, title and escrow companies, insurers, consumer reporting agencies, attorneys, and authorities where the law requires it.',
+        'People who take part in your loan, only to the extent that they need it: capital providers, appraisers, title and escrow companies, insurers, consumer reporting agencies, attorneys, and authorities where the law requires it.',
         'If you book a video call, the video service that hosts it has its own terms, and the calendar program of the person you talk to may receive your name and the time. If the booking form belongs to another scheduling service, that service receives what you enter, under its own terms.',
         'We do not sell your information, and we do not share your cell number with third parties for marketing. This site has no advertising and no third-party tracking.',
       ],
@@ -45,10 +45,10 @@ export const text: Paper = {
     {
       title: 'What stays on your device',
       paragraphs: [
-        'The site uses your browser’s storage, not tracking cookies: proof that you are signed in, your language, and the applications you work on here, so that nothing is lost if you go offline. The applications are encrypted and can be opened only while you are signed in. One cookie lets us recognize a device you have signed in on, so that nobody can lock you out of it by guessing your password; it holds nothing about you.',
+        'The site uses your browser’s storage, not tracking cookies: proof that you are signed in, your language, and the applications you work on here, so that nothing is lost if you go offline. The applications are encrypted and can be opened only while you are signed in. A cookie for each account lets us recognize a device you have signed in on, so that nobody can lock you out of it by guessing your password. If you sign up here, another one lets us recognize your browser for 24 hours, until you confirm your email address. Neither holds your name or your answers.',
         'If your session expires, the applications stay on the device, locked, until you sign in again. Signing out deletes them and that proof from the device; if something has not reached us yet, we ask you first. The lender’s name and contact details and your language stay.',
         'If you start an application without an account, your answers stay on the device, encrypted with a key that never leaves it, and are not sent to us. Anyone who uses the same browser can open them. They become part of your account when you sign in, and are deleted from the device when you discard them or 30 days after your last change.',
-        'The calculators and the Rehab Budget Builder keep what you enter without an account in your browser, without encryption, until you delete it there, and the Document Library does the same with what you check. Anyone who uses the same browser can see it.',
+        'If you aren’t signed in, the calculators and the Rehab Budget Builder keep what you enter in your browser, unencrypted, until you delete it there. The Document Library always keeps what you check this way. Anyone who uses the same browser can see it.',
         'While you are signed in, scenarios and budgets are kept in your account, so that you have them on your other devices, and encrypted on this device. What you entered before you signed in becomes part of your account when you open that tool. Signing out deletes it from the device; if something has not reached us yet, we ask you first. You can delete each scenario and budget, and we use their numbers only if you carry them into an application.',
         'Your browser also keeps the pages of this site, so that they open offline, and the time of your last visit. Neither says anything about you.',
       ],

@@ -12,7 +12,7 @@ export const agriculture: Program = {
   example: {
     title: 'One orchard, by the numbers',
     story: 'An avocado farm in Antioquia: $800,000 for the land, $400,000 for trees, irrigation and a packing shed.',
-    heading: 'What you need to close',
+    heading: 'What we lend and what you bring',
     costs: [
       { item: 'Land', cost: 800_000, loan: 480_000 },
       { item: 'Planting and improvements', cost: 400_000, loan: 240_000 },

@@ -17,7 +17,7 @@ export const agriculture: Program = {
   example: {
     title: 'Una huerta, en números',
     story: 'Una finca de aguacate en Antioquia: $800,000 la tierra y $400,000 en árboles, riego y una empacadora.',
-    heading: 'Lo que necesita para cerrar',
+    heading: 'Lo que le prestamos y lo que usted aporta',
     costs: [
       { item: 'Tierra', cost: 800_000, loan: 480_000 },
       { item: 'Siembra y obras', cost: 400_000, loan: 240_000 },

@@ -14,7 +14,7 @@ export const alternativeEnergy: Program = {
     title: 'Five megawatts, by the numbers',
     story:
       'A 5 MW solar plant in Zacatecas: $2,600,000 in equipment, $900,000 for land and the line to the substation.',
-    heading: 'What you need to close',
+    heading: 'What we lend and what you bring',
     costs: [
       { item: 'Equipment', cost: 2_600_000, loan: 1_560_000 },
       { item: 'Land and connection', cost: 900_000, loan: 540_000 },

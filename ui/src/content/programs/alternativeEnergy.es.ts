@@ -19,7 +19,7 @@ export const alternativeEnergy: Program = {
     title: 'Cinco megavatios, en números',
     story:
       'Una planta solar de 5 MW en Zacatecas: $2,600,000 en equipo y $900,000 en terreno y línea a la subestación.',
-    heading: 'Lo que necesita para cerrar',
+    heading: 'Lo que le prestamos y lo que usted aporta',
     costs: [
       { item: 'Equipo', cost: 2_600_000, loan: 1_560_000 },
       { item: 'Terreno y conexión', cost: 900_000, loan: 540_000 },

@@ -14,7 +14,7 @@ export const commercial: Program = {
     title: 'One office building, by the numbers',
     story:
       'A medical office building in Doral for $1,500,000, with $300,000 to renovate the lobby and two empty suites.',
-    heading: 'What you need to close',
+    heading: 'What we lend and what you bring',
     costs: [
       { item: 'Purchase price', cost: 1_500_000, loan: 900_000 },
       { item: 'Improvements', cost: 300_000, loan: 180_000 },

@@ -19,7 +19,7 @@ export const commercial: Program = {
     title: 'Un edificio de consultorios, en números',
     story:
       'Un edificio de consultorios en Doral por $1,500,000, con $300,000 para renovar el vestíbulo y dos consultorios vacíos.',
-    heading: 'Lo que necesita para cerrar',
+    heading: 'Lo que le prestamos y lo que usted aporta',
     costs: [
       { item: 'Precio de compra', cost: 1_500_000, loan: 900_000 },
       { item: 'Mejoras', cost: 300_000, loan: 180_000 },

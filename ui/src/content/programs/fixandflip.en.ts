@@ -13,7 +13,7 @@ export const fixandflip: Program = {
   example: {
     title: 'One house, by the numbers',
     story: 'A three-bedroom in Hialeah, bought for $300,000 and renovated for $60,000. Here is how the money is split.',
-    heading: 'What you need to close',
+    heading: 'What we lend and what you bring',
     costs: [
       { item: 'Purchase price', cost: 300_000, loan: 264_000 },
       { item: 'Rehab', cost: 60_000, loan: 60_000 },

@@ -18,7 +18,7 @@ export const fixandflip: Program = {
     title: 'Una casa, en números',
     story:
       'Una casa de tres recámaras en Hialeah, comprada en $300,000 y remodelada con $60,000. Así se reparte el dinero.',
-    heading: 'Lo que necesita para cerrar',
+    heading: 'Lo que le prestamos y lo que usted aporta',
     costs: [
       { item: 'Precio de compra', cost: 300_000, loan: 264_000 },
       { item: 'Remodelación', cost: 60_000, loan: 60_000 },

@@ -12,7 +12,7 @@ export const industrialsRetail: Program = {
   example: {
     title: 'One warehouse, by the numbers',
     story: 'A warehouse near the port of Cartagena for $2,000,000, with $500,000 for docks, floor and racks.',
-    heading: 'What you need to close',
+    heading: 'What we lend and what you bring',
     costs: [
       { item: 'Purchase price', cost: 2_000_000, loan: 1_200_000 },
       { item: 'Docks and build-out', cost: 500_000, loan: 300_000 },
@@ -46,6 +46,6 @@ export const industrialsRetail: Program = {
   ],
   paragraph: {
     title: 'A warehouse is rented by the square foot and chosen by height',
-    text: 'Two buildings of the same floor area are not the same size. A tenant who stacks goods needs clear height: going from 24 to 32 feet under the beam, the same floor holds about a third more. You can repave a yard or add a dock. Raising a roof almost never pays. Measure it before you make an offer.',
+    text: 'Two buildings of the same floor area are not the same size. A tenant who stacks goods needs clear height: with 32 feet under the beam instead of 24, the same floor holds about a third more. You can repave a yard or add a dock. Raising a roof almost never pays. Measure it before you make an offer.',
   },
 };

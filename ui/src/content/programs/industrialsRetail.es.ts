@@ -17,7 +17,7 @@ export const industrialsRetail: Program = {
   example: {
     title: 'Una bodega, en números',
     story: 'Una bodega cerca del puerto de Cartagena por $2,000,000, con $500,000 para andenes, piso y estantería.',
-    heading: 'Lo que necesita para cerrar',
+    heading: 'Lo que le prestamos y lo que usted aporta',
     costs: [
       { item: 'Precio de compra', cost: 2_000_000, loan: 1_200_000 },
       { item: 'Andenes y adecuación', cost: 500_000, loan: 300_000 },

@@ -12,13 +12,13 @@ export const landdevelopment: Program = {
   example: {
     title: 'Twelve lots, by the numbers',
     story: 'A tract outside Lakeland for $500,000, with $700,000 for roads, water and power, to become twelve lots.',
-    heading: 'What you need to close',
+    heading: 'What we lend and what you bring',
     costs: [
       { item: 'Land', cost: 500_000, loan: 300_000 },
       { item: 'Roads and utilities', cost: 700_000, loan: 420_000 },
     ],
     check:
-      'Across 12 lots, land and work cost $100,000 per lot, of which the loan is $60,000. You make a profit on what a lot sells for above $100,000, less interest and selling costs.',
+      'Across 12 lots, land and work cost $100,000 per lot, of which the loan is $60,000. Your profit on a lot is what it sells for above $100,000, less interest and selling costs.',
   },
   audience: {
     title: 'For developers and landowners',

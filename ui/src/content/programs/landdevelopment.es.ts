@@ -23,7 +23,7 @@ export const landdevelopment: Program = {
     title: 'Doce lotes, en números',
     story:
       'Un terreno en las afueras de Lakeland por $500,000, con $700,000 para calles, agua y luz, que se convertirá en doce lotes.',
-    heading: 'Lo que necesita para cerrar',
+    heading: 'Lo que le prestamos y lo que usted aporta',
     costs: [
       { item: 'Terreno', cost: 500_000, loan: 300_000 },
       { item: 'Calles y servicios', cost: 700_000, loan: 420_000 },

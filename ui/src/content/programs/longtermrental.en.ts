@@ -51,6 +51,6 @@ export const longtermrental: Program = {
   ],
   paragraph: {
     title: 'Run the numbers on next year’s tax bill',
-    text: 'In Florida, a cap keeps an owner’s taxable value from rising quickly. It ends with the sale: on January 1 after you buy, the house is assessed at market value again. A bill of $2,000 under the seller can become $5,000 under you. The DSCR that counts is the one with your bill, not theirs.',
+    text: 'In Florida, a cap keeps a property’s assessed value from rising quickly while it has the same owner. It ends with the sale: on January 1 after you buy, the house is assessed at market value again. A bill of $2,000 under the seller can become $5,000 under you. The DSCR that counts is the one with your bill, not theirs.',
   },
 };

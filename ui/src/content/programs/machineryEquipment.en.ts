@@ -13,7 +13,7 @@ export const machineryEquipment: Program = {
     title: 'One plant, by the numbers',
     story:
       'A concrete batch plant for a builder in Monterrey: $450,000 for the plant, $50,000 to ship it and set it up.',
-    heading: 'What you need to close',
+    heading: 'What we lend and what you bring',
     costs: [
       { item: 'Machine', cost: 450_000, loan: 270_000 },
       { item: 'Freight and setup', cost: 50_000, loan: 30_000 },

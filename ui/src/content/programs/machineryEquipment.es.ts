@@ -19,7 +19,7 @@ export const machineryEquipment: Program = {
     title: 'Una planta, en números',
     story:
       'Una planta de concreto para un constructor en Monterrey: $450,000 la planta y $50,000 el flete y la instalación.',
-    heading: 'Lo que necesita para cerrar',
+    heading: 'Lo que le prestamos y lo que usted aporta',
     costs: [
       { item: 'Máquina', cost: 450_000, loan: 270_000 },
       { item: 'Flete e instalación', cost: 50_000, loan: 30_000 },

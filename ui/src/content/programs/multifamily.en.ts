@@ -13,7 +13,7 @@ export const multifamily: Program = {
   example: {
     title: 'Eight units, by the numbers',
     story: 'Eight units in Little Havana for $1,200,000, with $200,000 for kitchens, baths and a new roof.',
-    heading: 'What you need to close',
+    heading: 'What we lend and what you bring',
     costs: [
       { item: 'Purchase price', cost: 1_200_000, loan: 960_000 },
       { item: 'Rehab', cost: 200_000, loan: 200_000 },

@@ -13,7 +13,7 @@ export const multifamily: Program = {
   example: {
     title: 'Ocho unidades, en números',
     story: 'Ocho unidades en la Pequeña Habana por $1,200,000, con $200,000 en cocinas, baños y techo nuevo.',
-    heading: 'Lo que necesita para cerrar',
+    heading: 'Lo que le prestamos y lo que usted aporta',
     costs: [
       { item: 'Precio de compra', cost: 1_200_000, loan: 960_000 },
       { item: 'Remodelación', cost: 200_000, loan: 200_000 },

@@ -12,7 +12,7 @@ export const newconstruction: Program = {
   example: {
     title: 'One new house, by the numbers',
     story: 'A single-family house in Kissimmee, from a vacant lot: $400,000 in all, financed at 90% of cost.',
-    heading: 'What you need to close',
+    heading: 'What we lend and what you bring',
     costs: [
       { item: 'Lot', cost: 90_000, loan: 81_000 },
       { item: 'Construction', cost: 270_000, loan: 243_000 },

@@ -19,7 +19,7 @@ export const newconstruction: Program = {
     title: 'Una casa nueva, en números',
     story:
       'Una casa unifamiliar en Kissimmee, desde el lote baldío: $400,000 en total, con el 90% del costo financiado.',
-    heading: 'Lo que necesita para cerrar',
+    heading: 'Lo que le prestamos y lo que usted aporta',
     costs: [
       { item: 'Lote', cost: 90_000, loan: 81_000 },
       { item: 'Construcción', cost: 270_000, loan: 243_000 },

@@ -14,7 +14,7 @@ export const overseaDeals: Program = {
     title: 'One building abroad, by the numbers',
     story:
       'Ten furnished apartments in Santo Domingo for $900,000, with $100,000 to repair the facade and the elevator.',
-    heading: 'What you need to close',
+    heading: 'What we lend and what you bring',
     costs: [
       { item: 'Purchase price', cost: 900_000, loan: 540_000 },
       { item: 'Repairs', cost: 100_000, loan: 60_000 },

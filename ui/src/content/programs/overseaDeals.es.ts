@@ -18,7 +18,7 @@ export const overseaDeals: Program = {
   example: {
     title: 'Un edificio en el extranjero, en números',
     story: 'Diez apartamentos amueblados en Santo Domingo por $900,000, con $100,000 para reparar fachada y elevador.',
-    heading: 'Lo que necesita para cerrar',
+    heading: 'Lo que le prestamos y lo que usted aporta',
     costs: [
       { item: 'Precio de compra', cost: 900_000, loan: 540_000 },
       { item: 'Reparaciones', cost: 100_000, loan: 60_000 },

@@ -13,7 +13,7 @@ export const resortHotels: Program = {
   example: {
     title: 'Forty rooms, by the numbers',
     story: 'A forty-room hotel in Punta Cana for $3,000,000, with $1,000,000 for rooms, furniture and a pool.',
-    heading: 'What you need to close',
+    heading: 'What we lend and what you bring',
     costs: [
       { item: 'Purchase price', cost: 3_000_000, loan: 1_800_000 },
       { item: 'Renovation and furniture', cost: 1_000_000, loan: 600_000 },

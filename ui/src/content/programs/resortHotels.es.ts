@@ -19,7 +19,7 @@ export const resortHotels: Program = {
     title: 'Cuarenta habitaciones, en números',
     story:
       'Un hotel de cuarenta habitaciones en Punta Cana por $3,000,000, con $1,000,000 para habitaciones, muebles y piscina.',
-    heading: 'Lo que necesita para cerrar',
+    heading: 'Lo que le prestamos y lo que usted aporta',
     costs: [
       { item: 'Precio de compra', cost: 3_000_000, loan: 1_800_000 },
       { item: 'Renovación y muebles', cost: 1_000_000, loan: 600_000 },

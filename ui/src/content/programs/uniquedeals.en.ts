@@ -54,6 +54,6 @@ export const uniquedeals: Program = {
   ],
   paragraph: {
     title: 'The exit strategy matters more than the building',
-    text: 'An unusual deal is rarely the problem. More often, the plan ends in one sentence: “then I’ll refinance.” Write down two ways the loan can be repaid, each with a name and a date: the bank that has seen it, the buyer who would take it as is. A deal with two exits is easier to evaluate.',
+    text: 'The unusual part is rarely the problem. More often, the problem is a plan that ends in one sentence: “then I’ll refinance.” Write down two ways the loan can be repaid, each with a name and a date: the bank that has seen it, the buyer who would take it as is. A deal with two exits is easier to evaluate.',
   },
 };

@@ -1,7 +1,8 @@
 import type { InputFault } from '../../lib/figures/figure';
 import { maxDigits, type NumberKind, percentage, readPercent, wholeDollars, wholeNumber } from '../../lib/money';
 
-type NumberName = 'money' | 'percent' | 'months' | 'years';
+/** A month is one in a series, such as the twelfth. */
+type NumberName = 'money' | 'percent' | 'months' | 'month' | 'years';
 /** What a field takes. A list names the options of a select. */
 export type FieldKind = NumberName | readonly string[];
 
@@ -52,6 +53,7 @@ export const numberKinds: Record<NumberName, NumberKind> = {
   money: wholeDollars,
   percent: percentage,
   months: wholeNumber,
+  month: wholeNumber,
   years: wholeNumber,
 };
 
@@ -73,7 +75,7 @@ function readMillionths(typed: string): Entry {
   return { number: Number(whole + significant.padEnd(percentDecimals, '0')) };
 }
 
-const units = { money: 100, months: 1, years: 12 };
+const units = { money: 100, months: 1, month: 1, years: 12 };
 
 /** The number of an entry. A blank is no fault. */
 export function readEntry(kind: NumberName, typed: string): Entry {

@@ -45,6 +45,7 @@ export function WeekStrip({ monday, today, counts }: WeekStripProps) {
     <ol className={styles.strip}>
       {daysOf(monday).map((day) => {
         const { weekday, short, date } = dayName(day, language);
+        const named = text.named(weekday, date);
         const count = counts?.get(day) ?? 0;
         const inside = (
           <>
@@ -53,8 +54,7 @@ export function WeekStrip({ monday, today, counts }: WeekStripProps) {
             </span>
             <b aria-hidden="true">{dayNumber(day)}</b>
             <span className="unseen">
-              {weekday} {date}
-              {day === today && `, ${text.today}`}
+              {day === today ? text.namedToday(named) : named}
               {counts && `: ${text.count(count)}`}
             </span>
             <span className={styles.count} aria-hidden="true">

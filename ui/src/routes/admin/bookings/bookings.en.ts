@@ -19,6 +19,8 @@ export const text = {
     count: (calls: number) => (calls === 1 ? '1 call' : `${calls} calls`),
     earlier: (calls: string) => `Earlier this week: ${calls}`,
     today: 'Today',
+    named: (weekday: string, date: string) => `${weekday}, ${date}`,
+    namedToday: (day: string) => `${day}, today`,
     none: {
       title: 'No calls this week',
       lede: 'Calls that people book appear here automatically.',
@@ -87,7 +89,7 @@ export const text = {
     buffers: { 0: 'None', 15: '15 minutes', 30: '30 minutes' },
     daysOff: 'Days off',
     daysOffLede:
-      'Nobody can book a call with you on these days. Calls that are already booked stay booked until you cancel them or a colleague takes them over.',
+      'Nobody can book a call with you on these days. Calls already booked with you stay on your calendar until you cancel them or a colleague takes them over.',
     dayOff: 'Date',
     dateHint: 'MM/DD/YYYY',
     addDay: 'Add day off',

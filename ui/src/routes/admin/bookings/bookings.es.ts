@@ -20,6 +20,8 @@ export const text = {
     count: (calls: number) => (calls === 1 ? '1 llamada' : `${calls} llamadas`),
     earlier: (calls: string) => `Antes de hoy: ${calls}`,
     today: 'Hoy',
+    named: (weekday: string, date: string) => `${weekday} ${date}`,
+    namedToday: (day: string) => `${day}, hoy`,
     none: {
       title: 'No hay llamadas esta semana',
       lede: 'Aquí aparecen automáticamente las llamadas que se agenden.',

@@ -112,7 +112,7 @@ export const text = {
       role: 'Cambiar rol',
       disable: 'Desactivar',
       enable: 'Activar',
-      unlock: 'Desbloquear',
+      unlock: 'Borrar intentos fallidos',
       reset: 'Enlace para contraseña nueva',
       person: 'Datos guardados',
     },

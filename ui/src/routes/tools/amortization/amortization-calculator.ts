@@ -11,10 +11,10 @@ export const amortizationCalculator: Calculator<AmortizationDeal, AmortizationFi
     rate: 'percent',
     months: 'years',
     interestOnlyMonths: 'months',
-    balloonMonth: 'months',
+    balloonMonth: 'month',
     extraMonthly: 'money',
     extraOnce: 'money',
-    extraOnceMonth: 'months',
+    extraOnceMonth: 'month',
   },
   groups: [
     { id: 'loan', fields: ['loan', 'rate', 'months', 'interestOnlyMonths', 'balloonMonth'] },

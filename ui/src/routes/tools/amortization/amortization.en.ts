@@ -85,7 +85,10 @@ export const text = {
     payment: {
       words: 'The equal amount that pays each month’s interest and brings the balance to zero at the end of the term.',
     },
-    interest: { words: 'Each month: balance × interest rate, divided by 12, rounded to the cent.' },
+    interest: {
+      words:
+        'Everything you pay, less the loan. Each month’s interest is the balance × interest rate, divided by 12, rounded to the cent.',
+    },
     principal: { name: 'Principal', words: 'The payment less the month’s interest, plus any extra payment.' },
   },
   compared: { loan: 'Loan', interest: 'Total interest', ends: 'Paid off after', saved: 'Interest saved' },

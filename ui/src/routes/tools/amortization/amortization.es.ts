@@ -89,7 +89,10 @@ export const text = {
     payment: {
       words: 'El monto fijo que cubre los intereses de cada mes y lleva el saldo a cero al final del plazo.',
     },
-    interest: { words: 'Cada mes: saldo × tasa de interés, dividido entre 12, redondeado al centavo.' },
+    interest: {
+      words:
+        'Todo lo que paga, menos el préstamo. El interés de cada mes es el saldo × tasa de interés, dividido entre 12, redondeado al centavo.',
+    },
     principal: { name: 'Capital', words: 'El pago menos los intereses del mes, más cualquier pago adicional.' },
   },
   compared: {

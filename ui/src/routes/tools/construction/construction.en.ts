@@ -56,7 +56,7 @@ export const text = {
   assumptions: [
     'The loan pays for construction first, in draws. If it is larger than the construction budget, the rest is paid out at closing for the land.',
     'A draw comes partway through a month, so it is charged half of that month’s interest. Each month is a twelfth of a year.',
-    'What the loan doesn’t cover is your own money. Here, so is the interest reserve, which is set aside at closing. Land you already own counts as cash you bring.',
+    'You pay what the loan doesn’t cover. In this calculator, you also pay the interest reserve, which is set aside at closing. Land you already own counts as cash you bring.',
     'Payments are interest-only. The whole loan is paid off with the sale. Income tax and delays are not included.',
   ],
   why: {

@@ -77,7 +77,7 @@ export const text = {
   assumptions: [
     'Points, fees and closing costs are paid out of the new loan. What is left after the payoff is your cash.',
     'A payoff statement adds interest through the closing day, and sometimes a prepayment fee. Ask your current lender for it.',
-    'DSCR is the rent divided by all payments with taxes, insurance and HOA dues (PITIA). The payment of a mortgage that stays counts, too.',
+    'DSCR is the rent divided by all payments with taxes, insurance and HOA dues (PITIA). If a mortgage stays in place, its payment is included, too.',
     'The value is your own estimate. The lender goes by the appraisal, and before the seasoning is over, often by the purchase price.',
   ],
   why: {

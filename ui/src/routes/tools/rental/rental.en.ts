@@ -46,7 +46,7 @@ export const text = {
     loan: (share: string) => `${share} of the price`,
   },
   assumptions: [
-    'DSCR is the rent divided by the payment with taxes, insurance and HOA dues (PITIA). All of the rent counts, as lenders count it.',
+    'DSCR is the rent divided by the payment with taxes, insurance and HOA dues (PITIA). The rent is counted in full, with nothing taken off for vacancy, as lenders usually do.',
     'Cash flow is what is left after vacancy, all costs and the payment. Of those, the DSCR counts only PITIA.',
     'Rent, costs and rate stay the same all year. A sale, and what the property gains in value, are not included.',
     'Income tax and depreciation are not included.',

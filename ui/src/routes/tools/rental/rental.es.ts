@@ -47,7 +47,7 @@ export const text = {
     loan: (share: string) => `${share} del precio`,
   },
   assumptions: [
-    'El DSCR es la renta dividida entre el pago con impuestos, seguro y cuota de HOA (PITIA). Cuenta toda la renta, como la cuentan los prestamistas.',
+    'El DSCR es la renta dividida entre el pago con impuestos, seguro y cuota de HOA (PITIA). Se cuenta la renta completa, sin descontar la vacancia, como suelen hacerlo los prestamistas.',
     'El flujo de efectivo es lo que queda después de la vacancia, todos los gastos y el pago. De todo eso, el DSCR solo cuenta el PITIA.',
     'La renta, los gastos y la tasa no cambian en el año. No incluye una venta ni lo que la propiedad suba de valor.',
     'No incluye el impuesto sobre sus ganancias ni la depreciación.',
