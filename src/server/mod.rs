@@ -11,6 +11,7 @@ mod framing;
 mod lingering;
 pub mod metrics;
 mod pulse;
+mod socket;
 pub mod tls;
 
 use std::io;
@@ -23,6 +24,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 
 use self::frames::Frames;
+use self::socket::Socket;
 use self::tls::Tls;
 use crate::http::peer::{Peer, TrustedProxies};
 use crate::http::service::Site;
@@ -134,7 +136,7 @@ impl Lobby {
             }
             let Some(tls) = tls else { return connection::serve(stream, peer, site, limits, frames, stopped).await };
             let greeted = tokio::select! {
-                greeted = tls.greet(stream, limits.head) => greeted,
+                greeted = tls.greet(Socket(stream), limits.head) => greeted,
                 () = async {
                     drop(stopped.wait_for(|stopped| *stopped).await);
                     tokio::time::sleep(connection::CLOSING_TIME).await;

@@ -9,7 +9,6 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::net::TcpStream;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::crypto::CryptoProvider;
 use tokio_rustls::rustls::crypto::ring::{self, Ticketer};
@@ -22,6 +21,7 @@ use tokio_rustls::server::TlsStream;
 use self::acme::{ACME_PROTOCOL, ShownCertificate};
 pub use self::certificate::{Certificate, TlsError};
 pub use self::files::CertificateFiles;
+use super::socket::Socket;
 
 /// What HTTP versions are offered, the better one first.
 const PROTOCOLS: [&[u8]; 2] = [b"h2", b"http/1.1"];
@@ -57,11 +57,7 @@ impl Tls {
 
     /// Fails if the client has not finished the handshake after `deadline`. `None` for a certificate authority, which
     /// wants nothing but the handshake.
-    pub(super) async fn greet(
-        &self,
-        stream: TcpStream,
-        deadline: Duration,
-    ) -> io::Result<Option<TlsStream<TcpStream>>> {
+    pub(super) async fn greet(&self, stream: Socket, deadline: Duration) -> io::Result<Option<TlsStream<Socket>>> {
         let stream = tokio::time::timeout(deadline, self.acceptor.accept(stream)).await??;
         let is_authority = stream.get_ref().1.alpn_protocol() == Some(ACME_PROTOCOL);
         Ok((!is_authority).then_some(stream))
