@@ -125,7 +125,7 @@ it('folds the days of this week that are over, and opens them from the strip', a
   expect(folded?.querySelector('summary')?.textContent).toBe('Earlier this week: 1 call');
   expect(folded?.open).toBe(false);
   expect(buttons(row, /./), 'nothing to do about a call that is over').toEqual([]);
-  await press(link(place, /Tuesday November 24: 1 call/));
+  await press(link(place, /Tuesday, November 24: 1 call/));
   expect(folded?.open).toBe(true);
   expect(document.activeElement?.textContent).toBe('Tuesday November 24');
 });
