@@ -251,6 +251,10 @@ export default defineConfig(({ mode, command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Scripts name many files, so short and plain names make them smaller. Seven digits tell the releases of one file apart.
+        hashCharacters: 'hex',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             // React and the router rarely change, so a separate file stays in the browser's cache across our releases.

@@ -32,7 +32,7 @@ async function script({ resolve, css }: UserConfig): Promise<string> {
       write: false,
       minify: false,
       assetsInlineLimit: 0,
-      rolldownOptions: { external: unread, output: { codeSplitting: false } },
+      rolldownOptions: { external: unread, output: { codeSplitting: false, hashCharacters: 'hex' } },
     },
   });
   const [result] = [built].flat();

@@ -86,7 +86,7 @@ it('links a term to its calculators, and to no other', async () => {
       link.getAttribute('href'),
       link.textContent,
     ]);
-  expect(links('70-rule')).toEqual([['/tools/fix-and-flip', 'Open the fix & flip calculator']]);
+  expect(links('70-rule')).toEqual([['/tools/fix-and-flip', 'Open the fix and flip calculator']]);
   expect(links('lien')).toEqual([]);
 });
 

@@ -85,7 +85,7 @@ export const tours: Record<string, TourPage[]> = {
     page('/partners', 'Building Success Together', 'Construimos el éxito juntos'),
     page('/education', 'Education', 'Educación'),
     page('/tools', 'Calculators', 'Calculadoras'),
-    page('/tools/fix-and-flip', 'Fix & flip calculator', 'Calculadora de fix & flip'),
+    page('/tools/fix-and-flip', 'Fix and flip calculator', 'Calculadora de fix and flip'),
     page('/tools/rehab-budget', 'Rehab Budget Builder', 'Presupuesto de remodelación'),
     page('/education/closing-costs', guidesEn['closing-costs'].title, guidesEs['closing-costs'].title),
     page('/book', 'Talk to a loan officer', 'Hable con nuestro equipo de préstamos', {

@@ -114,7 +114,7 @@ export const text: DocumentsText = {
     },
     foreignTaxId: {
       what: 'Registro fiscal en ese país',
-      why: 'La constancia con el número fiscal y una opinión reciente de que no debe impuestos.',
+      why: 'La constancia con el número fiscal y otra, reciente, de que no debe impuestos.',
     },
     powers: {
       what: 'Poderes de las personas que firman',

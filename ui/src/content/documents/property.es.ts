@@ -156,7 +156,7 @@ export const property: PropertyDocuments = {
   },
   roomFigures: {
     what: 'Ocupación y tarifa promedio, mes por mes',
-    why: 'De los últimos 36 meses, como los da su sistema de reservaciones.',
+    why: 'De los últimos 36 meses, tal como aparecen en el reporte de su sistema de reservaciones.',
   },
   brandContract: {
     what: 'Contrato con la marca',

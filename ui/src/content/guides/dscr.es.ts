@@ -80,7 +80,7 @@ export const text: Guide = {
       title: 'La trampa de Florida: los impuestos del año que viene',
       blocks: [
         {
-          paragraph: `El recibo de impuestos del vendedor no es el suyo. En Florida hay topes que impiden que el valor fiscal suba rápido mientras la propiedad no cambia de dueño. El 1 de enero siguiente a la venta se valúa otra vez a precio de mercado. Digamos que ese recibo pasa de ${dollars(rental.taxes)} a ${dollars(rental.newTaxes)} al mes. El pago queda en ${dollars(rental.newFull)} y la misma casa baja de ${rental.ratio} a ${rental.newRatio}.`,
+          paragraph: `El recibo de impuestos del vendedor no es el suyo. En Florida hay topes que impiden que el valor fiscal suba rápido mientras la propiedad no cambie de dueño. El 1 de enero siguiente a la venta se valúa otra vez a precio de mercado. Digamos que ese recibo pasa de ${dollars(rental.taxes)} a ${dollars(rental.newTaxes)} al mes. El pago queda en ${dollars(rental.newFull)} y la misma casa baja de ${rental.ratio} a ${rental.newRatio}.`,
         },
         {
           note: {

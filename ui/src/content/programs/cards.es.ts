@@ -9,7 +9,7 @@ export const text: Record<ProgramId, ProgramCard> = {
   longtermrental: {
     titleCard: 'Renta a largo plazo / DSCR',
     plan: 'Conservar una casa y rentarla',
-    summary: 'Tasa fija a 30 años, según la renta de la propiedad.',
+    summary: 'Tasa fija a 30 años. Califique con la renta de la propiedad.',
   },
   multifamily: {
     titleCard: 'Multifamiliar',

@@ -41,12 +41,12 @@ export const investorrentalportfolio: Program = {
     'Una lista: dirección, valor, renta, fin de contrato, saldo pendiente',
     'Los contratos y el recibo de impuestos y de seguro de cada casa',
     'El monto para liquidar cada préstamo que se va a reemplazar',
-    'Los documentos de la empresa, si las casas están a su nombre',
+    'Los documentos de la empresa, si las casas son de una empresa',
   ],
   timing:
     'El estimado tarda menos de un día. El ritmo lo marca el título más lento del grupo: mande la lista de casas pronto y resuelva gravámenes viejos antes de la semana del cierre.',
   closing: [
-    { title: 'Avalúos y rentas', text: 'Cada casa se valúa y luego el grupo se revisa como uno solo.' },
+    { title: 'Avalúos y rentas', text: 'Cada casa se valúa por separado y luego se revisan todas en conjunto.' },
     { title: 'Un solo cierre', text: 'Los préstamos anteriores se liquidan juntos. Queda un pago.' },
   ],
   paragraph: {

@@ -54,6 +54,6 @@ export const longtermrental: Program = {
   ],
   paragraph: {
     title: 'Haga cuentas con los impuestos del año que viene',
-    text: 'En Florida, un tope impide que el valor fiscal suba rápido mientras la casa no cambia de dueño. Ese tope termina con la venta: el 1 de enero siguiente a la compra, la casa se valúa otra vez a precio de mercado. Un recibo de $2,000 del vendedor puede volverse de $5,000 para usted. El DSCR que cuenta es el de su recibo, no el del vendedor.',
+    text: 'En Florida, un tope impide que el valor fiscal suba rápido mientras la casa no cambie de dueño. Ese tope termina con la venta: el 1 de enero siguiente a la compra, la casa se valúa otra vez a precio de mercado. Un recibo de $2,000 del vendedor puede volverse de $5,000 para usted. El DSCR que cuenta es el de su recibo, no el del vendedor.',
   },
 };

@@ -17,7 +17,8 @@ export const overseaDeals: Program = {
   ],
   example: {
     title: 'Un edificio en el extranjero, en números',
-    story: 'Diez apartamentos amueblados en Santo Domingo por $900,000, con $100,000 para reparar fachada y elevador.',
+    story:
+      'Diez apartamentos amueblados en Santo Domingo por $900,000, con $100,000 para reparar la fachada y el elevador.',
     heading: 'Lo que le prestamos y lo que usted aporta',
     costs: [
       { item: 'Precio de compra', cost: 900_000, loan: 540_000 },

@@ -23,7 +23,7 @@ export const uniquedeals: Program = {
   example: {
     title: 'Un caso poco común, en números',
     story:
-      'Una antigua iglesia, sin deudas, que vale $600,000 como está. El dueño pide un préstamo con ella como garantía para empezar a convertirla en lofts.',
+      'Una antigua iglesia, libre de gravámenes, que vale $600,000 como está. El dueño pide un préstamo con ella como garantía para empezar a convertirla en lofts.',
     heading: 'Lo que el dueño puede pedir prestado',
     costs: [{ item: 'Valor actual', cost: 600_000, loan: 480_000 }],
     owned: { value: 'Valor', equity: 'Capital propio:' },
@@ -39,7 +39,7 @@ export const uniquedeals: Program = {
     'Hasta el 80% del valor actual',
     'Edificios y situaciones fuera de lo común',
     'Compra de la parte de un socio, sucesiones, cambios de uso',
-    'Lo revisa una persona, no una lista',
+    'Su caso lo revisa una persona, no una lista de requisitos',
     'Para personas, empresas y fideicomisos',
   ],
   start: [

@@ -33,8 +33,9 @@ export function heights(values: readonly number[], ground: number): Axis {
   const from = Math.min(low - room * 0.15, ground - room);
   const to = Math.max(high + room * 0.15, ground + room);
   const step = roundStep((to - from) / 8);
-  const first = Math.ceil(from / step);
-  const last = Math.floor(to / step);
+  // Where no value is, a mark would only raise questions, such as a cost below zero.
+  const first = Math.ceil((low < ground ? from : ground) / step);
+  const last = Math.floor((high > ground ? to : ground) / step);
   return { from, to, marks: Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step) };
 }
 

@@ -1,7 +1,7 @@
 import type { WayName } from '../../content/guides/ways';
 
 const ways: Record<WayName, string> = {
-  flipTool: 'Open the fix & flip calculator',
+  flipTool: 'Open the fix and flip calculator',
   rentalTool: 'Open the DSCR rental calculator',
   constructionTool: 'Open the new construction calculator',
   sizingTool: 'Open the loan sizing calculator',

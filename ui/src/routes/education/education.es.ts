@@ -13,7 +13,7 @@ export const text: EducationText = {
   advice:
     'Esta guía es información general y no asesoría legal, fiscal ni de inversión: las reglas cambian y su caso puede ser distinto, así que consulte a un profesional antes de firmar.',
   ways: {
-    flipTool: 'Abrir la calculadora de fix & flip',
+    flipTool: 'Abrir la calculadora de fix and flip',
     rentalTool: 'Abrir la calculadora de DSCR para renta',
     constructionTool: 'Abrir la calculadora de construcción nueva',
     sizingTool: 'Abrir la calculadora del monto máximo',

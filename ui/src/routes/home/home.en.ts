@@ -87,7 +87,7 @@ export const text = {
   },
   quickLinks: {
     title: 'Quick Links',
-    lede: 'What you may need to make an offer or close a deal, in one line each. Open one to request it.',
+    lede: 'What you may need to make an offer or close a deal, in one line each. Open one to request or use it.',
     calculators: {
       name: 'CALCULATORS',
       short: 'Price, rehab, payment and profit, worked out before you make an offer.',

@@ -104,7 +104,7 @@ export const text = {
   },
   quickLinks: {
     title: 'Enlaces rápidos',
-    lede: 'Lo que puede necesitar para hacer una oferta o cerrar una operación, explicado en una línea. Abra una opción para pedirla.',
+    lede: 'Lo que puede necesitar para hacer una oferta o cerrar una operación, explicado en una línea. Abra una opción para pedirla o usarla.',
     calculators: {
       name: 'CALCULADORAS',
       short: 'El precio, la remodelación, el pago y la ganancia, calculados antes de hacer su oferta.',

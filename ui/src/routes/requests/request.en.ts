@@ -10,7 +10,7 @@ interface KindWords {
 const kinds: Record<FundingKind, KindWords> = {
   proofOfFunds: {
     title: 'Request a proof of funds letter',
-    lede: 'Sellers and wholesalers ask for proof of funds (POF), a letter that says we can lend for the purchase if we approve the loan, before they take an offer seriously.',
+    lede: 'Before they take an offer seriously, sellers and wholesalers ask for proof of funds (POF): a letter that says we can lend for the purchase if we approve the loan.',
     bring: 'Have your offer ready: the property, the price and the name of the buyer.',
   },
   earnestMoney: {

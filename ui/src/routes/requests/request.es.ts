@@ -4,7 +4,7 @@ export const text = {
   kinds: {
     proofOfFunds: {
       title: 'Pida una carta de comprobante de fondos',
-      lede: 'Los vendedores y los wholesalers (quienes ceden contratos) piden un comprobante de fondos (POF), una carta que dice que podemos prestar para la compra si aprobamos el préstamo, antes de tomar en serio una oferta.',
+      lede: 'Antes de tomar en serio una oferta, los vendedores y los wholesalers (quienes ceden contratos) piden un comprobante de fondos (POF): una carta que dice que podemos prestar para la compra si aprobamos el préstamo.',
       bring: 'Tenga a la mano su oferta: la propiedad, el precio y el nombre de la parte compradora.',
     },
     earnestMoney: {

@@ -30,7 +30,7 @@ export const text = {
   related: 'See also',
   open: (calculator: string) => `Open the ${calculator}`,
   calculators: {
-    '/tools/fix-and-flip': 'fix & flip calculator',
+    '/tools/fix-and-flip': 'fix and flip calculator',
     '/tools/rehab-budget': 'Rehab Budget Builder',
     '/tools/bridge': 'bridge loan calculator',
     '/tools/dscr-rental': 'DSCR rental calculator',

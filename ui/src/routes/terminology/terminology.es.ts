@@ -33,7 +33,7 @@ export const text = {
   related: 'Vea también',
   open: (calculator: string) => `Abrir la ${calculator}`,
   calculators: {
-    '/tools/fix-and-flip': 'calculadora de fix & flip',
+    '/tools/fix-and-flip': 'calculadora de fix and flip',
     '/tools/rehab-budget': 'herramienta de presupuesto de remodelación',
     '/tools/bridge': 'calculadora de préstamo puente',
     '/tools/dscr-rental': 'calculadora de DSCR para renta',

@@ -9,7 +9,7 @@ export const text = {
   documents: 'Vea qué documentos tener listos',
   pages: {
     'fix-and-flip': {
-      name: 'Fix & flip (comprar, remodelar y vender)',
+      name: 'Fix and flip (comprar, remodelar y vender)',
       title: 'Calculadora de fix\u00a0&\u00a0flip',
       lede: 'Escriba los datos de la operación. Vea cuánto ofrecer como máximo, cuánto ganaría y cuánto efectivo necesita para el cierre.',
       answers: '¿Cuánto debo ofrecer por esta casa y cuánto queda después de la venta?',

@@ -22,10 +22,11 @@ export const text = {
     mark: 'Marcar como atendido',
     unmark: 'Reabrir',
     by: (time: string) => `Atendido el ${time} por`,
-    ratesShown: 'Se le mostró antes de que enviara esta petición',
-    ratesNotShown: 'De la tabla vigente cuando recibimos esta petición; quizá no se le mostraron estas cifras',
+    ratesShown: 'El prospecto la vio antes de enviar esta petición',
+    ratesNotShown:
+      'De la tabla vigente cuando recibimos esta petición; es posible que el prospecto no haya visto estas cifras',
     ratesShownInstead: (day: string) =>
-      `De la tabla vigente cuando recibimos esta petición. Se le mostraron cifras de otra versión, vigente desde el ${day}.`,
+      `De la tabla vigente cuando recibimos esta petición. El prospecto vio cifras de otra versión, vigente desde el ${day}.`,
     removing: {
       act: 'Eliminar',
       title: '¿Eliminar este prospecto?',

@@ -2,5 +2,5 @@ import type { FlipFullText } from './flip-full.en';
 
 export const text = {
   title: 'Ya no cabe otro escenario',
-  text: 'La calculadora de fix & flip guarda 24 escenarios. Borre uno ahí primero.',
+  text: 'La calculadora de fix and flip guarda 24 escenarios. Borre uno ahí primero.',
 } satisfies FlipFullText;

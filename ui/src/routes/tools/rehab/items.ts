@@ -113,7 +113,7 @@ export const roomItems: Record<RoomKind, { usual: readonly ItemId[]; more: reado
 /** The rooms of a typical flip, in the order of the scope of work. */
 export const typicalFlip = ['kitchen', 'bathroom', 'exterior', 'living', 'systems'] as const satisfies RoomKind[];
 
-/** How much of each item the sample has: a house in Hialeah, as in the fix & flip calculator. */
+/** How much of each item the sample has: a house in Hialeah, as in the fix and flip calculator. */
 export const sampleQuantities: Record<(typeof typicalFlip)[number], Partial<Record<ItemId, string>>> = {
   kitchen: {
     demolition: '1',

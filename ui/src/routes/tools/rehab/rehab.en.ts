@@ -196,7 +196,7 @@ export const text = {
     byShare: (share: string) => `${share} of the work`,
     byLeast: (least: string) => `At least ${least}`,
     flip: 'See the profit with this budget.',
-    toFlip: 'Use this in the fix & flip calculator',
+    toFlip: 'Use this in the fix and flip calculator',
     trades: 'By trade',
     moreTrades: (count: number, cost: string) => `${count === 1 ? '1 more trade' : `${count} more trades`}, ${cost}`,
   },

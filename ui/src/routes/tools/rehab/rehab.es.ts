@@ -200,7 +200,7 @@ export const text = {
     byShare: (share: string) => `${share} de la obra`,
     byLeast: (least: string) => `No menos de ${least}`,
     flip: 'Vea cuánto deja la operación con este presupuesto.',
-    toFlip: 'Usarlo en la calculadora de fix & flip',
+    toFlip: 'Usarlo en la calculadora de fix and flip',
     trades: 'Por especialidad',
     moreTrades: (count: number, cost: string) =>
       `${count === 1 ? '1 especialidad más' : `${count} especialidades más`}, ${cost}`,

@@ -73,7 +73,7 @@ export const text = {
   parts: { payment: 'Loan payment', rest: 'Taxes, insurance and dues' },
   flow: {
     name: 'Monthly cash flow',
-    note: (amount: string) => `After vacancy and all costs: ${amount} a year`,
+    note: (amount: string) => `After vacancy, all costs and the payment: ${amount} a year`,
   },
   return: { name: 'Cash-on-cash return', note: (cash: string) => `Per year, on ${cash} of your own money` },
   cap: { name: 'Cap rate', note: (noi: string) => `Net operating income of ${noi} a year, before the loan` },

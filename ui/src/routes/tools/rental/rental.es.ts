@@ -74,7 +74,7 @@ export const text = {
   parts: { payment: 'Pago del préstamo', rest: 'Impuestos, seguro y cuotas' },
   flow: {
     name: 'Flujo de efectivo mensual',
-    note: (amount: string) => `Después de vacancia y todos los gastos: ${amount} al año`,
+    note: (amount: string) => `Después de la vacancia, todos los gastos y el pago: ${amount} al año`,
   },
   return: {
     name: 'Rendimiento sobre efectivo',

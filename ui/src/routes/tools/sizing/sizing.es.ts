@@ -71,7 +71,7 @@ export const text = {
     amount: 'Tope en dólares',
   },
   more: (amount: string) => `Permite ${amount} más`,
-  none: 'No más que este préstamo',
+  none: 'No permite más',
   section: {
     title: 'Qué límite decide el monto',
     lede: 'Cada línea es lo que permitiría un solo límite, todas a la misma escala. La más corta es su préstamo. Un límite que permite más del doble no lleva línea.',
