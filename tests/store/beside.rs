@@ -13,6 +13,9 @@ fn put(store: &Store, key: u64) {
     store.commit(batch(store, &[(key, Some(note(key, 500)))]).unwrap()).wait().unwrap();
 }
 
+/// What someone does to a file.
+type Change<'a> = dyn Fn(&mut Vec<u8>) + 'a;
+
 /// More than two chunks.
 fn long() -> Vec<u8> {
     (0..2_500_000_u32).map(|number| number.to_le_bytes()[0]).collect()
@@ -81,7 +84,7 @@ fn nobody_without_the_key_can_read_or_change_it() {
     keep(&store, &long()).unwrap();
     let other = machine.files()[FILE].clone();
     let chunk = 16..whole.len() - 700_000;
-    let changes: [&dyn Fn(&mut Vec<u8>); 5] = [
+    let changes: [&Change<'_>; 5] = [
         &|file| file[1_000] ^= 1,
         &|file| file.truncate(file.len() - 1),
         // Without its last chunk.
