@@ -30,7 +30,7 @@ export const commercial: Program = {
   audience: {
     title: 'Para dueños que rentan a negocios',
     lede: 'Para inversionistas y dueños que ocupan su local, y que compran, mejoran o refinancian propiedad comercial.',
-    text: 'Si tiene la mitad de los locales vacíos, hablemos. Díganos quién los rentaría, en cuánto y qué les va a construir.',
+    text: 'Si tiene la mitad de los locales vacíos, hablemos. Díganos quiénes los rentarían, en cuánto y qué les construirá usted.',
   },
   features: [
     '40% de enganche',

@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const longtermrental: Program = {
   title: 'Renta a largo plazo / DSCR',
   description:
-    'Una casa que se paga sola, con una mensualidad que no cambia en treinta años. Vemos el contrato de renta antes que su declaración de impuestos.',
+    'Una casa que se paga sola, con un pago del préstamo que no cambia en treinta años. Vemos el contrato de renta antes que su declaración de impuestos.',
   alt: 'Dibujo de un dúplex con techo a dos aguas, con ropa tendida y un árbol con banca.',
   figures: [
     { value: '30', unit: 'años', label: 'de tasa fija', note: 'El último pago es igual al primero.' },
@@ -49,7 +49,7 @@ export const longtermrental: Program = {
     { title: 'Avalúo y renta', text: 'Una visita da dos números: el valor y la renta de mercado.' },
     {
       title: 'Cierre y cobro de renta',
-      text: 'Se liquida el préstamo anterior o se paga al vendedor. Su pago queda fijo.',
+      text: 'Se liquida el préstamo anterior o se paga al vendedor. El pago de su préstamo queda fijo.',
     },
   ],
   paragraph: {

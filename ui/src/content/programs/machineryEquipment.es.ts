@@ -29,8 +29,8 @@ export const machineryEquipment: Program = {
   },
   audience: {
     title: 'Para empresas que viven de su maquinaria',
-    lede: 'Para constructores, agricultores, transportistas y fabricantes que compran equipo nuevo o usado, o piden un préstamo y dan como garantía el que ya tienen.',
-    text: 'Las horas del medidor importan más que el año del modelo. Mándenos ambos datos y el historial de mantenimiento.',
+    lede: 'Para constructores, agricultores, transportistas y fabricantes que compran equipo nuevo o usado, o piden un préstamo y dan como garantía el equipo que ya tienen.',
+    text: 'Las horas de uso importan más que el año del modelo. Mándenos ambos datos y el historial de mantenimiento.',
   },
   features: [
     '40% de enganche',

@@ -121,7 +121,7 @@ export const text = {
   },
   feed: {
     title: 'See your calls in your own calendar',
-    lede: 'Google Calendar, Outlook and Apple Calendar can show your booked calls and keep them up to date. Add this private link there as a calendar “from URL” or “from the web.”',
+    lede: 'Google Calendar, Outlook and Apple Calendar can show your booked calls and keep them up to date. Add your private link there as a calendar “from URL” or “from the web.”',
     readers:
       'Anyone who has the link can see your calls without signing in: when they are, with whom, and your video link. Don’t share it. If someone else gets it, replace it.',
     label: 'Private calendar link',

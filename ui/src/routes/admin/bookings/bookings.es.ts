@@ -125,7 +125,7 @@ export const text = {
   },
   feed: {
     title: 'Vea sus llamadas en su propio calendario',
-    lede: 'Google Calendar, Outlook y Apple Calendar pueden mostrar sus llamadas agendadas y mantenerlas al día. Agregue ahí este enlace privado como calendario “desde URL” o “desde la web”.',
+    lede: 'Google Calendar, Outlook y Apple Calendar pueden mostrar sus llamadas agendadas y mantenerlas al día. Agregue ahí su enlace privado como calendario “desde URL” o “desde la web”.',
     readers:
       'Quien tenga el enlace puede ver sus llamadas sin iniciar sesión: cuándo son, con quién y su enlace de videollamada. No lo comparta. Si llega a otras manos, reemplácelo.',
     label: 'Enlace privado del calendario',

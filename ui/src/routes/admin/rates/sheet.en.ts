@@ -38,7 +38,7 @@ export const text = {
   base: 'Base rate and points',
   rate: 'Interest rate, %',
   points: 'Points',
-  spread: 'Spread, %',
+  spread: 'Range width, %',
   spreadHint: 'What the review of a file may add to the rate',
   statesTitle: 'States',
   states: 'States, two letters each',

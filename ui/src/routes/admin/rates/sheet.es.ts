@@ -39,7 +39,7 @@ export const text: SheetText = {
   base: 'Tasa y puntos base',
   rate: 'Tasa de interés anual, %',
   points: 'Puntos',
-  spread: 'Margen, %',
+  spread: 'Amplitud del rango, %',
   spreadHint: 'Lo que la revisión del expediente puede sumar a la tasa',
   statesTitle: 'Estados',
   states: 'Estados, dos letras cada uno',
