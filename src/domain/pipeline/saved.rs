@@ -5,8 +5,6 @@
 //! the people · the programs · the rows' lines · their texts · their words · ids · orders · twins
 //! ```
 
-use std::io::{self, Read, Write};
-
 use uuid::Uuid;
 
 use super::Pipeline;
@@ -22,76 +20,77 @@ const LINE: usize = 78;
 /// How many lines, or slots, are read at a time.
 const AT_ONCE: usize = 4096;
 
+/// Fills some bytes with what comes next. `None` if there are not so many.
+type Next<'a> = dyn FnMut(&mut [u8]) -> Option<()> + 'a;
+
 impl Pipeline {
-    /// Writes everything that [`Pipeline::read_from`] needs.
-    pub fn write_to(&self, to: &mut dyn Write) -> io::Result<()> {
+    /// Puts everything that [`Pipeline::read_from`] needs, piece by piece.
+    pub fn write_to<E>(&self, put: &mut dyn FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
         let rows = &self.rows;
         let texts: usize = rows.lines.iter().map(|line| line.texts_length as usize).sum();
         let words: usize = rows.lines.iter().map(|line| words_of(rows, line).len()).sum();
-        to.write_all(FORMAT)?;
+        put(FORMAT)?;
         for length in [rows.lines.len(), texts, words, rows.people.len(), rows.programs.len()] {
-            to.write_all(&(length as u64).to_le_bytes())?;
+            put(&(length as u64).to_le_bytes())?;
         }
         for person in &rows.people {
-            to.write_all(person.as_bytes())?;
+            put(person.as_bytes())?;
         }
         for program in &rows.programs {
-            to.write_all(&(program.len() as u64).to_le_bytes())?;
-            to.write_all(program.as_bytes())?;
+            put(&(program.len() as u64).to_le_bytes())?;
+            put(program.as_bytes())?;
         }
         for line in &rows.lines {
-            to.write_all(&encoded(line, words_of(rows, line).len()))?;
+            put(&encoded(line, words_of(rows, line).len()))?;
         }
-        for slot in 0..rows.lines.len() {
-            to.write_all(rows.get(slot_of(slot)?).texts.as_bytes())?;
+        for (slot, _) in (0..).zip(&rows.lines) {
+            put(rows.get(slot).texts.as_bytes())?;
         }
         for line in &rows.lines {
-            to.write_all(words_of(rows, line))?;
+            put(words_of(rows, line))?;
         }
-        write_slots(to, &rows.ids)?;
+        write_slots(put, &rows.ids)?;
         for order in &self.orders {
-            write_slots(to, &order.slots)?;
+            write_slots(put, &order.slots)?;
         }
-        to.write_all(&(self.twins.len() as u64).to_le_bytes())?;
+        put(&(self.twins.len() as u64).to_le_bytes())?;
         for (part, slot) in &self.twins {
-            to.write_all(&part.to_le_bytes())?;
-            to.write_all(&slot.to_le_bytes())?;
+            put(&part.to_le_bytes())?;
+            put(&slot.to_le_bytes())?;
         }
         Ok(())
     }
 
-    /// Reads a pipeline again.
-    ///
-    /// # Errors
-    /// When reading fails, and when another release wrote it.
-    pub fn read_from(from: &mut dyn Read) -> io::Result<Self> {
-        if array::<8>(from)? != *FORMAT {
-            return Err(io::Error::new(io::ErrorKind::InvalidData, "another release wrote it"));
+    /// Reads a pipeline again. `None` if another release wrote it, or it does not add up.
+    #[must_use]
+    pub fn read_from(next: &mut Next<'_>) -> Option<Self> {
+        if array::<8>(next)? != *FORMAT {
+            return None;
         }
         let mut pipeline = Self::default();
         let [count, texts, words, people, programs] =
-            [length(from)?, length(from)?, length(from)?, length(from)?, length(from)?];
+            [length(next)?, length(next)?, length(next)?, length(next)?, length(next)?];
         let rows = &mut pipeline.rows;
         for _ in 0..people {
-            rows.people.push(Uuid::from_bytes(array(from)?));
+            rows.people.push(Uuid::from_bytes(array(next)?));
         }
         for _ in 0..programs {
-            let length = length(from)?;
-            rows.programs.push(text(from, length)?);
+            let length = length(next)?;
+            rows.programs.push(text(next, length)?);
         }
-        let lengths = read_lines(from, rows, count)?;
-        rows.texts = text(from, texts)?;
-        read_words(from, rows, &lengths, words)?;
-        rows.ids = slots(from, count)?;
+        let lengths = read_lines(next, rows, count)?;
+        rows.texts = text(next, texts)?;
+        read_words(next, rows, &lengths, words)?;
+        rows.ids = slots(next, count)?;
         for order in &mut pipeline.orders {
-            order.slots = slots(from, count)?;
+            order.slots = slots(next, count)?;
         }
-        pipeline.twins = twins(from, count)?;
+        pipeline.twins = twins(next, count)?;
         for slot in &pipeline.rows.ids {
             let row = pipeline.rows.get(*slot);
             pipeline.totals.entry(row.status).or_default().add(row.amount);
         }
-        Ok(pipeline)
+        Some(pipeline)
     }
 }
 
@@ -126,15 +125,20 @@ fn encoded(line: &Line, words: usize) -> [u8; LINE] {
 }
 
 /// The line, and the length of its words. Where its texts and words begin follows from the lines before it.
-fn decoded(mut bytes: &[u8]) -> io::Result<(Line, u32)> {
-    let from = &mut bytes as &mut dyn Read;
-    let [id, owner] = [array(from)?, array(from)?].map(Uuid::from_bytes);
-    let [revision, amount] = [array(from)?, array(from)?].map(u64::from_le_bytes);
+fn decoded(mut bytes: &[u8]) -> Option<(Line, u32)> {
+    let next: &mut Next<'_> = &mut |into| {
+        let (some, rest) = bytes.split_at_checked(into.len())?;
+        into.copy_from_slice(some);
+        bytes = rest;
+        Some(())
+    };
+    let [id, owner] = [array(next)?, array(next)?].map(Uuid::from_bytes);
+    let [revision, amount] = [array(next)?, array(next)?].map(u64::from_le_bytes);
     let [received, stopped, answered, waiting_since] =
-        [array(from)?, array(from)?, array(from)?, array(from)?].map(u32::from_le_bytes);
-    let [assignee, program] = [array(from)?, array(from)?].map(u16::from_le_bytes);
-    let [status, asked] = array(from)?;
-    let [texts_length, words] = [array(from)?, array(from)?].map(u32::from_le_bytes);
+        [array(next)?, array(next)?, array(next)?, array(next)?].map(u32::from_le_bytes);
+    let [assignee, program] = [array(next)?, array(next)?].map(u16::from_le_bytes);
+    let [status, asked] = array(next)?;
+    let [texts_length, words] = [array(next)?, array(next)?].map(u32::from_le_bytes);
     let line = Line {
         id,
         owner,
@@ -152,91 +156,82 @@ fn decoded(mut bytes: &[u8]) -> io::Result<(Line, u32)> {
         texts_length,
         words: 0,
     };
-    Ok((line, words))
+    Some((line, words))
 }
 
 /// Returns the lengths of the rows' words.
-fn read_lines(from: &mut dyn Read, rows: &mut Rows, count: usize) -> io::Result<Vec<u32>> {
+fn read_lines(next: &mut Next<'_>, rows: &mut Rows, count: usize) -> Option<Vec<u32>> {
     let (mut lengths, mut texts) = (Vec::with_capacity(count), 0_u32);
     rows.lines.reserve_exact(count);
     let mut some = vec![0; LINE * AT_ONCE.min(count)];
     while rows.lines.len() < count {
         let lines = (count - rows.lines.len()).min(AT_ONCE);
-        from.read_exact(&mut some[..lines * LINE])?;
+        next(&mut some[..lines * LINE])?;
         for bytes in some[..lines * LINE].chunks_exact(LINE) {
             let (line, words) = decoded(bytes)?;
             rows.lines.push(Line { texts, ..line });
-            texts = texts.checked_add(line.texts_length).ok_or_else(broken)?;
+            texts = texts.checked_add(line.texts_length)?;
             lengths.push(words);
         }
     }
-    Ok(lengths)
+    Some(lengths)
 }
 
 /// Reads them one by one: all at once would take their memory twice.
-fn read_words(from: &mut dyn Read, rows: &mut Rows, lengths: &[u32], total: usize) -> io::Result<()> {
+fn read_words(next: &mut Next<'_>, rows: &mut Rows, lengths: &[u32], total: usize) -> Option<()> {
     rows.words.reserve(lengths.len(), total);
     let mut words = Vec::new();
-    for (slot, length) in lengths.iter().enumerate() {
+    for (slot, length) in (0..).zip(lengths) {
         words.resize(*length as usize, 0);
-        from.read_exact(&mut words)?;
-        let words = str::from_utf8(&words).map_err(|_| broken())?;
-        rows.lines[slot].words = rows.words.add(slot_of(slot)?, words).ok_or_else(broken)?;
+        next(&mut words)?;
+        rows.lines[slot as usize].words = rows.words.add(slot, str::from_utf8(&words).ok()?)?;
     }
-    Ok(())
+    Some(())
 }
 
-fn write_slots(to: &mut dyn Write, slots: &[Slot]) -> io::Result<()> {
-    to.write_all(&(slots.len() as u64).to_le_bytes())?;
-    slots.iter().try_for_each(|slot| to.write_all(&slot.to_le_bytes()))
+fn write_slots<E>(put: &mut dyn FnMut(&[u8]) -> Result<(), E>, slots: &[Slot]) -> Result<(), E> {
+    put(&(slots.len() as u64).to_le_bytes())?;
+    slots.iter().try_for_each(|slot| put(&slot.to_le_bytes()))
 }
 
 /// Slots of `rows` rows.
-fn slots(from: &mut dyn Read, rows: usize) -> io::Result<Vec<Slot>> {
-    let slots = each(from, |bytes| Slot::from_le_bytes(*bytes))?;
-    if slots.iter().any(|slot| *slot as usize >= rows) { Err(broken()) } else { Ok(slots) }
+fn slots(next: &mut Next<'_>, rows: usize) -> Option<Vec<Slot>> {
+    let slots = each(next, |bytes| Slot::from_le_bytes(*bytes))?;
+    slots.iter().all(|slot| (*slot as usize) < rows).then_some(slots)
 }
 
-fn twins(from: &mut dyn Read, rows: usize) -> io::Result<Vec<(u32, Slot)>> {
+fn twins(next: &mut Next<'_>, rows: usize) -> Option<Vec<(u32, Slot)>> {
     let twin = |[a, b, c, d, slot @ ..]: &[u8; 8]| (u32::from_le_bytes([*a, *b, *c, *d]), Slot::from_le_bytes(*slot));
-    let twins = each(from, twin)?;
-    if twins.iter().any(|(_, slot)| *slot as usize >= rows) { Err(broken()) } else { Ok(twins) }
+    let twins = each(next, twin)?;
+    twins.iter().all(|(_, slot)| (*slot as usize) < rows).then_some(twins)
 }
 
 /// Values of `N` bytes, after their number.
-fn each<T, const N: usize>(from: &mut dyn Read, value: impl Fn(&[u8; N]) -> T) -> io::Result<Vec<T>> {
-    let mut left = length(from)?;
+fn each<T, const N: usize>(next: &mut Next<'_>, value: impl Fn(&[u8; N]) -> T) -> Option<Vec<T>> {
+    let mut left = length(next)?;
     let mut values = Vec::with_capacity(left);
     let mut some = vec![0; N * AT_ONCE.min(left)];
     while left > 0 {
         let now = left.min(AT_ONCE);
-        from.read_exact(&mut some[..now * N])?;
+        next(&mut some[..now * N])?;
         values.extend(some[..now * N].as_chunks().0.iter().map(&value));
         left -= now;
     }
-    Ok(values)
+    Some(values)
 }
 
-fn slot_of(place: usize) -> io::Result<Slot> {
-    Slot::try_from(place).map_err(|_| broken())
+fn length(next: &mut Next<'_>) -> Option<usize> {
+    usize::try_from(u64::from_le_bytes(array(next)?)).ok()
 }
 
-fn length(from: &mut dyn Read) -> io::Result<usize> {
-    usize::try_from(u64::from_le_bytes(array(from)?)).map_err(|_| broken())
-}
-
-fn array<const N: usize>(from: &mut dyn Read) -> io::Result<[u8; N]> {
+fn array<const N: usize>(next: &mut Next<'_>) -> Option<[u8; N]> {
     let mut bytes = [0; N];
-    from.read_exact(&mut bytes)?;
-    Ok(bytes)
+    next(&mut bytes)?;
+    Some(bytes)
 }
 
-fn text(from: &mut dyn Read, length: usize) -> io::Result<String> {
+fn text(next: &mut Next<'_>, length: usize) -> Option<String> {
     let mut bytes = vec![0; length];
-    from.read_exact(&mut bytes)?;
-    String::from_utf8(bytes).map_err(|_| broken())
-}
-
-fn broken() -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, "it does not add up")
+    next(&mut bytes)?;
+    String::from_utf8(bytes).ok()
 }

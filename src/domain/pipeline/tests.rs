@@ -221,11 +221,27 @@ proptest! {
     }
 }
 
+fn written(pipeline: &Pipeline) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let Ok(()) = pipeline.write_to::<std::convert::Infallible>(&mut |some| {
+        bytes.extend_from_slice(some);
+        Ok(())
+    });
+    bytes
+}
+
+fn read(mut bytes: &[u8]) -> Option<Pipeline> {
+    Pipeline::read_from(&mut |into| {
+        let (some, rest) = bytes.split_at_checked(into.len())?;
+        into.copy_from_slice(some);
+        bytes = rest;
+        Some(())
+    })
+}
+
 /// Written and read again.
 fn again(pipeline: &Pipeline) -> Pipeline {
-    let mut bytes = Vec::new();
-    pipeline.write_to(&mut bytes).unwrap();
-    Pipeline::read_from(&mut bytes.as_slice()).unwrap()
+    read(&written(pipeline)).unwrap()
 }
 
 fn many() -> Pipeline {
@@ -253,11 +269,7 @@ fn a_rare_word_is_found_behind_the_rows_that_are_looked_at_one_by_one() {
 #[test]
 fn nothing_of_an_erased_application_stays_in_memory_or_is_kept() {
     let mut pipeline = many();
-    let kept = |pipeline: &Pipeline| {
-        let mut bytes = Vec::new();
-        pipeline.write_to(&mut bytes).unwrap();
-        String::from_utf8_lossy(&bytes).to_lowercase().contains("quetzal")
-    };
+    let kept = |pipeline: &Pipeline| String::from_utf8_lossy(&written(pipeline)).to_lowercase().contains("quetzal");
     assert!(kept(&pipeline));
     pipeline.remove(&Uuid::from_u128(2_500));
     assert!(!kept(&pipeline));
@@ -271,9 +283,8 @@ fn nothing_of_an_erased_application_stays_in_memory_or_is_kept() {
 
 #[test]
 fn what_another_release_kept_or_what_is_cut_off_is_not_read() {
-    let mut bytes = Vec::new();
-    many().write_to(&mut bytes).unwrap();
-    let is_read = |bytes: &[u8]| Pipeline::read_from(&mut &*bytes).is_ok();
+    let mut bytes = written(&many());
+    let is_read = |bytes: &[u8]| read(bytes).is_some();
     assert!(is_read(&bytes));
     assert!(!is_read(&bytes[..bytes.len() - 1]));
     bytes[7] += 1;
@@ -290,8 +301,7 @@ fn what_is_kept_changes_only_with_its_format() {
         phone: "+1 (305) 555-0142".to_owned(),
         ..Given::default()
     }));
-    let mut bytes = Vec::new();
-    pipeline.write_to(&mut bytes).unwrap();
+    let bytes = written(&pipeline);
     assert_eq!(crc32fast::hash(&bytes), 1_705_015_220, "{}", String::from_utf8_lossy(&bytes));
 }
 

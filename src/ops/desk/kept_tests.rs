@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::Desk;
 use super::tests::{house, staff};
 use crate::domain::application::Status;
-use crate::domain::pipeline::{Pipeline, View};
+use crate::domain::pipeline::View;
 use crate::store::applications::APPLICATIONS;
 
 fn listed(desk: &Desk) -> String {
@@ -25,10 +25,11 @@ fn a_kept_pipeline_says_after_a_start_what_one_that_is_read_again_says() {
     };
     put(1..=20);
     desk.keep_pipeline().unwrap();
-    assert!(house.store().kept_beside("pipeline", |from| Pipeline::read_from(from)).is_err(), "nothing was read yet");
+    let is_kept = || house.store().kept_beside("pipeline", |from| std::io::copy(from, &mut std::io::sink())).is_ok();
+    assert!(!is_kept(), "nothing was read yet");
     desk.warm().unwrap();
     desk.keep_pipeline().unwrap();
-    assert!(house.store().kept_beside("pipeline", |from| Pipeline::read_from(from)).is_ok());
+    assert!(is_kept());
 
     desk.set_status(&staff(), id, None, Uuid::now_v7(), Status::InReview).unwrap();
     put(15..=25);
@@ -38,7 +39,7 @@ fn a_kept_pipeline_says_after_a_start_what_one_that_is_read_again_says() {
     let brought_up_to_date = listed(&house.desk());
     assert_eq!(listed(&desk), brought_up_to_date);
     house.store().compact(&|_, _, _| {}).unwrap();
-    assert!(house.store().kept_beside("pipeline", |from| Pipeline::read_from(from)).is_err());
+    assert!(!is_kept());
     assert_eq!(listed(&house.desk()), brought_up_to_date);
     assert!(brought_up_to_date.contains("InReview"));
 }

@@ -277,7 +277,11 @@ impl Desk {
 
     /// What an earlier run kept, with what was written since, or else all applications.
     fn open_pipeline(&self) -> Result<Pipeline, StoreError> {
-        let (position, mut pipeline) = match self.store.kept_beside(PIPELINE, |from| Pipeline::read_from(from)) {
+        let read = |from: &mut dyn io::Read| {
+            let pipeline = Pipeline::read_from(&mut |into| from.read_exact(into).ok());
+            pipeline.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "another release wrote it"))
+        };
+        let (position, mut pipeline) = match self.store.kept_beside(PIPELINE, read) {
             Ok(kept) => kept,
             Err(error) => {
                 if error.kind() != io::ErrorKind::NotFound {
@@ -298,7 +302,9 @@ impl Desk {
         }
         // What is written after this may be in the pipeline already. The next start reads it once more.
         let position = self.store.position()?;
-        let keep = |pipeline: &Pipeline| self.store.keep_beside(PIPELINE, position, |to| pipeline.write_to(to));
+        let keep = |pipeline: &Pipeline| {
+            self.store.keep_beside(PIPELINE, position, |to| pipeline.write_to(&mut |bytes| to.write_all(bytes)))
+        };
         if let Err(error) = self.with_pipeline(keep)? {
             tracing::warn!(%error, "the pipeline could not be kept for the next start, which takes longer");
         }
