@@ -118,7 +118,7 @@ fn soft_terms_are_shown_requested_and_answered_as_they_were_shown() {
     let answers = json!({ "softTerms": cases()["requests"]["softTerms"]["sent"] });
     let asked = json!({ "formVersion": 1, "answers": answers });
     let shown = lender.server.call("POST", "/api/soft_terms", None, Some(&asked)).json();
-    // 90% × 300,000 + 60,000 = 330,000, which is 90% of the price at closing: 10.25 + 0.375.
+    // 90% × 360,000 = 324,000, of which 264,000 at closing are 88% of the price: 10.25 + 0.375.
     assert_eq!(shown["result"]["rate"], json!({ "from": 106_250, "to": 111_250 }));
     let lead = lender.has_request("softTerms", 24, "Soft terms", &json!({ "ratesShown": shown["version"] }));
     let seen = Staff::new(&lender.server, STAFF).get("lead?handled=false")["leads"][0].clone();

@@ -47,9 +47,10 @@ fn the_rates_stay_on_the_server_unless_the_lender_publishes_them() {
     assert_eq!(names, ["effective", "sample", "version"]);
     let said = ask(&server, &flip()).json();
     let terms = &said["result"];
-    // 90% × 300,000 + 60,000 = 330,000; 75% × 480,000 = 360,000. (330,000 − 60,000) ÷ 300,000 = 90%: 10.25 + 0.375.
+    // 90% × 360,000 = 324,000; 90% × 300,000 + 60,000 = 330,000; 75% × 480,000 = 360,000. (324,000 − 60,000) ÷ 300,000 =
+    // 88%: 10.25 + 0.375.
     assert_eq!((&said["version"], &said["sample"]), (&kept["version"], &json!(true)));
-    assert_eq!((&terms["outcome"], &terms["largest"]), (&json!("terms"), &json!(33_000_000)));
+    assert_eq!((&terms["outcome"], &terms["largest"]), (&json!("terms"), &json!(32_400_000)));
     assert_eq!(terms["rate"], json!({ "from": 106_250, "to": 111_250 }));
     with_sheet(&server, &SAMPLE.replace("\"published\": false", "\"published\": true"));
     let rates = &sheet()["rates"];
