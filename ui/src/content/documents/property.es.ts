@@ -8,7 +8,7 @@ export const property: PropertyDocuments = {
   },
   assignment: {
     what: 'La cesión del contrato',
-    why: 'Solo si le compra a un wholesaler (quien cede su contrato): con el contrato original y la cuota de cesión.',
+    why: 'Solo si le compra a un wholesaler (quien cede contratos). Incluya el contrato original y el monto de la cuota de cesión.',
   },
   photos: {
     what: 'Fotos por dentro y por fuera',
@@ -20,7 +20,7 @@ export const property: PropertyDocuments = {
   },
   scopeOfWork: {
     what: 'Lista de trabajos (scope of work) con su presupuesto',
-    why: 'Renglón por renglón, con 10% para imprevistos. Con esta lista se pagan los desembolsos.',
+    why: 'Renglón por renglón, con 10% para imprevistos. Los desembolsos se pagan según esta lista.',
   },
   bids: {
     what: 'Cotización del contratista',
@@ -148,7 +148,7 @@ export const property: PropertyDocuments = {
   },
   translation: {
     what: 'Traducción al inglés de lo que firme',
-    why: 'De perito traductor. Podemos esperarla hasta que acepte su estimado.',
+    why: 'De perito traductor. No la necesitamos hasta que usted acepte su estimado.',
   },
   concession: {
     what: 'Concesión de playa, agua o terreno',

@@ -23,7 +23,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Nosotros solo otorgamos préstamos de negocio: para una propiedad que se va a remodelar, rentar, construir o vender, no para su casa ni la de su familia, ni para sus vacaciones. En un préstamo así, primero van la propiedad y el plan.',
+            'Nosotros solo otorgamos préstamos de negocio: para una propiedad que se va a remodelar, rentar, construir o vender, no para su casa ni la de su familia, ni para una casa de vacaciones propia. En un préstamo así, primero van la propiedad y el plan.',
         },
         {
           list: [

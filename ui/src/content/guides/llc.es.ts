@@ -53,7 +53,7 @@ export const text: Guide = {
       title: 'Dos socias, en números',
       blocks: [
         {
-          paragraph: `Ana y Luz compran juntas una casa en Hialeah. Hacen falta ${dollars(flip.cash)} de su dinero. Ana pone ${dollars(partners.first)}, dos terceras partes; Luz ${dollars(partners.second)}, una tercera parte. Acuerdan por escrito repartir la ganancia en la misma proporción.`,
+          paragraph: `Ana y Luz compran juntas una casa en Hialeah. Hacen falta ${dollars(flip.cash)} de su dinero. Ana pone ${dollars(partners.first)}, dos terceras partes; Luz, ${dollars(partners.second)}, una tercera parte. Acuerdan por escrito repartir la ganancia en la misma proporción.`,
         },
         {
           example: {

@@ -46,7 +46,7 @@ export const text: Paper = {
     {
       title: 'Su cuenta',
       paragraphs: [
-        'No comparta su contraseña y cierre sesión en dispositivos que otros usan. Si cree que alguien más la tiene, cámbiela de inmediato en “Acceso y seguridad” y avísenos. Podemos cerrar una cuenta que se use para engañar o dañar a otros.',
+        'No comparta su contraseña. Cierre sesión en los dispositivos que también usen otras personas. Si cree que alguien más la tiene, cámbiela de inmediato en “Acceso y seguridad” y avísenos. Podemos cerrar una cuenta que se use para engañar o dañar a otros.',
       ],
     },
     {

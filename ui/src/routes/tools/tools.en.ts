@@ -9,7 +9,7 @@ export const text = {
   pages: {
     'fix-and-flip': {
       name: 'Fix and flip',
-      title: 'Fix\u00a0&\u00a0flip calculator',
+      title: 'Fix and flip calculator',
       lede: 'Enter the deal. See the most you should offer, what you would make and the cash you need to close.',
       answers: 'How much should I offer for this house, and what is left after the sale?',
     },

@@ -10,7 +10,7 @@ export const text = {
   pages: {
     'fix-and-flip': {
       name: 'Fix and flip (comprar, remodelar y vender)',
-      title: 'Calculadora de fix\u00a0&\u00a0flip',
+      title: 'Calculadora de fix and flip',
       lede: 'Escriba los datos de la operación. Vea cuánto ofrecer como máximo, cuánto ganaría y cuánto efectivo necesita para el cierre.',
       answers: '¿Cuánto debo ofrecer por esta casa y cuánto queda después de la venta?',
     },
