@@ -3,12 +3,15 @@
 use crate::domain::application::{Sent, State, Status};
 use crate::domain::desk::Decision;
 use crate::ops::{library, people};
-use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_STATUS, DECLINED_KEY};
+use crate::store::applications::{APPLICATIONS, DRAFTS_BY_TIME};
 use crate::store::desk::ESTIMATES;
 use crate::store::{OpenError, Options, Progress, Scan, Store, StoreError, Tx};
 
 /// How many applications are written per transaction.
 const APPLICATIONS_PER_TRANSACTION: usize = 20;
+
+/// Where the first release put declined applications in [`DRAFTS_BY_TIME`].
+const DECLINED_KEY: u8 = 5;
 
 /// Opens the store in a folder, or creates one; see [`Store::open`]. A failed update is tried again at the next start:
 /// a site whose disk is full must still start.
@@ -27,11 +30,11 @@ pub fn open(options: Options, progress: &Progress<'_>) -> Result<Store, OpenErro
 }
 
 /// The first release called both kinds of refusal "declined". Each such application gets its current status, and with
-/// it its new place in the index. So none is processed twice, and a store without any is only read.
+/// it leaves that place in the index. So none is processed twice, and a store without any is only read.
 fn tell_declined_apart(store: &Store) -> Result<(), StoreError> {
     let some = |tx: &Tx<'_>| {
         let scan = Scan::starting(&DECLINED_KEY).limit(APPLICATIONS_PER_TRANSACTION);
-        let some = APPLICATIONS.by(tx, &APPLICATIONS_BY_STATUS, &scan)?.records;
+        let some = APPLICATIONS.by(tx, &DRAFTS_BY_TIME, &scan)?.records;
         for found in &some {
             let mut application = found.value.clone();
             if let State::Sent(sent) = &mut application.state

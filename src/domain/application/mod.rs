@@ -134,7 +134,7 @@ impl Application {
         is_announced.then(|| self.saved.saturating_add(age.removal).max(notice_ends))
     }
 
-    /// Its time in the index: when it was received, or last saved while it is a draft.
+    /// When it was received, or last saved while it is a draft.
     #[must_use]
     pub fn time(&self) -> u64 {
         self.state.sent().map_or(self.saved, |sent| sent.submission.received)

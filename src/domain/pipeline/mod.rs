@@ -6,7 +6,7 @@
 //! - `rows`: how it is held;
 //! - `search`: finds words;
 //! - `view`: which applications are asked for, in which order;
-//! - `order`: the rows in each order;
+//! - `order`: the rows in each order, and by what applications of one person or property share;
 //! - `saved`: all of it as bytes;
 //! - here: pages of rows.
 
@@ -22,7 +22,6 @@ pub(in crate::domain) mod tests;
 mod view;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
 
 use uuid::Uuid;
 
@@ -31,16 +30,15 @@ pub use row::Row;
 pub use view::{Sort, View, Whose};
 
 use crate::domain::application::Status;
-use order::Order;
+use order::{By, Order};
+use row::Mark;
 use rows::Rows;
 use slots::{Slot, Slots};
 
 #[derive(Debug)]
 pub struct Pipeline {
     rows: Rows,
-    orders: [Order; Sort::ALL.len()],
-    /// Part of each mark and the row, in order: enough to find candidates, which are then compared in full.
-    twins: Vec<(u32, Slot)>,
+    orders: [Order; By::ALL.len()],
     totals: BTreeMap<Status, Total>,
 }
 
@@ -72,7 +70,7 @@ const LOOKED_AT: usize = 2_000;
 
 impl Default for Pipeline {
     fn default() -> Self {
-        Self { rows: Rows::default(), orders: Sort::ALL.map(Order::by), twins: Vec::new(), totals: BTreeMap::new() }
+        Self { rows: Rows::default(), orders: By::ALL.map(Order::by), totals: BTreeMap::new() }
     }
 }
 
@@ -84,8 +82,7 @@ impl Loading {
     /// At most one row per application.
     pub fn take_in<'a>(&mut self, rows: impl IntoIterator<Item = Row<'a>>) {
         for row in rows {
-            if let Some(slot) = self.0.rows.push(&row) {
-                self.0.twins.extend(row.marks().map(|mark| (part(mark), slot)));
+            if self.0.rows.push(&row).is_some() {
                 self.0.totals.entry(row.status).or_default().add(row.amount);
             }
         }
@@ -99,9 +96,6 @@ impl Loading {
             order.fill(&pipeline.rows);
         }
         pipeline.rows.shrink();
-        pipeline.twins.sort_unstable();
-        pipeline.twins.dedup();
-        pipeline.twins.shrink_to_fit();
         pipeline
     }
 }
@@ -130,27 +124,22 @@ impl Pipeline {
         let Some(slot) = self.rows.find(&row.id) else {
             if let Some(slot) = self.rows.push(row) {
                 self.rows.list(slot);
-                self.note(slot, &row.marks().collect());
                 self.totals.entry(row.status).or_default().add(row.amount);
                 self.orders.iter_mut().for_each(|order| order.insert(&self.rows, slot));
             }
             return;
         };
         let old = self.rows.get(slot);
-        let moved: Vec<_> = (0..).zip(Sort::ALL).filter(|(_, sort)| old.key(*sort) != row.key(*sort)).collect();
-        for (order, _) in &moved {
-            self.orders[*order].remove(&self.rows, slot);
-        }
-        let (before, after): (BTreeSet<u64>, BTreeSet<u64>) = (old.marks().collect(), row.marks().collect());
         self.totals.entry(old.status).or_default().take(old.amount);
         self.totals.entry(row.status).or_default().add(row.amount);
-        self.rows.replace(slot, row);
-        if before != after {
-            self.forget(slot, &before);
-            self.note(slot, &after);
+        let is_moved = |order: &Order| old.key(order.is_by()) != row.key(order.is_by());
+        let moved = self.orders.each_ref().map(is_moved);
+        for (order, _) in self.orders.iter_mut().zip(moved).filter(|(_, is_moved)| *is_moved) {
+            order.remove(&self.rows, slot);
         }
-        for (order, _) in moved {
-            self.orders[order].insert(&self.rows, slot);
+        self.rows.replace(slot, row);
+        for (order, _) in self.orders.iter_mut().zip(moved).filter(|(_, is_moved)| *is_moved) {
+            order.insert(&self.rows, slot);
         }
     }
 
@@ -160,31 +149,7 @@ impl Pipeline {
         self.orders.iter_mut().for_each(|order| order.remove(&self.rows, slot));
         let row = self.rows.get(slot);
         self.totals.entry(row.status).or_default().take(row.amount);
-        let marks = row.marks().collect();
-        self.forget(slot, &marks);
         self.rows.remove(slot);
-    }
-
-    fn note(&mut self, slot: Slot, marks: &BTreeSet<u64>) {
-        for twin in marks.iter().map(|mark| (part(*mark), slot)) {
-            if let Err(place) = self.twins.binary_search(&twin) {
-                self.twins.insert(place, twin);
-            }
-        }
-    }
-
-    fn forget(&mut self, slot: Slot, marks: &BTreeSet<u64>) {
-        for twin in marks.iter().map(|mark| (part(*mark), slot)) {
-            if let Ok(place) = self.twins.binary_search(&twin) {
-                self.twins.remove(place);
-            }
-        }
-    }
-
-    /// Where the rows are that could have this mark.
-    fn with_part(&self, mark: u64) -> Range<usize> {
-        let part = part(mark);
-        self.twins.partition_point(|twin| twin.0 < part)..self.twins.partition_point(|twin| twin.0 <= part)
     }
 
     #[must_use]
@@ -194,7 +159,8 @@ impl Pipeline {
 
     /// The rows that were received in `from..before`.
     pub fn received_between(&self, from: u64, before: u64) -> impl Iterator<Item = Row<'_>> {
-        let order = self.order(Sort::Received).map_or(&[][..], |order| order.between(&self.rows, from, before));
+        let order =
+            self.order(By::Sort(Sort::Received)).map_or(&[][..], |order| order.between(&self.rows, from, before));
         order.iter().map(|slot| self.rows.get(*slot))
     }
 
@@ -237,28 +203,24 @@ impl Pipeline {
     /// The slots after the view's cursor, in the view's order.
     fn walk(&self, view: &View) -> impl Iterator<Item = Slot> {
         let after = view.after.and_then(|id| self.rows.find(&id));
-        let order = self.order(view.sort);
+        let order = self.order(By::Sort(view.sort));
         order.into_iter().flat_map(move |order| order.behind(&self.rows, after, view.descending))
     }
 
-    fn order(&self, sort: Sort) -> Option<&Order> {
-        self.orders.iter().find(|order| order.sort() == sort)
+    fn order(&self, by: By) -> Option<&Order> {
+        self.orders.iter().find(|order| order.is_by() == by)
     }
 
     /// The other applications of the same person or property.
     #[must_use]
     pub fn twins(&self, id: &Uuid) -> Vec<Twin<'_>> {
         let Some(own) = self.rows.find(id) else { return Vec::new() };
-        let row = self.rows.get(own);
-        let others = |marks: &[u64], of: &dyn Fn(&Row<'_>) -> Vec<u64>| -> BTreeSet<Slot> {
-            let found = marks.iter().flat_map(|mark| &self.twins[self.with_part(*mark)]);
-            let has_one = |slot: &Slot| of(&self.rows.get(*slot)).iter().any(|mark| marks.contains(mark));
-            found.map(|(_, slot)| *slot).filter(|slot| *slot != own && has_one(slot)).collect()
+        let others = |marks: &[Mark]| -> BTreeSet<Slot> {
+            let orders = marks.iter().filter_map(|mark| self.order(By::Mark(*mark)));
+            let found = orders.flat_map(|order| order.like(&self.rows, own));
+            found.copied().filter(|slot| *slot != own).collect()
         };
-        let (of_person, of_property) =
-            (|row: &Row<'_>| row.person_marks().collect(), |row: &Row<'_>| row.property_mark().into_iter().collect());
-        let (person, property): (Vec<_>, Vec<_>) = (of_person(&row), of_property(&row));
-        let (persons, properties) = (others(&person, &of_person), others(&property, &of_property));
+        let (persons, properties) = (others(&Mark::OF_PERSON), others(&[Mark::Property]));
         let twin = |slot: &Slot| Twin {
             row: self.rows.get(*slot),
             same_person: persons.contains(slot),
@@ -268,8 +230,4 @@ impl Pipeline {
         twins.sort_by_key(|twin| std::cmp::Reverse(twin.row.received));
         twins
     }
-}
-
-const fn part(mark: u64) -> u32 {
-    (mark >> 32) as u32
 }

@@ -1,40 +1,66 @@
-//! The rows in each sort order. An order is a list of slots, four bytes a row: a tree with its keys would take as much
-//! memory as the rows.
+//! The rows in each sort order, and by what applications of one person or property share. An order is a list of slots,
+//! four bytes a row: a tree with its keys would take as much memory as the rows.
 
 use super::Sort;
+use super::row::Mark;
 use super::rows::Rows;
 use super::slots::Slot;
 
 pub(super) type Key = (u64, Box<str>);
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum By {
+    Sort(Sort),
+    /// Rows without the mark are left out.
+    Mark(Mark),
+}
+
+impl By {
+    pub(super) const ALL: [Self; Sort::ALL.len() + Mark::ALL.len()] = {
+        let ([received, due, amount, borrower], [account, email, phone, property]) = (Sort::ALL, Mark::ALL);
+        [
+            Self::Sort(received),
+            Self::Sort(due),
+            Self::Sort(amount),
+            Self::Sort(borrower),
+            Self::Mark(account),
+            Self::Mark(email),
+            Self::Mark(phone),
+            Self::Mark(property),
+        ]
+    };
+}
+
 /// Rows with equal keys are in the order of their applications' ids, so that all servers have the same pages.
 #[derive(Debug)]
 pub(super) struct Order {
-    sort: Sort,
+    by: By,
     pub(super) slots: Vec<Slot>,
 }
 
 impl Order {
-    pub(super) const fn by(sort: Sort) -> Self {
-        Self { sort, slots: Vec::new() }
+    pub(super) const fn by(by: By) -> Self {
+        Self { by, slots: Vec::new() }
     }
 
     /// Replaces the order with all listed rows.
     pub(super) fn fill(&mut self, rows: &Rows) {
-        self.slots.clone_from(&rows.ids);
+        let keyed = rows.ids.iter().filter_map(|slot| Some((rows.get(*slot).key(self.by)?, *slot)));
+        let mut keyed: Vec<_> = keyed.collect();
         // The sort is stable, so equal rows stay in the order of their ids.
-        self.slots.sort_by_cached_key(|slot| rows.get(*slot).key(self.sort));
+        keyed.sort_by(|(one, _), (other, _)| one.cmp(other));
+        self.slots = keyed.into_iter().map(|(_, slot)| slot).collect();
     }
 
     pub(super) fn insert(&mut self, rows: &Rows, slot: Slot) {
-        if let Err(place) = self.find(rows, slot) {
+        if let Some(Err(place)) = self.find(rows, slot) {
             self.slots.insert(place, slot);
         }
     }
 
     /// Removes the row of `slot`, whose key must be the same as when it was inserted.
     pub(super) fn remove(&mut self, rows: &Rows, slot: Slot) {
-        if let Ok(place) = self.find(rows, slot) {
+        if let Some(Ok(place)) = self.find(rows, slot) {
             self.slots.remove(place);
         }
     }
@@ -46,7 +72,7 @@ impl Order {
         after: Option<Slot>,
         descending: bool,
     ) -> Box<dyn Iterator<Item = Slot> + '_> {
-        let found = after.map(|slot| self.find(rows, slot));
+        let found = after.and_then(|slot| self.find(rows, slot));
         if descending {
             let end = found.map_or(self.slots.len(), |found| found.unwrap_or_else(|place| place));
             Box::new(self.slots[..end].iter().rev().copied())
@@ -58,21 +84,33 @@ impl Order {
 
     /// The rows whose keys are in `from..before`, by numbers alone.
     pub(super) fn between(&self, rows: &Rows, from: u64, before: u64) -> &[Slot] {
-        let place = |number: u64| self.slots.partition_point(|slot| rows.get(*slot).key(self.sort).0 < number);
+        let place = |end: u64| self.slots.partition_point(|slot| self.number(rows, *slot) < Some(end));
         &self.slots[place(from)..place(before).max(place(from))]
     }
 
-    /// The position of the row of `slot`, or where it would be inserted.
-    fn find(&self, rows: &Rows, slot: Slot) -> Result<usize, usize> {
-        let place = |slot: Slot| {
-            let row = rows.get(slot);
-            (row.key(self.sort), row.id)
-        };
-        let wanted = place(slot);
-        self.slots.binary_search_by(|other| place(*other).cmp(&wanted))
+    /// The rows that have the number of a row, which is one of them.
+    pub(super) fn like(&self, rows: &Rows, slot: Slot) -> &[Slot] {
+        let Some(number) = self.number(rows, slot) else { return &[] };
+        let begin = self.slots.partition_point(|other| self.number(rows, *other) < Some(number));
+        let end = self.slots.partition_point(|other| self.number(rows, *other) <= Some(number));
+        &self.slots[begin..end]
     }
 
-    pub(super) const fn sort(&self) -> Sort {
-        self.sort
+    fn number(&self, rows: &Rows, slot: Slot) -> Option<u64> {
+        rows.get(slot).key(self.by).map(|(number, _)| number)
+    }
+
+    /// The position of the row of `slot`, or where it would be inserted. `None` if it does not belong here.
+    fn find(&self, rows: &Rows, slot: Slot) -> Option<Result<usize, usize>> {
+        let place = |slot: Slot| {
+            let row = rows.get(slot);
+            Some((row.key(self.by)?, row.id))
+        };
+        let wanted = Some(place(slot)?);
+        Some(self.slots.binary_search_by(|other| place(*other).cmp(&wanted)))
+    }
+
+    pub(super) const fn is_by(&self) -> By {
+        self.by
     }
 }

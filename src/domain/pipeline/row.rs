@@ -7,7 +7,9 @@ use uuid::Uuid;
 
 use super::Sort;
 use super::fold::folded;
-use super::order::Key;
+use super::order::{By, Key};
+use super::rows::Rows;
+use super::slots::Slot;
 use crate::domain::application::{Application, Sent, Status};
 use crate::domain::estimate::{self, requested};
 use crate::domain::trail::ActorKind;
@@ -16,7 +18,8 @@ use crate::domain::trail::ActorKind;
 pub struct Row<'a> {
     pub id: Uuid,
     pub revision: u64,
-    pub owner: Uuid,
+    /// The [mark](Mark::Account) of the owner's account.
+    pub(super) account: u64,
     pub status: Status,
     /// In seconds since 1970.
     pub received: u64,
@@ -32,22 +35,40 @@ pub struct Row<'a> {
     /// Since when the borrower owes an answer that staff asked for, in seconds since 1970.
     pub waiting_since: Option<u64>,
     pub(super) program: Option<Cow<'a, str>>,
-    /// The other texts, as they are held in memory.
-    pub(super) texts: Cow<'a, str>,
+    pub(super) texts: Texts<'a>,
 }
 
-/// Nobody types this character, and no stored answer holds it.
-const SEPARATOR: char = '\u{1f}';
+/// The other texts. Those in memory are looked at only when they are asked for: most rows are only counted or compared.
+#[derive(Debug, Clone)]
+pub(super) enum Texts<'a> {
+    Own { email: String, others: String },
+    Held(&'a Rows, Slot),
+}
+
+/// What applications of the same person or property share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mark {
+    Account,
+    Email,
+    Phone,
+    Property,
+}
+
+/// Nobody types this character, and no stored answer holds it. The same in the texts and between the email address and
+/// the words of a search.
+pub(super) const SEPARATOR: char = '\u{1f}';
+
+/// No form allows more text than this.
+const MAX_TEXTS: usize = u16::MAX as usize;
 
 /// Shorter numbers are not phone numbers.
 const MIN_PHONE_DIGITS: usize = 7;
 
-/// The texts, in the order in which they are stored.
+/// The texts but for the email address, in the order in which they are stored.
 #[derive(Clone, Copy)]
 enum Part {
     Reference,
     Borrower,
-    Email,
     Phone,
     Address,
     Region,
@@ -56,6 +77,11 @@ enum Part {
     Sources,
     /// The account's email address, if the application gives another one.
     Account,
+}
+
+impl Mark {
+    pub(super) const ALL: [Self; 4] = [Self::Account, Self::Email, Self::Phone, Self::Property];
+    pub(super) const OF_PERSON: [Self; 3] = [Self::Account, Self::Email, Self::Phone];
 }
 
 impl Row<'static> {
@@ -69,18 +95,20 @@ impl Row<'static> {
         let is_home = country == "US";
         let [region, code] = if is_home { ["state", "zipCode"] } else { ["region", "postalCode"] }
             .map(|key| answers.text(&format!("subjectProperty.{key}")).unwrap_or_default());
-        let (email, phone) = (answer("borrowInfo.email").trim().to_lowercase(), answer("borrowInfo.cellNumber"));
+        let email = answer("borrowInfo.email").trim().to_lowercase().replace(char::is_control, " ");
+        let phone = answer("borrowInfo.cellNumber");
         let reference = submission.reference.as_str();
         let address = with_city(answer("subjectProperty.address"), answer("subjectProperty.city"));
         let sources = answers.many("lead.Lead source").join(" ");
         let account = submission.person.email.as_str();
         let account = if account == email { "" } else { account };
-        let texts =
-            [reference, borrower.trim(), &email, phone, &address, region, code, country, sources.as_str(), account];
+        let others = [reference, borrower.trim(), phone, &address, region, code, country, sources.as_str(), account];
+        let mut others = others.map(|text| text.replace(SEPARATOR, " ")).join(SEPARATOR.encode_utf8(&mut [0; 4]));
+        others.truncate(others.floor_char_boundary(MAX_TEXTS));
         Self {
             id,
             revision,
-            owner: application.owner,
+            account: mark(&["account", application.owner.as_hyphenated().encode_lower(&mut Uuid::encode_buffer())]),
             status: *status,
             received: submission.received,
             stopped: desk.stopped,
@@ -90,7 +118,7 @@ impl Row<'static> {
             asked: desk.spoke == Some(ActorKind::Borrower),
             waiting_since: application.state.open_requests().map(|request| request.at).min(),
             program: application.content.program.clone().filter(|program| !program.is_empty()).map(Cow::Owned),
-            texts: texts.map(|text| text.replace(SEPARATOR, " ")).join(SEPARATOR.encode_utf8(&mut [0; 4])).into(),
+            texts: Texts::Own { email, others },
         }
     }
 }
@@ -98,12 +126,21 @@ impl Row<'static> {
 impl Row<'_> {
     #[must_use]
     pub fn into_owned(self) -> Row<'static> {
+        let texts = Texts::Own { email: self.email().to_owned(), others: self.texts().to_owned() };
         let program = self.program.map(|program| Cow::Owned(program.into_owned()));
-        Row { program, texts: Cow::Owned(self.texts.into_owned()), ..self }
+        Row { program, texts, ..self }
+    }
+
+    /// All texts but the email address.
+    pub(super) fn texts(&self) -> &str {
+        match &self.texts {
+            Texts::Own { others, .. } => others,
+            Texts::Held(rows, slot) => rows.texts(*slot),
+        }
     }
 
     fn part(&self, part: Part) -> &str {
-        self.texts.split(SEPARATOR).nth(part as usize).unwrap_or_default()
+        self.texts().split(SEPARATOR).nth(part as usize).unwrap_or_default()
     }
 
     #[must_use]
@@ -118,7 +155,10 @@ impl Row<'_> {
 
     #[must_use]
     pub fn email(&self) -> &str {
-        self.part(Part::Email)
+        match &self.texts {
+            Texts::Own { email, .. } => email,
+            Texts::Held(rows, slot) => rows.email(*slot),
+        }
     }
 
     #[must_use]
@@ -162,7 +202,7 @@ impl Row<'_> {
         estimate::DueClock::at(self.received, self.stopped, now)
     }
 
-    /// What searches find, folded.
+    /// What searches find: the email address, and the other words folded.
     pub(super) fn searched(&self) -> String {
         let together = |text: &str, is_kept: fn(char) -> bool| text.chars().filter(|sign| is_kept(*sign)).collect();
         // A reference is found with and without its hyphen, a phone number in any grouping.
@@ -171,44 +211,43 @@ impl Row<'_> {
         let searched = [
             reference_signs.as_str(),
             self.borrower(),
-            self.email(),
+            // Otherwise its words are found in it as it is.
+            if self.email().is_ascii() { "" } else { self.email() },
             self.part(Part::Account),
             &digits,
             self.address(),
             self.region(),
             self.code(),
         ];
-        searched.map(folded).join(" ")
+        format!("{}{SEPARATOR}{}", self.email(), searched.map(folded).join(" "))
     }
 
-    pub(super) fn key(&self, sort: Sort) -> Key {
-        let number = match sort {
-            Sort::Received => self.received,
+    pub(super) fn key(&self, by: By) -> Option<Key> {
+        let number = match by {
+            By::Sort(Sort::Received) => Some(self.received),
             // Applications with a stopped clock come last.
-            Sort::Due => self.stopped.map_or(self.received, |_| u64::MAX),
-            Sort::Amount => self.amount.unwrap_or_default(),
-            Sort::Borrower => return (0, folded(self.borrower()).into()),
+            By::Sort(Sort::Due) => Some(self.stopped.map_or(self.received, |_| u64::MAX)),
+            By::Sort(Sort::Amount) => Some(self.amount.unwrap_or_default()),
+            By::Sort(Sort::Borrower) => return Some((0, folded(self.borrower()).into())),
+            By::Mark(Mark::Account) => Some(self.account),
+            By::Mark(Mark::Email) => {
+                Some(self.email()).filter(|email| !email.is_empty()).map(|email| mark(&["email", email]))
+            }
+            By::Mark(Mark::Phone) => self.phone_mark(),
+            By::Mark(Mark::Property) => self.property_mark(),
         };
-        (number, Box::default())
+        number.map(|number| (number, Box::default()))
     }
 
-    /// Marks that identify a person: the account, the email address, the phone number.
-    pub(super) fn person_marks(&self) -> impl Iterator<Item = u64> {
+    fn phone_mark(&self) -> Option<u64> {
         let digits: String = self.phone().chars().filter(char::is_ascii_digit).collect();
         // The same phone number with and without the country code.
         let digits = digits.strip_prefix('1').filter(|rest| rest.len() == 10).unwrap_or(&digits);
-        let phone = (digits.len() >= MIN_PHONE_DIGITS).then(|| mark(&["phone", digits]));
-        let email = Some(self.email()).filter(|email| !email.is_empty()).map(|email| mark(&["email", email]));
-        let account = mark(&["account", self.owner.as_hyphenated().encode_lower(&mut Uuid::encode_buffer())]);
-        [Some(account), email, phone].into_iter().flatten()
+        (digits.len() >= MIN_PHONE_DIGITS).then(|| mark(&["phone", digits]))
     }
 
-    pub(super) fn marks(&self) -> impl Iterator<Item = u64> {
-        self.person_marks().chain(self.property_mark())
-    }
-
-    /// A mark that identifies a property: its address and code.
-    pub(super) fn property_mark(&self) -> Option<u64> {
+    /// Of its address and code.
+    fn property_mark(&self) -> Option<u64> {
         let (address, code) = (folded(self.address()), folded(self.code()));
         (!address.is_empty()).then(|| mark(&["property", &address, &code, self.country()]))
     }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! FORMAT · rows 8 · texts 8 · words 8 · people 8 · programs 8
-//! the people · the programs · the rows' lines · their texts · their words · ids · orders · twins
+//! the people · the programs · the rows' lines · their texts · their words · ids · orders
 //! ```
 
 use uuid::Uuid;
@@ -12,10 +12,10 @@ use super::rows::{Line, Rows, VACANT};
 use super::slots::Slot;
 
 /// Changes when rows are made differently from applications, or written differently.
-const FORMAT: &[u8; 8] = b"pipelin1";
+const FORMAT: &[u8; 8] = b"pipelin2";
 
 /// The length of a row's line.
-const LINE: usize = 78;
+const LINE: usize = 68;
 
 /// How many lines, or slots, are read at a time.
 const AT_ONCE: usize = 4096;
@@ -27,7 +27,7 @@ impl Pipeline {
     /// Puts everything that [`Pipeline::read_from`] needs, piece by piece.
     pub fn write_to<E>(&self, put: &mut dyn FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
         let rows = &self.rows;
-        let texts: usize = rows.lines.iter().map(|line| line.texts_length as usize).sum();
+        let texts: usize = rows.lines.iter().map(|line| usize::from(line.texts_length)).sum();
         let words: usize = rows.lines.iter().map(|line| words_of(rows, line).len()).sum();
         put(FORMAT)?;
         for length in [rows.lines.len(), texts, words, rows.people.len(), rows.programs.len()] {
@@ -44,7 +44,7 @@ impl Pipeline {
             put(&encoded(line, words_of(rows, line).len()))?;
         }
         for (slot, _) in (0..).zip(&rows.lines) {
-            put(rows.get(slot).texts.as_bytes())?;
+            put(rows.texts(slot).as_bytes())?;
         }
         for line in &rows.lines {
             put(words_of(rows, line))?;
@@ -52,11 +52,6 @@ impl Pipeline {
         write_slots(put, &rows.ids)?;
         for order in &self.orders {
             write_slots(put, &order.slots)?;
-        }
-        put(&(self.twins.len() as u64).to_le_bytes())?;
-        for (part, slot) in &self.twins {
-            put(&part.to_le_bytes())?;
-            put(&slot.to_le_bytes())?;
         }
         Ok(())
     }
@@ -85,7 +80,6 @@ impl Pipeline {
         for order in &mut pipeline.orders {
             order.slots = slots(next, count)?;
         }
-        pipeline.twins = twins(next, count)?;
         for slot in &pipeline.rows.ids {
             let row = pipeline.rows.get(*slot);
             pipeline.totals.entry(row.status).or_default().add(row.amount);
@@ -103,7 +97,7 @@ fn encoded(line: &Line, words: usize) -> [u8; LINE] {
     let mut rest = &mut bytes[..];
     let parts: [&[u8]; 13] = [
         line.id.as_bytes(),
-        line.owner.as_bytes(),
+        &line.account.to_le_bytes(),
         &line.revision.to_le_bytes(),
         &line.amount.to_le_bytes(),
         &line.received.to_le_bytes(),
@@ -132,16 +126,17 @@ fn decoded(mut bytes: &[u8]) -> Option<(Line, u32)> {
         bytes = rest;
         Some(())
     };
-    let [id, owner] = [array(next)?, array(next)?].map(Uuid::from_bytes);
-    let [revision, amount] = [array(next)?, array(next)?].map(u64::from_le_bytes);
+    let id = Uuid::from_bytes(array(next)?);
+    let [account, revision, amount] = [array(next)?, array(next)?, array(next)?].map(u64::from_le_bytes);
     let [received, stopped, answered, waiting_since] =
         [array(next)?, array(next)?, array(next)?, array(next)?].map(u32::from_le_bytes);
     let [assignee, program] = [array(next)?, array(next)?].map(u16::from_le_bytes);
     let [status, asked] = array(next)?;
-    let [texts_length, words] = [array(next)?, array(next)?].map(u32::from_le_bytes);
+    let texts_length = u16::from_le_bytes(array(next)?);
+    let words = u32::from_le_bytes(array(next)?);
     let line = Line {
         id,
-        owner,
+        account,
         revision,
         amount,
         received,
@@ -153,8 +148,8 @@ fn decoded(mut bytes: &[u8]) -> Option<(Line, u32)> {
         status,
         asked: asked != 0,
         texts: 0,
-        texts_length,
         words: 0,
+        texts_length,
     };
     Some((line, words))
 }
@@ -170,7 +165,7 @@ fn read_lines(next: &mut Next<'_>, rows: &mut Rows, count: usize) -> Option<Vec<
         for bytes in some[..lines * LINE].chunks_exact(LINE) {
             let (line, words) = decoded(bytes)?;
             rows.lines.push(Line { texts, ..line });
-            texts = texts.checked_add(line.texts_length)?;
+            texts = texts.checked_add(line.texts_length.into())?;
             lengths.push(words);
         }
     }
@@ -198,12 +193,6 @@ fn write_slots<E>(put: &mut dyn FnMut(&[u8]) -> Result<(), E>, slots: &[Slot]) -
 fn slots(next: &mut Next<'_>, rows: usize) -> Option<Vec<Slot>> {
     let slots = each(next, |bytes| Slot::from_le_bytes(*bytes))?;
     slots.iter().all(|slot| (*slot as usize) < rows).then_some(slots)
-}
-
-fn twins(next: &mut Next<'_>, rows: usize) -> Option<Vec<(u32, Slot)>> {
-    let twin = |[a, b, c, d, slot @ ..]: &[u8; 8]| (u32::from_le_bytes([*a, *b, *c, *d]), Slot::from_le_bytes(*slot));
-    let twins = each(next, twin)?;
-    twins.iter().all(|(_, slot)| (*slot as usize) < rows).then_some(twins)
 }
 
 /// Values of `N` bytes, after their number.

@@ -56,7 +56,7 @@ use crate::domain::trail::{Actor, Deed, Done};
 use crate::ops::people::beside::Beside;
 use crate::ops::trail::{self, Unnoted};
 use crate::store::accounts::{ACCOUNTS, ADDRESSES, AddressOf};
-use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
+use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::settings::LENDER;
 use crate::store::{Found, Scan, Source, Store, StoreError, Tx};
 
@@ -290,8 +290,8 @@ impl Accounts {
         let removed = self.store.transact(|tx| {
             let found = self.found(tx, email)?;
             // A submission meanwhile would write the account, so this transaction would run again.
-            let sent = Scan::starting(&found.key).limit(1);
-            if !APPLICATIONS.by(tx, &APPLICATIONS_SUBMITTED_BY, &sent)?.records.is_empty() {
+            let own = Scan::starting(&found.key);
+            if APPLICATIONS.find_by(tx, &APPLICATIONS_BY_OWNER, own, |own| !own.value.is_draft())?.is_some() {
                 return Err(AccountError::HasApplications(found.value.email));
             }
             // The person's other data is removed first, in several steps, and only while the caller still may.

@@ -9,8 +9,8 @@ use std::time::Duration;
 use uuid::Uuid;
 
 use super::{Applications, reminders};
-use crate::domain::application::{Application, NOTICE_STANDS, Phase};
-use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_STATUS, status_key};
+use crate::domain::application::{Application, NOTICE_STANDS};
+use crate::store::applications::{APPLICATIONS, DRAFT_KEY, DRAFTS_BY_TIME};
 use crate::store::upkeep::{REMOVAL_NOTICES, RemovalNotice, UPTIME, Uptime};
 use crate::store::{Found, Scan, StoreError, Tx};
 
@@ -119,9 +119,8 @@ impl Applications {
         &self,
         saved: Option<u64>,
     ) -> impl Iterator<Item = Result<Found<Uuid, Application>, StoreError>> {
-        let drafts = status_key(Phase::Draft);
-        let old = saved.map(|saved| Scan::between(&(drafts, 0_u64), &(drafts, saved.saturating_add(1))));
-        old.into_iter().flat_map(|old| APPLICATIONS.each_by(&self.store, &APPLICATIONS_BY_STATUS, old))
+        let old = saved.map(|saved| Scan::between(&(DRAFT_KEY, 0_u64), &(DRAFT_KEY, saved.saturating_add(1))));
+        old.into_iter().flat_map(|old| APPLICATIONS.each_by(&self.store, &DRAFTS_BY_TIME, old))
     }
 }
 

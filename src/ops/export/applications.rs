@@ -9,7 +9,7 @@ use super::ExportError;
 use crate::domain::application::{Application, Phase, Reference};
 use crate::domain::time_zone::TimeZone;
 use crate::store::applications::{
-    APPLICATIONS, APPLICATIONS_BY_STATUS, APPLICATIONS_BY_TIME, REFERENCES, reference_key, status_key,
+    APPLICATIONS, APPLICATIONS_BY_TIME, DRAFT_KEY, DRAFTS_BY_TIME, REFERENCES, reference_key,
 };
 use crate::store::{Found, Scan, Store, StoreError};
 
@@ -31,7 +31,7 @@ pub enum Called {
 }
 
 impl Filter {
-    /// The applications, by status, oldest first.
+    /// The applications, oldest first; drafts after all others.
     pub(super) fn each(
         &self,
         store: &Store,
@@ -40,13 +40,13 @@ impl Filter {
         let from = self.from.map_or(0, |first| zone.midnight(first));
         // The whole last day counts.
         let before = self.to.map_or(u64::MAX, |last| zone.midnight(last.saturating_add(1.day())));
-        let all = self.statuses.is_empty().then(|| Scan::between(&from, &before));
-        let all = all.into_iter().flat_map(|scan| APPLICATIONS.each_by(store, &APPLICATIONS_BY_TIME, scan));
-        let of_each = self.statuses.iter().map(|status| status_key(*status));
-        all.chain(of_each.flat_map(move |status| {
-            let scan = Scan::between(&(status, from), &(status, before));
-            APPLICATIONS.each_by(store, &APPLICATIONS_BY_STATUS, scan)
-        }))
+        let is_asked_for = |phase: Phase| self.statuses.is_empty() || self.statuses.contains(&phase);
+        let sent = APPLICATIONS.each_by(store, &APPLICATIONS_BY_TIME, Scan::between(&from, &before));
+        let sent =
+            sent.filter(move |found| found.as_ref().map_or(true, |found| is_asked_for(found.value.state.phase())));
+        let drafts = Scan::between(&(DRAFT_KEY, from), &(DRAFT_KEY, before));
+        let drafts = self.statuses.contains(&Phase::Draft).then_some(drafts);
+        sent.chain(drafts.into_iter().flat_map(|scan| APPLICATIONS.each_by(store, &DRAFTS_BY_TIME, scan)))
     }
 }
 

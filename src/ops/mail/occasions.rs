@@ -13,7 +13,7 @@ use crate::domain::letter::{Letter, News};
 use crate::domain::role::Role;
 use crate::domain::secret::Secret;
 use crate::store::accounts::{ACCOUNTS, ACCOUNTS_BY_KIND};
-use crate::store::applications::{APPLICATIONS, APPLICATIONS_SUBMITTED_BY};
+use crate::store::applications::{APPLICATIONS, APPLICATIONS_BY_OWNER};
 use crate::store::mail::{LETTERS, POST_OFFICE};
 use crate::store::reminders::REMINDERS_STOPPED;
 use crate::store::{Found, Scan, Store, StoreError, Tx};
@@ -359,10 +359,9 @@ pub(super) fn staff(store: &Store) -> Result<Vec<Account>, StoreError> {
 
 /// The language in which an account last submitted an application, or else signed up.
 fn language_of(tx: &Tx<'_>, account: &Account) -> Result<Option<Language>, StoreError> {
-    let last = Scan::starting(&account.id).backwards().limit(1);
-    let page = APPLICATIONS.by(tx, &APPLICATIONS_SUBMITTED_BY, &last)?;
-    let last = page.records.first().and_then(|found| found.value.state.sent()?.language());
-    Ok(last.or(account.language))
+    let newest_first = Scan::starting(&account.id).backwards();
+    let last = APPLICATIONS.find_by(tx, &APPLICATIONS_BY_OWNER, newest_first, |found| !found.value.is_draft())?;
+    Ok(last.and_then(|found| found.value.state.sent()?.language()).or(account.language))
 }
 
 /// To the assignee, or to all staff if there is none or the assignee can't sign in anymore.

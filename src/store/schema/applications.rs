@@ -3,31 +3,28 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::domain::application::{Application, Phase, Reference, Status};
+use crate::domain::application::{Application, Reference, Status};
 use crate::store::engine::{By, Table, Value};
 
 /// By the id that the borrower's device made.
-pub const APPLICATIONS: Table<Uuid, Application> = Table::indexed(
-    40,
-    "applications",
-    &[&APPLICATIONS_BY_OWNER, &APPLICATIONS_BY_STATUS, &APPLICATIONS_BY_TIME, &APPLICATIONS_SUBMITTED_BY],
-);
+pub const APPLICATIONS: Table<Uuid, Application> =
+    Table::indexed(40, "applications", &[&APPLICATIONS_BY_OWNER, &DRAFTS_BY_TIME, &APPLICATIONS_BY_TIME]);
 
 /// By owner, then by creation time.
 pub const APPLICATIONS_BY_OWNER: By<Application, (Uuid, u64)> =
     By::new(1, |application, _| vec![(application.owner, application.begun)]);
 
-/// By status, then by [time](Application::time).
-pub const APPLICATIONS_BY_STATUS: By<Application, (u8, u64)> =
-    By::new(2, |application, _| vec![(status_key(application.state.phase()), application.time())]);
+/// Drafts, by when they were last saved. The first releases also had the submitted applications in this index, under
+/// other numbers than [`DRAFT_KEY`].
+pub const DRAFTS_BY_TIME: By<Application, (u8, u64)> =
+    By::new(2, |application, _| application.is_draft().then_some((DRAFT_KEY, application.saved)).into_iter().collect());
+
+/// In [`DRAFTS_BY_TIME`].
+pub const DRAFT_KEY: u8 = 0;
 
 /// Submitted applications, by when they were received.
 pub const APPLICATIONS_BY_TIME: By<Application, u64> =
     By::new(3, |application, _| application.state.sent().map(|sent| sent.submission.received).into_iter().collect());
-
-/// Submitted applications, by owner.
-pub const APPLICATIONS_SUBMITTED_BY: By<Application, Uuid> =
-    By::new(4, |application, _| application.state.sent().map(|_| application.owner).into_iter().collect());
 
 /// A table of its own, so that no reference number is ever given twice.
 pub const REFERENCES: Table<String, ReferenceOf> = Table::new(41, "references");
@@ -64,25 +61,6 @@ impl Value for Application {
 }
 
 impl Value for ReferenceOf {}
-
-/// Any declined application in [`APPLICATIONS_BY_STATUS`] of the first release. No longer written.
-pub const DECLINED_KEY: u8 = 5;
-
-/// A phase in [`APPLICATIONS_BY_STATUS`]. The numbers never change.
-#[must_use]
-pub const fn status_key(phase: Phase) -> u8 {
-    match phase {
-        Phase::Draft => 0,
-        Phase::Sent(Status::Received) => 1,
-        Phase::Sent(Status::InReview) => 2,
-        Phase::Sent(Status::EstimateSent) => 3,
-        Phase::Sent(Status::Accepted) => 4,
-        Phase::Sent(Status::Withdrawn) => 6,
-        Phase::Sent(Status::Inactive) => 7,
-        Phase::Sent(Status::Denied) => 8,
-        Phase::Sent(Status::OfferNotAccepted) => 9,
-    }
-}
 
 #[must_use]
 pub fn reference_key(reference: &Reference) -> String {
