@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { readyToLeave } from '../lib/before-leaving';
 import { whileSeen } from '../lib/seen';
+import { passing } from '../lib/storage';
 import { within } from '../lib/wait';
 import { news } from './news';
 
@@ -9,6 +10,11 @@ const takeoverMs = 2000;
 /** Milliseconds to wait for a release to download when the page cannot continue without it. */
 const downloadMs = 20_000;
 const checkIntervalMs = 3_600_000;
+
+/** Stores which release the user left for an update. */
+const leftKey = 'lender.left';
+/** The first file's name changes with each release. */
+const ownRelease = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 
 const newController = (): Promise<unknown> =>
   new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
@@ -25,6 +31,8 @@ async function reloadPage(before: () => Promise<void> = async () => undefined): 
   document.body.inert = true;
   await readyToLeave();
   await before();
+  // Chromium may end the older worker while it answers this load, which then never ends. The newer one answers it.
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
   location.reload();
 }
 
@@ -38,20 +46,27 @@ export async function keepSite(claimed: () => void): Promise<Releases> {
   const workers = navigator.serviceWorker;
   const workbox = new Workbox('/worker.js', { updateViaCache: 'none' });
   let controlled = workers.controller !== null;
+  // The older worker may have answered the load for an update. Once the newer one is there, the page loads again.
+  const isStillOld = passing.getItem(leftKey) === ownRelease();
+  passing.removeItem(leftKey);
   const waiting = new Promise<void>((resolve) => {
     workbox.addEventListener('waiting', () => {
-      news.set(() => reloadPage(() => takeOver(workbox)));
+      news.set(() => {
+        passing.setItem(leftKey, ownRelease());
+        return reloadPage(() => takeOver(workbox));
+      });
       resolve();
     });
   });
   workers.addEventListener('controllerchange', () => {
     // The first worker serves the page as it is. A later one was activated by another tab.
     if (!controlled) claimed();
-    else if (document.hidden) void reloadPage();
+    else if (document.hidden || isStillOld) void reloadPage();
     else news.set(() => reloadPage());
     controlled = true;
   });
   const registration = await workbox.register();
+  if (isStillOld && !registration?.waiting) void reloadPage();
   whileSeen(() => registration?.update().catch(() => undefined), checkIntervalMs);
   return {
     renew: async () => {
