@@ -413,7 +413,7 @@ it('sums up what was received, and keeps the period in the address', async () =>
   expect(table('Received per week')?.querySelector('tbody tr')?.textContent).toBe('Nov 16120');
   expect(place.textContent).toContain('75%3 of 4 answered within 24 hours1 still within its 24 hours');
   expect(place.textContent).toContain('14 h');
-  expect(place.textContent).toContain('Drafts reminded94 continued, 2 submitted');
+  expect(place.textContent).toContain('Drafts with a reminder sent94 continued, 2 submitted');
   const show = () => submit(button(place, 'Show').closest('form'));
   await fill(field(place, 'From'), '02/30/2026');
   await show();

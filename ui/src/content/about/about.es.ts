@@ -77,12 +77,12 @@ export const text = {
       innovation: {
         alt: 'Un puente atirantado se levanta junto a uno antiguo de piedra.',
         title: 'Innovación',
-        paragraph: 'Una solicitud que puede terminar en el teléfono, incluso sin señal.',
+        paragraph: 'Una solicitud que usted puede completar en el teléfono, incluso sin señal.',
       },
       collaboration: {
         alt: 'Las dos mitades de un puente se encuentran, con un constructor en cada una.',
         title: 'Colaboración',
-        paragraph: 'Agentes, abogados, contratistas y prestamista trabajan con el mismo plan.',
+        paragraph: 'Agentes, abogados, contratistas y nosotros trabajamos con el mismo plan.',
       },
       empowerment: {
         alt: 'Una mujer con una llave está ante la puerta iluminada de una casa.',

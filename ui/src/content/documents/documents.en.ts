@@ -26,11 +26,11 @@ export const text: DocumentsText = {
       'We pay as the building rises, so we need to know what will be built, who builds it and at what price.',
     investorrentalportfolio:
       'One list of all the properties saves the most time. Everything else is checked against it.',
-    landdevelopment: 'What the city allows is what the land is worth. Bring every letter you have from it.',
+    landdevelopment: 'The land is worth what the city allows on it. Bring every letter the city has sent you.',
     commercial: 'We read the leases first: who pays, how much and until when.',
     uniquedeals: 'No list fits every case. Begin with these, and we will ask for what your project needs.',
     overseaDeals:
-      'Registries differ from country to country. A local notary or attorney can get most of these in a week or two.',
+      'Registries differ from country to country. A local notary or attorney can get most of these documents in a week or two.',
     resortHotels: 'A hotel is a business in a building: we need figures for both.',
     industrialsRetail: 'A good tenant with a long lease is the heart of this loan. The building comes second.',
     alternativeEnergy: 'The contract that buys the power repays the loan, so we begin with it.',
@@ -66,7 +66,7 @@ export const text: DocumentsText = {
     },
     background: {
       what: 'A short letter, if you answer Yes to a background question',
-      why: 'What happened, when, and how it ended, with the court or release document.',
+      why: 'What happened, when, and how it ended, with the court document or the lien release.',
     },
     passport: {
       what: 'Passport of each person who signs',
@@ -94,7 +94,7 @@ export const text: DocumentsText = {
     },
     owners: {
       what: 'Names and shares of the owners',
-      why: 'Each owner of 20% or more will be identified and usually guarantees the loan.',
+      why: 'We identify each owner of 20% or more, and that person usually guarantees the loan.',
     },
     stateRegistration: {
       what: 'Registration where the property is',
@@ -114,7 +114,7 @@ export const text: DocumentsText = {
     },
     powers: {
       what: 'Powers of attorney for the people who sign',
-      why: 'Recorded and in force. They must allow the company to borrow and to pledge collateral.',
+      why: 'Recorded and in force. They must allow the signer to borrow and to pledge collateral for the company.',
     },
     statements: {
       what: 'Two months of bank statements',

@@ -15,7 +15,7 @@ export const property: PropertyDocuments = {
     why: 'The front, every room, and what needs work. A phone is good enough.',
   },
   comparables: {
-    what: 'Three sales of finished houses nearby',
+    what: 'Three sales of renovated houses nearby',
     why: 'From the last six months, similar in size. They support your after-repair value.',
   },
   scopeOfWork: {
@@ -99,7 +99,7 @@ export const property: PropertyDocuments = {
   },
   utilities: {
     what: 'Letters from the utilities',
-    why: 'They confirm water, sewer and power for the lots, and what connecting costs.',
+    why: 'They confirm water, sewer and power for the lots, and say what it costs to connect.',
   },
   environmental: {
     what: 'Phase I environmental report',
@@ -144,7 +144,7 @@ export const property: PropertyDocuments = {
     why: 'Only where the law requires it, such as near a coast or a border.',
   },
   translation: {
-    what: 'English translation of what you sign',
+    what: 'English translation of the documents you sign there',
     why: 'By a certified translator. We don’t need it until you accept your estimate.',
   },
   concession: {
@@ -153,7 +153,7 @@ export const property: PropertyDocuments = {
   },
   roomFigures: {
     what: 'Occupancy and average rate, by month',
-    why: 'The last 36 months, as your reservation system prints them.',
+    why: 'The last 36 months, as your reservation system reports them.',
   },
   brandContract: {
     what: 'The franchise agreement',
@@ -163,7 +163,7 @@ export const property: PropertyDocuments = {
   landUse: { what: 'Land-use permit', why: 'It shows that the activity is allowed in that place.' },
   buildingData: {
     what: 'The building’s data sheet',
-    why: 'Area, height, docks, power and year. A tenant chooses by these.',
+    why: 'Area, height, docks, power and year. These are what a tenant looks at.',
   },
   siteControl: {
     what: 'Deed or lease of the site',

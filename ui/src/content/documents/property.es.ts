@@ -147,7 +147,7 @@ export const property: PropertyDocuments = {
     why: 'Solo donde la ley lo exige, como cerca de una costa o una frontera.',
   },
   translation: {
-    what: 'Traducción al inglés de lo que firme',
+    what: 'Traducción al inglés de los documentos que firme allá',
     why: 'De perito traductor. No la necesitamos hasta que usted acepte su estimado.',
   },
   concession: {

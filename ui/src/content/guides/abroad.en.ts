@@ -53,7 +53,7 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'At a US consulate, before a notary there. Appointments can take weeks.',
+            'At a US consulate, before a notary there. Getting an appointment can take weeks.',
             'Before a local notary, with an apostille. Allow for a translation.',
             'By video with a remote online notary, if the title company and the lender accept it. Not every passport works in the identity check.',
             'Through a power of attorney, approved by the lender and the title company before it is signed.',

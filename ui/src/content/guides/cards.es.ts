@@ -11,7 +11,7 @@ export const text: Record<GuideId, GuideCard> = {
   },
   draws: {
     title: 'Cómo funcionan los desembolsos',
-    lede: 'El dinero de la obra llega por etapas, cuando el trabajo ya está hecho. Planéelo para que la obra pueda continuar.',
+    lede: 'El dinero de la obra llega por etapas, cuando el trabajo ya está hecho. Téngalo en cuenta en su plan para que la obra no se detenga.',
   },
   'closing-costs': {
     title: 'Qué son los gastos de cierre y a quién se le pagan',
@@ -23,7 +23,7 @@ export const text: Record<GuideId, GuideCard> = {
   },
   abroad: {
     title: 'Si vive fuera o no es residente de Estados Unidos',
-    lede: 'Usted puede tener una propiedad aquí. Estas son las reglas que sorprenden después.',
+    lede: 'Usted puede tener una propiedad en Estados Unidos. Estas son las reglas que sorprenden después.',
   },
   'term-sheet': {
     title: 'Cómo leer una hoja de términos',

@@ -16,7 +16,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Así se protegen las dos partes. El prestamista no paga un techo que no existe. Usted tampoco se lo paga al contratista, y siempre queda dinero en el presupuesto para terminar.',
+            'Así se protegen las dos partes. El prestamista no paga un techo que no existe. Usted tampoco se lo paga al contratista, y el dinero para el resto de la obra sigue en el presupuesto.',
         },
       ],
     },

@@ -70,7 +70,7 @@ export const text: Guide = {
             whole: { item: 'To share', amounts: [partners.total] },
             lit: 1,
             check:
-              'Without an agreement, they would be arguing now: about Luz’s weekends at the house, and about who pays if the roof costs double.',
+              'Without an agreement, they could end up arguing about Luz’s weekends at the house, or about who pays if the roof costs double.',
           },
         },
       ],

@@ -70,7 +70,7 @@ export const text: Guide = {
             whole: { item: 'Para repartir', amounts: [partners.total] },
             lit: 1,
             check:
-              'Si no hubieran acordado nada, ahora estarían discutiendo: por los fines de semana que Luz pasó en la obra, y por quién paga si el techo cuesta el doble.',
+              'Sin un acuerdo, podrían acabar discutiendo por los fines de semana que Luz pasó en la obra, o por quién paga si el techo cuesta el doble.',
           },
         },
       ],

@@ -31,7 +31,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Federal telemarketing rules don’t let a caller who promises a consumer a loan charge for it in advance. Business loans may not be covered, so treat any such call as a scam. A real lender can charge for an appraisal, but can’t promise an approval before it has one.',
+            'Federal telemarketing rules don’t let a caller who promises a consumer a loan charge for it in advance. Business loans may not be covered, but treat any such call as a scam anyway. A real lender can charge for an appraisal, but can’t promise an approval before it has one.',
         },
       ],
     },
@@ -61,7 +61,7 @@ export const text: Guide = {
             'It found you: in a chat group, under a post, by text.',
             'It uses the name, logo or license of a real company, with a web or email address that is off by one letter.',
             'It writes from a free email account and can’t be called back.',
-            'It wants gift cards, cryptocurrency or a payment app. No honest lender does, and neither do we.',
+            'It wants gift cards, cryptocurrency or a payment app. No honest lender asks for these, and we never will.',
             'It says the offer is good today only.',
             'It asks you to sign something blank, or to say that you will live in the house. The first is dangerous; the second would make you the one who lied.',
           ],
@@ -86,7 +86,7 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'Find the company at sunbiz.org, or in its own state’s business registry: active, since when, at what address.',
+            'Find the company at sunbiz.org, or in its own state’s business registry: whether it is active, since when, and at what address.',
             'Look for licenses at nmlsconsumeraccess.org. Not every business loan requires one, so ask which rule applies, and get the answer in writing.',
             'Look for its name in the county’s official records. A real lender has recorded mortgages.',
             'Ask the title company whether it has closed with them.',

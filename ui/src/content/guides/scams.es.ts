@@ -31,7 +31,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Las reglas federales de ventas por teléfono prohíben cobrar por adelantado a un consumidor a quien se le promete un préstamo. Los préstamos de negocio quizá no estén incluidos, así que trate toda llamada de ese tipo como una estafa. Un prestamista de verdad puede cobrar un avalúo, pero no puede prometer una aprobación antes de tenerlo.',
+            'Las reglas federales de ventas por teléfono prohíben cobrar por adelantado a un consumidor a quien se le promete un préstamo. Los préstamos de negocio quizá no estén incluidos, pero de todos modos trate toda llamada de ese tipo como una estafa. Un prestamista de verdad puede cobrar un avalúo, pero no puede prometer una aprobación antes de tenerlo.',
         },
       ],
     },

@@ -16,7 +16,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Our initial estimate isn’t a commitment either: it shows amount, rate and term from your answers. It is not an approval.',
+            'Our initial estimate isn’t a commitment either: it shows the amount, rate, term, points and fees, based on your answers. It is not an approval.',
         },
       ],
     },
@@ -82,7 +82,7 @@ export const text: Guide = {
           list: [
             'Term: when all of it is due. Short-term loans end in one large payment, called a balloon. You need a sale or a refinance by then.',
             'Extension: how many more months, at what price, and whether it is a right or a favor.',
-            'Default rate: what the interest becomes if you are late, and after how many days.',
+            'Default rate: what the rate becomes if you are late, and after how many days.',
             'How long the offer is good, and what you must send by what date.',
           ],
         },

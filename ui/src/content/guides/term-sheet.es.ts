@@ -16,7 +16,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Nuestro estimado inicial tampoco es un compromiso: muestra el monto, la tasa y el plazo según sus respuestas. No es una aprobación.',
+            'Nuestro estimado inicial tampoco es un compromiso: muestra el monto, la tasa, el plazo, los puntos y los cargos según sus respuestas. No es una aprobación.',
         },
       ],
     },

@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const alternativeEnergy: Program = {
   title: 'Alternative Energy',
   description:
-    'Solar, wind, hydro, waste. Capital for plants that sell power under a contract, and for those being built.',
+    'Solar, wind, hydro, biomass. Capital for plants that sell power under a contract, and for those being built.',
   alt: 'Drawing of solar panels and three wind turbines in front of the sun.',
   figures: [
     { share: 40, label: 'down', note: 'Your share of the equipment, land and connection.' },

@@ -3,7 +3,7 @@ import type { Program } from './program';
 export const alternativeEnergy: Program = {
   title: 'Energía alternativa',
   description:
-    'Energía solar, eólica, hidráulica y de residuos. Capital para plantas que venden energía por contrato y para las que están en construcción.',
+    'Energía solar, eólica, hidráulica y de biomasa. Capital para plantas que venden energía por contrato y para las que están en construcción.',
   alt: 'Dibujo de paneles solares y tres turbinas eólicas frente al sol.',
   figures: [
     { share: 40, label: 'de enganche', note: 'Su parte del equipo, el terreno y la conexión.' },

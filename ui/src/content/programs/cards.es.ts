@@ -14,7 +14,7 @@ export const text: Record<ProgramId, ProgramCard> = {
   multifamily: {
     titleCard: 'Multifamiliar',
     plan: 'Tener cinco apartamentos o más',
-    summary: 'Edificios de cinco unidades o más, llenos o por llenarse.',
+    summary: 'Edificios de cinco unidades o más, ocupados o por ocuparse.',
   },
   newconstruction: {
     titleCard: 'Construcción nueva',
@@ -29,7 +29,7 @@ export const text: Record<ProgramId, ProgramCard> = {
   landdevelopment: {
     titleCard: 'Desarrollo de terrenos',
     plan: 'Convertir un terreno en lotes',
-    summary: 'Calles, agua y luz, de terreno a lotes.',
+    summary: 'Calles, agua y luz: de terreno baldío a lotes.',
   },
   commercial: {
     titleCard: 'Comercial',
@@ -59,7 +59,7 @@ export const text: Record<ProgramId, ProgramCard> = {
   alternativeEnergy: {
     titleCard: 'Energía alternativa',
     plan: 'Generar energía y venderla',
-    summary: 'Energía solar, eólica e hidráulica con comprador.',
+    summary: 'Plantas solares, eólicas e hidráulicas con comprador para la energía.',
   },
   machineryEquipment: {
     titleCard: 'Maquinaria y equipo',

@@ -22,7 +22,7 @@ export const commercial: Program = {
     check: 'Checked against the maximum: 75% of a $2,200,000 after-repair value is $1,650,000. The loan fits.',
   },
   audience: {
-    title: 'For owners who rent to businesses',
+    title: 'For owners of commercial property',
     lede: 'For investors and owner-users who buy, improve or refinance commercial property.',
     text: 'If half the suites are empty, let’s talk. Tell us who would lease them, at what rent, and what you will build for them.',
   },

@@ -28,7 +28,7 @@ export const commercial: Program = {
       'Comparado con el máximo: el 75% de un valor después de reparaciones de $2,200,000 es $1,650,000. El préstamo queda dentro del límite.',
   },
   audience: {
-    title: 'Para dueños que rentan a negocios',
+    title: 'Para dueños de propiedades comerciales',
     lede: 'Para inversionistas y dueños que ocupan su local, y que compran, mejoran o refinancian propiedad comercial.',
     text: 'Si tiene la mitad de los locales vacíos, hablemos. Díganos quiénes los rentarían, en cuánto y qué les construirá usted.',
   },

@@ -19,7 +19,7 @@ export const fixandflip: Program = {
       { item: 'Rehab', cost: 60_000, loan: 60_000 },
     ],
     check:
-      'Checked against the maximums: 90% of the $360,000 cost (loan to cost, LTC) of a single-family residence (SFR) is $324,000, and 75% of a $480,000 after-repair value is $360,000. The loan fits both.',
+      '90% of the purchase ($270,000) and 100% of the rehab ($60,000) would come to $330,000. On a single-family residence (SFR), though, the loan is also limited to 90% of the total cost (loan to cost, LTC): 90% of $360,000 is $324,000. So we lend $264,000 toward the purchase. That is also within 75% of the $480,000 after-repair value, which is $360,000.',
   },
   audience: {
     title: 'For your first house and every one after it',

@@ -24,7 +24,7 @@ export const fixandflip: Program = {
       { item: 'Remodelación', cost: 60_000, loan: 60_000 },
     ],
     check:
-      'Comparado con los máximos: el 90% del costo de $360,000 (LTC) es $324,000, y el 75% de un valor después de reparaciones de $480,000 es $360,000. El préstamo queda dentro de ambos límites.',
+      'El 90% de la compra ($270,000) y el 100% de la remodelación ($60,000) sumarían $330,000. Pero en una casa para una sola familia (SFR), el préstamo tampoco pasa del 90% del costo total (LTC): el 90% de $360,000 es $324,000. Por eso prestamos $264,000 para la compra. Eso también queda dentro del 75% del valor después de reparaciones de $480,000, que es $360,000.',
   },
   audience: {
     title: 'Para su primera casa y todas las que sigan',

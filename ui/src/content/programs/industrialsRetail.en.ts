@@ -46,6 +46,6 @@ export const industrialsRetail: Program = {
   ],
   paragraph: {
     title: 'A warehouse is rented by the square foot and chosen by height',
-    text: 'Two buildings of the same floor area are not the same size. A tenant who stacks goods needs clear height: with 32 feet under the beam instead of 24, the same floor holds about a third more. You can repave a yard or add a dock. Raising a roof almost never pays. Measure it before you make an offer.',
+    text: 'Two buildings of the same floor area are not the same size. A tenant who stacks goods needs clear height: with 32 feet under the beam instead of 24, the same floor holds about a third more. You can repave a yard or add a dock. Raising a roof almost never pays. Measure the clear height before you make an offer.',
   },
 };

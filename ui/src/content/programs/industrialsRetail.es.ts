@@ -51,6 +51,6 @@ export const industrialsRetail: Program = {
   ],
   paragraph: {
     title: 'Una bodega se renta por pie cuadrado y se elige por altura',
-    text: 'Dos edificios con la misma superficie no son del mismo tamaño. Quien apila mercancía necesita altura libre: con 32 pies bajo la viga en lugar de 24, el mismo piso guarda cerca de un tercio más. Usted puede pavimentar un patio o agregar un andén. Subir un techo casi nunca conviene. Mídalo antes de hacer su oferta.',
+    text: 'Dos edificios con la misma superficie no son del mismo tamaño. Quien apila mercancía necesita altura libre: con 32 pies bajo la viga en lugar de 24, el mismo piso guarda cerca de un tercio más. Usted puede pavimentar un patio o agregar un andén. Subir un techo casi nunca conviene. Mida la altura libre antes de hacer su oferta.',
   },
 };

@@ -22,11 +22,11 @@ export const longtermrental: Program = {
       { item: 'Insurance premium', cost: 185 },
     ],
     check:
-      'The DSCR is the rent divided by the payment, taxes and insurance, here 1.28: for each dollar the house owes, it earns a dollar and 28 cents.',
+      'The DSCR is the rent divided by the payment, taxes and insurance, here 1.28: for each dollar of those costs, the rent brings in $1.28.',
   },
   audience: {
     title: 'For the landlord who keeps what works',
-    lede: 'For investors who hold houses of one to four units for rent, with a lease signed or about to be.',
+    lede: 'For investors who rent out properties with one to four units, with a lease signed or about to be.',
     text: 'DSCR stands for debt service coverage ratio: the rent divided by the full monthly payment. Because the property qualifies first, self-employed owners and companies are on equal footing with anyone on a salary.',
   },
   features: [

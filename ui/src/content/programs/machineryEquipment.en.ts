@@ -19,7 +19,7 @@ export const machineryEquipment: Program = {
       { item: 'Freight and setup', cost: 50_000, loan: 30_000 },
     ],
     check:
-      'Add the loan’s interest to the $500,000, and divide by the cubic yards the plant will produce over the loan’s term. If that cost fits in your price, the machine pays for itself.',
+      'Add the loan’s interest to the $500,000, and divide by the cubic yards the plant will produce over the loan’s term. If your price covers that cost on top of materials and labor, the machine pays for itself.',
   },
   audience: {
     title: 'For companies that depend on their machinery',

@@ -25,7 +25,7 @@ export const machineryEquipment: Program = {
       { item: 'Flete e instalación', cost: 50_000, loan: 30_000 },
     ],
     check:
-      'Sume los intereses a los $500,000 y divida entre las yardas cúbicas que la planta producirá en el plazo del préstamo. Si ese costo cabe en su precio, la máquina se paga sola.',
+      'Sume los intereses a los $500,000 y divida entre las yardas cúbicas que la planta producirá en el plazo del préstamo. Si su precio cubre ese costo además de los materiales y la mano de obra, la máquina se paga sola.',
   },
   audience: {
     title: 'Para empresas que viven de su maquinaria',

@@ -21,7 +21,7 @@ export const newconstruction: Program = {
     check: 'Checked against the maximum: 75% of a $500,000 completed value is $375,000. The loan fits.',
   },
   audience: {
-    title: 'For builders with a lot, a plan and a buyer in mind',
+    title: 'For builders with a lot and a plan',
     lede: 'For investors and builders who build houses to sell or to rent, one at a time or a whole street.',
     text: 'Permits in hand are best, but you can talk to us before you have them. We review plans early, when a missing item in the budget is still easy to fix.',
   },

@@ -29,7 +29,7 @@ export const newconstruction: Program = {
       'Comparado con el máximo: el 75% de un valor de $500,000 con la obra terminada es $375,000. El préstamo queda dentro del límite.',
   },
   audience: {
-    title: 'Para quien tiene lote, plano y comprador en mente',
+    title: 'Para quien ya tiene lote y plano',
     lede: 'Para inversionistas y constructores que construyen casas para vender o rentar, de una en una o toda una calle.',
     text: 'Con permisos en mano es mejor, pero no los espere para hablar con nosotros. Revisamos los planos desde el principio, cuando todavía es fácil corregir lo que falta en el presupuesto.',
   },

@@ -19,7 +19,7 @@ export const overseaDeals: Program = {
       { item: 'Purchase price', cost: 900_000, loan: 540_000 },
       { item: 'Repairs', cost: 100_000, loan: 60_000 },
     ],
-    check: 'Local taxes and notary fees are extra. Ask for them in writing, in dollars and in local currency.',
+    check: 'Local taxes and notary fees are extra. Ask for the amounts in writing, in dollars and in local currency.',
   },
   audience: {
     title: 'For capital that crosses borders',
@@ -47,6 +47,6 @@ export const overseaDeals: Program = {
   ],
   paragraph: {
     title: 'Near the sea, a bank may have to hold your title',
-    text: 'In Mexico, a foreigner cannot hold land directly within about 30 miles of the coast or 60 miles of a border. The usual way is a fideicomiso: a bank holds the title for you for a renewable term of fifty years, and you can sell it, rent it and leave it to your children. Other countries have other restricted zones. Ask where the line is before you ask the price.',
+    text: 'In Mexico, a foreigner cannot hold land directly within about 30 miles of the coast or 60 miles of a border. The usual way is a fideicomiso: a bank holds the title for you for a renewable term of fifty years, and you can sell the property, rent it out or leave it to your children. Other countries have other restricted zones. Ask where the line is before you ask the price.',
   },
 };

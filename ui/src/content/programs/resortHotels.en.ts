@@ -46,6 +46,6 @@ export const resortHotels: Program = {
   ],
   paragraph: {
     title: 'The brand inspects the hotel when you buy it',
-    text: 'When a branded hotel changes hands, the brand sends its own list: new carpets, new beds, new sign. It is called a property improvement plan (PIP), and the previous owner may have put it off for years. It can cost more than a whole floor of rooms. Ask for it in writing before your offer, and subtract it from the price.',
+    text: 'When a branded hotel changes hands, the brand sends its own list: new carpets, new beds, new sign. It is called a property improvement plan (PIP), and the previous owner may have put it off for years. It can cost more than a whole floor of rooms. Ask for the list in writing before you make an offer, and subtract its cost from the price.',
   },
 };

@@ -1,7 +1,7 @@
 export const text = {
   resources: 'Resources',
   title: 'Document Library',
-  lede: 'What to have ready for each loan program, and why we ask for it. With these documents ready, we can review your file sooner.',
+  lede: 'What to have ready for each loan program, and why we ask for it. The sooner we have it, the sooner we can review your file.',
   device: 'What you check is remembered on this device only. Nothing is sent to us.',
   programs: 'Programs',
   families: { usa: 'Landing in USA', overseas: 'Overseas Projects' },

@@ -32,7 +32,7 @@ export const text = {
   welcome: {
     title: 'Le damos la bienvenida. Llevemos su proyecto a la otra orilla.',
     lede: (product: string) =>
-      `${product} conecta a inversionistas de bienes raíces y dueños de negocios con capital de fondos de cobertura (hedge funds). Usted trae la propiedad y el plan; nosotros vemos los números como usted.`,
+      `${product} conecta a inversionistas de bienes raíces y dueños de negocios con capital de fondos de cobertura (hedge funds). Usted trae la propiedad y el plan; nosotros vemos los números como los ve usted.`,
     body: 'Solicite en línea, en español o en inglés, y reciba su estimado inicial en menos de 24 horas.',
     programs: 'Ver todos los programas de préstamo',
     figures: {

@@ -36,7 +36,7 @@ export const text = {
       name: 'Refinanciamiento y BRRRR',
       title: 'Calculadora de refinanciamiento',
       lede: 'Escriba los datos de la propiedad y lo que debe. Vea cuánto efectivo recibe, cuánto se queda en la operación y si la renta cubre el pago. También sirve para BRRRR: comprar, remodelar, rentar, refinanciar y repetir.',
-      answers: '¿Cuánto efectivo recibo y cuánto se queda? ¿La renta todavía cubre el pago?',
+      answers: '¿Cuánto efectivo recibo y cuánto se queda en la operación? ¿La renta todavía cubre el pago?',
     },
     'new-construction': {
       name: 'Construcción nueva',

@@ -77,7 +77,7 @@ export const text = {
   },
   accounts: {
     title: 'Accounts',
-    lede: 'Everyone who has an account. Disabling an account signs the person out right away. To reset a colleague’s password, run lender-site user invite on the server.',
+    lede: 'Everyone who has an account. Disabling an account signs the person out right away. To reset a colleague’s password, run lender-site user invite EMAIL on the server.',
     columns: { who: 'Name', kind: 'Role', since: 'Since', state: 'Status', acts: 'Actions' },
     kind: { borrower: 'Borrower', staff: 'Staff' },
     role: {
@@ -214,7 +214,7 @@ export const text = {
     promiseNote: (kept: number, decided: number) => `${kept} of ${decided} answered within 24 hours`,
     promiseOpen: (open: number) => (open === 1 ? '1 still within its 24 hours' : `${open} still within their 24 hours`),
     median: 'Median time to an answer',
-    reminded: 'Drafts reminded',
+    reminded: 'Drafts with a reminder sent',
     resumed: (resumed: number, submitted: number) => `${resumed} continued, ${submitted} submitted`,
     value: 'In the pipeline now',
     none: 'No data yet',

@@ -82,7 +82,7 @@ export const text = {
   },
   accounts: {
     title: 'Cuentas',
-    lede: 'Todas las personas que tienen una cuenta. Al desactivar una cuenta, se cierra de inmediato la sesión de esa persona. Para restablecer la contraseña de alguien del equipo, ejecute lender-site user invite en el servidor.',
+    lede: 'Todas las personas que tienen una cuenta. Al desactivar una cuenta, se cierra de inmediato la sesión de esa persona. Para restablecer la contraseña de alguien del equipo, ejecute lender-site user invite CORREO en el servidor.',
     columns: { who: 'Nombre', kind: 'Rol', since: 'Desde', state: 'Estatus', acts: 'Acciones' },
     kind: { borrower: 'Solicitante', staff: 'Personal' },
     role: {

@@ -79,7 +79,7 @@ export const text = {
     payment: 'Pagos',
     interest: 'Intereses',
     principal: 'Capital',
-    extra: 'De eso, adicional',
+    extra: 'Parte adicional',
     balance: 'Saldo',
     caption: 'Pagos, intereses, capital y saldo de cada año',
     save: 'Descargar todos los meses (CSV)',

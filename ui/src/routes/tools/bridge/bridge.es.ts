@@ -30,7 +30,7 @@ export const text = {
   },
   assumptions: [
     'Pagos de solo intereses: el saldo no cambia hasta el final del plazo y entonces se paga de una vez.',
-    'Cada mes cuenta como la doceava parte del año. Un prestamista que cuenta días cobra un poco más o menos.',
+    'Cada mes cuenta como la doceava parte del año. Un prestamista que cobra los intereses por día cobra un poco más o un poco menos.',
     'El costo anual es simple: sin interés compuesto y sin contar que los puntos y los cargos se pagan por adelantado. La tasa porcentual anual (APR) sería más alta.',
     'Liquidar antes ahorra los intereses de los meses que faltan. No incluye penalización por pago anticipado ni interés mínimo.',
   ],

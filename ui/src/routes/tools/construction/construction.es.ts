@@ -91,7 +91,7 @@ export const text = {
   },
   ltc: {
     name: 'Préstamo sobre costo (LTC)',
-    note: (loan: string, cost: string) => `${loan} de ${cost} de terreno y obra`,
+    note: (loan: string, cost: string) => `${loan} de los ${cost} que cuestan el terreno y la obra`,
   },
   ltv: {
     name: 'Préstamo sobre ARV',
@@ -104,7 +104,7 @@ export const text = {
     gain: (sale: string, cost: string) =>
       `La venta es de ${sale} y el proyecto cuesta ${cost}. Las barras y la línea usan la misma escala: lo que sobra de la línea es la ganancia.`,
     costs: 'Lo que cuesta',
-    pays: 'Quién lo paga',
+    pays: 'Quién paga',
     total: 'Total',
     sale: 'Precio de venta',
     over: (amount: string) => `Faltan ${amount}`,
@@ -120,7 +120,7 @@ export const text = {
       cash: 'Su efectivo',
       fromSale: 'Se descuenta de la venta',
     },
-    lent: 'Préstamo, se paga con la venta',
+    lent: 'Préstamo, se liquida con la venta',
   },
   plot: {
     title: 'Lo que debe, mes por mes',

@@ -23,7 +23,7 @@ export const text = {
     vinylPlank: 'Piso vinílico en tablones',
     interiorPaint: 'Pintura interior',
     interiorDoors: 'Puertas interiores y molduras',
-    baseboard: 'Rodapié',
+    baseboard: 'Zoclo (rodapié)',
     drywallRepair: 'Reparación de tablaroca',
     ceilingFan: 'Ventilador de techo',
     recessedLight: 'Luz empotrada',

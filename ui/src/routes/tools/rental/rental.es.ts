@@ -77,7 +77,7 @@ export const text = {
     note: (amount: string) => `Después de la vacancia, todos los gastos y el pago: ${amount} al año`,
   },
   return: {
-    name: 'Rendimiento sobre efectivo',
+    name: 'Rendimiento sobre efectivo (cash-on-cash)',
     note: (cash: string) => `Al año, sobre ${cash} de su propio dinero`,
   },
   cap: {
@@ -132,7 +132,7 @@ export const text = {
     rent: 'Renta',
     loan: 'Préstamo',
     flow: 'Flujo mensual',
-    return: 'Rendimiento sobre efectivo',
+    return: 'Rendimiento sobre efectivo (cash-on-cash)',
     cash: 'Su efectivo',
   },
 } satisfies RentalText;

@@ -45,7 +45,7 @@ export const text = {
     minDscr: { none: 'Sin límite por la renta' },
   },
   assumptions: [
-    'El préstamo es el monto más bajo que permite alguno de los límites. Un límite en blanco no cuenta.',
+    'El préstamo es el más bajo de los montos que permiten los límites. Un límite en blanco no cuenta.',
     'El LTV se calcula sobre el precio de compra o el valor actual, el menor. Ahí no cuentan los desembolsos para la obra.',
     'Los límites que aparecen al principio son ejemplos. Cada programa tiene los suyos, y los de usted dependen también de la propiedad, de su experiencia y de su expediente.',
   ],
@@ -74,7 +74,7 @@ export const text = {
   none: 'No permite más',
   section: {
     title: 'Qué límite decide el monto',
-    lede: 'Cada línea es lo que permitiría un solo límite, todas a la misma escala. La más corta es su préstamo. Un límite que permite más del doble no lleva línea.',
+    lede: 'Cada línea es lo que permitiría un solo límite, todas a la misma escala. La más corta es su préstamo. Un límite que permite más del doble de su préstamo no lleva línea.',
     limit: 'Límite',
     allows: 'Permite',
     more: 'Más que el préstamo',
