@@ -70,7 +70,9 @@ it('shows an open term in both languages and draws its example to scale', async 
   const arv = term(place, 'after-repair-value');
   expect(arv.querySelector('svg')).toBeNull();
   await unfold(arv);
-  await vi.waitFor(() => expect(find(arv, 'div[lang=es] p:last-child').textContent).toContain('Lo que se calcula que valdrá'));
+  await vi.waitFor(() =>
+    expect(find(arv, 'div[lang=es] p:last-child').textContent).toContain('Lo que se calcula que valdrá'),
+  );
   expect([...arv.querySelectorAll('rect')].map((rect) => rect.getAttribute('width'))).toEqual([
     '53.5%',
     '16.5%',

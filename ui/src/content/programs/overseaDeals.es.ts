@@ -24,7 +24,8 @@ export const overseaDeals: Program = {
       { item: 'Precio de compra', cost: 900_000, loan: 540_000 },
       { item: 'Reparaciones', cost: 100_000, loan: 60_000 },
     ],
-    check: 'Los impuestos y gastos notariales locales van aparte. Pida los montos por escrito, en dólares y en moneda local.',
+    check:
+      'Los impuestos y gastos notariales locales van aparte. Pida los montos por escrito, en dólares y en moneda local.',
   },
   audience: {
     title: 'Para el capital que cruza fronteras',
