@@ -95,7 +95,7 @@ const speeches = [
     thisDevice: 'Este dispositivo',
     phone: 'Chrome en Android',
     end: 'Cerrar sesión: Chrome en Android',
-    others: 'Cerrar sesión en todos los demás',
+    others: 'Cerrar sesión en los demás dispositivos',
     alone: 'No tiene la sesión abierta en ningún otro lugar.',
     unknown: 'Dispositivo desconocido',
     failed: 'No pudimos cargar esta página',

@@ -229,7 +229,7 @@ export const text: DocumentsText = {
       why: 'Quien inscribirá la escritura y la garantía en ese país.',
     },
     titleOpinion: {
-      what: 'Opinión legal sobre el título',
+      what: 'Dictamen legal sobre el título',
       why: 'De un abogado de ese país, o seguro de título donde se venda.',
     },
     foreignPolicy: {

@@ -4,7 +4,7 @@ import type { PropertyDocuments } from './document';
 export const property: PropertyDocuments = {
   purchaseContract: {
     what: 'Contrato de compraventa firmado',
-    why: 'Completo y con sus anexos. En un refinanciamiento, el estado de cuenta del cierre (closing statement) de su compra.',
+    why: 'Completo y con sus anexos. En un refinanciamiento, el estado de cuenta del cierre (settlement statement) de su compra.',
   },
   assignment: {
     what: 'La cesión del contrato',
@@ -60,7 +60,7 @@ export const property: PropertyDocuments = {
   },
   landDeed: {
     what: 'Escritura o contrato del terreno',
-    why: 'Muestra qué es ya suyo y qué tiene que pagar el préstamo.',
+    why: 'Muestra qué es suyo ya y qué se tiene que pagar con el préstamo.',
   },
   survey: {
     what: 'Plano topográfico',
@@ -72,7 +72,7 @@ export const property: PropertyDocuments = {
   },
   buildingPermit: {
     what: 'Permiso de construcción, o su número de trámite',
-    why: 'La obra que paga el préstamo empieza con el permiso en la mano.',
+    why: 'La obra que se paga con el préstamo no puede empezar sin el permiso.',
   },
   buildContract: {
     what: 'Contrato con el constructor',
@@ -82,7 +82,7 @@ export const property: PropertyDocuments = {
     what: 'Presupuesto y calendario de desembolsos',
     why: 'Cimientos, estructura, techo, instalaciones, acabados: cuánto se paga en cada etapa.',
   },
-  soil: { what: 'Estudio de suelo', why: 'Donde lo pida la ciudad o el terreno: rellenos, pendientes, agua cercana.' },
+  soil: { what: 'Estudio de mecánica de suelos', why: 'Donde lo pida la ciudad o el terreno: rellenos, pendientes, agua cercana.' },
   newComparables: {
     what: 'Tres ventas de casas nuevas en la zona',
     why: 'Muestran en cuánto se puede vender la casa terminada.',
@@ -160,7 +160,7 @@ export const property: PropertyDocuments = {
   },
   brandContract: {
     what: 'Contrato con la marca',
-    why: 'Solo si lo hay: regalías, plazo y las renovaciones que exige.',
+    why: 'Solo si lo hay: regalías, plazo y las obras de renovación que exige.',
   },
   renovation: {
     what: 'Presupuesto de renovación',

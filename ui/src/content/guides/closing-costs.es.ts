@@ -55,7 +55,7 @@ export const text: Guide = {
             ],
             whole: { item: 'Gastos de cierre', amounts: [closing.total] },
             lit: 0,
-            check: `El día del cierre usted lleva ${dollars(closing.onTheDay)}: ${dollars(flip.down)} para el precio más ${dollars(closing.total)}, menos los ${dollars(closing.deposit)} del depósito y los ${dollars(closing.appraisal)} del avalúo, que ya pagó.`,
+            check: `El día del cierre usted lleva ${dollars(closing.onTheDay)}: ${dollars(flip.down)} del precio más ${dollars(closing.total)} de gastos, menos los ${dollars(closing.deposit)} del depósito y los ${dollars(closing.appraisal)} del avalúo, que ya pagó.`,
           },
         },
       ],
@@ -80,7 +80,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Lo que diga el contrato. La costumbre solo llena lo que el contrato no dice. En casi todos los condados de Florida quien vende compra la póliza de título del propietario y escoge la compañía; en Miami-Dade y Broward suele hacerlo quien compra. Usted puede pedirle al vendedor un crédito para sus gastos, siempre que el prestamista lo sepa.',
+            'Lo que diga el contrato. La costumbre solo llena lo que el contrato no dice. En casi todos los condados de Florida, quien vende compra la póliza de título del propietario y escoge la compañía; en Miami-Dade y Broward suele hacerlo quien compra. Usted puede pedirle al vendedor un crédito para sus gastos, siempre que el prestamista lo sepa.',
         },
         {
           note: {

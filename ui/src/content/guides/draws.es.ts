@@ -16,7 +16,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Así se protegen las dos partes. El prestamista no paga un techo que no existe. Usted tampoco se lo paga al contratista, y el dinero para el resto de la obra sigue en el presupuesto.',
+            'Así se protegen el prestamista y usted. El prestamista no paga un techo que no existe. Usted tampoco se lo paga al contratista, y el dinero para el resto de la obra sigue en el presupuesto.',
         },
       ],
     },
@@ -85,7 +85,7 @@ export const text: Guide = {
             'Escriba la lista de trabajos en etapas que terminen en algo visible: un techo, no “materiales”.',
             'Ponga en cada concepto su precio real. Después no siempre se puede pasar dinero de uno a otro, y nunca sin preguntar.',
             'Tome fotos con fecha de todo lo que va a quedar tapado: tubos, cables, aislamiento.',
-            'Vaya cerrando los permisos sobre la marcha. El inspector no puede contar trabajo que la ciudad no ha aceptado.',
+            'Cierre los permisos conforme avanza la obra. El inspector no puede contar trabajo que la ciudad no ha aceptado.',
             'Pida a cada subcontratista una renuncia al gravamen con cada pago: condicional antes de que llegue el dinero, incondicional después.',
             'Avísenos antes de cambiar el plan. Una sorpresa dentro de la pared es normal; una sorpresa en la inspección cuesta una semana.',
           ],

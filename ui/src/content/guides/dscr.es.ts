@@ -14,7 +14,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'Un préstamo DSCR ve primero la propiedad. Lo que lo paga no es su sueldo ni su declaración de impuestos, así que quien trabaja por su cuenta y las empresas califican igual que los demás. El crédito, las reservas y la experiencia siguen contando.',
+            'En un préstamo DSCR, lo primero que se revisa es la propiedad. Lo que lo paga no es su sueldo ni su declaración de impuestos, así que quien trabaja por su cuenta y las empresas califican igual que los demás. El crédito, las reservas y la experiencia siguen contando.',
         },
       ],
     },
@@ -85,7 +85,7 @@ export const text: Guide = {
         {
           note: {
             title: 'Use su recibo, no el del vendedor',
-            text: 'Casi todas las oficinas de valuación del condado (property appraiser) tienen en su sitio una calculadora de impuestos. Escriba el precio que va a pagar y use ese número desde el primer día.',
+            text: 'Casi todas las oficinas de valuación de los condados (property appraisers) tienen en su sitio una calculadora de impuestos. Escriba el precio que va a pagar y use ese número desde el primer día.',
           },
         },
       ],
@@ -97,7 +97,7 @@ export const text: Guide = {
           list: [
             `Pida menos. Con ${dollars(rental.smallerLoan)} en lugar de ${dollars(rental.loan)}, el pago del préstamo es de ${dollars(rental.smallerPayment)}, el pago completo es de ${dollars(rental.smallerFull)} con los impuestos nuevos y el DSCR sube a ${rental.smallerRatio}.`,
             'Baje la tasa con puntos, si va a tener el préstamo el tiempo suficiente para recuperarlos.',
-            'Compare seguros. Un techo nuevo o ventanas de impacto pueden bajar la prima en Florida.',
+            'Compare seguros. Un techo nuevo o ventanas contra impacto pueden bajar la prima en Florida.',
             'Lleve la renta a precio de mercado en el siguiente contrato, hasta donde lo permitan el contrato y la ley.',
             'Pague menos por la casa. Baja a la vez el préstamo, los impuestos y lo que usted pone.',
           ],

@@ -68,7 +68,7 @@ export const text: Guide = {
             ],
             whole: { item: 'Precio de venta', amounts: [flip.arv] },
             lit: 6,
-            check: `Comparado con uno de los máximos del programa: el ${flip.arvShare}% del valor después de reparaciones es ${dollars(flip.arvLimit)}, así que el préstamo no lo rebasa.`,
+            check: `Compárelo con uno de los máximos del programa: el ${flip.arvShare}% del valor después de reparaciones es ${dollars(flip.arvLimit)}, así que el préstamo no lo rebasa.`,
           },
         },
         {
@@ -111,7 +111,7 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'Remodelar a su gusto. Haga lo que se vendió en esa calle, y nada más.',
+            'Remodelar a su gusto. Haga lo que tienen las casas que se vendieron en esa calle, y nada más.',
             'Trabajar sin permisos. El inspector del comprador los va a buscar, y la compañía de títulos también.',
             'Adelantarle demasiado al contratista. Un anticipo es normal; la mitad de la obra el primer día, no.',
           ],

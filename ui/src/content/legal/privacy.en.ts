@@ -50,7 +50,7 @@ export const text: Paper = {
         'If you start an application without an account, your answers stay on the device, encrypted with a key that never leaves it, and are not sent to us. Anyone who uses the same browser can open them. They become part of your account when you sign in, and are deleted from the device when you discard them or 30 days after your last change.',
         'If you aren’t signed in, the calculators and the Rehab Budget Builder keep what you enter in your browser, unencrypted, until you delete it there. The Document Library always keeps what you check this way. Anyone who uses the same browser can see it.',
         'While you are signed in, scenarios and budgets are kept in your account, so that you have them on your other devices, and encrypted on this device. What you entered before you signed in becomes part of your account when you open the calculator or the Rehab Budget Builder where you entered it. Signing out deletes the scenarios and budgets in your account from the device; if something has not reached us yet, we ask you first. You can delete each scenario and budget, and we use their numbers only if you carry them into an application.',
-        'Your browser also keeps the pages of this site, so that they open offline, and the time of your last visit. Neither says anything about you.',
+        'Your browser also keeps the pages of this site, so that they open offline, and the time of your last visit. Neither holds your name or your answers.',
       ],
     },
     {

@@ -50,7 +50,7 @@ export const text: Paper = {
         'Si empieza una solicitud sin una cuenta, sus respuestas quedan en el dispositivo, cifradas con una clave que nunca sale de él, y no nos llegan. Cualquier persona que use el mismo navegador puede abrirlas. Pasan a su cuenta cuando inicia sesión, y se borran del dispositivo cuando las descarta o 30 días después de su último cambio.',
         'Si no ha iniciado sesión, las calculadoras y el Presupuesto de remodelación guardan lo que usted escribe en su navegador, sin cifrar, hasta que lo borre ahí. La Biblioteca de documentos siempre guarda así lo que usted marca. Cualquier persona que use el mismo navegador puede verlo.',
         'Mientras tenga la sesión iniciada, los escenarios y los presupuestos se guardan en su cuenta, para que los tenga en sus otros dispositivos, y cifrados en este dispositivo. Lo que escribió antes de iniciar sesión pasa a su cuenta cuando abre la calculadora o el Presupuesto de remodelación donde lo escribió. Al cerrar sesión, los escenarios y presupuestos de su cuenta se borran del dispositivo; si algo aún no nos ha llegado, le preguntamos antes. Usted puede borrar cada escenario y cada presupuesto, y solo usamos sus cifras si las pasa a una solicitud.',
-        'Su navegador también guarda las páginas de este sitio, para que se abran sin señal, y cuándo estuvo aquí por última vez. Nada de eso revela datos sobre usted.',
+        'Su navegador también guarda las páginas de este sitio, para que se abran sin señal, y cuándo estuvo aquí por última vez. Nada de eso incluye su nombre ni sus respuestas.',
       ],
     },
     {

@@ -28,7 +28,7 @@ export const agriculture: Program = {
   audience: {
     title: 'Para agricultores, ganaderos e inversionistas',
     lede: 'Para quienes compran tierra, la siembran, la riegan o procesan lo que produce.',
-    text: 'Díganos el cultivo, el comprador y el agua. Con esos tres datos podemos evaluar una finca desde Miami; si falta uno, nadie puede.',
+    text: 'Díganos qué cultiva, quién le compra y con qué agua cuenta. Con esos tres datos podemos evaluar una finca desde Miami; si falta uno, nadie puede.',
   },
   features: [
     '40% de enganche',
@@ -44,7 +44,7 @@ export const agriculture: Program = {
     'Un presupuesto por temporada',
   ],
   timing:
-    'El estimado tarda menos de un día. Después, la temporada marca el calendario: solicite con una temporada de anticipación, porque la tierra se valúa mejor con cultivo.',
+    'El estimado tarda menos de un día. Después, la temporada marca el calendario: solicite con una temporada de anticipación, porque el avalúo es más confiable cuando la tierra tiene cultivo.',
   closing: [
     { title: 'Tierra y agua', text: 'Título, suelo y derechos de agua, cada uno con su documento.' },
     { title: 'Cierre y siembra', text: 'La tierra en el cierre; obras y siembra según la temporada.' },

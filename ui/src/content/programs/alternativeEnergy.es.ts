@@ -49,7 +49,7 @@ export const alternativeEnergy: Program = {
     'El estimado tarda menos de un día. De ahí en adelante, el operador de la red marca el ritmo más que nosotros. Tener un estudio de conexión ahorra meses.',
   closing: [
     { title: 'Revisión y conexión', text: 'El recurso, el contrato y el turno de conexión en la subestación.' },
-    { title: 'Cierre y obra', text: 'Los desembolsos siguen a la entrega, el montaje y el primer kilovatio.' },
+    { title: 'Cierre y obra', text: 'Los desembolsos llegan con la entrega, el montaje y el primer kilovatio.' },
   ],
   paragraph: {
     title: 'Lo escaso es la conexión a la red',

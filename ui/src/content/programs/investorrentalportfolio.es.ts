@@ -51,6 +51,6 @@ export const investorrentalportfolio: Program = {
   ],
   paragraph: {
     title: 'Pregunte el precio de liberación antes de firmar',
-    text: 'En un préstamo sobre seis casas, las seis lo garantizan. Para vender una, el prestamista debe liberarla, y el precio de eso está en los documentos del préstamo: muchas veces la parte del préstamo que corresponde a esa casa, más una cantidad adicional. Acuerde la cifra de cada dirección al principio. Después, con un comprador esperando, es difícil negociar.',
+    text: 'En un préstamo sobre seis casas, las seis lo garantizan. Para que usted pueda vender una, el prestamista debe liberarla, y el precio de esa liberación está en los documentos del préstamo: muchas veces la parte del préstamo que corresponde a esa casa, más una cantidad adicional. Acuerde la cifra de cada dirección al principio. Después, con un comprador esperando, es difícil negociar.',
   },
 };

@@ -29,11 +29,11 @@ export const landdevelopment: Program = {
       { item: 'Calles y servicios', cost: 700_000, loan: 420_000 },
     ],
     check:
-      'Entre 12 lotes, el terreno y la obra cuestan $100,000 por lote, de los que el préstamo cubre $60,000. Gana lo que pase de $100,000 en la venta, menos intereses y gastos de venta.',
+      'Repartidos entre 12 lotes, el terreno y la obra cuestan $100,000 por lote, de los que el préstamo cubre $60,000. Su ganancia por lote es lo que pase de $100,000 en la venta, menos intereses y gastos de venta.',
   },
   audience: {
     title: 'Para desarrolladores y dueños de terrenos',
-    lede: 'Para quienes llevan un terreno sin urbanizar a lotes terminados, para venderlos o construir en ellos.',
+    lede: 'Para quienes convierten un terreno sin urbanizar en lotes terminados, para venderlos o construir en ellos.',
     text: 'Una carta de zonificación nos dice más que una imagen del proyecto. Díganos qué se puede construir sin aprobación especial, qué la necesita y quién está en su equipo.',
   },
   features: [
@@ -54,10 +54,10 @@ export const landdevelopment: Program = {
     'El estimado tarda menos de un día. Después, el ritmo lo marca el condado: un terreno con lotificación aprobada cierra como un edificio; el que necesita una audiencia tiene que esperarla.',
   closing: [
     { title: 'Avalúo y permisos', text: 'Valor hoy, valor en lotes y lo que falta que apruebe el condado.' },
-    { title: 'Cierre y nivelación', text: 'El terreno en el cierre; luego, desembolsos para calles, tubos y luz.' },
+    { title: 'Cierre y nivelación', text: 'El terreno en el cierre; luego, desembolsos para calles, tuberías y luz.' },
   ],
   paragraph: {
     title: 'El terreno gana más cuando se aprueba el plano',
-    text: 'El salto de valor más grande casi nunca es la calle. Es el día en que aprueban el plano y un campo se vuelve doce lotes legales en papel. Amarre su contrato a ese día: una opción o una fecha de cierre posterior a la aprobación hace que el vendedor cargue con los meses que a usted le costarían intereses sin darle nada.',
+    text: 'El salto de valor más grande casi nunca es la calle. Es el día en que aprueban el plano y un campo se vuelve doce lotes legales en el plano. Amarre su contrato a ese día: una opción o una fecha de cierre posterior a la aprobación hace que el vendedor cargue con los meses que a usted le costarían intereses sin darle nada.',
   },
 };

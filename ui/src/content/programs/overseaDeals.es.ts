@@ -46,13 +46,13 @@ export const overseaDeals: Program = {
     'De dónde viene su parte y dónde está hoy',
   ],
   timing:
-    'El estimado tarda menos de un día. Después, el trámite local del título marca el ritmo: un registro puede tardar días o meses; pida a su abogado que solicite primero el certificado.',
+    'El estimado tarda menos de un día. Después, el trámite local del título marca el ritmo: un registro puede tardar días o meses; pídale a su abogado que solicite primero el certificado.',
   closing: [
     { title: 'Título y avalúo', text: 'Los revisan profesionales que trabajan donde está la propiedad.' },
     { title: 'Cierre en ambos lados', text: 'El dinero se mueve cuando el registro y el notario están listos.' },
   ],
   paragraph: {
-    title: 'Junto al mar, quizá un banco tenga el título por usted',
+    title: 'Cerca del mar, quizá el título deba estar a nombre de un banco',
     text: 'En México, un extranjero no puede tener tierra de forma directa a menos de unas 30 millas de la costa o 60 de una frontera. El camino es un fideicomiso: un banco tiene el título para usted, por cincuenta años renovables, y usted puede vender o rentar la propiedad y dejársela a sus hijos. Otros países tienen otras zonas restringidas. Pregunte por dónde pasa la línea antes de preguntar el precio.',
   },
 };

@@ -46,7 +46,7 @@ export const resortHotels: Program = {
     'El presupuesto de renovación por habitación y por área común',
   ],
   timing:
-    'El estimado tarda menos de un día. Un hotel se valúa como negocio además de como edificio: tres años de cifras mensuales claras son lo que más tiempo ahorra.',
+    'El estimado tarda menos de un día. Un hotel se valúa como edificio y también como negocio: tres años de cifras mensuales claras son lo que más tiempo ahorra.',
   closing: [
     { title: 'Avalúo y cifras', text: 'El edificio, la marca y las noches que vende.' },
     { title: 'Cierre y apertura', text: 'Primero la compra; luego las habitaciones, piso por piso.' },

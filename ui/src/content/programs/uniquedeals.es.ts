@@ -33,7 +33,7 @@ export const uniquedeals: Program = {
   audience: {
     title: 'Para operaciones que necesitan explicación',
     lede: 'Para inversionistas con una buena operación cuya documentación o historial de crédito no encaja en un formulario estándar.',
-    text: 'Sucesiones, compra de la parte de un socio, un cambio de uso, un título complicado. Díganos desde el principio qué tiene de especial. Lo que sabemos a tiempo se puede calcular; lo que se descubre tarde puede acabar con la operación.',
+    text: 'Sucesiones, compra de la parte de un socio, un cambio de uso, un título complicado. Díganos desde el principio qué tiene de especial. Lo que sabemos a tiempo se puede incluir en los términos; lo que se descubre tarde puede acabar con la operación.',
   },
   features: [
     'Hasta el 80% del valor actual',

@@ -147,7 +147,7 @@ export const text = {
     failed: 'No pudimos cargar la explicación. Inténtelo de nuevo cuando haya señal.',
   },
   review: {
-    lede: 'Revise sus respuestas. No se envía nada hasta que presione Enviar.',
+    lede: 'Revise sus respuestas. Su solicitud no se envía hasta que presione Enviar.',
     showAll: 'Mostrar todas las respuestas',
     hideAll: 'Ocultar todas las respuestas',
     change: 'Cambiar',

@@ -2,7 +2,7 @@ import type { SecurityText } from './security.en';
 
 export const text = {
   title: 'Acceso y seguridad',
-  lede: 'Cómo inicia sesión y dónde la tiene abierta en este momento.',
+  lede: 'Cómo inicia sesión y dónde tiene la sesión abierta en este momento.',
   loading: 'Cargando…',
   failed: { title: 'No pudimos cargar esta página', again: 'Intentar de nuevo' },
   trouble: 'Algo salió mal',
@@ -108,7 +108,7 @@ export const text = {
     from: (address: string) => `Desde ${address}`,
     end: 'Cerrar sesión',
     of: (device: string) => `: ${device}`,
-    endOthers: 'Cerrar sesión en todos los demás',
+    endOthers: 'Cerrar sesión en los demás dispositivos',
     nowhereElse: 'No tiene la sesión abierta en ningún otro lugar.',
     byLink: (time: string) =>
       `Su contraseña se estableció por última vez con un enlace (${time}). Si no fue usted, llámenos.`,
