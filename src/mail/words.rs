@@ -67,8 +67,10 @@ pub(super) const ESTIMATED: Kind = Kind {
             "Inicie sesión para leer las condiciones. Ahí puede aceptar el estimado, hacernos una pregunta o rechazarlo.",
         ),
         text(
-            "An estimate is not an approval or a commitment to lend. The final terms depend on the appraisal and the documents.",
-            "Un estimado no es una aprobación ni un compromiso de préstamo. Los términos finales dependen del avalúo y de los documentos.",
+            "An estimate is not an approval or a commitment to lend. The final terms depend on the appraisal and the documents. \
+             Closing costs not listed here, such as title, recording, taxes or insurance, are extra.",
+            "Un estimado no es una aprobación ni un compromiso de préstamo. Los términos finales dependen del avalúo y de los documentos. \
+             Los gastos de cierre que no aparecen aquí, como título, registro, impuestos o seguro, van aparte.",
         ),
     ],
     action: Some(text("See my estimate", "Ver mi estimado")),

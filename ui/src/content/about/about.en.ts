@@ -81,7 +81,7 @@ export const text = {
       collaboration: {
         alt: 'Two halves of a bridge meet, a builder at each end.',
         title: 'Collaboration',
-        paragraph: 'Agents, attorneys, contractors and the lender work from the same plan.',
+        paragraph: 'Your agent, attorney, contractor and lender work from the same plan.',
       },
       empowerment: {
         alt: 'A woman with a key stands at the lit door of a house.',

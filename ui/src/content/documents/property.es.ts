@@ -82,7 +82,10 @@ export const property: PropertyDocuments = {
     what: 'Presupuesto y calendario de desembolsos',
     why: 'Cimientos, estructura, techo, instalaciones, acabados: cuánto se paga en cada etapa.',
   },
-  soil: { what: 'Estudio de mecánica de suelos', why: 'Donde lo pida la ciudad o el terreno: rellenos, pendientes, agua cercana.' },
+  soil: {
+    what: 'Estudio de mecánica de suelos',
+    why: 'Donde lo pida la ciudad o el terreno: rellenos, pendientes, agua cercana.',
+  },
   newComparables: {
     what: 'Tres ventas de casas nuevas en la zona',
     why: 'Muestran en cuánto se puede vender la casa terminada.',

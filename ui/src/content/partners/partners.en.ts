@@ -30,7 +30,7 @@ export const text = {
   intro: 'Communities, schools and companies our borrowers already know. Choose one to see how it can help.',
   note: 'Partners are independent of {product}. Their names and logos are their own, and they are responsible for what they offer.',
   introduce: 'Ask for an introduction',
-  newTab: 'opens in a new tab',
+  byEmail: 'opens an email to us',
   introduction: (name: string) => `Introduction to ${name}`,
   cards,
 };

@@ -7,7 +7,7 @@ export const text = {
   intro: 'Comunidades, escuelas y empresas que nuestros clientes ya conocen. Elija una para ver cómo puede ayudarle.',
   note: 'Los aliados son independientes de {product}. Sus nombres y logotipos les pertenecen, y ellos responden por lo que ofrecen.',
   introduce: 'Pedir que me presenten',
-  newTab: 'se abre en otra pestaña',
+  byEmail: 'abre un correo para nosotros',
   introduction: (name: string) => `Por favor, preséntenme con ${name}`,
   cards: {
     latinos: { description: 'Una comunidad de latinos en los negocios, con gente a quien llamar cuando se empieza.' },

@@ -69,6 +69,6 @@ export const text: Record<ProgramId, ProgramCard> = {
   agriculture: {
     titleCard: 'Agriculture',
     plan: 'Plant, raise or process',
-    summary: 'Land, water and planting, repaid by the harvest.',
+    summary: 'Land, water and planting, repaid from the harvest.',
   },
 };

@@ -23,7 +23,7 @@ export const words = {
   note: 'A note from us',
   toBeDetermined: 'To be determined',
   noPromise:
-    'An estimate is not an approval or a commitment to lend. The final terms depend on the appraisal and the documents.',
+    'An estimate is not an approval or a commitment to lend. The final terms depend on the appraisal and the documents. Closing costs not listed here, such as title, recording, taxes or insurance, are extra.',
 };
 
 export type EstimateWords = typeof words;

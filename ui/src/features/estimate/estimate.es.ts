@@ -24,5 +24,5 @@ export const words = {
   note: 'Una nota de nuestra parte',
   toBeDetermined: 'Por definir',
   noPromise:
-    'Un estimado no es una aprobación ni un compromiso de préstamo. Los términos finales dependen del avalúo y de los documentos.',
+    'Un estimado no es una aprobación ni un compromiso de préstamo. Los términos finales dependen del avalúo y de los documentos. Los gastos de cierre que no aparecen aquí, como título, registro, impuestos o seguro, van aparte.',
 } satisfies EstimateWords;

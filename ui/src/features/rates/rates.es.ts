@@ -45,8 +45,8 @@ export const text = {
   brief: (rate: string, points: string) => `Su rango indicativo: ${rate}; puntos: ${points}. Vea los detalles abajo.`,
   briefOutside: 'Esta operación no está en nuestra tabla de tasas. Vea abajo por qué.',
   missing: (answers: string) => `Falta: ${answers}.`,
-  missingForRange: (answers: string) => `Para ver su rango indicativo, falta: ${answers}.`,
-  programFirst: 'Para ver su rango indicativo, elija primero un programa de préstamo.',
+  missingForRange: (answers: string) => `Para ver un rango de tasa y puntos, falta: ${answers}.`,
+  programFirst: 'Para ver un rango de tasa y puntos, elija primero un programa de préstamo.',
   needs: {
     program: 'programa de préstamo',
     propertyType: 'tipo de propiedad',

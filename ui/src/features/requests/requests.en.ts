@@ -18,7 +18,7 @@ const topics: Record<FundingKind, TopicWords> = {
   proofOfFunds: {
     menu: 'POF',
     name: 'POF',
-    short: 'Proof of funds: a letter that says we can lend for the purchase, if approved.',
+    short: 'Proof of funds: a letter that says we can lend for the purchase if we approve the loan.',
   },
   softTerms: {
     menu: 'Soft Terms',
@@ -28,7 +28,7 @@ const topics: Record<FundingKind, TopicWords> = {
   transactionalFunding: {
     menu: 'Transactional Funding',
     name: 'TRANSACTIONAL FUNDING',
-    short: 'Short-term funds for a purchase and a resale that close back to back.',
+    short: 'Very short-term funds for a purchase and a resale that close back to back.',
   },
 };
 

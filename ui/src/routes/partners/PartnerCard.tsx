@@ -19,7 +19,7 @@ export function PartnerCard({ id, name }: DisplayedPartner) {
         </summary>
         <div className={styles.words}>
           <p>{text.cards[id].description}</p>
-          <ButtonOut look="line" slim to={letter} hint={text.newTab} arrow>
+          <ButtonOut look="line" slim to={letter} hint={text.byEmail} arrow>
             {text.introduce}
           </ButtonOut>
         </div>

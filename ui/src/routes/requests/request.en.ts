@@ -33,7 +33,7 @@ const kinds: Record<FundingKind, KindWords> = {
 export const text = {
   kinds,
   /** To someone who is signed in. */
-  account: (email: string) => `We’ll answer you at ${email}, the address of your account.`,
+  account: (email: string) => `We’ll answer you at ${email}, the email address on your account.`,
   send: 'Send request',
   sending: 'Sending…',
   note: 'Our answer is not an approval or a commitment to lend.',

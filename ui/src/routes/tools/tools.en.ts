@@ -34,7 +34,7 @@ export const text = {
     refinance: {
       name: 'Refinance and BRRRR',
       title: 'Refinance calculator',
-      lede: 'Enter the property and what you owe. See the cash out, what stays in the deal and whether the rent covers it.',
+      lede: 'Enter the property and what you owe. See the cash out, what stays in the deal and whether the rent covers the payment. It works for BRRRR, too: buy, rehab, rent, refinance, repeat.',
       answers: 'How much cash comes out, how much stays in, and does the rent still cover it?',
     },
     'new-construction': {

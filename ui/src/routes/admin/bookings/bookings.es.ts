@@ -3,7 +3,8 @@ import type { BookingsText } from './bookings.en';
 export const text = {
   week: {
     title: 'Llamadas',
-    lede: (zone: string) => `Videollamadas agendadas con nosotros. Las horas están en la zona horaria de la oficina (${zone}).`,
+    lede: (zone: string) =>
+      `Videollamadas agendadas con nosotros. Las horas están en la zona horaria de la oficina (${zone}).`,
     hours: 'Su horario',
     noHours: {
       title: 'Todavía no tiene horario',

@@ -30,7 +30,7 @@ export const text = {
   assumptions: [
     'Interest-only payments: the balance stays the same until the end of the term and is then due in one amount.',
     'Each month counts as a twelfth of a year. A lender that charges interest by the day bills a little more or less.',
-    'The cost per year is not compounded and leaves out that you pay points and fees up front. An APR would be higher.',
+    'The cost per year is not compounded and doesn’t reflect that points and fees are paid up front. An APR would be higher.',
     'Paying the loan off early saves the interest for the months that are left. No prepayment fee or minimum interest is included.',
   ],
   why: {

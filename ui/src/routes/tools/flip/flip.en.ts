@@ -162,7 +162,8 @@ export const text = {
     totalCost: { name: 'Total cost', words: 'Everything you pay from contract to sale.' },
     profit: { words: 'The sale price less the total cost.' },
     cashToClose: {
-      words: 'Price, closing costs, inspection, points and fees, less the loan for the purchase.',
+      words:
+        'Price, closing costs, points and fees, less the loan for the purchase, plus the inspection you pay earlier.',
     },
     cash: {
       name: 'Your cash',

@@ -177,7 +177,8 @@ export const text = {
     totalCost: { name: 'Costo total', words: 'Todo lo que paga desde el contrato hasta la venta.' },
     profit: { words: 'El precio de venta menos el costo total.' },
     cashToClose: {
-      words: 'Precio, gastos de cierre, inspección, puntos y cargos, menos el préstamo para la compra.',
+      words:
+        'Precio, gastos de cierre, puntos y cargos, menos el préstamo para la compra, más la inspección, que se paga antes.',
     },
     cash: {
       name: 'Su efectivo',

@@ -5,7 +5,7 @@ export const text = {
     mortgages: 'Current mortgages',
     loan: 'New loan',
     rent: 'Rent and costs',
-    invested: 'What you have put in',
+    invested: 'What the property has cost so far',
   },
   fields: {
     value: 'Property value today',
@@ -78,7 +78,7 @@ export const text = {
     'Points, fees and closing costs are paid out of the new loan. What is left after the payoff is your cash.',
     'A payoff statement adds interest through the closing day, and sometimes a prepayment fee. Ask your current lender for it.',
     'DSCR is the rent divided by all payments with taxes, insurance and HOA dues (PITIA). If a mortgage stays in place, its payment is included, too.',
-    'The value is your own estimate. The lender goes by the appraisal, and before the seasoning is over, often by the purchase price.',
+    'The value is your own estimate. The lender goes by the appraisal, and before the seasoning period ends, it often goes by the purchase price.',
   ],
   why: {
     noValue: 'Enter the property value.',

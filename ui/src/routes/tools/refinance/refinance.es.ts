@@ -6,7 +6,7 @@ export const text = {
     mortgages: 'Hipotecas actuales',
     loan: 'Préstamo nuevo',
     rent: 'Renta y gastos',
-    invested: 'Lo que lleva invertido',
+    invested: 'Lo que ha costado la propiedad hasta ahora',
   },
   fields: {
     value: 'Valor actual de la propiedad',

@@ -42,7 +42,7 @@ export const text = {
     electricalPanel: 'Electrical panel',
     repipe: 'Whole-house re-pipe',
     termites: 'Termite treatment',
-    dumpster: 'Dumpster, 20 yards',
+    dumpster: '20-yard dumpster',
     finalCleaning: 'Final cleaning',
     labor: 'General labor',
   },
@@ -202,7 +202,7 @@ export const text = {
   },
   scope: {
     title: 'Scope of work',
-    lede: 'Written from your items. Give it to your contractor for a bid, and to us when we ask for it: draws are paid according to its lines.',
+    lede: 'Written from your items. Give it to your contractor for a bid, and to us when we ask for it: draws are paid line by line from it.',
     prices: 'Show prices',
     pricesHint: 'Leave them out when you ask a contractor for a bid.',
     print: 'Print the scope of work',

@@ -20,7 +20,7 @@ export function presentRental(deal: RentalDeal, figures: RentalFigures, text: Re
     totals: {
       purchase: money(price + rehab + closingCosts),
       ...(payment.known && { loan: text.perMonth(money(payment.value)) }),
-      ...(collectedRent.known && { rent: text.perYear(money(collectedRent.value)) }),
+      ...(collectedRent.known && { rent: text.afterVacancy(money(collectedRent.value)) }),
       ...(operatingCosts.known && { costs: text.perYear(money(operatingCosts.value)) }),
     },
     hints: { ...(price > 0 && loan > 0 && { loan: text.hint.loan(percent(shareOf(loan, price))) }) },

@@ -67,6 +67,7 @@ export const text = {
   },
   perMonth: (amount: string) => `${amount} a month`,
   perYear: (amount: string) => `${amount} a year`,
+  afterVacancy: (amount: string) => `${amount} a year after vacancy`,
   dscr: 'DSCR',
   tag: { covers: 'Rent covers it', short: 'Rent falls short' },
   says: (rent: string, pitia: string) => `Rent: ${rent} a month. Payment with taxes, insurance and dues: ${pitia}.`,

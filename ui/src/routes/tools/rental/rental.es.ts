@@ -68,6 +68,7 @@ export const text = {
   },
   perMonth: (amount: string) => `${amount} al mes`,
   perYear: (amount: string) => `${amount} al año`,
+  afterVacancy: (amount: string) => `${amount} al año después de vacancia`,
   dscr: 'Renta frente al pago (DSCR)',
   tag: { covers: 'La renta lo cubre', short: 'La renta no alcanza' },
   says: (rent: string, pitia: string) => `Renta: ${rent} al mes. Pago con impuestos, seguro y cuotas: ${pitia}.`,

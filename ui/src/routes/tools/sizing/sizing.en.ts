@@ -70,7 +70,7 @@ export const text = {
     amount: 'Maximum amount',
   },
   more: (amount: string) => `Allows ${amount} more`,
-  none: 'No more than this loan',
+  none: 'Allows no more',
   section: {
     title: 'Which limit sets the loan',
     lede: 'Each line is what one limit alone would allow, all to the same scale. The shortest one is your loan. A limit that allows more than twice as much has no line.',
