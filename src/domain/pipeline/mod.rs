@@ -6,11 +6,14 @@
 //! - `rows`: how it is held;
 //! - `search`: finds words;
 //! - `view`: which applications are asked for, in which order;
+//! - `texts`: their texts;
+//! - `key`: what they are ordered by;
 //! - `order`: the rows in each order, and by what applications of one person or property share;
 //! - `saved`: all of it as bytes;
 //! - here: pages of rows.
 
 mod fold;
+mod key;
 mod order;
 mod row;
 mod rows;
@@ -19,6 +22,7 @@ mod search;
 mod slots;
 #[cfg(test)]
 pub(in crate::domain) mod tests;
+mod texts;
 mod view;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,8 +34,8 @@ pub use row::Row;
 pub use view::{Sort, View, Whose};
 
 use crate::domain::application::Status;
-use order::{By, Order};
-use row::Mark;
+use key::{By, Mark};
+use order::Order;
 use rows::Rows;
 use slots::{Slot, Slots};
 

@@ -1,35 +1,9 @@
 //! The rows in each sort order, and by what applications of one person or property share. An order is a list of slots,
 //! four bytes a row: a tree with its keys would take as much memory as the rows.
 
-use super::Sort;
-use super::row::Mark;
+use super::key::By;
 use super::rows::Rows;
 use super::slots::Slot;
-
-pub(super) type Key = (u64, Box<str>);
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum By {
-    Sort(Sort),
-    /// Rows without the mark are left out.
-    Mark(Mark),
-}
-
-impl By {
-    pub(super) const ALL: [Self; Sort::ALL.len() + Mark::ALL.len()] = {
-        let ([received, due, amount, borrower], [account, email, phone, property]) = (Sort::ALL, Mark::ALL);
-        [
-            Self::Sort(received),
-            Self::Sort(due),
-            Self::Sort(amount),
-            Self::Sort(borrower),
-            Self::Mark(account),
-            Self::Mark(email),
-            Self::Mark(phone),
-            Self::Mark(property),
-        ]
-    };
-}
 
 /// Rows with equal keys are in the order of their applications' ids, so that all servers have the same pages.
 #[derive(Debug)]

@@ -7,9 +7,8 @@ use uuid::Uuid;
 
 use super::Sort;
 use super::fold::folded;
-use super::order::{By, Key};
-use super::rows::Rows;
-use super::slots::Slot;
+use super::key::{By, Key, Mark};
+use super::texts::{SEPARATOR, Texts};
 use crate::domain::application::{Application, Sent, Status};
 use crate::domain::estimate::{self, requested};
 use crate::domain::trail::ActorKind;
@@ -38,26 +37,6 @@ pub struct Row<'a> {
     pub(super) texts: Texts<'a>,
 }
 
-/// The other texts. Those in memory are looked at only when they are asked for: most rows are only counted or compared.
-#[derive(Debug, Clone)]
-pub(super) enum Texts<'a> {
-    Own { email: String, others: String },
-    Held(&'a Rows, Slot),
-}
-
-/// What applications of the same person or property share.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mark {
-    Account,
-    Email,
-    Phone,
-    Property,
-}
-
-/// Nobody types this character, and no stored answer holds it. The same in the texts and between the email address and
-/// the words of a search.
-pub(super) const SEPARATOR: char = '\u{1f}';
-
 /// No form allows more text than this.
 const MAX_TEXTS: usize = u16::MAX as usize;
 
@@ -77,11 +56,6 @@ enum Part {
     Sources,
     /// The account's email address, if the application gives another one.
     Account,
-}
-
-impl Mark {
-    pub(super) const ALL: [Self; 4] = [Self::Account, Self::Email, Self::Phone, Self::Property];
-    pub(super) const OF_PERSON: [Self; 3] = [Self::Account, Self::Email, Self::Phone];
 }
 
 impl Row<'static> {
@@ -133,10 +107,7 @@ impl Row<'_> {
 
     /// All texts but the email address.
     pub(super) fn texts(&self) -> &str {
-        match &self.texts {
-            Texts::Own { others, .. } => others,
-            Texts::Held(rows, slot) => rows.texts(*slot),
-        }
+        self.texts.others()
     }
 
     fn part(&self, part: Part) -> &str {
@@ -155,10 +126,7 @@ impl Row<'_> {
 
     #[must_use]
     pub fn email(&self) -> &str {
-        match &self.texts {
-            Texts::Own { email, .. } => email,
-            Texts::Held(rows, slot) => rows.email(*slot),
-        }
+        self.texts.email()
     }
 
     #[must_use]

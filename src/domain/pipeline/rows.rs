@@ -5,9 +5,9 @@ use std::borrow::{Borrow, Cow};
 use uuid::Uuid;
 
 use super::Row;
-use super::row::{SEPARATOR, Texts};
 use super::search::{Words, have_all};
 use super::slots::{Slot, Slots};
+use super::texts::Texts;
 use crate::domain::application::Status;
 
 #[derive(Debug, Default)]
@@ -83,20 +83,14 @@ impl Rows {
             asked: line.asked,
             waiting_since: time_of(line.waiting_since),
             program: self.programs.get(usize::from(line.program)).map(|program| Cow::Borrowed(program.as_str())),
-            texts: Texts::Held(self, slot),
+            texts: Texts::Held {
+                all: &self.texts,
+                begin: line.texts,
+                length: line.texts_length,
+                words: &self.words,
+                words_begin: line.words,
+            },
         }
-    }
-
-    pub(super) fn texts(&self, slot: Slot) -> &str {
-        let Line { texts, texts_length, .. } = self.lines[slot as usize];
-        let begin = texts as usize;
-        &self.texts[begin..begin + usize::from(texts_length)]
-    }
-
-    pub(super) fn email(&self, slot: Slot) -> &str {
-        let words = self.words.at(self.lines[slot as usize].words);
-        let end = words.iter().position(|byte| char::from(*byte) == SEPARATOR).unwrap_or_default();
-        str::from_utf8(&words[..end]).unwrap_or_default()
     }
 
     /// Adds the row of an application that has none yet. Returns its place; `None` if there is no room. [`Rows::ids`]
@@ -132,7 +126,7 @@ impl Rows {
             self.words.blank(words);
             words = self.words.add(slot, &searched).unwrap_or(words);
         }
-        if self.texts(slot) != row.texts() {
+        if self.get(slot).texts() != row.texts() {
             self.blank_texts(slot);
             texts = self.hold(row.texts()).unwrap_or(texts);
         }

@@ -44,7 +44,7 @@ impl Pipeline {
             put(&encoded(line, words_of(rows, line).len()))?;
         }
         for (slot, _) in (0..).zip(&rows.lines) {
-            put(rows.texts(slot).as_bytes())?;
+            put(rows.get(slot).texts().as_bytes())?;
         }
         for line in &rows.lines {
             put(words_of(rows, line))?;

@@ -174,7 +174,7 @@ proptest! {
         let has_words = |row: &Row<'_>| view.words.iter().all(|word| row.searched().contains(word.as_str()));
         let wanted = last.values().map(row).filter(|row| view.wants(row, now) && has_words(row));
         let mut wanted: Vec<Row<'_>> = wanted.collect();
-        let key = |row: &Row<'_>| row.key(order::By::Sort(view.sort));
+        let key = |row: &Row<'_>| row.key(By::Sort(view.sort));
         wanted.sort_by_key(key);
         if view.descending {
             wanted.reverse();
