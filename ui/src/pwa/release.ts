@@ -11,10 +11,11 @@ const takeoverMs = 2000;
 const downloadMs = 20_000;
 const checkIntervalMs = 3_600_000;
 
-/** Stores which release the user left for an update. */
+/** Stores which release the page was when the user asked for an update. */
 const leftKey = 'lender.left';
-/** The first file's name changes with each release. */
-const ownRelease = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+/** The files that the page begins with. At least one name changes with each release. */
+const ownRelease = () =>
+  Array.from(document.querySelectorAll<HTMLScriptElement>('script[type=module]'), ({ src }) => src).join(' ');
 
 const newController = (): Promise<unknown> =>
   new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
