@@ -133,12 +133,6 @@ impl Application {
         let notice_ends = now.saturating_add(NOTICE_STANDS.saturating_sub(shown_for));
         is_announced.then(|| self.saved.saturating_add(age.removal).max(notice_ends))
     }
-
-    /// When it was received, or last saved while it is a draft.
-    #[must_use]
-    pub fn time(&self) -> u64 {
-        self.state.sent().map_or(self.saved, |sent| sent.submission.received)
-    }
 }
 
 impl Application<Sent> {

@@ -136,7 +136,7 @@ impl Pipeline {
         let old = self.rows.get(slot);
         self.totals.entry(old.status).or_default().take(old.amount);
         self.totals.entry(row.status).or_default().add(row.amount);
-        let is_moved = |order: &Order| old.key(order.is_by()) != row.key(order.is_by());
+        let is_moved = |order: &Order| old.key(order.by) != row.key(order.by);
         let moved = self.orders.each_ref().map(is_moved);
         for (order, _) in self.orders.iter_mut().zip(moved).filter(|(_, is_moved)| *is_moved) {
             order.remove(&self.rows, slot);
@@ -212,7 +212,7 @@ impl Pipeline {
     }
 
     fn order(&self, by: By) -> Option<&Order> {
-        self.orders.iter().find(|order| order.is_by() == by)
+        self.orders.iter().find(|order| order.by == by)
     }
 
     /// The other applications of the same person or property.

@@ -8,7 +8,7 @@ use super::slots::Slot;
 /// Rows with equal keys are in the order of their applications' ids, so that all servers have the same pages.
 #[derive(Debug)]
 pub(super) struct Order {
-    by: By,
+    pub(super) by: By,
     pub(super) slots: Vec<Slot>,
 }
 
@@ -82,9 +82,5 @@ impl Order {
         };
         let wanted = Some(place(slot)?);
         Some(self.slots.binary_search_by(|other| place(*other).cmp(&wanted)))
-    }
-
-    pub(super) const fn is_by(&self) -> By {
-        self.by
     }
 }

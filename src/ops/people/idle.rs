@@ -53,7 +53,8 @@ pub(super) fn idle(store: &Store, since: u64, now: u64) -> Result<Vec<(Email, u6
     let mut sent = Vec::new();
     for found in APPLICATIONS.each(store, Scan::all()) {
         let found = found?;
-        people.did(found.value.owner, None, found.value.time().max(found.value.saved));
+        let received = found.value.state.sent().map_or(0, |sent| sent.submission.received);
+        people.did(found.value.owner, None, found.value.saved.max(received));
         if !found.value.is_draft() && people.is_idle(found.value.owner, since) {
             sent.push(found);
         }
