@@ -182,7 +182,7 @@ pub(super) const DENIED: Kind = Kind {
              Federal Trade Commission, Consumer Response Center, 600 Pennsylvania Avenue NW, Washington, DC 20580.",
             "Aviso: La ley federal de Igualdad de Oportunidades de Crédito (Equal Credit Opportunity Act) prohíbe a los \
              acreedores discriminar a quien solicita crédito por motivos de raza, color, religión, origen nacional, sexo, estado \
-             civil o edad (siempre que la persona tenga capacidad para celebrar un contrato); porque todo o parte de sus ingresos \
+             civil o edad (siempre que la persona tenga capacidad para celebrar un contrato); porque la totalidad o una parte de sus ingresos \
              provenga de un programa de asistencia pública; o porque haya ejercido de buena fe algún derecho conforme a la Ley de \
              Protección del Crédito al Consumidor. La agencia federal que vigila el cumplimiento de esta ley por parte de este \
              acreedor es la Comisión Federal de Comercio: Federal Trade Commission, Consumer Response Center, 600 Pennsylvania Avenue NW, Washington, DC 20580.",

@@ -6,7 +6,7 @@
 //! - `rows`: how it is held;
 //! - `search`: finds words;
 //! - `view`: which applications are asked for, in which order;
-//! - `texts`: their texts;
+//! - `texts`: a row's texts;
 //! - `key`: what they are ordered by;
 //! - `order`: the rows in each order, and by what applications of one person or property share;
 //! - `saved`: all of it as bytes;

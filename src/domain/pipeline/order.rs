@@ -17,7 +17,7 @@ impl Order {
         Self { by, slots: Vec::new() }
     }
 
-    /// Replaces the order with all listed rows.
+    /// Replaces the order with all listed rows that have a key.
     pub(super) fn fill(&mut self, rows: &Rows) {
         let keyed = rows.ids.iter().filter_map(|slot| Some((rows.get(*slot).key(self.by)?, *slot)));
         let mut keyed: Vec<_> = keyed.collect();
@@ -34,7 +34,9 @@ impl Order {
 
     /// Removes the row of `slot`, whose key must be the same as when it was inserted.
     pub(super) fn remove(&mut self, rows: &Rows, slot: Slot) {
-        if let Some(Ok(place)) = self.find(rows, slot) {
+        let found = self.find(rows, slot);
+        debug_assert!(!matches!(found, Some(Err(_))), "a row with a key is in the order");
+        if let Some(Ok(place)) = found {
             self.slots.remove(place);
         }
     }

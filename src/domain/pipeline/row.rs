@@ -37,7 +37,7 @@ pub struct Row<'a> {
     pub(super) texts: Texts<'a>,
 }
 
-/// No form allows more text than this.
+/// Longer texts would be cut off, but no form allows that many.
 const MAX_TEXTS: usize = u16::MAX as usize;
 
 /// Shorter numbers are not phone numbers.

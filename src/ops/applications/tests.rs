@@ -145,7 +145,7 @@ impl House {
         }
     }
 
-    pub(super) fn withdraw(&self, id: Uuid) {
+    pub(in crate::ops) fn withdraw(&self, id: Uuid) {
         self.applications.withdraw(&self.marisol, id).unwrap();
     }
 

@@ -13,6 +13,9 @@ function monthDay(at: Date, language: string, more?: Intl.DateTimeFormatOptions)
   return at.toLocaleDateString(`${language}-US`, { month, day: 'numeric', ...more });
 }
 
+/** `Nov 23–29`, `30 de noviembre – 6 de diciembre`: browsers put spaces around each dash. */
+export const closeUp = (range: string): string => range.replace(/\s*–(?!\s*\d+ de )\s*/, '–');
+
 /** `11 h 54 min`, `3 h`, `12 min`: the same in both languages. */
 export function span(minutes: number): string {
   const whole = Math.floor(Math.abs(minutes));

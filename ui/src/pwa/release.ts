@@ -13,7 +13,7 @@ const checkIntervalMs = 3_600_000;
 
 /** Stores which release the page was when the user asked for an update. */
 const leftKey = 'lender.left';
-/** The files that the page begins with. At least one name changes with each release. */
+/** The files that the page begins with. A release in which all names stay the same is loaded once more, without need. */
 const ownRelease = () =>
   Array.from(document.querySelectorAll<HTMLScriptElement>('script[type=module]'), ({ src }) => src).join(' ');
 
@@ -48,8 +48,12 @@ export async function keepSite(claimed: () => void): Promise<Releases> {
   const workbox = new Workbox('/worker.js', { updateViaCache: 'none' });
   let controlled = workers.controller !== null;
   // The older worker may have answered the load for an update. Once the newer one is there, the page loads again.
-  const isStillOld = passing.getItem(leftKey) === ownRelease();
+  let isStillOld = passing.getItem(leftKey) === ownRelease();
   passing.removeItem(leftKey);
+  // From then on, the user is at work.
+  setTimeout(() => {
+    isStillOld = false;
+  }, downloadMs);
   const waiting = new Promise<void>((resolve) => {
     workbox.addEventListener('waiting', () => {
       news.set(() => {

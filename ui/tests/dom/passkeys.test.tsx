@@ -46,7 +46,7 @@ const speeches = [
   {
     language: 'es',
     way: 'Usar una llave de acceso',
-    link: 'Recibir un enlace por correo',
+    link: 'Recibir un enlace por correo electrónico',
     unknown: 'No reconocemos esta llave de acceso.',
     failed: 'Su dispositivo no pudo usar la llave de acceso.',
     unreachable: 'No se pudo conectar con el servidor',

@@ -247,11 +247,14 @@ newDevice('a retired worker goes, with everything it kept', async ({ page, line,
     // the old one and delays this for half a minute, or forever under a debugger. So it is stopped here.
     const browser = await page.context().newCDPSession(page);
     await browser.send('ServiceWorker.enable');
+    // Each try interrupts the one before, so it leaves the browser more time: a busy machine needs it.
+    let timeout = 3000;
     await expect(async () => {
+      timeout *= 2;
       await browser.send('ServiceWorker.stopAllWorkers');
       await page.goto('/login');
-      await expect.poll(left, { timeout: 6000 }).toEqual([]);
-    }).toPass();
+      await expect.poll(left, { timeout }).toEqual([]);
+    }).toPass({ timeout: 150_000 });
     // The page may already be reloading to be shown without its worker, which aborts this visit.
     await expect(() => page.goto('/login')).toPass();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');

@@ -40,9 +40,9 @@ describe('a week', () => {
 
   it('is named with the year only where that is another one', () => {
     const spaced = (name: string) => name.replaceAll(/\s/g, ' ');
-    expect(spaced(weekName('2026-11-23', '2026-11-26', 'en'))).toBe('Nov 23 – 29');
+    expect(spaced(weekName('2026-11-23', '2026-11-26', 'en'))).toBe('Nov 23–29');
     expect(spaced(weekName('2026-11-30', '2026-11-26', 'es'))).toBe('30 de noviembre – 6 de diciembre');
-    expect(spaced(weekName('2026-12-28', '2026-11-26', 'en'))).toBe('Dec 28, 2026 – Jan 3, 2027');
+    expect(spaced(weekName('2026-12-28', '2026-11-26', 'en'))).toBe('Dec 28, 2026–Jan 3, 2027');
     expect(spaced(weekName('2025-11-24', '2026-11-26', 'es'))).toBe('24–30 de noviembre de 2025');
   });
 });

@@ -30,7 +30,7 @@ export const text: DocumentsText = {
     commercial: 'We read the leases first: who pays, how much and until when.',
     uniquedeals: 'No list fits every case. Begin with these, and we will ask for what your project needs.',
     overseaDeals:
-      'Registries differ from country to country. A local notary or attorney can get most of these documents in a week or two.',
+      'Registries differ from country to country. A local notary or attorney can get most of these documents in a week or two; those from the property registry can take longer.',
     resortHotels: 'A hotel is a business in a building: we need figures for both.',
     industrialsRetail: 'A good tenant with a long lease is the heart of this loan. The building comes second.',
     alternativeEnergy: 'The contract that buys the power repays the loan, so we begin with it.',
@@ -78,7 +78,7 @@ export const text: DocumentsText = {
     },
     articles: {
       what: 'Articles of organization or incorporation',
-      why: 'As the state filed them. They show that the company exists and since when.',
+      why: 'As filed with the state. They show that the company exists and since when.',
     },
     operatingAgreement: {
       what: 'Operating agreement or bylaws',

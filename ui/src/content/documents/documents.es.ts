@@ -34,7 +34,7 @@ export const text: DocumentsText = {
     uniquedeals:
       'Ninguna lista sirve para todos los casos. Empiece con esto y le pediremos lo que su proyecto necesite.',
     overseaDeals:
-      'Cada país tiene su registro. Un notario o abogado del lugar consigue casi todo en una o dos semanas.',
+      'Cada país tiene su registro. Un notario o abogado del lugar consigue casi todo en una o dos semanas; lo que emite el registro de la propiedad puede tardar más.',
     resortHotels: 'Un hotel es una empresa dentro de un inmueble: necesitamos las cifras de los dos.',
     industrialsRetail:
       'Un buen inquilino con un contrato de renta largo es el corazón de este préstamo. Después viene el edificio.',

@@ -75,7 +75,7 @@ export const text: Guide = {
             resultLabel: 'is held back for the IRS at closing',
             parts: [
               { item: 'Loan repaid', amounts: [flip.loan] },
-              { item: 'Cost of selling', amounts: [flip.selling] },
+              { item: 'Selling costs', amounts: [flip.selling] },
               { item: 'Held back', note: `${abroad.withheldShare}% of the price`, amounts: [abroad.withheld] },
               { item: 'Paid to you', amounts: [abroad.inHand] },
             ],

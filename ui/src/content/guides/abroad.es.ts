@@ -54,7 +54,7 @@ export const text: Guide = {
         {
           list: [
             'En un consulado de Estados Unidos, ante el notario del consulado. La cita puede tardar semanas.',
-            'Ante un notario de su país, con apostilla. Calcule tiempo para la traducción.',
+            'Ante un notario de su país, con apostilla. Cuente también el tiempo de la traducción.',
             'Por video, con un notario en línea, si la compañía de títulos y el prestamista lo aceptan. No todos los pasaportes pasan la verificación de identidad.',
             'Con un poder, que el prestamista y la compañía de títulos aprueben antes de que se firme.',
           ],

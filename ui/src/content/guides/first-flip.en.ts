@@ -60,7 +60,7 @@ export const text: Guide = {
                 amounts: [flip.holding],
               },
               {
-                item: 'Cost of selling',
+                item: 'Selling costs',
                 note: `${flip.commissionShare}% commission and ${flip.sellerShare}% seller’s costs`,
                 amounts: [flip.selling],
               },

@@ -73,7 +73,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'In much of Latin America, a notario is an experienced attorney. In the United States, a notary public only witnesses signatures. Anyone can become one with a short course. Florida forbids notaries to advertise as “notario público,” because people were misled.',
+            'In much of Latin America, a notario is an experienced attorney. In the United States, a notary public only witnesses signatures. Almost anyone can become one, often after a short course. Florida forbids notaries to advertise as “notario público,” because people were misled.',
         },
         {
           paragraph:
@@ -86,7 +86,7 @@ export const text: Guide = {
       blocks: [
         {
           list: [
-            'Find the company at sunbiz.org, or in its own state’s business registry: whether it is active, since when, and at what address.',
+            'Look up the company at sunbiz.org, or in its own state’s business registry. Check whether it is active, since when, and at what address.',
             'Look for licenses at nmlsconsumeraccess.org. Not every business loan requires one, so ask which rule applies, and get the answer in writing.',
             'Look for its name in the county’s official records. A real lender has recorded mortgages.',
             'Ask the title company whether it has closed with them.',

@@ -73,7 +73,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'En gran parte de América Latina, un notario es un abogado con experiencia. En Estados Unidos, un notary public solo da fe de las firmas. Cualquiera puede serlo con un curso corto. Florida prohíbe a los notaries anunciarse como “notario público”, porque mucha gente fue engañada.',
+            'En gran parte de América Latina, un notario es un abogado con experiencia. En Estados Unidos, un notary public solo da fe de las firmas. Casi cualquier persona puede serlo, muchas veces con un curso corto. Florida prohíbe a los notaries anunciarse como “notario público”, porque mucha gente fue engañada.',
         },
         {
           paragraph:

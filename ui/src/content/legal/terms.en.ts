@@ -23,7 +23,7 @@ export const text: Paper = {
     {
       title: 'An estimate is not a commitment',
       paragraphs: [
-        'The loan percentages on this site are maximums, the rates are the lowest available, and the examples are illustrations. They are not an offer or a commitment to lend, and not every borrower or property qualifies for them. All loans are subject to underwriting, and programs are not available in all states.',
+        'The loan percentages on this site are maximums, and a rate after “as low as” is the lowest one. The figures in examples are illustrations, not current offers. None of this is an offer or a commitment to lend, and not every borrower or property qualifies. All loans are subject to underwriting, and programs are not available in all states.',
         'You receive an initial estimate less than 24 hours after you apply online. It is based on your answers and may change with the appraisal, the title, your documents or the market. It is not an approval. A loan exists only when both parties have signed the loan documents.',
       ],
     },

@@ -23,7 +23,7 @@ export const text: Paper = {
     {
       title: 'Un estimado no es un compromiso',
       paragraphs: [
-        'Los porcentajes de préstamo de este sitio son máximos, las tasas son las más bajas posibles y los ejemplos son ilustraciones. No son una oferta ni un compromiso de préstamo, y no todas las personas ni todas las propiedades califican. Todo préstamo está sujeto a evaluación, y los programas no están disponibles en todos los estados.',
+        'Los porcentajes de préstamo de este sitio son máximos, y una tasa que dice “desde” es la mínima. Las cifras de los ejemplos son ilustraciones, no ofertas vigentes. Nada de esto es una oferta ni un compromiso de préstamo, y no todas las personas ni todas las propiedades califican. Todo préstamo está sujeto a evaluación, y los programas no están disponibles en todos los estados.',
         'Usted recibe un estimado inicial menos de 24 horas después de solicitar en línea. Se basa en sus respuestas y puede cambiar con el avalúo, el título, sus documentos o el mercado. No es una aprobación. Un préstamo existe solo cuando ambas partes han firmado sus documentos.',
       ],
     },
@@ -52,9 +52,9 @@ export const text: Paper = {
     {
       title: 'Aviso de la Ley de Igualdad de Oportunidades de Crédito',
       paragraphs: [
-        'La ley federal de Igualdad de Oportunidades de Crédito (Equal Credit Opportunity Act) prohíbe a los acreedores discriminar a quien solicita crédito por motivos de raza, color, religión, origen nacional, sexo, estado civil o edad (siempre que la persona tenga capacidad para celebrar un contrato); porque todo o parte de sus ingresos provenga de un programa de asistencia pública; o porque haya ejercido de buena fe algún derecho conforme a la Ley de Protección del Crédito al Consumidor. La agencia federal que vigila el cumplimiento de esta ley por parte de este acreedor es la Comisión Federal de Comercio: Federal Trade Commission, Consumer Response Center, 600 Pennsylvania Avenue NW, Washington, DC 20580.',
+        'La ley federal de Igualdad de Oportunidades de Crédito (Equal Credit Opportunity Act) prohíbe a los acreedores discriminar a quien solicita crédito por motivos de raza, color, religión, origen nacional, sexo, estado civil o edad (siempre que la persona tenga capacidad para celebrar un contrato); porque la totalidad o una parte de sus ingresos provenga de un programa de asistencia pública; o porque haya ejercido de buena fe algún derecho conforme a la Ley de Protección del Crédito al Consumidor. La agencia federal que vigila el cumplimiento de esta ley por parte de este acreedor es la Comisión Federal de Comercio: Federal Trade Commission, Consumer Response Center, 600 Pennsylvania Avenue NW, Washington, DC 20580.',
         'Si no aprobamos su solicitud, tiene derecho a recibir por escrito los motivos específicos. Pídalos dentro de los 60 días siguientes a nuestro aviso; se los enviaremos dentro de los 30 días siguientes a su petición.',
-        'También evaluamos las solicitudes sin importar la discapacidad o la situación familiar. La solicitud no pregunta raza, sexo ni etnia.',
+        'También evaluamos las solicitudes sin importar la discapacidad o la situación familiar. La solicitud no pregunta por su raza, su sexo ni su origen étnico.',
       ],
     },
     {

@@ -23,7 +23,7 @@ export const text: Record<ProgramId, ProgramCard> = {
   },
   investorrentalportfolio: {
     titleCard: 'Investor Rental Portfolio',
-    plan: 'Put my rentals in one loan',
+    plan: 'Put several rentals in one loan',
     summary: 'Several rentals, one loan, one payment.',
   },
   landdevelopment: {

@@ -23,7 +23,7 @@ export const text: Record<ProgramId, ProgramCard> = {
   },
   investorrentalportfolio: {
     titleCard: 'Portafolio de propiedades en renta',
-    plan: 'Reunir mis propiedades en un préstamo',
+    plan: 'Reunir varias propiedades en un préstamo',
     summary: 'Varias propiedades, un préstamo, un pago.',
   },
   landdevelopment: {

@@ -37,7 +37,7 @@ export const fixandflip: Program = {
   start: [
     'The address and the contract price',
     'A scope of work with a cost for each line',
-    'Two or three recent sales of renovated houses nearby',
+    'Three recent sales of renovated houses nearby',
     'Proof of your funds: your share, closing costs and the largest stage of work',
   ],
   timing:

@@ -24,7 +24,7 @@ export const fixandflip: Program = {
       { item: 'Remodelación', cost: 60_000, loan: 60_000 },
     ],
     check:
-      'El 90% de la compra ($270,000) y el 100% de la remodelación ($60,000) sumarían $330,000. Pero en una casa para una sola familia (SFR), el préstamo tampoco pasa del 90% del costo total (LTC): el 90% de $360,000 es $324,000. Por eso prestamos $264,000 para la compra. Eso también queda dentro del 75% del valor después de reparaciones de $480,000, que es $360,000.',
+      'El 90% de la compra ($270,000) y el 100% de la remodelación ($60,000) sumarían $330,000. Pero en una casa unifamiliar (SFR), el préstamo tampoco pasa del 90% del costo total (LTC): el 90% de $360,000 es $324,000. Por eso prestamos $264,000 para la compra. Eso también queda dentro del 75% del valor después de reparaciones de $480,000, que es $360,000.',
   },
   audience: {
     title: 'Para su primera casa y todas las que sigan',
@@ -42,7 +42,7 @@ export const fixandflip: Program = {
   start: [
     'La dirección y el precio del contrato',
     'La lista de trabajos, con el costo de cada uno',
-    'Dos o tres ventas recientes de casas remodeladas en la zona',
+    'Tres ventas recientes de casas remodeladas en la zona',
     'Comprobante de sus fondos: su parte, los gastos de cierre y la etapa más cara de la obra',
   ],
   timing:

@@ -51,13 +51,13 @@ export const landdevelopment: Program = {
     'Quién comprará los lotes y a qué precio',
   ],
   timing:
-    'El estimado tarda menos de un día. Después, el ritmo lo marca el condado: un terreno con lotificación aprobada cierra como un edificio; el que necesita una audiencia tiene que esperarla.',
+    'El estimado tarda menos de un día. Después, el ritmo lo marca el condado: el préstamo para un terreno con lotificación aprobada se cierra como el de un edificio; el que necesita una audiencia tiene que esperarla.',
   closing: [
     { title: 'Avalúo y permisos', text: 'Valor hoy, valor en lotes y lo que falta que apruebe el condado.' },
     { title: 'Cierre y nivelación', text: 'El terreno en el cierre; luego, desembolsos para calles, tuberías y luz.' },
   ],
   paragraph: {
     title: 'El terreno gana más cuando se aprueba el plano',
-    text: 'El salto de valor más grande casi nunca es la calle. Es el día en que aprueban el plano y un campo se vuelve doce lotes legales en el plano. Amarre su contrato a ese día: una opción o una fecha de cierre posterior a la aprobación hace que el vendedor cargue con los meses que a usted le costarían intereses sin darle nada.',
+    text: 'El salto de valor más grande casi nunca es la calle. Es el día en que aprueban el plano y un campo se convierte, en el papel, en doce lotes legales. Amarre su contrato a ese día: una opción o una fecha de cierre posterior a la aprobación hace que el vendedor cargue con los meses que a usted le costarían intereses sin darle nada.',
   },
 };

@@ -46,7 +46,7 @@ export const machineryEquipment: Program = {
     'Ingresos de los últimos dos años',
   ],
   timing:
-    'El estimado tarda menos de un día. Un préstamo para una máquina cierra antes que uno para un edificio, porque no hay búsqueda de título. Lo que toma tiempo es el embarque y la aduana.',
+    'El estimado tarda menos de un día. Un préstamo para una máquina se cierra antes que uno para un edificio, porque no hay búsqueda de título. Lo que toma tiempo es el embarque y la aduana.',
   closing: [
     {
       title: 'Inspección y valor',

@@ -48,6 +48,6 @@ export const multifamily: Program = {
   ],
   paragraph: {
     title: 'A partir de la quinta unidad, el precio lo define la renta',
-    text: 'Hasta cuatro unidades se valúan según el precio en que se vendieron las casas vecinas. Cinco o más, según la renta que producen. Suba ocho rentas $50 al mes y el edificio gana $4,800 más al año. Con un cap rate de 6%, el rendimiento que aceptan los compradores, eso equivale a $80,000 de valor. Ninguna cocina en una sola casa logra eso.',
+    text: 'Hasta cuatro unidades se valúan según el precio en que se vendieron las casas vecinas. Cinco o más, según la renta que producen. Suba ocho rentas $50 al mes y el edificio gana $4,800 más al año. Con un cap rate del 6%, el rendimiento que aceptan los compradores, eso equivale a $80,000 de valor. Ninguna cocina en una sola casa logra eso.',
   },
 };

@@ -53,6 +53,6 @@ export const overseaDeals: Program = {
   ],
   paragraph: {
     title: 'Cerca del mar, quizá el título deba estar a nombre de un banco',
-    text: 'En México, un extranjero no puede tener tierra de forma directa a menos de unas 30 millas de la costa o 60 de una frontera. El camino es un fideicomiso: un banco tiene el título para usted, por cincuenta años renovables, y usted puede vender o rentar la propiedad y dejársela a sus hijos. Otros países tienen otras zonas restringidas. Pregunte por dónde pasa la línea antes de preguntar el precio.',
+    text: 'En México, un extranjero no puede tener tierra de forma directa a menos de unas 30 millas de la costa o 60 de una frontera. El camino es un fideicomiso: un banco tiene el título para usted, por cincuenta años renovables, y usted puede vender la propiedad, rentarla o dejársela a sus hijos. Otros países tienen otras zonas restringidas. Pregunte por dónde pasa la línea antes de preguntar el precio.',
   },
 };

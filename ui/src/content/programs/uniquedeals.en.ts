@@ -27,7 +27,7 @@ export const uniquedeals: Program = {
   },
   audience: {
     title: 'For deals that need explaining',
-    lede: 'For investors with a sound deal whose documents or credit history don’t fit a standard form.',
+    lede: 'For investors who have a sound deal, but documents or a credit history that don’t fit a standard form.',
     text: 'Estates, partner buyouts, a change of use, a complicated title. Tell us what is unusual up front. What we know early, we can price; what we find out late can end the deal.',
   },
   features: [

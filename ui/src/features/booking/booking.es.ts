@@ -60,7 +60,7 @@ export const text = {
     book: 'Agendar la llamada',
     booking: 'Agendando…',
     promise:
-      'Le enviaremos por correo el enlace de la videollamada y le apartaremos este horario. Puede reprogramarla o cancelarla hasta que empiece.',
+      'Le enviaremos por correo electrónico el enlace de la videollamada y le apartaremos este horario. Puede reprogramarla o cancelarla hasta que empiece.',
     promiseHere:
       'La página siguiente tiene el enlace de la videollamada. Guarde la dirección de esa página: con ella puede reprogramar o cancelar la llamada hasta que empiece.',
   },
@@ -137,7 +137,7 @@ export const text = {
       move: 'Cambiar a este horario',
       moving: 'Cambiando…',
       stay: 'Dejar el horario actual',
-      done: 'Su llamada se reprogramó. Le enviaremos el nuevo horario por correo.',
+      done: 'Su llamada se reprogramó. Le enviaremos el nuevo horario por correo electrónico.',
       doneHere: 'Su llamada se reprogramó.',
     },
     canceling: {

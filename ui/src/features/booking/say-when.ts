@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/languages';
 import { lender } from '../../lib/lender';
-import { timeOfDay } from '../../lib/time';
+import { closeUp, timeOfDay } from '../../lib/time';
 import { inZone } from './zones';
 
 /** `Tuesday, November 24`, `martes 24 de noviembre` */
@@ -31,12 +31,13 @@ export function soonAt(at: Date, language: Language, zone: string, now: number):
   return `${weekday(at, language, zone, 'long')} ${atTime(at, language, zone)}`;
 }
 
-/** `10:15 – 10:30 AM` */
+/** `10:15–10:30 AM` */
 export const fromTo = (from: Date, minutes: number, language: Language, zone: string): string =>
-  new Intl.DateTimeFormat(`${language}-US`, { timeZone: zone, hour: 'numeric', minute: '2-digit' })
-    .formatRange(from, new Date(from.getTime() + minutes * 60_000))
-    .replaceAll('.m', '.\u00a0m')
-    .replace(/\s?–\s?/, '–');
+  closeUp(
+    new Intl.DateTimeFormat(`${language}-US`, { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+      .formatRange(from, new Date(from.getTime() + minutes * 60_000))
+      .replaceAll('.m', '.\u00a0m'),
+  );
 
 /**
  * The time where the lender is, with the day if that is another one: `11:15 AM ET`, `Mon 3:00 PM ET`. Nothing if the

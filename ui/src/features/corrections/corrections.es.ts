@@ -26,7 +26,7 @@ export const text: CorrectionsText = {
   mine: 'Mis solicitudes',
   correct: 'Corregir',
   reason: 'Motivo de la corrección',
-  reasonHint: 'El solicitante lo recibe por correo y lo ve en la solicitud.',
+  reasonHint: 'El solicitante lo recibe por correo electrónico y lo ve en la solicitud.',
   notSent: (questions) => `Sin enviar todavía: ${questions}`,
   changesUnsent: (count) => (count === 1 ? '1 cambio sin enviar' : `${count} cambios sin enviar`),
   answersUnsent: (count) => (count === 1 ? '1 respuesta sin enviar' : `${count} respuestas sin enviar`),

@@ -41,7 +41,7 @@ export const text = {
     take: 'Editar',
     discard: 'Descartar',
   },
-  news: (email: string) => `Novedades por correo: ${email}`,
+  news: (email: string) => `Novedades por correo electrónico: ${email}`,
   retry: 'Intentar ahora',
   sendAnyway: 'Enviarla de todos modos',
   edit: 'Editar',

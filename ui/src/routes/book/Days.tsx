@@ -4,6 +4,7 @@ import { noonOf, type OpenDay, type OpenWeek } from '../../features/booking/open
 import { longDay } from '../../features/booking/say-when';
 import { useSpeech } from '../../i18n/language';
 import { cx } from '../../lib/cx';
+import { closeUp } from '../../lib/time';
 import styles from './Days.module.css';
 import { Step } from './Step';
 
@@ -20,9 +21,8 @@ interface DaysProps {
 function span({ days }: OpenWeek, language: string): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return '';
-  return new Intl.DateTimeFormat(`${language}-US`, { month: 'short', day: 'numeric', timeZone: 'UTC' })
-    .formatRange(noonOf(first.date), noonOf(last.date))
-    .replace(/\s*–\s*/, '–');
+  const words = new Intl.DateTimeFormat(`${language}-US`, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return closeUp(words.formatRange(noonOf(first.date), noonOf(last.date)));
 }
 
 /** A week: each day an arch, with one hanger for each open time. */

@@ -34,7 +34,7 @@ export const words = {
   ways: {
     or: 'o',
     passkey: 'Usar una llave de acceso',
-    link: 'Recibir un enlace por correo',
+    link: 'Recibir un enlace por correo electrónico',
     offline: 'Para esto se necesita conexión a internet.',
     failure: 'No pudimos iniciar su sesión',
     failed: 'Su dispositivo no pudo usar la llave de acceso. Inténtelo de nuevo o inicie sesión con su contraseña.',

@@ -2,7 +2,7 @@ import { dateFault } from '../../../features/wizard/form/date';
 import type { Language } from '../../../i18n/languages';
 import type { DeskCall } from '../../../lib/api/types';
 import { lenderDay } from '../../../lib/lender-day';
-import { timeOfDay } from '../../../lib/time';
+import { closeUp, timeOfDay } from '../../../lib/time';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -26,13 +26,13 @@ export const daysOf = (monday: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((d
 const written = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(`${language}-US`, { timeZone: 'UTC', ...options });
 
-/** `Nov 23 – 29`, `23–29 de noviembre`, with the year unless the whole week is in today's. */
+/** `Nov 23–29`, `23–29 de noviembre`, with the year unless the whole week is in today's. */
 export function weekName(monday: string, today: string, language: Language): string {
   const sunday = daysLater(monday, 6);
   const month = language === 'es' ? 'long' : 'short';
   const isThisYear = [monday, sunday].every((day) => day.slice(0, 4) === today.slice(0, 4));
   const words = written(language, { month, day: 'numeric', ...(!isThisYear && { year: 'numeric' }) });
-  return words.formatRange(inUtc(monday), inUtc(sunday));
+  return closeUp(words.formatRange(inUtc(monday), inUtc(sunday)));
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -2,7 +2,7 @@
 export const text = {
   leads: {
     title: 'Leads',
-    lede: 'People who filled out the quick form (answer due within 24 hours) or requested a letter, a deposit, soft terms or transactional funding (each with its own deadline).',
+    lede: 'People who filled out the quick form (answer due within 24 hours) or requested a letter, a deposit, soft terms or transactional funding (each with its own deadline). “Due soon” means that less than a quarter of the time is left.',
     quickForm: 'Quick form',
     filter: 'Show',
     open: 'Open',

@@ -3,7 +3,7 @@ import type { OfficeText } from './office.en';
 export const text = {
   leads: {
     title: 'Prospectos',
-    lede: 'Personas que llenaron el formulario rápido (se les responde en menos de 24 horas) o que pidieron una carta, un depósito, términos preliminares o financiamiento transaccional (cada caso con su propio plazo).',
+    lede: 'Personas que llenaron el formulario rápido (se les responde en menos de 24 horas) o que pidieron una carta, un depósito, términos preliminares o financiamiento transaccional (cada caso con su propio plazo). “Vence pronto” significa que queda menos de la cuarta parte del plazo.',
     quickForm: 'Formulario rápido',
     filter: 'Mostrar',
     open: 'Por atender',

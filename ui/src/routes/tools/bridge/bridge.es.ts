@@ -49,7 +49,7 @@ export const text = {
   },
   annual: {
     name: 'Costo por año',
-    note: (rate: string) => `Como porcentaje del préstamo. La tasa de interés por sí sola es de ${rate}.`,
+    note: (rate: string) => `Como porcentaje del préstamo. La tasa de interés por sí sola es del ${rate}.`,
   },
   cash: {
     name: 'Efectivo para el cierre',

@@ -86,8 +86,8 @@ export const text = {
   },
   interest: {
     name: 'Intereses',
-    note: (whole: string) => `Sobre lo desembolsado. Sobre todo el préstamo desde el primer día: ${whole}`,
-    noteWhole: (drawn: string) => `Sobre todo el préstamo desde el primer día. Sobre lo desembolsado: ${drawn}`,
+    note: (whole: string) => `Sobre lo desembolsado. Sobre el préstamo completo desde el primer día: ${whole}`,
+    noteWhole: (drawn: string) => `Sobre el préstamo completo desde el primer día. Sobre lo desembolsado: ${drawn}`,
   },
   ltc: {
     name: 'Préstamo sobre costo (LTC)',

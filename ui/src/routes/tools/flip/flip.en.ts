@@ -163,7 +163,7 @@ export const text = {
     profit: { words: 'The sale price less the total cost.' },
     cashToClose: {
       words:
-        'Price, closing costs, points and fees, less the loan for the purchase, plus the inspection you pay earlier.',
+        'Price, closing costs, points, fees and the inspection, less the loan for the purchase. What you pay before closing, such as the deposit, counts toward it.',
     },
     cash: {
       name: 'Your cash',

@@ -101,7 +101,7 @@ export const text = {
     loss: (arv: string, price: string) => `Para no perder, venda en ${arv} o compre en ${price}.`,
     gain: (arv: string, price: string) => `Ni gana ni pierde si vende en ${arv}, o si compra en ${price}.`,
     link: 'Ver cada punto de equilibrio',
-    short: (amount: string) => `Faltan ${amount}. Esto cerraría la diferencia.`,
+    short: (amount: string) => `Faltan ${amount}. Así podría cubrirlos.`,
     ahead: (amount: string) => `Le quedan ${amount}. Esto los consumiría.`,
     shortLede:
       'Cada cambio, por sí solo y sin mover lo demás, lleva la ganancia a cero. Quedar en cero no es ganar: combine dos o tres para tener ganancia.',
@@ -157,7 +157,7 @@ export const text = {
   plot: {
     title: 'Precio y tiempo',
     lede: (amount: string) =>
-      `Por encima de la línea de cero usted gana; abajo, pierde. Cada mes que la casa sigue siendo suya cuesta ${amount}; por eso cada línea empieza más abajo que la anterior.`,
+      `Por encima de la línea de cero usted gana; por debajo, pierde. Cada mes que la casa sigue siendo suya cuesta ${amount}; por eso cada línea empieza más abajo que la anterior.`,
     months: (count: number) => (count === 1 ? '1 mes' : `${count} meses`),
     here: 'Su caso',
     even: 'Equilibrio',
@@ -178,7 +178,7 @@ export const text = {
     profit: { words: 'El precio de venta menos el costo total.' },
     cashToClose: {
       words:
-        'Precio, gastos de cierre, puntos y cargos, menos el préstamo para la compra, más la inspección, que se paga antes.',
+        'Precio, gastos de cierre, puntos, cargos e inspección, menos el préstamo para la compra. Lo que paga antes del cierre, como el depósito, cuenta como parte de este efectivo.',
     },
     cash: {
       name: 'Su efectivo',

@@ -30,7 +30,7 @@ export const text = {
     price: 'Purchase price',
     purchaseCosts: 'Purchase closing costs',
     rehab: 'Rehab',
-    holding: 'Holding costs so far',
+    holding: 'Interest and holding so far',
     wantedMonths: 'Seasoning the lender asks for',
   },
   hints: {
@@ -56,7 +56,7 @@ export const text = {
     price: 'What you paid for it',
     purchaseCosts: 'Title, recording, points',
     rehab: 'What you have spent on the work',
-    holding: 'Interest, taxes, utilities',
+    holding: 'Interest, taxes, insurance, utilities',
     wantedMonths: 'Months you must have owned it',
   },
   options: {
@@ -103,7 +103,7 @@ export const text = {
   left: {
     name: 'Money left in the deal',
     back: 'More came back than you put in',
-    note: (put: string) => `Of ${put} for purchase, rehab, holding and the costs of this loan`,
+    note: (put: string) => `Of ${put} for purchase, rehab, interest, holding and the costs of this loan`,
   },
   dscr: {
     name: 'DSCR after refinancing',
@@ -149,7 +149,7 @@ export const text = {
       price: 'Purchase',
       purchase: 'Purchase closing costs',
       rehab: 'Rehab',
-      holding: 'Holding',
+      holding: 'Interest and holding so far',
       costs: 'Costs of the new loan',
     },
   },
@@ -173,7 +173,8 @@ export const text = {
     pitia: { name: 'PITIA', words: 'All loan payments, a twelfth of taxes and insurance, and HOA dues.' },
     dscr: { words: 'Monthly rent divided by PITIA.' },
     left: {
-      words: 'Price, closing costs, rehab, holding and the costs of the new loan, less all loans after closing.',
+      words:
+        'Price, closing costs, rehab, interest and holding so far, and the costs of the new loan, less all loans after closing.',
     },
   },
   compared: {

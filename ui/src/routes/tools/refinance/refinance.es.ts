@@ -31,7 +31,7 @@ export const text = {
     price: 'Precio de compra',
     purchaseCosts: 'Gastos de cierre de la compra',
     rehab: 'Remodelación',
-    holding: 'Gastos de mantener la propiedad hasta ahora',
+    holding: 'Intereses y gastos de la propiedad hasta ahora',
     wantedMonths: 'Tiempo de posesión que se pide',
   },
   hints: {
@@ -57,7 +57,7 @@ export const text = {
     price: 'Lo que pagó por ella',
     purchaseCosts: 'Título, registro y puntos',
     rehab: 'Lo que ha gastado en la obra',
-    holding: 'Intereses, impuestos y servicios',
+    holding: 'Intereses, impuestos, seguro y servicios',
     wantedMonths: 'Meses que deben pasar desde la compra (seasoning)',
   },
   options: {
@@ -105,7 +105,7 @@ export const text = {
     name: 'Dinero que se queda en la operación',
     back: 'Recuperó más de lo que puso',
     note: (put: string) =>
-      `De ${put} por compra, remodelación, gastos de mantener la propiedad y costos de este préstamo`,
+      `De ${put} por compra, remodelación, intereses y gastos hasta ahora y costos de este préstamo`,
   },
   dscr: {
     name: 'DSCR después de refinanciar',
@@ -156,13 +156,13 @@ export const text = {
       price: 'Compra',
       purchase: 'Gastos de cierre de la compra',
       rehab: 'Remodelación',
-      holding: 'Gastos de mantener la propiedad hasta ahora',
+      holding: 'Intereses y gastos de la propiedad hasta ahora',
       costs: 'Costo del préstamo nuevo',
     },
   },
   plot: {
     title: 'Si el avalúo sale más bajo',
-    lede: 'Por encima de la línea de cero usted recibe efectivo; abajo, lo pone. Cada línea es otro LTV.',
+    lede: 'Por encima de la línea de cero usted recibe efectivo; por debajo, lo pone. Cada línea es otro LTV.',
     here: 'Su caso',
     even: 'Recibe $0',
     axis: 'Valor según el avalúo',
@@ -187,7 +187,7 @@ export const text = {
     dscr: { words: 'La renta mensual dividida entre el PITIA.' },
     left: {
       words:
-        'Precio, gastos de cierre, remodelación, gastos de mantener la propiedad y el costo del préstamo nuevo, menos todos los préstamos después del cierre.',
+        'Precio, gastos de cierre, remodelación, intereses y gastos de la propiedad hasta ahora y el costo del préstamo nuevo, menos todos los préstamos después del cierre.',
     },
   },
   compared: {

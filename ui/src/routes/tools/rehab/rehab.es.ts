@@ -30,7 +30,7 @@ export const text = {
     carpet: 'Alfombra con bajoalfombra',
     closetDoors: 'Puertas de clóset',
     roof: 'Techo de teja asfáltica',
-    windows: 'Ventanas de impacto',
+    windows: 'Ventanas contra impacto',
     exteriorPaint: 'Pintura exterior',
     yard: 'Limpieza del patio y pasto en rollo',
     frontDoor: 'Puerta principal',
