@@ -101,7 +101,7 @@ export const text: DocumentsText = {
       why: 'Identificamos a quien tenga 20% o más, y por lo general esa persona garantiza el préstamo.',
     },
     stateRegistration: {
-      what: 'Registro donde está la propiedad',
+      what: 'Registro de la LLC en el estado de la propiedad',
       why: 'Solo si la LLC es de otro estado. Muchos inversionistas forman una LLC por propiedad.',
     },
     licenses: {

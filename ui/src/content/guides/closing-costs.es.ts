@@ -80,7 +80,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Lo que diga el contrato. La costumbre solo llena lo que el contrato no dice. En casi todos los condados de Florida, quien vende compra la póliza de título del propietario y escoge la compañía; en Miami-Dade y Broward suele hacerlo quien compra. Usted puede pedirle al vendedor un crédito para sus gastos, siempre que el prestamista lo sepa.',
+            'Quien diga el contrato. La costumbre solo llena lo que el contrato no dice. En casi todos los condados de Florida, quien vende compra la póliza de título del propietario y escoge la compañía; en Miami-Dade y Broward suele hacerlo quien compra. Usted puede pedirle al vendedor un crédito para sus gastos, siempre que el prestamista lo sepa.',
         },
         {
           note: {

@@ -14,7 +14,7 @@ export const text: Guide = {
         },
         {
           paragraph:
-            'En un préstamo DSCR, lo primero que se revisa es la propiedad. Lo que lo paga no es su sueldo ni su declaración de impuestos, así que quien trabaja por su cuenta y las empresas califican igual que los demás. El crédito, las reservas y la experiencia siguen contando.',
+            'En un préstamo DSCR, lo primero que se revisa es la propiedad. El préstamo no se paga con su sueldo ni depende de su declaración de impuestos, así que quien trabaja por su cuenta y las empresas califican igual que los demás. El crédito, las reservas y la experiencia siguen contando.',
         },
       ],
     },

@@ -127,6 +127,6 @@ export const text: Guide = {
   ],
   next: {
     title: 'What to do next',
-    text: `Put your own house into these lines: the price, the work, the months and what nearby houses sold for. If it still leaves a profit with a lower price and a late sale, show it to us. In the calculator, points and lender fees have fields of their own, so its closing costs are only the rest: ${dollars(closing.others)} for this house.`,
+    text: `Put your own house into these lines: the price, the work, the months and what nearby houses sold for. If it still leaves a profit with a lower sale price and a later sale, show it to us. In the calculator, points and lender fees have fields of their own, so its closing costs are only the rest: ${dollars(closing.others)} for this house.`,
   },
 };

@@ -68,7 +68,7 @@ export const text: Guide = {
             ],
             whole: { item: 'Precio de venta', amounts: [flip.arv] },
             lit: 6,
-            check: `Compárelo con uno de los máximos del programa: el ${flip.arvShare}% del valor después de reparaciones es ${dollars(flip.arvLimit)}, así que el préstamo no lo rebasa.`,
+            check: `Compare el préstamo con uno de los máximos del programa: el ${flip.arvShare}% del valor después de reparaciones es ${dollars(flip.arvLimit)}, y los ${dollars(flip.loan)} no lo rebasan.`,
           },
         },
         {
@@ -127,6 +127,6 @@ export const text: Guide = {
   ],
   next: {
     title: 'Qué hacer ahora',
-    text: `Ponga los números de su casa en estos renglones: el precio, la obra, los meses y en cuánto se vendieron las casas cercanas. Si todavía deja ganancia con un precio más bajo y una venta tardía, enséñenosla. En la calculadora, los puntos y los cargos del prestamista tienen sus propios campos, así que los gastos de cierre son solo lo demás: ${dollars(closing.others)} en el caso de esta casa.`,
+    text: `Ponga los números de su casa en estos renglones: el precio, la obra, los meses y en cuánto se vendieron las casas cercanas. Si todavía deja ganancia con un precio de venta más bajo y una venta más tardía, enséñenosla. En la calculadora, los puntos y los cargos del prestamista tienen sus propios campos, así que los gastos de cierre son solo lo demás: ${dollars(closing.others)} en el caso de esta casa.`,
   },
 };

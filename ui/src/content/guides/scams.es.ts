@@ -113,6 +113,6 @@ export const text: Guide = {
   ],
   next: {
     title: 'Qué hacer ahora',
-    text: 'Si tiene una oferta que parece demasiado fácil, tráigala y la leemos con usted, aunque no pida el préstamo aquí. Son 15 minutos.',
+    text: 'Si tiene una oferta que parece demasiado fácil, tráigala y la leeremos con usted, aunque no pida el préstamo aquí. Son 15 minutos.',
   },
 };

@@ -29,7 +29,7 @@ export const text: Paper = {
     {
       title: 'What we use it for',
       paragraphs: [
-        'To prepare your initial estimate, to review and service your application, to answer you, and to meet a lender’s legal duties.',
+        'To prepare your initial estimate, to review and process your application, to answer you, and to meet a lender’s legal duties.',
         'If you start an application and leave it, we email you up to three reminders. Each has a link that stops them.',
         'We pull your credit report from consumer reporting agencies only if you are pre-approved and only with your authorization, as the Fair Credit Reporting Act requires. It is a hard inquiry and may lower your credit score. Each authorization covers only the person who gave it.',
       ],

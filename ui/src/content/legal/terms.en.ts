@@ -40,7 +40,7 @@ export const text: Paper = {
       title: 'Electronic records',
       paragraphs: [
         'If you agree to it in the application, you receive and sign your application, your authorizations, estimates, notices and disclosures electronically. To read and keep them you need a device with internet access, a current web browser, an email address and a way to save or print. At any time you may ask for a paper copy or withdraw your consent by writing to {email}; what you received or signed before then stays valid.',
-        'Text messages are optional and never a condition of a loan. If you agree to them, they are automated and their frequency varies. Message and data rates may apply. Reply STOP to stop them or HELP for help. We do not share your number with third parties for marketing.',
+        'Text messages are optional and never a condition of a loan. They are automated, and their frequency varies. Message and data rates may apply. Reply STOP to stop them or HELP for help. We do not share your number with third parties for marketing.',
       ],
     },
     {

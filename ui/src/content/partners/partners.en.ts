@@ -8,7 +8,7 @@ const cards: Record<PartnerId, { description: string }> = {
       'Banking for businesses. Keep each project’s money in its own account, so its draws are easy to track.',
   },
   subTo: {
-    description: 'A community for creative finance, where a property changes hands and its loan stays in place.',
+    description: 'A community for creative finance: buying a property while its loan stays in place.',
   },
   emprendeHoy: { description: 'Support for people who are starting a business now, not someday.' },
   astroFlipping1: {

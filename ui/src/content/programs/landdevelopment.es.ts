@@ -16,7 +16,7 @@ export const landdevelopment: Program = {
       value: '15',
       unit: 'min',
       label: 'por video, si lo desea',
-      note: 'Traiga el plano topográfico; lo leemos con usted.',
+      note: 'Traiga el plano topográfico; lo leeremos con usted.',
     },
   ],
   example: {

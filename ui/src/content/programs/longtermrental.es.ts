@@ -22,7 +22,7 @@ export const longtermrental: Program = {
       { item: 'Prima del seguro', cost: 185 },
     ],
     check:
-      'El DSCR es la renta dividida entre el pago, los impuestos y el seguro, aquí 1.28: por cada dólar de esos gastos, la renta deja $1.28.',
+      'El DSCR es la renta dividida entre el pago, los impuestos y el seguro, aquí 1.28: por cada dólar de esos gastos entran $1.28 de renta.',
   },
   audience: {
     title: 'Para quien conserva lo que funciona',

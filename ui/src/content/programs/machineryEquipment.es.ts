@@ -56,6 +56,6 @@ export const machineryEquipment: Program = {
   ],
   paragraph: {
     title: 'Una máquina tiene tres precios',
-    text: 'Lo que usted paga, lo que se obtiene si hay seis meses para venderla y lo que se obtiene en una subasta. El prestamista cuenta con el segundo y le preocupa el tercero. Con las marcas comunes, los tres quedan cerca: una máquina que cualquier mecánico conoce puede ser el mejor préstamo, aunque la rara sea la mejor máquina.',
+    text: 'Lo que usted paga, lo que se obtiene si hay seis meses para venderla y lo que se obtiene en una subasta. Los prestamistas cuentan con el segundo y se preocupan por el tercero. Con las marcas comunes, los tres quedan cerca: una máquina que cualquier mecánico conoce puede ser el mejor préstamo, aunque la rara sea la mejor máquina.',
   },
 };

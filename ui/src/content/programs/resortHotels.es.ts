@@ -53,6 +53,6 @@ export const resortHotels: Program = {
   ],
   paragraph: {
     title: 'La marca revisa el hotel cuando usted lo compra',
-    text: 'Cuando un hotel de marca cambia de dueño, la marca manda su lista: alfombras, camas, letrero nuevo. Se llama plan de mejoras de la propiedad (PIP), y el dueño anterior quizá lo pospuso por años. Puede costar más que un piso completo de habitaciones. Pida la lista por escrito antes de hacer su oferta y reste su costo del precio.',
+    text: 'Cuando un hotel de marca cambia de dueño, la marca manda su lista: alfombras nuevas, camas nuevas, otro letrero. Se llama plan de mejoras de la propiedad (PIP), y el dueño anterior quizá lo pospuso por años. Puede costar más que un piso completo de habitaciones. Pida la lista por escrito antes de hacer su oferta y reste su costo del precio.',
   },
 };

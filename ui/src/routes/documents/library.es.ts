@@ -3,10 +3,10 @@ import type { LibraryText } from './library.en';
 export const text = {
   resources: 'Recursos',
   title: 'Biblioteca de documentos',
-  lede: 'Qué conviene tener a la mano para cada programa de préstamo y por qué se lo pedimos. Con esto listo, podremos revisar antes su expediente.',
+  lede: 'Qué conviene tener a la mano para cada programa de préstamo y por qué se lo pedimos. Con esto listo, podremos revisar más pronto su expediente.',
   device: 'Lo que marque se recuerda solo en este dispositivo. No se nos envía nada.',
   programs: 'Programas',
-  families: { usa: 'Landing in USA', overseas: 'En el extranjero' },
+  families: { usa: 'Landing in USA', overseas: 'Proyectos en el extranjero' },
   ready: (done: number, all: number) => `${done} de ${all} a la mano`,
   count: (all: number) => `${all} documentos`,
   print: 'Imprimir esta lista',

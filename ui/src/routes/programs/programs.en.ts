@@ -55,7 +55,7 @@ export const text = {
     estimate: 'See if you qualify: initial estimate in under 24 hours',
     facts: 'Key figures',
     example:
-      'An example, not an offer. Rate, fees and term depend on the property and on you; your estimate will show them. All loans are subject to underwriting, and programs are not available in all states.',
+      'An example, not an offer. Rate, fees and term depend on the deal and on you; your estimate will show them. All loans are subject to underwriting, and programs are not available in all states.',
     rate: {
       lowest: 'rates as low as',
       example: 'example rate',

@@ -42,7 +42,7 @@ export const text = {
     estimate: 'Vea si califica: estimado inicial en menos de 24 horas',
     facts: 'Cifras clave',
     example:
-      'Un ejemplo, no una oferta. La tasa, los cargos y el plazo dependen de la propiedad y de usted; su estimado los mostrará. Todo préstamo está sujeto a evaluación, y los programas no están disponibles en todos los estados.',
+      'Un ejemplo, no una oferta. La tasa, los cargos y el plazo dependen de la operación y de usted; su estimado los mostrará. Todo préstamo está sujeto a evaluación, y los programas no están disponibles en todos los estados.',
     rate: {
       lowest: 'tasas desde',
       example: 'tasa de ejemplo',

@@ -69,7 +69,7 @@ export const text = {
   hours: {
     title: 'Su horario',
     lede: (zone: string) =>
-      `En estas horas se pueden agendar videollamadas de 15 minutos con usted. Están en la zona horaria de la oficina (${zone}).`,
+      `En estas horas se pueden agendar videollamadas de 15 minutos con usted. Las horas están en la zona horaria de la oficina (${zone}).`,
     back: 'Volver a las llamadas',
     weekly: 'Horario semanal',
     days: {

@@ -19,7 +19,7 @@ export const text = {
     balloonMonth: 'A balloon, if there is one',
     extraMonthly: 'On top of the payment',
     extraOnce: 'A single amount',
-    extraOnceMonth: 'The first, if blank',
+    extraOnceMonth: 'If blank, the first month',
   },
   assumptions: [
     'Each month counts as a twelfth of a year, and each month’s interest is rounded to the cent, as a servicer bills it.',

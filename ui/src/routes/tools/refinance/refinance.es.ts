@@ -105,7 +105,7 @@ export const text = {
     name: 'Dinero que se queda en la operación',
     back: 'Recuperó más de lo que puso',
     note: (put: string) =>
-      `De ${put} por compra, remodelación, intereses y gastos hasta ahora y costos de este préstamo`,
+      `De ${put} por compra, remodelación, intereses y gastos hasta ahora, y los costos de este préstamo`,
   },
   dscr: {
     name: 'DSCR después de refinanciar',
@@ -187,7 +187,7 @@ export const text = {
     dscr: { words: 'La renta mensual dividida entre el PITIA.' },
     left: {
       words:
-        'Precio, gastos de cierre, remodelación, intereses y gastos de la propiedad hasta ahora y el costo del préstamo nuevo, menos todos los préstamos después del cierre.',
+        'Precio, gastos de cierre, remodelación, intereses y gastos de la propiedad hasta ahora, y el costo del préstamo nuevo, menos todos los préstamos después del cierre.',
     },
   },
   compared: {

@@ -192,7 +192,7 @@ export const text = {
     examples: (count: number) =>
       count === 1
         ? '1 price is an example. Enter your contractor’s.'
-        : `${count} prices are examples. Enter your contractor’s.`,
+        : `${count} of these prices are examples. Enter your contractor’s.`,
     byShare: (share: string) => `${share} of the work`,
     byLeast: (least: string) => `At least ${least}`,
     flip: 'See the profit with this budget.',
