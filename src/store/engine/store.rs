@@ -325,7 +325,9 @@ impl Handle {
             tracing::warn!(%error, "could not record that the site has run with the restored data; the replaced data stays for now");
         }
         let ties = &core.identity().ties;
-        let noted = start::folder_mac(disk, &core.layout.index(), true, ties).and_then(|index| {
+        // The frames of a shared record are synced only here: until then the database has them.
+        let synced = journal.sync().and_then(|()| start::folder_mac(disk, &core.layout.index(), true, ties));
+        let noted = synced.and_then(|index| {
             StopNote::Clean { tail: journal.tail(), index }.write(disk, &core.layout.stop_note(), ties)
         });
         if let Err(error) = noted {

@@ -53,8 +53,8 @@ export interface Person {
 type Kind = 'borrower' | 'staff';
 
 /** A user whose account was made by the admin's command. */
-export async function settle(server: Server, name: string, kind: Kind): Promise<Person> {
-  const person = { name, email: `${name.toLowerCase()}@example.com`, password: 'three-quiet-rivers' };
+export async function settle(server: Server, name: string, kind: Kind, mailbox = name.toLowerCase()): Promise<Person> {
+  const person = { name, email: `${mailbox}@example.com`, password: 'three-quiet-rivers' };
   const { email, password } = person;
   const staff = kind === 'staff' ? ['--staff'] : [];
   await server.admin(['user', 'add', email, '--name', name, ...staff, '--password-stdin'], `${password}\n`);
@@ -110,8 +110,8 @@ async function violations(page: Page, runOnly: string[]): Promise<Violation[]> {
 }
 
 interface Fixtures {
-  /** The user whose session the pages start with. */
-  as: Kind | 'nobody';
+  /** The user whose session the pages start with. A newcomer is a borrower who has sent nothing in another test. */
+  as: Kind | 'newcomer' | 'nobody';
   /** The site's address for the browser. */
   origin: string;
   watch: Watch;
@@ -170,10 +170,11 @@ export const test = base.extend<Fixtures, Servers>({
   ],
   as: ['nobody', { option: true }],
   origin: async ({ site }, use) => use(site),
-  storageState: async ({ as, people, site, origin }, use) => {
+  storageState: async ({ as, people, server, site, origin }, use, { testId }) => {
     if (as === 'nobody') return use(undefined);
+    const person = as === 'newcomer' ? await settle(server, 'Nadia', 'borrower', `nadia-${testId}`) : people[as];
     // A session of its own: signing out must not end another test's session.
-    const value = await sessionOf(site, people[as]);
+    const value = await sessionOf(site, person);
     return use({ cookies: [], origins: [{ origin, localStorage: [{ name: 'lender.session', value }] }] });
   },
   baseURL: async ({ origin }, use) => use(origin),

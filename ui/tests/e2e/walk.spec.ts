@@ -13,7 +13,8 @@ declare global {
   }
 }
 
-test.use({ as: 'borrower', contextOptions: { reducedMotion: 'reduce' } });
+// An earlier application would fill in this one, and take room to say so.
+test.use({ as: 'newcomer', contextOptions: { reducedMotion: 'reduce' } });
 
 const pick = (group: string, keys: (key: string) => boolean) =>
   Object.fromEntries(Object.entries(everything[group] ?? {}).filter(([key]) => keys(key)));

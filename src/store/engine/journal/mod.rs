@@ -273,7 +273,7 @@ impl Journal {
     }
 
     /// Makes everything appended so far durable.
-    pub fn sync(&mut self) -> io::Result<()> {
+    pub fn sync(&self) -> io::Result<()> {
         self.active.sync_data()
     }
 

@@ -24,7 +24,15 @@ mod way;
 mod world;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::Duration;
 
+use crate::store::engine::options::Options;
+use crate::store::engine::scan::Scan;
+use crate::store::engine::shared::MemoryPlace;
+use crate::store::engine::store::Store;
+use history::{CHANGED, Changed};
+use machine::Machine;
 use world::World;
 
 /// Plays the schedule with this seed. Returns how many changes were confirmed.
@@ -56,4 +64,28 @@ fn nothing_confirmed_is_lost_or_doubled_and_nobody_sees_time_go_back_in_any_sche
     }
     let is_long = std::env::var_os("LENDER_LONG").is_some_and(|value| value == "1");
     play_all(0..if is_long { 100_000 } else { 200 });
+}
+
+#[test]
+fn a_copy_loses_nothing_in_a_power_cut_after_a_clean_stop() {
+    let (disk, place) = (Machine::new(), MemoryPlace::default());
+    let options = || Options {
+        probe_every: None,
+        retry_every: Duration::from_millis(20),
+        ..process::options(disk.clone(), Arc::new(place.other_way()))
+    };
+    assert!(Store::create_shared(&options()).unwrap());
+    let store = Store::open(options(), &|_, _, _| {}).unwrap();
+    for key in 0..9 {
+        let mut batch = store.batch();
+        batch.put(&CHANGED, &key, &Changed { by: key }).unwrap();
+        store.commit(batch).wait().unwrap();
+    }
+    drop(store);
+    disk.cut_power(|_| false);
+    let store = Store::open(options(), &|_, _, _| {}).unwrap();
+    let report = store.start_report();
+    assert_eq!((report.copied, &report.rebuilt, report.replayed), (false, &None, 0));
+    let all = CHANGED.each(&store, Scan::all()).map(|found| found.unwrap().value.by);
+    assert_eq!(all.collect::<Vec<_>>(), (0..9).collect::<Vec<_>>());
 }
