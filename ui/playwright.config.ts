@@ -18,7 +18,7 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** Specs that depend on the window's width run at all three. */
 const layout = specs('home', 'keyboard', 'menus', 'scroll', 'tour');
 /** Specs about bad connections run on a phone. */
-const badSignal = specs('device-drafts', 'hotel', 'zz-offline', 'offline', 'outbox', 'outbox-days');
+const badSignal = specs('device-drafts', 'hotel', 'offline', 'outbox', 'outbox-days');
 /** Specs that set the width themselves or do not depend on it. */
 const widthless = specs(
   'book',

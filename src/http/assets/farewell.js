@@ -2,8 +2,9 @@
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const goodbye = async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
+    // First, because a page that loads while it still counts would register it again, and keep it.
     await self.registration.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
   };
   event.waitUntil(goodbye());
 });

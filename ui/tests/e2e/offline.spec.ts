@@ -244,15 +244,17 @@ newDevice('a retired worker goes, with everything it kept', async ({ page, line,
         })
         .catch(() => ['a page on its way']);
     // The browser stops the old worker to start the new one. A request from the page in that moment restarts
-    // the old one and delays this for half a minute, or forever under a debugger. So it is stopped here, again and
-    // again, because a slow machine may load the page for longer than the old one takes to start.
+    // the old one and delays this for half a minute, or forever under a debugger. So it is stopped here.
     const browser = await page.context().newCDPSession(page);
     await browser.send('ServiceWorker.enable');
-    await page.goto('/login');
+    // Each try interrupts the one before, so it leaves the browser more time: a busy machine needs it.
+    let timeout = 3000;
     await expect(async () => {
+      timeout *= 2;
       await browser.send('ServiceWorker.stopAllWorkers');
-      await expect.poll(left, { timeout: 6000 }).toEqual([]);
-    }).toPass();
+      await page.goto('/login');
+      await expect.poll(left, { timeout }).toEqual([]);
+    }).toPass({ timeout: 150_000 });
     // The page may already be reloading to be shown without its worker, which aborts this visit.
     await expect(() => page.goto('/login')).toPass();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
