@@ -110,7 +110,7 @@ export const text: Guide = {
       blocks: [
         {
           paragraph:
-            'Compare préstamos por su costo total, que son los puntos, los cargos y los intereses de los meses que espera tenerlo, no solo por la tasa. Pregunte en la compañía de títulos por la tarifa de reemisión (reissue rate) si quien vende tiene una póliza reciente. Pida dos cotizaciones de seguro. Cierre cerca del fin de mes si tiene poco efectivo, porque se deben menos días de intereses. Y no ahorre en la póliza del propietario: se paga una vez y le protege mientras la propiedad sea suya.',
+            'Compare préstamos por su costo total, que son los puntos, los cargos y los intereses de los meses que espera tener el préstamo, no solo por la tasa. Pregunte en la compañía de títulos por la tarifa de reemisión (reissue rate) si quien vende tiene una póliza reciente. Pida dos cotizaciones de seguro. Cierre cerca del fin de mes si tiene poco efectivo, porque se deben menos días de intereses. Y no ahorre en la póliza del propietario: se paga una vez y le protege mientras la propiedad sea suya.',
         },
       ],
     },

@@ -63,7 +63,7 @@ export const text: Guide = {
             'Escribe desde un correo gratuito y no hay a dónde devolverle la llamada.',
             'Pide tarjetas de regalo, criptomonedas o una aplicación de pagos. Ningún prestamista honesto lo hace, y nosotros tampoco.',
             'Dice que la oferta vale solo por hoy.',
-            'Le pide firmar algo en blanco, o decir que va a vivir en la casa. Lo primero es peligroso; con lo segundo, quien mintió sería usted.',
+            'Le pide firmar algo en blanco, o decir que va a vivir en la casa. Lo primero es peligroso; con lo segundo, quien mentiría sería usted.',
           ],
         },
       ],
@@ -105,7 +105,7 @@ export const text: Guide = {
         {
           note: {
             title: 'Si ya le pasó',
-            text: 'No se avergüence ni espere. Llame al banco y después denuncie ante el FBI en ic3.gov y ante la FTC en reportefraude.ftc.gov, que está en español. No tiene que decir nada sobre su situación migratoria. No haga caso de quien ofrezca recuperar el dinero por una cuota: muchas veces son las mismas personas.',
+            text: 'No se avergüence ni espere. Llame al banco y después denuncie ante el FBI en ic3.gov y ante la FTC en reportefraude.ftc.gov, que está en español. No tiene que decir nada sobre su situación migratoria. No haga caso de quien ofrezca recuperar el dinero a cambio de un pago: muchas veces son las mismas personas.',
           },
         },
       ],

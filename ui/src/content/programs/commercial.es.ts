@@ -29,7 +29,7 @@ export const commercial: Program = {
   },
   audience: {
     title: 'Para dueños de propiedades comerciales',
-    lede: 'Para inversionistas y dueños que ocupan su local, y que compran, mejoran o refinancian propiedad comercial.',
+    lede: 'Para inversionistas y dueños que ocupan su local, y que compran, mejoran o refinancian propiedades comerciales.',
     text: 'Si tiene la mitad de los locales vacíos, hablemos. Díganos quiénes los rentarían, en cuánto y qué les construirá usted.',
   },
   features: [

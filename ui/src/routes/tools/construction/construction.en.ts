@@ -54,7 +54,7 @@ export const text = {
     reserve: (amount: string) => `${amount}, set aside at closing`,
   },
   assumptions: [
-    'This calculator has the loan pay for construction first, in draws; the rest of it goes toward the land at closing. If a loan pays the same share of the land and of each stage, as in the example on the New Construction page, you bring less to closing and more during construction.',
+    'This calculator has the loan pay for construction first, in draws; the rest of it goes toward the land at closing. If a loan pays the same share of the land and of each stage, as in the example on the page “New Construction,” you bring less to closing and more during construction.',
     'A draw comes partway through a month, so it is charged half of that month’s interest. Each month is a twelfth of a year.',
     'You pay what the loan doesn’t cover. In this calculator, you also pay the interest reserve, which is set aside at closing. Land you already own counts as cash you bring.',
     'Payments are interest-only. The whole loan is paid off with the sale. Income tax and delays are not included.',

@@ -55,7 +55,7 @@ export const text = {
     reserve: (amount: string) => `${amount}, se apartan al cierre`,
   },
   assumptions: [
-    'En esta calculadora, el préstamo paga primero la obra, en desembolsos; el resto se entrega al cierre para el terreno. Si un préstamo paga el mismo porcentaje del terreno y de cada etapa, como en el ejemplo de la página Construcción Nueva, usted pone menos en el cierre y más durante la obra.',
+    'En esta calculadora, el préstamo paga primero la obra, en desembolsos; el resto se entrega al cierre para el terreno. Si un préstamo paga el mismo porcentaje del terreno y de cada etapa, como en el ejemplo de la página “Construcción nueva”, usted pone menos en el cierre y más durante la obra.',
     'Un desembolso llega en el transcurso del mes, así que por él se cobra la mitad de los intereses de ese mes. Cada mes es la doceava parte del año.',
     'Lo que el préstamo no cubre lo pone usted. Aquí, la reserva para intereses también es dinero suyo, que se aparta al cierre. Si el terreno ya es suyo, su valor cuenta como efectivo que usted pone.',
     'Pagos de solo intereses. Todo el préstamo se liquida con la venta. No incluye el impuesto sobre la ganancia ni retrasos.',
