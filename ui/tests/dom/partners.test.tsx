@@ -16,6 +16,6 @@ it('describes each of the ten partners and asks us for an introduction by email'
     expect(link.textContent).toBe('Ask for an introduction (opens an email to us)');
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('subject')).toBe(`Introduction to ${name}`);
     expect(link.getAttribute('href')).toMatch(/^mailto:hello@puentecapital\.example\?subject=\S+$/);
-    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([null, 'noopener']);
   }
 });

@@ -75,7 +75,7 @@ it('begins with a sample that is marked as one, drawn, and not carried into an a
   expect(place.textContent).toContain('This is a sample budget');
   expect(results(place)).toContain('$82,500');
   expect(results(place)).toContain('20 items in 5 rooms: $75,000 of work, plus contingency.');
-  expect(results(place)).toContain('20 prices are examples.');
+  expect(results(place)).toContain('20 of these prices are examples.');
   expect(house(place)).toContain('Kitchen $20,000, Bathroom $12,900');
   expect(house(place)).toContain('contingency $7,500');
   expect(place.textContent).not.toContain('Apply with this budget');

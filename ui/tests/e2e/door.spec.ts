@@ -15,19 +15,25 @@ const tokens = (page: Page) =>
 const rememberedToken = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('lender.session') ?? '{}').token);
 
-/** The signed-in code that a page requests before React has loaded. */
-async function fetchedAhead(page: Page): Promise<string[]> {
+/** The signed-in code that a page requests before React has loaded, without the digests in its names. */
+async function fetchedAhead(page: Page): Promise<() => string[]> {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.route('**/assets/react-*.js', (route) => route.abort());
-  await page.goto('/', { waitUntil: 'load' });
-  return fetched.filter((path) => /^\/assets\/(pages|site)-/.test(path));
+  // The load does not wait for what is fetched ahead.
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const signedIn = () => fetched.filter((path) => /^\/assets\/(pages|site)-/.test(path));
+  return () =>
+    signedIn()
+      .map((path) => path.replace(/-[^.]*/, ''))
+      .sort();
 }
 
 test.describe('without a session', () => {
   test('a visitor loads no code of the signed-in pages', async ({ page, watch }) => {
     watch.expect(/react-|ERR_FAILED/);
-    expect(await fetchedAhead(page)).toEqual([]);
+    const fetched = await fetchedAhead(page);
+    expect(fetched()).toEqual([]);
   });
 
   test('a visitor gets the page they asked for after signing in, and Back does not trap them', async ({
@@ -107,12 +113,9 @@ test.describe('with a session', () => {
 
   test('the code behind sign-in is fetched beside the first scripts', async ({ page, watch }) => {
     watch.expect(/react-|ERR_FAILED/);
-    expect((await fetchedAhead(page)).map((path) => path.replace(/-[^.]*/, '')).sort()).toEqual([
-      '/assets/pages.css',
-      '/assets/pages.js',
-      '/assets/site.css',
-      '/assets/site.js',
-    ]);
+    const fetched = await fetchedAhead(page);
+    const code = ['/assets/pages.css', '/assets/pages.js', '/assets/site.css', '/assets/site.js'];
+    await expect.poll(fetched).toEqual(code);
   });
 
   test('the account menu shows who is signed in, and gives the focus back', async ({ page, people, accessible }) => {

@@ -68,7 +68,7 @@ export const text: Guide = {
             ],
             whole: { item: 'Sale price', amounts: [flip.arv] },
             lit: 6,
-            check: `Checked against a maximum of the program: ${flip.arvShare}% of the after-repair value is ${dollars(flip.arvLimit)}, so this loan is within it.`,
+            check: `Checked against a maximum of the program: ${flip.arvShare}% of the after-repair value is ${dollars(flip.arvLimit)}, so this loan of ${dollars(flip.loan)} is within it.`,
           },
         },
         {
