@@ -325,7 +325,7 @@ impl Handle {
             tracing::warn!(%error, "could not record that the site has run with the restored data; the replaced data stays for now");
         }
         let ties = &core.identity().ties;
-        // The frames of a shared record are synced only here: until then the database has them.
+        // Frames of a shared record may not be synced yet: until now, the database had them, too.
         let synced = journal.sync().and_then(|()| start::folder_mac(disk, &core.layout.index(), true, ties));
         let noted = synced.and_then(|index| {
             StopNote::Clean { tail: journal.tail(), index }.write(disk, &core.layout.stop_note(), ties)

@@ -38,7 +38,17 @@ beforeEach(() => {
   sessionStorage.clear();
   show('one');
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The page of a release loads, and all that follows. */
+async function load(release: string): Promise<void> {
+  show(release);
+  await keepSite(() => undefined);
+  await tick();
+}
 
 /** The user asks for the update, and the newer worker takes over at once. */
 async function update(): Promise<void> {
@@ -55,21 +65,15 @@ async function update(): Promise<void> {
 it('loads the page once for an update', async () => {
   await update();
   expect(reload).toHaveBeenCalledTimes(1);
-  show('two');
-  await keepSite(() => undefined);
-  await tick();
+  await load('two');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it('loads the page again, once, if the older worker has answered the load', async () => {
   await update();
-  show('one');
-  await keepSite(() => undefined);
-  await tick();
+  await load('one');
   expect(reload).toHaveBeenCalledTimes(2);
-  show('one');
-  await keepSite(() => undefined);
-  await tick();
+  await load('one');
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
@@ -78,4 +82,18 @@ it('loads the page again if the newer worker takes over during the load, which C
   workers.dispatchEvent(new Event('controllerchange'));
   await tick();
   expect(reload.mock.calls.length).toBeGreaterThan(1);
+});
+
+it('offers the update again, and loads nothing unasked, once the user is at work on the older page', async () => {
+  await update();
+  registration.waiting = {};
+  vi.useFakeTimers();
+  const loaded = load('one');
+  await vi.advanceTimersByTimeAsync(20_000);
+  await loaded;
+  news.set(undefined);
+  workers.dispatchEvent(new Event('controllerchange'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(news.get()).toBeDefined();
 });
