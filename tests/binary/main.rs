@@ -16,6 +16,8 @@ mod cluster;
 mod contract;
 mod crashes;
 mod desk;
+#[path = "../postgres/failing.rs"]
+mod failing;
 mod intake;
 mod mail;
 mod people;

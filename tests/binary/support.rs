@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::ffi::OsStr;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpStream};
 use std::process::{Child, ChildStdout, Command, ExitStatus, Output, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -240,8 +240,13 @@ pub struct Client<S: Read + Write = TcpStream> {
 
 impl Client {
     pub fn new(stream: TcpStream) -> Self {
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
-        stream.set_write_timeout(Some(PATIENCE)).unwrap();
+        Self::waiting_for(PATIENCE, stream)
+    }
+
+    /// Gives up an answer after this long.
+    pub fn waiting_for(patience: Duration, stream: TcpStream) -> Self {
+        stream.set_read_timeout(Some(patience)).unwrap();
+        stream.set_write_timeout(Some(patience)).unwrap();
         Self { stream: BufReader::new(stream) }
     }
 
@@ -275,56 +280,70 @@ impl<S: Read + Write> Client<S> {
 
     /// Sends a request without a body and reads the answer. The connection stays open.
     pub fn ask(&mut self, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
-        self.say(&(head(method, path, headers) + "\r\n"));
+        self.say(&request(method, path, headers, None));
         self.hear(method != "HEAD")
     }
 
     /// Sends a call with a JSON body and reads the answer.
     pub fn call(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> Answer {
-        let Some(body) = body else { return self.ask(method, path, headers) };
-        let body = body.to_string();
-        let length = body.len().to_string();
-        let kind = [("content-type", "application/json"), ("content-length", &length)];
-        self.say(&format!("{}\r\n{body}", head(method, path, &[&kind, headers].concat())));
-        self.hear(true)
+        self.try_call(method, path, headers, body).unwrap()
+    }
+
+    /// Sends a call to a server that may be gone before it has answered.
+    pub fn try_call(
+        &mut self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&Value>,
+    ) -> io::Result<Answer> {
+        self.stream.get_mut().write_all(request(method, path, headers, body).as_bytes())?;
+        self.try_hear(method != "HEAD")
     }
 
     pub fn hear(&mut self, has_body: bool) -> Answer {
-        let status_line = self.line();
+        self.try_hear(has_body).unwrap()
+    }
+
+    fn try_hear(&mut self, has_body: bool) -> io::Result<Answer> {
+        let status_line = self.line()?;
         let status = status_line.split(' ').nth(1).expect(&status_line).parse().unwrap();
         let mut headers = HashMap::new();
         loop {
-            let line = self.line();
+            let line = self.line()?;
             let Some((name, value)) = line.split_once(": ") else { break };
             let twice = headers.insert(name.to_ascii_lowercase(), value.to_owned());
             assert_eq!(twice, None, "{name} is there twice");
         }
         if has_body && headers.get("transfer-encoding").is_some_and(|coding| coding == "chunked") {
-            return Answer { status, headers, body: self.pieces() };
+            return Ok(Answer { status, headers, body: self.pieces()? });
         }
         let length = headers.get("content-length").map_or(0, |length| length.parse().unwrap());
         let mut body = vec![0; if has_body { length } else { 0 }];
-        self.stream.read_exact(&mut body).unwrap();
-        Answer { status, headers, body }
+        self.stream.read_exact(&mut body)?;
+        Ok(Answer { status, headers, body })
     }
 
     /// Reads a chunked body.
-    fn pieces(&mut self) -> Vec<u8> {
+    fn pieces(&mut self) -> io::Result<Vec<u8>> {
         let mut body = Vec::new();
         loop {
-            let length = usize::from_str_radix(&self.line(), 16).unwrap();
+            let length = usize::from_str_radix(&self.line()?, 16).unwrap();
             let mut piece = vec![0; length];
-            self.stream.read_exact(&mut piece).unwrap();
-            assert_eq!(self.line(), "");
+            self.stream.read_exact(&mut piece)?;
+            assert_eq!(self.line()?, "");
             if length == 0 {
-                return body;
+                return Ok(body);
             }
             body.extend(piece);
         }
     }
 
-    fn line(&mut self) -> String {
-        line_of(&mut self.stream)
+    /// The next line, which must be whole.
+    fn line(&mut self) -> io::Result<String> {
+        let mut line = String::new();
+        self.stream.read_line(&mut line)?;
+        line.strip_suffix("\r\n").map(str::to_owned).ok_or_else(|| io::ErrorKind::UnexpectedEof.into())
     }
 
     /// Waits until the server closes the connection. Returns what it still sent.
@@ -336,10 +355,15 @@ impl<S: Read + Write> Client<S> {
     }
 }
 
-/// A request's head without the final empty line.
-fn head(method: &str, path: &str, headers: &[(&str, &str)]) -> String {
-    let headers = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n"));
-    [format!("{method} {path} HTTP/1.1\r\nhost: test\r\n")].into_iter().chain(headers).collect()
+/// The text of a request, with a JSON body if it has one.
+fn request(method: &str, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> String {
+    let body = body.map(Value::to_string);
+    let length = body.as_ref().map(|body| body.len().to_string());
+    let kind = length.iter().flat_map(|length| [("content-type", "application/json"), ("content-length", length)]);
+    let headers = kind.chain(headers.iter().copied()).map(|(name, value)| format!("{name}: {value}\r\n"));
+    let start = format!("{method} {path} HTTP/1.1\r\nhost: test\r\n");
+    let end = format!("\r\n{}", body.as_deref().unwrap_or_default());
+    [start].into_iter().chain(headers).chain([end]).collect()
 }
 
 #[derive(Debug)]

@@ -51,7 +51,7 @@ impl Postgres {
     pub fn kill(&mut self) {
         if let Some(mut server) = self.server.take() {
             // SIGQUIT ends all its processes without cleaning up.
-            signal(&server, "QUIT");
+            signal("QUIT", &[server.id().to_string()]);
             server.wait().unwrap();
         }
     }
@@ -103,9 +103,8 @@ impl Drop for Postgres {
     }
 }
 
-fn signal(process: &Child, name: &str) {
-    let sent = Command::new("kill").args([&format!("-{name}"), &process.id().to_string()]).status().unwrap();
-    assert!(sent.success());
+pub fn signal(name: &str, processes: &[String]) {
+    assert!(Command::new("kill").arg(format!("-{name}")).args(processes).status().unwrap().success());
 }
 
 fn programs() -> Option<PathBuf> {

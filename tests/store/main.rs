@@ -6,6 +6,8 @@
 #![expect(clippy::print_stdout, reason = "the number of cases run is part of the result")]
 #![expect(unreachable_pub, reason = "the parts of a test program are known by their names")]
 
+#[path = "../postgres/failing.rs"]
+mod failing;
 #[path = "../postgres/mod.rs"]
 mod postgres;
 

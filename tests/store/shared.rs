@@ -11,6 +11,7 @@ use lender_site::store::{
 };
 
 use crate::common::{NOTES, batch, cases, consistent, contents, note, open, real_options, until};
+use crate::failing::replica_of;
 use crate::postgres::Postgres;
 
 /// A new record, and the options of a server that uses it, by number.
@@ -319,19 +320,6 @@ fn a_role_that_owns_nothing_can_use_the_tables_that_an_administrator_made() {
     store.close();
     Store::restore_shared(&options, &mut &*backup, true, &|_, _, _| {}).unwrap();
     assert!(consistent(&open(&options).unwrap()) == all);
-}
-
-/// Another database that has everything the first one has before a commit is confirmed, and takes no writes.
-fn replica_of(first: &Postgres) -> Postgres {
-    let mut replica = Postgres::stopped(first.programs.clone());
-    let mut copy = replica.program("pg_basebackup");
-    let port = first.address().port().to_string();
-    copy.args(["-h", "127.0.0.1", "-p", &port, "-U", "site", "-R", "-c", "fast", "-D"]).arg(replica.data());
-    assert!(copy.status().unwrap().success(), "pg_basebackup failed");
-    replica.run();
-    first.sql("ALTER SYSTEM SET synchronous_standby_names = '*'");
-    first.sql("SELECT pg_reload_conf()");
-    replica
 }
 
 #[test]

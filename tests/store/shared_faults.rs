@@ -1,93 +1,18 @@
-//! Three servers on one record whose connections to the database break, hang and lose answers, and whose database is
-//! killed: nothing confirmed is lost, nothing is doubled, and nobody sees time go back.
+//! Three servers on one record whose connections to the database break, hang and lose answers, and whose database
+//! stands still and is killed: nothing confirmed is lost, nothing is doubled, and nobody sees time go back.
 
-use std::io::{Read as _, Write as _};
-use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::net::SocketAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
-use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use lender_site::store::{Health, Options, SqlPlace, Store, StoreError};
 
 use crate::common::{Dice, NOTES, consistent, is_long, note, open, real_options, until};
+use crate::failing::{Fault, Proxy, frozen};
 use crate::postgres::Postgres;
-
-/// What happens to the bytes between a server and the database.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-enum Fault {
-    #[default]
-    None,
-    /// Nothing arrives, and nothing is refused.
-    Silent,
-    /// What the server sends arrives, and the answer is lost with the connection.
-    LosesAnswers,
-    /// No connection can be made, and those that were are closed.
-    Cut,
-}
-
-/// A way to the database that can fail.
-#[derive(Clone)]
-struct Proxy {
-    address: SocketAddr,
-    fault: Arc<(Mutex<Fault>, Condvar)>,
-    open: Arc<Mutex<Vec<TcpStream>>>,
-}
-
-impl Proxy {
-    fn to(database: SocketAddr) -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let proxy = Self { address: listener.local_addr().unwrap(), fault: Arc::default(), open: Arc::default() };
-        let here = proxy.clone();
-        thread::spawn(move || {
-            for client in listener.incoming() {
-                let (Ok(client), Ok(server)) = (client, TcpStream::connect(database)) else { continue };
-                if here.fault() != Fault::Cut {
-                    here.join(&client, &server);
-                }
-            }
-        });
-        proxy
-    }
-
-    /// Waits as long as it is silent.
-    fn fault(&self) -> Fault {
-        let (fault, changed) = &*self.fault;
-        *changed.wait_while(fault.lock().unwrap(), |fault| *fault == Fault::Silent).unwrap()
-    }
-
-    fn join(&self, client: &TcpStream, server: &TcpStream) {
-        let both = || (client.try_clone().unwrap(), server.try_clone().unwrap());
-        let (one, other) = both();
-        self.open.lock().unwrap().extend([one, other]);
-        for is_answer in [false, true] {
-            let (client, server) = both();
-            let (mut from, mut to) = if is_answer { (server, client) } else { (client, server) };
-            let here = self.clone();
-            thread::spawn(move || {
-                let mut bytes = [0; 16 * 1024];
-                while let Ok(length @ 1..) = from.read(&mut bytes) {
-                    let is_lost = here.fault() == Fault::LosesAnswers && is_answer;
-                    if is_lost || to.write_all(&bytes[..length]).is_err() {
-                        break;
-                    }
-                }
-                drop((from.shutdown(Shutdown::Both), to.shutdown(Shutdown::Both)));
-            });
-        }
-    }
-
-    fn set(&self, fault: Fault) {
-        *self.fault.0.lock().unwrap() = fault;
-        self.fault.1.notify_all();
-        if fault == Fault::Cut {
-            for connection in self.open.lock().unwrap().drain(..) {
-                drop(connection.shutdown(Shutdown::Both));
-            }
-        }
-    }
-}
 
 /// How often each key was confirmed to be raised, and how often the answer was an error.
 #[derive(Default)]
@@ -162,15 +87,20 @@ fn nothing_confirmed_is_lost_or_doubled_while_connections_and_the_database_fail(
         }
         let (began, mut dice) = (Instant::now(), Dice::new(77));
         let (_never, nothing) = channel::<()>();
-        let mut is_killed = false;
+        let hold = |milliseconds| _ = nothing.recv_timeout(Duration::from_millis(milliseconds));
+        let (mut is_frozen, mut is_killed) = (false, false);
         while began.elapsed() < lasting {
             let fault = [Fault::None, Fault::LosesAnswers, Fault::Cut, Fault::Silent][dice.place(4)];
             let proxy = &proxies[dice.place(3)];
             proxy.set(fault);
             let most = if fault == Fault::Silent { 2_500 } else { 300 };
             // Nothing is sent: this is how long the fault lasts.
-            _ = nothing.recv_timeout(Duration::from_millis(50 + dice.below(most)));
+            hold(50 + dice.below(most));
             proxy.set(Fault::None);
+            if !is_frozen && began.elapsed() > lasting / 4 {
+                frozen(&database, || hold(most));
+                is_frozen = true;
+            }
             if !is_killed && began.elapsed() > lasting / 2 {
                 database.kill();
                 database.run();

@@ -104,7 +104,7 @@ impl<'a> Borrower<'a> {
 }
 
 /// A save of these answers with a new save id.
-fn draft(answers: &Value) -> Value {
+pub(crate) fn draft(answers: &Value) -> Value {
     json!({
         "saveId": Uuid::new_v4(), "formVersion": 5, "program": "fix-and-flip", "programInterest": "fixandflip",
         "answers": answers, "returnStep": "borrower",

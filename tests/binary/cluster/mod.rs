@@ -2,10 +2,14 @@
 
 mod behind;
 mod database;
+mod faults;
+mod upgrade;
+mod writers;
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
+use std::process::Command;
 use std::thread;
 
 use rustix::process::Signal;
@@ -28,8 +32,12 @@ struct Cluster {
 impl Cluster {
     /// `None` where PostgreSQL is not installed.
     fn new() -> Option<Self> {
+        Self::made_by(lender_site(["record", "init"]))
+    }
+
+    fn made_by(command: Command) -> Option<Self> {
         let cluster = Self { database: Postgres::start()?, folder: tempfile::tempdir().unwrap() };
-        let said = cluster.run(&["record", "init"]);
+        let said = cluster.beside(command);
         assert_eq!(said.code, Some(0), "{said:?}");
         Some(cluster)
     }
@@ -38,9 +46,12 @@ impl Cluster {
         self.folder.path().join("site.key")
     }
 
-    /// Runs a command beside the servers, with a copy of its own.
     fn run(&self, args: &[&str]) -> Said {
-        let mut command = lender_site(args);
+        self.beside(lender_site(args))
+    }
+
+    /// Runs a command beside the servers, with a copy of its own.
+    fn beside(&self, mut command: Command) -> Said {
         command.env("LENDER_SITE_RECORD", self.database.url()).env("LENDER_SITE_KEY_FILE", self.key());
         command.env("LENDER_SITE_DATA", self.folder.path().join("beside")).output().unwrap().into()
     }

@@ -1,46 +1,30 @@
 use std::collections::BTreeSet;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::Mutex;
 use std::sync::mpsc::channel;
 
 use rustix::process::Signal;
 
-use super::{addresses, cases, create, is_sound, staffed};
+use super::{addresses, cases, create, is_sound, person, staffed};
+use crate::support::Client;
 
 const WRITERS: usize = 8;
 
-fn try_create(stream: &mut BufReader<TcpStream>, token: &str, email: &str) -> Option<u16> {
-    let body = format!("{{\"email\":\"{email}\",\"name\":\"Marisol\",\"kind\":\"borrower\"}}");
-    let request = format!(
-        "POST /api/user/create HTTP/1.1\r\nhost: test\r\nauthorization: Bearer {token}\r\n\
-         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
-        body.len()
-    );
-    stream.get_mut().write_all(request.as_bytes()).ok()?;
-    let mut line = String::new();
-    stream.read_line(&mut line).ok()?;
-    let status = line.split(' ').nth(1)?.parse().ok()?;
-    let mut length = 0;
-    while line != "\r\n" {
-        line.clear();
-        stream.read_line(&mut line).ok().filter(|read| *read > 0)?;
-        if let Some(text) = line.strip_prefix("content-length: ") {
-            length = text.trim().parse().ok()?;
-        }
-    }
-    stream.read_exact(&mut vec![0; length]).ok()?;
-    Some(status)
+/// The status of the answer, if there is one.
+fn try_create(client: &mut Client, token: &str, email: &str) -> Option<u16> {
+    let bearer = format!("Bearer {token}");
+    let answer = client.try_call("POST", "/api/user/create", &[("authorization", &bearer)], Some(&person(email)));
+    Some(answer.ok()?.status)
 }
 
 /// Writes until the server is gone. Returns the last requested address, which was never acknowledged.
 fn write(address: SocketAddr, token: &str, writer: usize, round: u64, told: impl Fn(String)) -> String {
     let mut number = 0;
-    let mut stream = TcpStream::connect(address).ok().map(BufReader::new);
+    let mut client = TcpStream::connect(address).ok().map(Client::new);
     loop {
         number += 1;
         let email = format!("person-{round}-{writer}-{number}@example.com");
-        match stream.as_mut().and_then(|stream| try_create(stream, token, &email)) {
+        match client.as_mut().and_then(|client| try_create(client, token, &email)) {
             Some(status) => assert_eq!(status, 201, "{email}"),
             None => return email,
         }

@@ -11,9 +11,9 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use lender_site::store::{KeySource, Options, Store, Table, Value};
+use lender_site::store::{self, KeySource, Options, Store, Table};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::accounts::{STAFF, add, sign_in};
 use crate::admin::{json_on, said};
@@ -47,14 +47,17 @@ fn staffed(args: &[&str]) -> (Server, String) {
 
 /// Creates an account: one write of two records.
 fn create(server: &Server, token: &str, email: &str) -> Answer {
-    let person = json!({ "email": email, "name": "Marisol", "kind": "borrower" });
-    server.call("POST", "/api/user/create", Some(token), Some(&person))
+    server.call("POST", "/api/user/create", Some(token), Some(&person(email)))
+}
+
+pub(crate) fn person(email: &str) -> Value {
+    json!({ "email": email, "name": "Marisol", "kind": "borrower" })
 }
 
 #[derive(Debug, Serialize, Deserialize)]
 struct Filler(String);
 
-impl Value for Filler {}
+impl store::Value for Filler {}
 
 static FILLER: Table<u64, Filler> = Table::new(999, "filler");
 
@@ -81,7 +84,7 @@ pub(crate) fn fill(data: &Path, count: u64, length: usize) {
 }
 
 /// The addresses of all accounts, each of which must occur once.
-fn addresses(data: &Path) -> BTreeSet<String> {
+pub(crate) fn addresses(data: &Path) -> BTreeSet<String> {
     let listed = json_on(data, &["user", "list"]);
     let listed: Vec<String> =
         listed.as_array().unwrap().iter().map(|account| account["email"].as_str().unwrap().to_owned()).collect();

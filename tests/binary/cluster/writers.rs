@@ -1,0 +1,192 @@
+//! People who use several servers as one site all the time, and know what it has acknowledged.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::net::{SocketAddr, TcpStream};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::knows;
+use crate::accounts::{BORROWER, PASSWORD, STAFF, add, try_sign_in};
+use crate::applications::draft;
+use crate::crashes::{addresses, person};
+use crate::support::{Answer, Client, RaisedAtEnd, Server, until};
+
+pub(super) const SERVERS: usize = 3;
+const WRITERS_EACH: usize = 8;
+
+/// A writer that gets no answer for this long asks another server.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+pub(super) struct Site {
+    addresses: [Mutex<SocketAddr>; SERVERS],
+    staff: String,
+    borrower: String,
+    /// What the answers to both sign-ins named as their place in the record.
+    record: u64,
+    is_over: AtomicBool,
+}
+
+impl Site {
+    /// With an account for the staff and one for a borrower.
+    pub(super) fn of(servers: &[Server; SERVERS]) -> Self {
+        add(servers[0].data.path(), STAFF, &["--staff"]);
+        add(servers[0].data.path(), BORROWER, &[]);
+        for server in servers {
+            knows(server, BORROWER);
+        }
+        let [staff, borrower] = [STAFF, BORROWER].map(|email| try_sign_in(&servers[0], email, PASSWORD));
+        Self {
+            addresses: servers.each_ref().map(|server| Mutex::new(server.address)),
+            staff: staff.json()["token"].as_str().unwrap().to_owned(),
+            borrower: borrower.json()["token"].as_str().unwrap().to_owned(),
+            record: record_of(&staff).max(record_of(&borrower)),
+            is_over: AtomicBool::new(false),
+        }
+    }
+
+    pub(super) fn is_now_at(&self, server: usize, address: SocketAddr) {
+        *self.addresses[server].lock().unwrap() = address;
+    }
+
+    /// Lets eight people for each server write and read all the time while this happens.
+    pub(super) fn is_used_while(&self, this_happens: impl FnOnce()) -> Vec<Writer<'_>> {
+        thread::scope(|scope| {
+            let writers = (0..SERVERS * WRITERS_EACH).map(|number| Writer::new(self, number));
+            let working: Vec<_> = writers.map(|writer| scope.spawn(|| writer.works())).collect();
+            let over = RaisedAtEnd(&self.is_over);
+            this_happens();
+            drop(over);
+            working.into_iter().map(|writer| writer.join().unwrap()).collect()
+        })
+    }
+}
+
+/// Saves a draft of its own and creates accounts, each on the next server, and again on the next one until it is answered.
+pub(super) struct Writer<'a> {
+    site: &'a Site,
+    number: usize,
+    tries: usize,
+    /// The highest number that an answer named.
+    record: u64,
+    draft: Uuid,
+    revision: u64,
+    saved: u64,
+    accounts: Vec<String>,
+}
+
+impl<'a> Writer<'a> {
+    fn new(site: &'a Site, number: usize) -> Self {
+        let (record, draft) = (site.record, Uuid::now_v7());
+        Self { site, number, tries: number, record, draft, revision: 0, saved: 0, accounts: Vec::new() }
+    }
+
+    fn path(&self) -> String {
+        format!("/api/application/{}", self.draft)
+    }
+
+    /// `None` if this server does not answer, or not now.
+    fn tries(
+        &mut self,
+        token: &str,
+        (method, path): (&str, &str),
+        headers: &[(&str, &str)],
+        body: Option<&Value>,
+    ) -> Option<Answer> {
+        self.tries += 1;
+        let address = *self.site.addresses[self.tries % SERVERS].lock().unwrap();
+        let (bearer, record) = (format!("Bearer {token}"), self.record.to_string());
+        let headers = [&[("authorization", bearer.as_str()), ("x-record", &record)], headers].concat();
+        let asked = || -> io::Result<Answer> {
+            let stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+            Client::waiting_for(PATIENCE, stream).try_call(method, path, &headers, body)
+        };
+        let answer = asked().ok().filter(|answer| answer.status != 503)?;
+        self.record = self.record.max(record_of(&answer));
+        Some(answer)
+    }
+
+    fn insists(&mut self, token: &str, call: (&str, &str), headers: &[(&str, &str)], body: &Value) -> Answer {
+        loop {
+            if let Some(answer) = self.tries(token, call, headers, Some(body)) {
+                return answer;
+            }
+            pause(Duration::from_millis(20));
+        }
+    }
+
+    fn saves(&mut self) {
+        let body = draft(&json!({ "borrowInfo": { "name": (self.saved + 1).to_string() } }));
+        let revision = format!("\"{}\"", self.revision);
+        let based_on = if self.saved == 0 { ("if-none-match", "*") } else { ("if-match", revision.as_str()) };
+        let answer = self.insists(&self.site.borrower, ("PUT", &self.path()), &[based_on], &body);
+        assert!([200, 201].contains(&answer.status), "{} after save {}: {}", self.path(), self.saved, answer.text());
+        self.revision = answer.json()["revision"].as_u64().unwrap();
+        self.saved += 1;
+    }
+
+    fn reads(&mut self) {
+        if let Some(answer) = self.tries(&self.site.borrower, ("GET", &self.path()), &[], None) {
+            assert_eq!(answer.status, 200, "{}", answer.text());
+            assert_eq!(kept(&answer), self.saved, "{} is not as it was saved last", self.path());
+        }
+    }
+
+    fn creates(&mut self) {
+        let email = format!("person-{}-{}@example.com", self.number, self.accounts.len());
+        let answer = self.insists(&self.site.staff, ("POST", "/api/user/create"), &[], &person(&email));
+        // The answer to an earlier try may have been lost.
+        assert!([201, 409].contains(&answer.status), "{email}: {}", answer.text());
+        self.accounts.push(email);
+    }
+
+    fn works(mut self) -> Self {
+        while !self.site.is_over.load(Ordering::Relaxed) {
+            self.creates();
+            for _ in 0..10 {
+                self.saves();
+                self.reads();
+            }
+        }
+        self
+    }
+}
+
+/// Requires that each server has all that was acknowledged, once and as it was saved last.
+pub(super) fn require_all<'a>(writers: &[Writer<'_>], servers: impl IntoIterator<Item = &'a Server>) {
+    let created = writers.iter().flat_map(|writer| writer.accounts.iter().cloned());
+    let accounts: BTreeSet<String> = created.chain([STAFF, BORROWER].map(str::to_owned)).collect();
+    let mut asked = 0;
+    for server in servers {
+        until(|| (addresses(server.data.path()) == accounts).then_some(()));
+        for writer in writers {
+            let path = writer.path();
+            let answer = server.call("GET", &path, Some(&writer.site.borrower), None);
+            assert_eq!(kept(&answer), writer.saved, "{path}");
+        }
+        asked += 1;
+    }
+    let saves: u64 = writers.iter().map(|writer| writer.saved).sum();
+    println!("{} accounts and {saves} saves, all on {asked} servers", accounts.len());
+}
+
+/// The number that was saved last.
+fn kept(answer: &Answer) -> u64 {
+    answer.json()["answers"]["borrowInfo"]["name"].as_str().unwrap().parse().unwrap()
+}
+
+fn record_of(answer: &Answer) -> u64 {
+    answer.header("x-record").parse().unwrap()
+}
+
+pub(super) fn pause(time: Duration) {
+    // Nothing is sent: this is how long it lasts.
+    let (_never, nothing) = channel::<()>();
+    _ = nothing.recv_timeout(time);
+}
