@@ -9,6 +9,11 @@ use std::time::{Duration, Instant};
 
 use lender_site::store::{KeySource, Options, Store, StoreKey, Table, Value};
 use serde::{Deserialize, Serialize};
+use tikv_jemallocator::Jemalloc;
+
+/// The server's.
+#[global_allocator]
+static ALLOCATOR: Jemalloc = Jemalloc;
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Draft {

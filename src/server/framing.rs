@@ -6,6 +6,8 @@
 //! with 400. To tell heads from bodies, which may hold any byte, this parses as much of the framing as necessary, and
 //! more strictly than hyper.
 
+use memchr::memchr;
+
 /// The start of an HTTP/2 connection.
 pub(super) const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
@@ -92,11 +94,12 @@ impl Framing {
 
     /// Reads to the end of a line or of the bytes. An invalid line end is not included.
     fn read_line(&mut self, bytes: &[u8]) -> usize {
-        let end = bytes.iter().position(|byte| *byte == b'\n');
+        let end = memchr(b'\n', bytes);
         let taken = end.map_or(bytes.len(), |end| end + 1);
         let piece = &bytes[..end.unwrap_or(taken)];
         let before = piece.last().copied().unwrap_or(self.last);
-        self.line.extend(piece.iter().take(MAX_KEPT_LINE_BYTES.saturating_sub(self.line.len())));
+        let kept = MAX_KEPT_LINE_BYTES.saturating_sub(self.line.len()).min(piece.len());
+        self.line.extend_from_slice(&piece[..kept]);
         if self.goes_elsewhere(&bytes[..taken]) {
             self.place = Place::Elsewhere;
             return taken;
@@ -163,7 +166,7 @@ impl Framing {
 
 /// The body's framing according to a header, if it sets one.
 fn framing_header(line: &[u8]) -> Option<Body> {
-    let colon = line.iter().position(|byte| *byte == b':')?;
+    let colon = memchr(b':', line)?;
     let (name, value) = (&line[..colon], line[colon + 1..].trim_ascii());
     let framing = if name.eq_ignore_ascii_case(b"content-length") {
         number(value, 10).map(Body::Length)

@@ -26,11 +26,24 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 pub(super) struct Site {
     addresses: [Mutex<SocketAddr>; SERVERS],
-    staff: String,
-    borrower: String,
-    /// What the answers to both sign-ins named as their place in the record.
-    record: u64,
+    /// All writers share it.
+    staff: Mutex<Session>,
+    borrower: Session,
     is_over: AtomicBool,
+}
+
+#[derive(Clone)]
+struct Session {
+    token: String,
+    /// Where in the record it begins.
+    record: u64,
+}
+
+impl Session {
+    fn of(answer: &Answer) -> Self {
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        Self { token: answer.json()["token"].as_str().unwrap().to_owned(), record: record_of(answer) }
+    }
 }
 
 impl Site {
@@ -41,12 +54,11 @@ impl Site {
         for server in servers {
             knows(server, BORROWER);
         }
-        let [staff, borrower] = [STAFF, BORROWER].map(|email| try_sign_in(&servers[0], email, PASSWORD));
+        let [staff, borrower] = [STAFF, BORROWER].map(|email| Session::of(&try_sign_in(&servers[0], email, PASSWORD)));
         Self {
             addresses: servers.each_ref().map(|server| Mutex::new(server.address)),
-            staff: staff.json()["token"].as_str().unwrap().to_owned(),
-            borrower: borrower.json()["token"].as_str().unwrap().to_owned(),
-            record: record_of(&staff).max(record_of(&borrower)),
+            staff: Mutex::new(staff),
+            borrower,
             is_over: AtomicBool::new(false),
         }
     }
@@ -68,6 +80,13 @@ impl Site {
     }
 }
 
+#[derive(Clone, Copy)]
+enum Who {
+    Staff,
+    Borrower,
+    Visitor,
+}
+
 /// Saves a draft of its own and creates accounts, each on the next server, and again on the next one until it is answered.
 pub(super) struct Writer<'a> {
     site: &'a Site,
@@ -83,8 +102,8 @@ pub(super) struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     fn new(site: &'a Site, number: usize) -> Self {
-        let (record, draft) = (site.record, Uuid::now_v7());
-        Self { site, number, tries: number, record, draft, revision: 0, saved: 0, accounts: Vec::new() }
+        let draft = Uuid::now_v7();
+        Self { site, number, tries: number, record: 0, draft, revision: 0, saved: 0, accounts: Vec::new() }
     }
 
     fn path(&self) -> String {
@@ -94,15 +113,23 @@ impl<'a> Writer<'a> {
     /// `None` if this server does not answer, or not now.
     fn tries(
         &mut self,
-        token: &str,
+        by: Who,
         (method, path): (&str, &str),
         headers: &[(&str, &str)],
         body: Option<&Value>,
     ) -> Option<Answer> {
         self.tries += 1;
         let address = *self.site.addresses[self.tries % SERVERS].lock().unwrap();
-        let (bearer, record) = (format!("Bearer {token}"), self.record.to_string());
-        let headers = [&[("authorization", bearer.as_str()), ("x-record", &record)], headers].concat();
+        let session = match by {
+            Who::Staff => Some(self.site.staff.lock().unwrap().clone()),
+            Who::Borrower => Some(self.site.borrower.clone()),
+            Who::Visitor => None,
+        };
+        self.record = session.iter().map(|session| session.record).fold(self.record, u64::max);
+        let (bearer, record) = (session.map(|session| format!("Bearer {}", session.token)), self.record.to_string());
+        let bearer = bearer.iter().map(|bearer| ("authorization", bearer.as_str()));
+        let headers: Vec<_> =
+            [("x-record", record.as_str())].into_iter().chain(bearer).chain(headers.iter().copied()).collect();
         let asked = || -> io::Result<Answer> {
             let stream = TcpStream::connect_timeout(&address, PATIENCE)?;
             Client::waiting_for(PATIENCE, stream).try_call(method, path, &headers, body)
@@ -112,9 +139,9 @@ impl<'a> Writer<'a> {
         Some(answer)
     }
 
-    fn insists(&mut self, token: &str, call: (&str, &str), headers: &[(&str, &str)], body: &Value) -> Answer {
+    fn insists(&mut self, by: Who, call: (&str, &str), headers: &[(&str, &str)], body: &Value) -> Answer {
         loop {
-            if let Some(answer) = self.tries(token, call, headers, Some(body)) {
+            if let Some(answer) = self.tries(by, call, headers, Some(body)) {
                 return answer;
             }
             pause(Duration::from_millis(20));
@@ -125,14 +152,14 @@ impl<'a> Writer<'a> {
         let body = draft(&json!({ "borrowInfo": { "name": (self.saved + 1).to_string() } }));
         let revision = format!("\"{}\"", self.revision);
         let based_on = if self.saved == 0 { ("if-none-match", "*") } else { ("if-match", revision.as_str()) };
-        let answer = self.insists(&self.site.borrower, ("PUT", &self.path()), &[based_on], &body);
+        let answer = self.insists(Who::Borrower, ("PUT", &self.path()), &[based_on], &body);
         assert!([200, 201].contains(&answer.status), "{} after save {}: {}", self.path(), self.saved, answer.text());
         self.revision = answer.json()["revision"].as_u64().unwrap();
         self.saved += 1;
     }
 
     fn reads(&mut self) {
-        if let Some(answer) = self.tries(&self.site.borrower, ("GET", &self.path()), &[], None) {
+        if let Some(answer) = self.tries(Who::Borrower, ("GET", &self.path()), &[], None) {
             assert_eq!(answer.status, 200, "{}", answer.text());
             assert_eq!(kept(&answer), self.saved, "{} is not as it was saved last", self.path());
         }
@@ -140,10 +167,28 @@ impl<'a> Writer<'a> {
 
     fn creates(&mut self) {
         let email = format!("person-{}-{}@example.com", self.number, self.accounts.len());
-        let answer = self.insists(&self.site.staff, ("POST", "/api/user/create"), &[], &person(&email));
+        let person = person(&email);
+        let answer = loop {
+            let known = self.site.staff.lock().unwrap().token.clone();
+            let answer = self.insists(Who::Staff, ("POST", "/api/user/create"), &[], &person);
+            if answer.status != 403 || answer.json()["code"] != "prove_again" {
+                break answer;
+            }
+            self.signs_in_again(&known);
+        };
         // The answer to an earlier try may have been lost.
         assert!([201, 409].contains(&answer.status), "{email}: {}", answer.text());
         self.accounts.push(email);
+    }
+
+    /// Unless another writer has done it.
+    fn signs_in_again(&mut self, known: &str) {
+        let mut staff = self.site.staff.lock().unwrap();
+        if staff.token == known {
+            let password = json!({ "email": STAFF, "password": PASSWORD });
+            let signed_in = self.insists(Who::Visitor, ("POST", "/api/user/auth"), &[], &password);
+            *staff = Session::of(&signed_in);
+        }
     }
 
     fn works(mut self) -> Self {
@@ -167,7 +212,7 @@ pub(super) fn require_all<'a>(writers: &[Writer<'_>], servers: impl IntoIterator
         until(|| (addresses(server.data.path()) == accounts).then_some(()));
         for writer in writers {
             let path = writer.path();
-            let answer = server.call("GET", &path, Some(&writer.site.borrower), None);
+            let answer = server.call("GET", &path, Some(&writer.site.borrower.token), None);
             assert_eq!(kept(&answer), writer.saved, "{path}");
         }
         asked += 1;
