@@ -5,10 +5,9 @@
 
 use std::collections::HashMap;
 use std::io::Write as _;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
-use arc_swap::{ArcSwapOption, Guard};
 use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -60,8 +59,7 @@ pub(super) struct Pages {
     manifest: Manifest,
     /// The page at each address, in lower case.
     places: HashMap<String, usize>,
-    /// Read with each page, so without a lock.
-    filled: ArcSwapOption<Filled>,
+    filled: Mutex<Option<Arc<Filled>>>,
 }
 
 /// What was filled in for one state of the settings, each when it is first asked for.
@@ -94,7 +92,7 @@ impl Pages {
         let places = manifest.pages.iter().enumerate();
         let places = places.map(|(place, page)| (page.address.to_ascii_lowercase(), place)).collect();
         let address = address.trim_end_matches('/').to_owned();
-        Self { lender, address, manifest, places, filled: ArcSwapOption::empty() }
+        Self { lender, address, manifest, places, filled: Mutex::default() }
     }
 
     /// What is at `name`, a path without its first slash, for someone who reads `language`. `read` opens a file of the
@@ -107,7 +105,6 @@ impl Pages {
         lasting: bool,
     ) -> Option<Found> {
         let filled = self.filled(lasting)?;
-        let filled = filled.as_ref()?;
         let open = filled.lender.pages_are_open();
         if name == "robots.txt" {
             return Some(Found::Document(filled.robots.get_or_init(|| self.robots(open)).clone()));
@@ -142,9 +139,9 @@ impl Pages {
         if page.address != path || name.ends_with('/') {
             return Some(Found::Elsewhere(page.address.clone()));
         }
-        let (page, kept) = self.in_language(page, *place, language, filled)?;
+        let (page, kept) = self.in_language(page, *place, language, &filled)?;
         let page = kept.get_or_init(|| {
-            let Filled { lender, year, .. } = &**filled;
+            let Filled { lender, year, .. } = &*filled;
             let takes_sign_ups = lender.access.sign_up == SignUp::Open && self.lender.sends_mail();
             let filling = Filling { lender, takes_sign_ups, language: page.language, year: *year };
             let body = read(&page.body).and_then(|packed| filling.body(&unpacked(&packed)?));
@@ -170,24 +167,21 @@ impl Pages {
     }
 
     /// `None` while the settings cannot be read: then there is no page either.
-    fn filled(&self, lasting: bool) -> Option<Guard<Option<Arc<Filled>>>> {
-        let now = since_1970(SystemTime::now());
-        let kept = self.filled.load();
-        let is_current = |kept: &Arc<Filled>| lasting && now < kept.year_ends && self.lender.is_still(&kept.lender);
-        if kept.as_ref().is_some_and(is_current) {
-            return Some(kept);
-        }
+    fn filled(&self, lasting: bool) -> Option<Arc<Filled>> {
         let lender =
             self.lender.get().inspect_err(|error| tracing::error!(%error, "could not read the settings")).ok()?;
+        let now = since_1970(SystemTime::now());
+        let mut kept = self.filled.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_current = |kept: &&Arc<Filled>| lasting && Arc::ptr_eq(&kept.lender, &lender) && now < kept.year_ends;
+        if let Some(kept) = kept.as_ref().filter(is_current) {
+            return Some(Arc::clone(kept));
+        }
         let today = lender.time_zone.date(now);
         let year_ends = lender.time_zone.midnight(today.last_of_year().saturating_add(1.day()));
         let pages = self.manifest.pages.iter().map(|_| OnceLock::new()).collect();
         let [shell, robots, sitemap] = [const { OnceLock::new() }; 3];
         let year = today.year();
-        let filled = Some(Arc::new(Filled { lender, year, year_ends, shell, robots, sitemap, pages }));
-        // If another thread replaces it with what was filled in before the last change, the next request notices.
-        self.filled.store(filled.clone());
-        Some(Guard::from_inner(filled))
+        Some(Arc::clone(kept.insert(Arc::new(Filled { lender, year, year_ends, shell, robots, sitemap, pages }))))
     }
 
     fn is_closed(&self, name: &str) -> bool {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use tokio::sync::Notify;
@@ -13,8 +12,6 @@ use super::key::Key;
 #[derive(Debug, Default)]
 struct WrittenKeys {
     keys: Mutex<BTreeSet<Vec<u8>>>,
-    /// Set before a commit is answered, and unset when all its keys have been worked with.
-    is_pending: AtomicBool,
     came: Notify,
 }
 
@@ -38,16 +35,8 @@ impl<K: Key> Watch<K> {
         let worked = work(keys);
         if worked.is_ok() {
             drained.keys.clear();
-            let newer = self.written.keys();
-            self.written.is_pending.store(!newer.is_empty(), Ordering::Release);
         }
         worked
-    }
-
-    /// Whether nothing was written since the last successful drain, for a watch that is drained by one at a time. Takes no lock.
-    #[must_use]
-    pub fn is_drained(&self) -> bool {
-        !self.written.is_pending.load(Ordering::Acquire)
     }
 
     /// Waits until something is written. Returns at once if something was written since the last wait.
@@ -95,10 +84,7 @@ impl Watches {
         for (changed, key) in changes {
             let subscribed = watches.iter().filter(|(table, _)| *table == changed);
             for written in subscribed.filter_map(|(_, written)| written.upgrade()) {
-                let mut keys = written.keys();
-                keys.insert(key.to_vec());
-                written.is_pending.store(true, Ordering::Release);
-                drop(keys);
+                written.keys().insert(key.to_vec());
                 written.came.notify_one();
             }
         }
@@ -129,25 +115,19 @@ mod tests {
             store.commit(batch).wait().unwrap();
         };
         let watch = store.watch(&WORDS);
-        assert!(watch.is_drained());
         write("b");
-        assert!(!watch.is_drained());
         assert_eq!(watch.drain(Err::<(), _>), Err(vec!["b".to_owned()]));
         write("a");
         let broken = std::panic::AssertUnwindSafe(|| {
             watch.drain(|_| -> Result<(), ()> { std::panic::resume_unwind(Box::new(())) })
         });
         assert!(std::panic::catch_unwind(broken).is_err());
-        assert!(!watch.is_drained(), "nothing of it has worked");
         let worked = watch.drain(|keys| {
-            assert!(!watch.is_drained(), "nobody may take what is worked with for done");
             write("c");
             Ok::<_, ()>(keys)
         });
         assert_eq!(worked, Ok(vec!["a".to_owned(), "b".to_owned()]));
-        assert!(!watch.is_drained(), "one was written while the others were worked with");
-        assert_eq!(watch.drain(Ok::<_, ()>), Ok(vec!["c".to_owned()]));
-        assert!(watch.is_drained());
+        assert_eq!(watch.drain(Ok::<_, ()>), Ok(vec!["c".to_owned()]), "written while the others were worked with");
         assert_eq!(watch.drain(Ok::<_, ()>), Ok(vec![]));
     }
 }
