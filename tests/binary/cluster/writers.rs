@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -16,7 +16,7 @@ use super::knows;
 use crate::accounts::{BORROWER, PASSWORD, STAFF, add, try_sign_in};
 use crate::applications::draft;
 use crate::crashes::{addresses, person};
-use crate::support::{Answer, Client, RaisedAtEnd, Server, until};
+use crate::support::{self, Answer, Client, RaisedAtEnd, Server, until};
 
 pub(super) const SERVERS: usize = 3;
 const WRITERS_EACH: usize = 8;
@@ -140,7 +140,10 @@ impl<'a> Writer<'a> {
     }
 
     fn insists(&mut self, by: Who, call: (&str, &str), headers: &[(&str, &str)], body: &Value) -> Answer {
+        let began = Instant::now();
         loop {
+            // Otherwise nobody would learn that the site has failed for good.
+            assert!(began.elapsed() < support::PATIENCE, "{call:?} is not answered");
             if let Some(answer) = self.tries(by, call, headers, Some(body)) {
                 return answer;
             }
@@ -207,12 +210,19 @@ impl<'a> Writer<'a> {
 pub(super) fn require_all<'a>(writers: &[Writer<'_>], servers: impl IntoIterator<Item = &'a Server>) {
     let created = writers.iter().flat_map(|writer| writer.accounts.iter().cloned());
     let accounts: BTreeSet<String> = created.chain([STAFF, BORROWER].map(str::to_owned)).collect();
+    let seen = writers.iter().map(|writer| writer.record).max().unwrap().to_string();
     let mut asked = 0;
     for server in servers {
         until(|| (addresses(server.data.path()) == accounts).then_some(()));
         for writer in writers {
             let path = writer.path();
-            let answer = server.call("GET", &path, Some(&writer.site.borrower.token), None);
+            let bearer = format!("Bearer {}", writer.site.borrower.token);
+            // A server that was behind has all that anyone has seen, or refuses for now.
+            let answer = until(|| {
+                let answer = server.get(&path, &[("authorization", &bearer), ("x-record", &seen)]);
+                (answer.status != 503).then_some(answer)
+            });
+            assert_eq!(answer.status, 200, "{path}: {}", answer.text());
             assert_eq!(kept(&answer), writer.saved, "{path}");
         }
         asked += 1;
