@@ -11,7 +11,7 @@ use lender_site::store::{KeySource, Options, Store, StoreKey, Table, Value};
 use serde::{Deserialize, Serialize};
 use tikv_jemallocator::Jemalloc;
 
-/// The server's.
+/// The allocator that the server uses, so that the figures are true for it.
 #[global_allocator]
 static ALLOCATOR: Jemalloc = Jemalloc;
 

@@ -243,7 +243,7 @@ impl Client {
         Self::waiting_for(PATIENCE, stream)
     }
 
-    /// Gives up an answer after this long.
+    /// Stops waiting for an answer after this long.
     pub fn waiting_for(patience: Duration, stream: TcpStream) -> Self {
         stream.set_read_timeout(Some(patience)).unwrap();
         stream.set_write_timeout(Some(patience)).unwrap();

@@ -3,7 +3,9 @@
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::mpsc::channel;
 use std::sync::{Arc, Condvar, Mutex};
+use std::time::Duration;
 use std::{slice, thread};
 
 use crate::postgres::{Postgres, signal};
@@ -102,10 +104,26 @@ pub fn frozen<T>(database: &Postgres, during: impl FnOnce() -> T) -> T {
     let parent = file.lines().next().unwrap().to_owned();
     // Stopped first, it starts no more of them.
     signal("STOP", slice::from_ref(&parent));
+    let mut stopped = GoesOn(vec![parent.clone()]);
     let children = fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).unwrap();
     let children: Vec<String> = children.split_whitespace().map(str::to_owned).collect();
     signal("STOP", &children);
-    let done = during();
-    signal("CONT", &[children, vec![parent]].concat());
-    done
+    stopped.0.splice(0..0, children);
+    during()
+}
+
+/// Lets processes go on when it is dropped, also after a panic: a stopped database could not be ended.
+struct GoesOn(Vec<String>);
+
+impl Drop for GoesOn {
+    fn drop(&mut self) {
+        signal("CONT", &self.0);
+    }
+}
+
+/// Waits for this long.
+pub fn hold(time: Duration) {
+    // Nothing is ever sent.
+    let (_never, nothing) = channel::<()>();
+    _ = nothing.recv_timeout(time);
 }

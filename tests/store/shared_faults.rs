@@ -4,14 +4,13 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use lender_site::store::{Health, Options, SqlPlace, Store, StoreError};
 
-use crate::common::{Dice, NOTES, consistent, is_long, note, open, real_options, until};
-use crate::failing::{Fault, Proxy, frozen};
+use crate::common::{Dice, NOTES, RaisedAtEnd, consistent, is_long, note, open, real_options, until};
+use crate::failing::{Fault, Proxy, frozen, hold};
 use crate::postgres::Postgres;
 
 /// How often each key was confirmed to be raised, and how often the answer was an error.
@@ -86,19 +85,17 @@ fn nothing_confirmed_is_lost_or_doubled_while_connections_and_the_database_fail(
             scope.spawn(move || work(stores, number, ledgers, stop));
         }
         let (began, mut dice) = (Instant::now(), Dice::new(77));
-        let (_never, nothing) = channel::<()>();
-        let hold = |milliseconds| _ = nothing.recv_timeout(Duration::from_millis(milliseconds));
+        let _over = RaisedAtEnd(&stop);
         let (mut is_frozen, mut is_killed) = (false, false);
         while began.elapsed() < lasting {
             let fault = [Fault::None, Fault::LosesAnswers, Fault::Cut, Fault::Silent][dice.place(4)];
             let proxy = &proxies[dice.place(3)];
             proxy.set(fault);
             let most = if fault == Fault::Silent { 2_500 } else { 300 };
-            // Nothing is sent: this is how long the fault lasts.
-            hold(50 + dice.below(most));
+            hold(Duration::from_millis(50 + dice.below(most)));
             proxy.set(Fault::None);
             if !is_frozen && began.elapsed() > lasting / 4 {
-                frozen(&database, || hold(most));
+                frozen(&database, || hold(Duration::from_secs(1)));
                 is_frozen = true;
             }
             if !is_killed && began.elapsed() > lasting / 2 {
@@ -107,7 +104,6 @@ fn nothing_confirmed_is_lost_or_doubled_while_connections_and_the_database_fail(
                 is_killed = true;
             }
         }
-        stop.store(true, Ordering::SeqCst);
     });
     for store in &stores {
         until(|| store.health() == Health::Serving);

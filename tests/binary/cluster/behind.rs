@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::Cluster;
 use crate::accounts::{BORROWER, PASSWORD, add, try_sign_in};
-use crate::applications::Borrower;
+use crate::applications::{Borrower, draft};
 use crate::support::{Answer, Server, until};
 
 fn read(server: &Server, path: &str, headers: &[(&str, &str)]) -> Answer {
@@ -27,11 +27,7 @@ fn a_client_that_sends_back_the_number_of_an_answer_reads_on_any_server_what_it_
     let bearer = format!("Bearer {}", borrower.token);
     let id = Uuid::now_v7();
     let save = |based_on: (&str, &str), number: u64| {
-        let answers = json!({ "borrowInfo": { "name": format!("Marisol {number}") } });
-        let draft = json!({
-            "saveId": Uuid::new_v4(), "formVersion": 5, "program": "fix-and-flip", "programInterest": "fixandflip",
-            "answers": answers, "returnStep": "borrower",
-        });
+        let draft = draft(&json!({ "borrowInfo": { "name": format!("Marisol {number}") } }));
         let answer = borrower.call("PUT", &format!("/{id}"), &[based_on], Some(&draft));
         assert!([200, 201].contains(&answer.status), "{}", answer.text());
         (answer.json()["revision"].as_u64().unwrap(), answer.header("x-record").to_owned())
@@ -90,7 +86,6 @@ fn a_server_whose_copy_cannot_be_continued_stops_and_makes_a_new_one_when_it_sta
     cluster.database.sql("UPDATE lender_head SET record = decode('000102030405060708090a0b0c0d0e0f', 'hex')");
     let (status, log) = server.ended();
     assert_eq!((status.code(), log.contains("start it again to make a new copy")), (Some(1), true), "{log}");
-    let again =
-        server.start_again(&["--record", &cluster.database.url(), "--key-file", cluster.key().to_str().unwrap()]);
+    let again = server.start_again(&cluster.arguments(&cluster.database.url()).each_ref().map(String::as_str));
     assert_eq!(try_sign_in(&again, BORROWER, PASSWORD).status, 200);
 }

@@ -1,14 +1,15 @@
 //! Three servers under eight writers and readers each, while servers are killed and frozen, their connections break, hang and lose
 //! answers, and the database is killed, frozen and replaced by its replica.
 
+use std::os::unix::process::ExitStatusExt as _;
 use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
 use serde_json::json;
 
 use super::Cluster;
-use super::writers::{SERVERS, Site, pause, require_all};
-use crate::failing::{Fault, Proxy, frozen, replica_of};
+use super::writers::{SERVERS, Site, require_all};
+use crate::failing::{Fault, Proxy, frozen, hold, replica_of};
 use crate::postgres::Postgres;
 use crate::support::{Server, is_long, until};
 
@@ -31,7 +32,7 @@ impl Failing<'_> {
     fn sets(&self, server: usize, fault: Fault, time: Duration) {
         for fault in [fault, Fault::None] {
             self.ways[server].iter().for_each(|way| way.set(fault));
-            pause(if fault == Fault::None { Duration::ZERO } else { time });
+            hold(if fault == Fault::None { Duration::ZERO } else { time });
         }
     }
 
@@ -42,7 +43,8 @@ impl Failing<'_> {
     fn kills(&mut self, server: usize) {
         let mut killed = self.servers[server].take().unwrap();
         killed.signal(Signal::KILL);
-        killed.ended();
+        let (status, log) = killed.ended();
+        assert_eq!(status.signal(), Some(Signal::KILL.as_raw()), "it had ended by itself: {log}");
         self.starts(server, |args| killed.start_again(args));
     }
 
@@ -73,8 +75,8 @@ impl Failing<'_> {
         until(|| self.holder().filter(|holder| *holder != lost));
         let taken = began.elapsed();
         println!("another server has the duties after {taken:.1?}");
-        // Tests that run beside each other make a machine slow.
-        assert!(taken < TAKEN_OVER_WITHIN || !is_long(), "that is too long");
+        // Only in the long run is no other test beside it.
+        assert!(taken < TAKEN_OVER_WITHIN * if is_long() { 1 } else { 3 }, "that is too long");
     }
 
     fn holder_is_killed(&mut self) {
@@ -91,7 +93,7 @@ impl Failing<'_> {
 
     fn database_is_killed(&mut self) {
         self.cluster.database.kill();
-        pause(Duration::from_secs(1));
+        hold(Duration::from_secs(1));
         self.cluster.database.run();
     }
 
@@ -110,21 +112,26 @@ impl Failing<'_> {
         self.sets(one, Fault::LosesAnswers, second);
         self.kills(two);
         self.sets(three, Fault::Cut, second);
-        self.freezes(one, || pause(2 * second));
+        self.freezes(one, || hold(2 * second));
         self.replica_takes_over();
         // Now and then for longer than a server trusts its copy.
         self.sets(two, Fault::Silent, if is_even { 3 * second } else { 12 * second });
-        frozen(&self.cluster.database, || pause(2 * second));
+        frozen(&self.cluster.database, || hold(2 * second));
         self.sets(three, Fault::LosesAnswers, second);
         self.database_is_killed();
-        if is_even { self.holder_is_killed() } else { self.holder_is_frozen() }
+        if is_even {
+            self.holder_is_killed();
+        } else {
+            self.holder_is_frozen();
+        }
+        self.site.goes_on();
     }
 }
 
 /// `serve`'s options for a server with these ways to the database.
 fn arguments(cluster: &Cluster, [first, second]: &[Proxy; 2]) -> [String; 4] {
     let url = format!("postgres://site@{},{}/postgres", first.address, second.address);
-    ["--record".to_owned(), url, "--key-file".to_owned(), cluster.key().to_str().unwrap().to_owned()]
+    cluster.arguments(&url)
 }
 
 #[test]
@@ -147,7 +154,7 @@ fn nothing_acknowledged_is_lost_or_doubled_while_servers_connections_and_the_dat
     });
     println!("{rounds} rounds of failures");
     let fourth = Server::start(&arguments(&failing.cluster, &failing.ways[0]).each_ref().map(String::as_str));
-    require_all(&writers, failing.servers.iter().flatten().chain([&fourth]));
+    require_all(&writers, &failing.servers.iter().flatten().chain([&fourth]).collect::<Vec<_>>());
     let said = failing.cluster.run(&["verify"]);
     assert_eq!(said.code, Some(0), "{said:?}");
 }

@@ -57,9 +57,13 @@ impl Cluster {
     }
 
     fn serve(&self, args: &[&str]) -> Server {
-        let (url, key) = (self.database.url(), self.key());
-        let sharing = ["--record", &url, "--key-file", key.to_str().unwrap()];
-        Server::start(&[&sharing, args].concat())
+        let sharing = self.arguments(&self.database.url());
+        Server::start(&[&sharing.each_ref().map(String::as_str), args].concat())
+    }
+
+    /// `serve`'s options for a server that reaches the database at this address.
+    fn arguments(&self, url: &str) -> [String; 4] {
+        ["--record", url, "--key-file", self.key().to_str().unwrap()].map(str::to_owned)
     }
 
     fn status(&self) -> Value {
@@ -111,7 +115,7 @@ fn what_is_stored_on_one_server_is_on_the_others_and_outlives_it() {
     assert_eq!(references(&Staff::new(&three, STAFF)), all, "a new server has it all from the first answer on");
     let said = cluster.run(&["verify"]);
     assert_eq!(said.code, Some(0), "{said:?}");
-    let back = one.start_again(&["--record", &cluster.database.url(), "--key-file", cluster.key().to_str().unwrap()]);
+    let back = one.start_again(&cluster.arguments(&cluster.database.url()).each_ref().map(String::as_str));
     assert_eq!(references(&Staff::new(&back, STAFF)), all);
 }
 

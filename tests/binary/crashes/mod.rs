@@ -94,7 +94,7 @@ pub(crate) fn addresses(data: &Path) -> BTreeSet<String> {
 }
 
 #[track_caller]
-fn is_sound(data: &Path) {
+pub(crate) fn is_sound(data: &Path) {
     let said = said(lender_site(["verify"]).env("LENDER_SITE_DATA", data));
     assert_eq!(said.code, Some(0), "{said:?}");
 }
