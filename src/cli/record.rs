@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::builder::{StringValueParser, TypedValueParser as _};
 use clap::{Args, Subcommand};
-use postgres::Config;
-use postgres::config::{Host, SslMode};
+use tokio_postgres::Config;
+use tokio_postgres::config::{Host, SslMode};
 
 use super::Common;
 use crate::domain::secret::Secret;
@@ -112,7 +112,7 @@ fn is_here(host: &Host) -> bool {
 }
 
 /// The library's own text only says that the URL is wrong.
-fn with_cause(error: &postgres::Error) -> String {
+fn with_cause(error: &tokio_postgres::Error) -> String {
     std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string)
 }
 

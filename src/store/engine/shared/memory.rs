@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::sql::behind;
+use super::end::behind;
 use super::{
     DEAD_AFTER, DUTY_FOR, First, Lived, Member, NewFrame, Seen, SharedError, SharedHead, SharedPlace, SharedRecord,
     Write, replaced, require_next,

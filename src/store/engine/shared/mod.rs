@@ -15,8 +15,10 @@ mod arrivals;
 mod checking;
 mod copy;
 mod creating;
+mod end;
 mod follower;
 mod joined;
+mod link;
 #[cfg(test)]
 mod memory;
 #[cfg(test)]

@@ -3,12 +3,13 @@
 use std::fmt;
 use std::time::Duration;
 
-use postgres::config::TargetSessionAttrs;
-use postgres::{Client, Config, NoTls};
+use tokio_postgres::config::TargetSessionAttrs;
+use tokio_postgres::{Config, NoTls};
 use tokio_postgres_rustls::MakeRustlsConnect;
 use tokio_rustls::rustls::ClientConfig;
 
-use super::sql::{GRANTS, SCHEMA, SqlRecord, UNCOMPRESSED, unreachable};
+use super::link::{Link, unreachable};
+use super::sql::{GRANTS, SCHEMA, SqlRecord, UNCOMPRESSED};
 use super::{SharedError, SharedPlace, SharedRecord};
 
 /// A server that hangs must not hold the lock of the end for long.
@@ -47,14 +48,13 @@ impl SqlPlace {
         format!("{SCHEMA}-- For PostgreSQL only; other databases work without it:\n{UNCOMPRESSED};\n{grants}")
     }
 
-    fn client(&self) -> Result<Client, SharedError> {
-        let connected = match &self.tls {
-            Some(tls) => self.config.connect(MakeRustlsConnect::new(tls.clone())),
-            None => self.config.connect(NoTls),
-        };
-        let mut client = connected.map_err(|error| unreachable(&error))?;
-        client.batch_execute(SESSION).map_err(|error| unreachable(&error))?;
-        Ok(client)
+    fn link(&self) -> Result<Link, SharedError> {
+        let mut link = match &self.tls {
+            Some(tls) => Link::connected(&self.config, MakeRustlsConnect::new(tls.clone())),
+            None => Link::connected(&self.config, NoTls),
+        }?;
+        link.run(async |client| client.batch_execute(SESSION).await.map_err(|error| unreachable(&error)))?;
+        Ok(link)
     }
 }
 
@@ -72,6 +72,6 @@ impl SharedPlace for SqlPlace {
 
     fn connect(&self) -> Result<Box<dyn SharedRecord>, SharedError> {
         let place = self.clone();
-        Ok(Box::new(SqlRecord::connected(Box::new(move || place.client()))?))
+        Ok(Box::new(SqlRecord::connected(Box::new(move || place.link()))?))
     }
 }

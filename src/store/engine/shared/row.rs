@@ -5,7 +5,7 @@ use crate::store::engine::journal::segment::Chain;
 use crate::store::engine::seal::Fingerprint;
 
 /// Reads what [`HEAD`](super::sql::HEAD) selects.
-pub(super) fn head_of(row: &postgres::Row) -> Result<SharedHead, SharedError> {
+pub(super) fn head_of(row: &tokio_postgres::Row) -> Result<SharedHead, SharedError> {
     let chain = |at: usize| -> Option<Chain> {
         let digest: Vec<u8> = row.try_get(at + 2).ok()?;
         Some(Chain {

@@ -1,20 +1,21 @@
 //! A shared record in a database that speaks PostgreSQL's protocol.
 //!
-//! Only statements that PostgreSQL, CockroachDB and YugabyteDB have in common are used. All of them are in this file and in
-//! `place`, which connects.
+//! Only statements that PostgreSQL, CockroachDB and YugabyteDB have in common are used. All of them are in this file, in `end`,
+//! which adds frames, and in `place`, which connects.
 
 use std::fmt;
 use std::time::Duration;
 
-use postgres::types::ToSql;
-use postgres::{Client, Statement, Transaction};
+use tokio_postgres::Client;
+use tokio_postgres::types::ToSql;
 
+use super::end::End;
+use super::link::{Link, unreachable};
 use super::row::{head_of, signed, unsigned};
 use super::{
-    BYTES_AT_ONCE, DEAD_AFTER, DUTY_FOR, FRAMES_AT_ONCE, First, Lived, Member, NewFrame, Seen, SharedError, SharedHead,
+    BYTES_AT_ONCE, DEAD_AFTER, DUTY_FOR, FRAMES_AT_ONCE, First, Lived, Member, Seen, SharedError, SharedHead,
     SharedRecord, Write, replaced, require_next,
 };
-use crate::causes::with_causes;
 use crate::store::engine::journal::segment::Chain;
 
 /// The tables. `lender-site record init --print` shows them.
@@ -68,68 +69,60 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON lender_server, lender_duty TO {role};
 const GONE_AFTER: Duration = Duration::from_hours(7 * 24);
 
 const INSERT_FRAME: &str = "INSERT INTO lender_frame (sequence, bytes) VALUES ($1, $2)";
-const LOCK_END: &str = "SELECT sequence, digest, record, first_sequence FROM lender_head WHERE one = 1 FOR UPDATE";
-/// One statement, because each waits for the network while the end is locked.
-const ADD_FRAME: &str = "WITH added AS (INSERT INTO lender_frame (sequence, bytes) VALUES ($1, $2) RETURNING sequence) \
-                         UPDATE lender_head SET sequence = $1, revision = $3, digest = $4 WHERE one = 1";
 pub(super) const HEAD: &str = "SELECT format, store, generation, key, first_sequence, first_revision, first_digest, first_mac, \
                     sequence, revision, digest, record FROM lender_head WHERE one = 1";
 
-type Connect = dyn Fn() -> Result<Client, SharedError> + Send;
+type Connect = dyn Fn() -> Result<Link, SharedError> + Send;
 
 pub(super) struct SqlRecord {
     connect: Box<Connect>,
     /// `None` after an error: what a broken connection still does is unknown.
-    client: Option<Client>,
+    link: Option<Link>,
     /// What this connection has prepared for adding frames.
-    adding: Option<Adding>,
-}
-
-#[derive(Clone)]
-struct Adding {
-    lock: Statement,
-    add: Statement,
+    end: Option<End>,
 }
 
 impl fmt::Debug for SqlRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SqlRecord").field("is_connected", &self.client.is_some()).finish_non_exhaustive()
+        f.debug_struct("SqlRecord").field("is_connected", &self.link.is_some()).finish_non_exhaustive()
     }
 }
 
 impl SqlRecord {
     /// Connects now, and again after each error.
     pub(super) fn connected(connect: Box<Connect>) -> Result<Self, SharedError> {
-        let client = Some(connect()?);
-        Ok(Self { connect, client, adding: None })
+        let link = Some(connect()?);
+        Ok(Self { connect, link, end: None })
     }
 
-    fn client(&mut self) -> Result<&mut Client, SharedError> {
-        if self.client.as_ref().is_none_or(Client::is_closed) {
-            self.adding = None;
-            self.client = Some((self.connect)()?);
+    fn link(&mut self) -> Result<&mut Link, SharedError> {
+        if self.link.as_ref().is_none_or(Link::is_closed) {
+            self.end = None;
+            self.link = Some((self.connect)()?);
         }
-        self.client.as_mut().ok_or_else(|| SharedError::Unreachable("it is not connected".to_owned()))
+        self.link.as_mut().ok_or_else(|| SharedError::Unreachable("it is not connected".to_owned()))
     }
 
-    fn adding(&mut self) -> Result<Adding, SharedError> {
-        self.client()?;
-        if let Some(adding) = &self.adding {
-            return Ok(adding.clone());
+    fn end(&mut self) -> Result<End, SharedError> {
+        self.link()?;
+        if let Some(end) = &self.end {
+            return Ok(end.clone());
         }
-        let adding = self.with(|client| {
-            let mut prepare = |statement| client.prepare(statement).map_err(|error| unreachable(&error));
-            Ok(Adding { lock: prepare(LOCK_END)?, add: prepare(ADD_FRAME)? })
-        })?;
-        self.adding = Some(adding.clone());
-        Ok(adding)
+        let end = self.ask(async |client| End::of(client).await)?;
+        self.end = Some(end.clone());
+        Ok(end)
+    }
+
+    /// Runs `questions`, and drops the connection if they fail.
+    fn ask<T>(&mut self, questions: impl AsyncFnOnce(&mut Client) -> Result<T, SharedError>) -> Result<T, SharedError> {
+        self.with(|link| link.run(questions))
     }
 
     /// Runs `work`, and drops the connection if it fails.
-    fn with<T>(&mut self, work: impl FnOnce(&mut Client) -> Result<T, SharedError>) -> Result<T, SharedError> {
-        let worked = work(self.client()?);
+    fn with<T>(&mut self, work: impl FnOnce(&mut Link) -> Result<T, SharedError>) -> Result<T, SharedError> {
+        let worked = work(self.link()?);
         if worked.is_err() {
-            self.client = None;
+            self.link = None;
         }
         worked
     }
@@ -138,8 +131,8 @@ impl SqlRecord {
 impl SharedRecord for SqlRecord {
     fn create(&mut self, head: &SharedHead) -> Result<(), SharedError> {
         let SharedHead { record, format, store, generation, key, first, last } = head;
-        self.with(|client| {
-            create_tables(client)?;
+        self.ask(async |client| {
+            create_tables(client).await?;
             let insert = "INSERT INTO lender_head (one, format, store, generation, key, first_sequence, first_revision, \
                           first_digest, first_mac, sequence, revision, digest, record) \
                           VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (one) DO NOTHING";
@@ -158,44 +151,44 @@ impl SharedRecord for SqlRecord {
                 &last.digest.as_slice(),
                 &record.as_slice(),
             ];
-            client.execute(insert, &values).map(drop).map_err(|error| unreachable(&error))
+            client.execute(insert, &values).await.map(drop).map_err(|error| unreachable(&error))
         })
     }
 
     fn refuse_while_used(&mut self) -> Result<(), SharedError> {
-        self.with(refuse_while_used)
+        self.ask(async |client| refuse_while_used(client).await)
     }
 
     fn clear(&mut self) -> Result<(), SharedError> {
-        self.with(|client| {
-            create_tables(client)?;
-            refuse_while_used(client)?;
+        self.ask(async |client| {
+            create_tables(client).await?;
+            refuse_while_used(client).await?;
             let all = "DELETE FROM lender_head; DELETE FROM lender_server; DELETE FROM lender_duty";
-            client.batch_execute(all).map_err(|error| unreachable(&error))?;
+            client.batch_execute(all).await.map_err(|error| unreachable(&error))?;
             let some = "DELETE FROM lender_frame WHERE sequence IN \
                         (SELECT sequence FROM lender_frame ORDER BY sequence LIMIT 1000)";
-            while client.execute(some, &[]).map_err(|error| unreachable(&error))? > 0 {}
+            while client.execute(some, &[]).await.map_err(|error| unreachable(&error))? > 0 {}
             Ok(())
         })
     }
 
     fn fill(&mut self, frames: &[(u64, Vec<u8>)]) -> Result<(), SharedError> {
-        self.with(|client| {
-            let mut tx = client.transaction().map_err(|error| unreachable(&error))?;
-            let insert = tx.prepare(INSERT_FRAME).map_err(|error| unreachable(&error))?;
+        self.ask(async |client| {
+            let tx = client.transaction().await.map_err(|error| unreachable(&error))?;
+            let insert = tx.prepare(INSERT_FRAME).await.map_err(|error| unreachable(&error))?;
             for (sequence, bytes) in frames {
-                tx.execute(&insert, &[&signed(*sequence), bytes]).map_err(|error| unreachable(&error))?;
+                tx.execute(&insert, &[&signed(*sequence), bytes]).await.map_err(|error| unreachable(&error))?;
             }
-            tx.commit().map_err(|error| unreachable(&error))
+            tx.commit().await.map_err(|error| unreachable(&error))
         })
     }
 
     fn head(&mut self) -> Result<Option<SharedHead>, SharedError> {
-        self.with(|client| {
-            if !has_tables(client)? {
+        self.ask(async |client| {
+            if !has_tables(client).await? {
                 return Ok(None);
             }
-            let row = client.query_opt(HEAD, &[]).map_err(|error| unreachable(&error))?;
+            let row = client.query_opt(HEAD, &[]).await.map_err(|error| unreachable(&error))?;
             row.as_ref().map(head_of).transpose()
         })
     }
@@ -208,8 +201,8 @@ impl SharedRecord for SqlRecord {
              FROM lender_frame WHERE sequence > $1 AND sequence <= $1 + {FRAMES_AT_ONCE}) AS next \
              WHERE total - length(bytes) < {BYTES_AT_ONCE}) AS few ON true WHERE one = 1 ORDER BY few.sequence"
         );
-        self.with(|client| {
-            let rows = client.query(&bounded, &[&signed(sequence)]).map_err(|error| unreachable(&error))?;
+        self.ask(async |client| {
+            let rows = client.query(&bounded, &[&signed(sequence)]).await.map_err(|error| unreachable(&error))?;
             let row = rows.first().filter(|row| row.get::<_, Vec<u8>>(0) == record).ok_or_else(replaced)?;
             require_next(unsigned(row.get(2)), sequence, row.get::<_, Option<i64>>(3).map(unsigned))?;
             let frames = rows.iter().filter_map(|row| row.try_get::<_, Option<Vec<u8>>>(1).transpose());
@@ -218,35 +211,24 @@ impl SharedRecord for SqlRecord {
     }
 
     fn append(&mut self, record: &[u8; 16], after: &Chain, write: &mut Write<'_>) -> Result<(), SharedError> {
-        let Adding { lock, add } = self.adding()?;
-        self.with(|client| {
-            let mut tx = client.transaction().map_err(|error| unreachable(&error))?;
-            let locked = tx.query_opt(&lock, &[]).map_err(|error| unreachable(&error))?;
-            let locked = locked.ok_or_else(|| SharedError::Wrong("the shared record is gone".to_owned()))?;
-            // Two empty records end alike.
-            if locked.get::<_, Vec<u8>>(2) != record {
-                return Err(replaced());
+        let end = self.end()?;
+        self.with(|link| {
+            let newer = link.run(async |client| end.lock(client, record, after).await)?;
+            match write(&newer) {
+                Some(frame) => link.run(async |client| end.add(client, &frame).await),
+                None => {
+                    link.run(async |client| client.batch_execute("ROLLBACK").await.map_err(|error| unreachable(&error)))
+                }
             }
-            let (last, digest): (u64, Vec<u8>) = (unsigned(locked.get(0)), locked.get(1));
-            if last < after.sequence || last == after.sequence && digest != after.digest {
-                return Err(behind(last, after.sequence));
-            }
-            let newer = frames(&mut tx, after.sequence, last, unsigned(locked.get(3)))?;
-            let Some(NewFrame { chain, bytes }) = write(&newer) else {
-                return tx.rollback().map_err(|error| unreachable(&error));
-            };
-            tx.execute(&add, &[&signed(chain.sequence), &bytes, &signed(chain.revision), &chain.digest.as_slice()])
-                .map_err(|error| unreachable(&error))?;
-            tx.commit().map_err(|error| SharedError::Uncertain(with_causes(&error)))
         })
     }
 
     fn forget(&mut self, record: &[u8; 16], first: &First) -> Result<(), SharedError> {
         let until = signed(first.chain.sequence);
-        self.with(|client| {
-            let mut tx = client.transaction().map_err(|error| unreachable(&error))?;
+        self.ask(async |client| {
+            let tx = client.transaction().await.map_err(|error| unreachable(&error))?;
             // A server may have stood still until another record was put in the place of the one that it knows.
-            let known = tx.query_opt("SELECT record FROM lender_head WHERE one = 1 FOR UPDATE", &[]);
+            let known = tx.query_opt("SELECT record FROM lender_head WHERE one = 1 FOR UPDATE", &[]).await;
             let known = known.map_err(|error| unreachable(&error))?;
             if known.is_none_or(|row| row.get::<_, Vec<u8>>(0) != record) {
                 return Err(replaced());
@@ -256,14 +238,15 @@ impl SharedRecord for SqlRecord {
                  WHERE one = 1 AND first_sequence <= $1",
                 &[&until, &signed(first.chain.revision), &first.chain.digest.as_slice(), &first.mac],
             )
+            .await
             .map_err(|error| unreachable(&error))?;
             let remove = format!(
                 "DELETE FROM lender_frame WHERE sequence <= $1 AND sequence <= (SELECT coalesce(min(sequence), $1) \
                  FROM lender_server WHERE heard > now() - interval '{} seconds')",
                 DEAD_AFTER.as_secs()
             );
-            tx.execute(&remove, &[&until]).map_err(|error| unreachable(&error))?;
-            tx.commit().map_err(|error| unreachable(&error))
+            tx.execute(&remove, &[&until]).await.map_err(|error| unreachable(&error))?;
+            tx.commit().await.map_err(|error| unreachable(&error))
         })
     }
 
@@ -279,32 +262,32 @@ impl SharedRecord for SqlRecord {
             DUTY_FOR.as_secs()
         );
         let look = "SELECT (extract(epoch FROM now()) * 1000)::bigint, first_sequence, sequence FROM lender_head WHERE one = 1";
-        self.with(|client| {
-            let said = client.execute(say, &[id, name, version, &signed(*sequence), &record.as_slice()]);
+        self.ask(async |client| {
+            let said = client.execute(say, &[id, name, version, &signed(*sequence), &record.as_slice()]).await;
             if said.map_err(|error| unreachable(&error))? == 0 {
                 return Err(replaced());
             }
             let mut holds = Vec::new();
             for duty in seeks {
-                let taken = client.execute(&take, &[duty, id]).map_err(|error| unreachable(&error))?;
+                let taken = client.execute(&take, &[duty, id]).await.map_err(|error| unreachable(&error))?;
                 if taken > 0 {
                     holds.push((*duty).to_owned());
                 }
             }
-            let row = client.query_opt(look, &[]).map_err(|error| unreachable(&error))?;
+            let row = client.query_opt(look, &[]).await.map_err(|error| unreachable(&error))?;
             let row = row.ok_or_else(replaced)?;
             Ok(Lived { now: unsigned(row.get(0)), holds, first: unsigned(row.get(1)), last: unsigned(row.get(2)) })
         })
     }
 
     fn leave(&mut self, member: &Member) -> Result<(), SharedError> {
-        self.with(|client| {
+        self.ask(async |client| {
             let gone = format!(
                 "DELETE FROM lender_server WHERE id = $1 OR heard < now() - interval '{} seconds'",
                 GONE_AFTER.as_secs()
             );
-            client.execute(&gone, &[&member.id]).map_err(|error| unreachable(&error))?;
-            let free = client.execute("DELETE FROM lender_duty WHERE server = $1", &[&member.id]);
+            client.execute(&gone, &[&member.id]).await.map_err(|error| unreachable(&error))?;
+            let free = client.execute("DELETE FROM lender_duty WHERE server = $1", &[&member.id]).await;
             free.map(drop).map_err(|error| unreachable(&error))
         })
     }
@@ -313,9 +296,9 @@ impl SharedRecord for SqlRecord {
         let servers = "SELECT id, name, version, sequence, extract(epoch FROM now() - heard)::bigint, behind \
                        FROM lender_server ORDER BY joined, id";
         let duties = "SELECT server, duty FROM lender_duty WHERE until > now() ORDER BY duty";
-        self.with(|client| {
-            let rows = client.query(servers, &[]).map_err(|error| unreachable(&error))?;
-            let held = client.query(duties, &[]).map_err(|error| unreachable(&error))?;
+        self.ask(async |client| {
+            let rows = client.query(servers, &[]).await.map_err(|error| unreachable(&error))?;
+            let held = client.query(duties, &[]).await.map_err(|error| unreachable(&error))?;
             let held: Vec<(String, String)> = held.iter().map(|row| (row.get(0), row.get(1))).collect();
             let seen = rows.iter().map(|row| {
                 let (id, sequence) = (row.get::<_, String>(0), unsigned(row.get(3)));
@@ -333,58 +316,37 @@ impl SharedRecord for SqlRecord {
     }
 
     fn bytes(&mut self) -> Result<u64, SharedError> {
-        self.with(|client| {
+        self.ask(async |client| {
             let row = client.query_one("SELECT coalesce(sum(length(bytes)), 0)::bigint FROM lender_frame", &[]);
-            row.map(|row| unsigned(row.get(0))).map_err(|error| unreachable(&error))
+            row.await.map(|row| unsigned(row.get(0))).map_err(|error| unreachable(&error))
         })
     }
 }
 
-fn refuse_while_used(client: &mut Client) -> Result<(), SharedError> {
+async fn refuse_while_used(client: &Client) -> Result<(), SharedError> {
     let alive = format!(
         "SELECT name FROM lender_server WHERE heard > now() - interval '{} seconds' ORDER BY name",
         DUTY_FOR.as_secs()
     );
-    let alive = client.query(&alive, &[]).map_err(|error| unreachable(&error))?;
+    let alive = client.query(&alive, &[]).await.map_err(|error| unreachable(&error))?;
     let names: Vec<String> = alive.iter().map(|row| row.get(0)).collect();
     if names.is_empty() { Ok(()) } else { Err(SharedError::InUse(names.join(", "))) }
 }
 
 /// A role that owns nothing here may not create tables, and need not when they exist.
-fn create_tables(client: &mut Client) -> Result<(), SharedError> {
-    if has_tables(client)? {
+async fn create_tables(client: &Client) -> Result<(), SharedError> {
+    if has_tables(client).await? {
         return Ok(());
     }
-    client.batch_execute(SCHEMA).map_err(|error| unreachable(&error))?;
+    client.batch_execute(SCHEMA).await.map_err(|error| unreachable(&error))?;
     // Databases that don't know the statement work without it.
-    drop(client.batch_execute(UNCOMPRESSED));
+    drop(client.batch_execute(UNCOMPRESSED).await);
     Ok(())
 }
 
-fn has_tables(client: &mut Client) -> Result<bool, SharedError> {
+async fn has_tables(client: &Client) -> Result<bool, SharedError> {
     let all = "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() \
                AND table_name IN ('lender_head', 'lender_frame', 'lender_server', 'lender_duty')";
-    let found: i64 = client.query_one(all, &[]).map_err(|error| unreachable(&error))?.get(0);
+    let found: i64 = client.query_one(all, &[]).await.map_err(|error| unreachable(&error))?.get(0);
     Ok(found == 4)
-}
-
-/// All frames after one, while the end is locked.
-fn frames(tx: &mut Transaction<'_>, after: u64, last: u64, first: u64) -> Result<Vec<Vec<u8>>, SharedError> {
-    if after == last {
-        return Ok(Vec::new());
-    }
-    let all = "SELECT bytes, sequence FROM lender_frame WHERE sequence > $1 ORDER BY sequence";
-    let rows = tx.query(all, &[&signed(after)]).map_err(|error| unreachable(&error))?;
-    require_next(first, after, rows.first().map(|row| unsigned(row.get(1))))?;
-    rows.iter().map(|row| row.try_get(0).map_err(|error| unreachable(&error))).collect()
-}
-
-pub(super) fn behind(last: u64, known: u64) -> SharedError {
-    SharedError::Wrong(format!(
-        "the database ends with frame {last}, but this server has seen frame {known}: confirmed data is missing there"
-    ))
-}
-
-pub(super) fn unreachable(error: &postgres::Error) -> SharedError {
-    SharedError::Unreachable(with_causes(error))
 }
