@@ -14,11 +14,17 @@ use super::error::ApiError;
 /// A tag of exactly these bytes.
 #[must_use]
 pub fn tag_of(bytes: &[u8]) -> Option<ETag> {
-    format!("\"{}\"", digest(bytes)).parse().ok()
+    tag_of_digest(&Sha256::digest(bytes).into())
 }
 
-fn digest(bytes: &[u8]) -> String {
-    HEXLOWER.encode(&Sha256::digest(bytes)[..12])
+/// A tag of bytes with this digest.
+#[must_use]
+pub fn tag_of_digest(sha256: &[u8; 32]) -> Option<ETag> {
+    format!("\"{}\"", shortened(sha256)).parse().ok()
+}
+
+fn shortened(sha256: &[u8; 32]) -> String {
+    HEXLOWER.encode(&sha256[..12])
 }
 
 /// Whether the client has the version with this tag.
@@ -45,7 +51,7 @@ pub fn tag_of_json(value: &impl Serialize) -> Result<Option<ETag>, ApiError> {
 
 /// A tag of a record's revision, for `If-Match`, and of all that `value` shows, for `If-None-Match`.
 pub fn tag_of_revision(revision: u64, value: &impl Serialize) -> Result<Option<ETag>, ApiError> {
-    Ok(format!("\"{revision}-{}\"", digest(&written(value)?)).parse().ok())
+    Ok(format!("\"{revision}-{}\"", shortened(&Sha256::digest(written(value)?).into())).parse().ok())
 }
 
 /// 304 if the client has the version with this tag.

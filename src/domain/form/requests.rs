@@ -48,15 +48,16 @@ static EMPTY: LazyLock<Definition> = LazyLock::new(Definition::default);
 
 fn read(text: &str) -> Result<Vec<Forms>, Error> {
     let File { version, requests, member, visitor, faults, .. } = serde_json::from_str(text)?;
+    let mut shared: Object = serde_json::from_str(SHIPPED_FILE)?;
+    let own = json!({ "version": version, "migrations": [], "conditions": {}, "consents": [], "steps": [] });
+    shared.extend(own.as_object().cloned().unwrap_or_default());
+    if let Some(Value::Object(shared)) = shared.get_mut("faults") {
+        shared.extend(faults);
+    }
     let form = |Written { route, name, sections, .. }: &Written, last: &Value| {
-        let mut file: Object = serde_json::from_str(SHIPPED_FILE)?;
         let sections: Vec<_> = sections.iter().chain([last]).collect();
-        let step = json!({ "route": route, "name": name, "heading": name, "sections": sections });
-        let own = json!({ "version": version, "migrations": [], "conditions": {}, "steps": [step], "consents": [] });
-        file.extend(own.as_object().cloned().unwrap_or_default());
-        if let Some(Value::Object(shared)) = file.get_mut("faults") {
-            shared.extend(faults.clone());
-        }
+        let mut file = shared.clone();
+        file["steps"] = json!([{ "route": route, "name": name, "heading": name, "sections": sections }]);
         Definition::of_file(file)
     };
     let forms = |written: &Written| {

@@ -32,26 +32,51 @@ struct Form {
     headers: HeaderMap,
 }
 
+/// What a file contains in one encoding.
+pub(super) struct Content {
+    bytes: Bytes,
+    tag: Option<ETag>,
+}
+
+impl Content {
+    /// A file of the binary, whose SHA-256 was calculated when it was built.
+    pub(super) fn baked(bytes: Bytes, sha256: &[u8; 32]) -> Self {
+        Self { bytes, tag: revalidate::tag_of_digest(sha256) }
+    }
+}
+
+impl From<Bytes> for Content {
+    fn from(bytes: Bytes) -> Self {
+        Self { tag: revalidate::tag_of(&bytes), bytes }
+    }
+}
+
 impl Form {
-    fn new(name: &str, encoding: Encoding, bytes: Bytes) -> Self {
-        let tag = revalidate::tag_of(&bytes);
-        let mut headers = HeaderMap::with_capacity(24);
-        headers.insert(CONTENT_TYPE, content_type(name));
+    fn new(common: &HeaderMap, encoding: Encoding, content: Content) -> Self {
+        let Content { bytes, tag } = content;
+        let mut headers = common.clone();
         headers.insert(CONTENT_LENGTH, bytes.len().into());
-        headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache_rule(name)));
-        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-        headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
         if encoding != Encoding::Identity {
             headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding.token()));
         }
         if let Some(tag) = tag.clone() {
             headers.typed_insert(tag);
         }
-        security::harden(&mut headers);
-        // A placeholder, so that the copies of these headers need not grow.
-        headers.insert(REQUEST_ID, HeaderValue::from_static(""));
         Self { bytes, tag, headers }
     }
+}
+
+/// The headers of a file in every encoding.
+fn common_headers(name: &str) -> HeaderMap {
+    let mut headers = HeaderMap::with_capacity(24);
+    headers.insert(CONTENT_TYPE, content_type(name));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache_rule(name)));
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    security::harden(&mut headers);
+    // A placeholder, so that the copies of these headers need not grow.
+    headers.insert(REQUEST_ID, HeaderValue::from_static(""));
+    headers
 }
 
 fn cache_rule(name: &str) -> &'static str {
@@ -66,11 +91,12 @@ fn cache_rule(name: &str) -> &'static str {
 
 impl Asset {
     /// `plain` without encoding, and the compressed versions that exist.
-    pub(super) fn new(name: &str, plain: Bytes, brotli: Option<Bytes>, gzip: Option<Bytes>) -> Self {
+    pub(super) fn new(name: &str, plain: Content, brotli: Option<Content>, gzip: Option<Content>) -> Self {
+        let common = common_headers(name);
         Self {
-            plain: Form::new(name, Encoding::Identity, plain),
-            brotli: brotli.map(|bytes| Form::new(name, Encoding::Brotli, bytes)),
-            gzip: gzip.map(|bytes| Form::new(name, Encoding::Gzip, bytes)),
+            plain: Form::new(&common, Encoding::Identity, plain),
+            brotli: brotli.map(|content| Form::new(&common, Encoding::Brotli, content)),
+            gzip: gzip.map(|content| Form::new(&common, Encoding::Gzip, content)),
         }
     }
 

@@ -21,7 +21,7 @@ use warp::http::header::{ALLOW, CACHE_CONTROL, LOCATION};
 use warp::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use warp::reply::{Reply as _, Response};
 
-use self::asset::Asset;
+use self::asset::{Asset, Content};
 use self::pages::{Found, Pages};
 use super::{negotiate, security};
 use crate::domain::language::Language;
@@ -61,8 +61,8 @@ impl Assets {
         let table = Dist::iter()
             .filter(|name| !is_packed(name))
             .filter_map(|name| {
-                let packed = |suffix| baked(&format!("{name}.{suffix}"));
-                let asset = Asset::new(&name, baked(&name)?, packed("br"), packed("gz"));
+                let packed = |suffix| content_of(&format!("{name}.{suffix}"));
+                let asset = Asset::new(&name, content_of(&name)?, packed("br"), packed("gz"));
                 Some((name.into_owned(), asset))
             })
             .collect();
@@ -78,7 +78,7 @@ impl Assets {
     /// Removes the worker from devices that have it.
     #[must_use]
     pub fn without_worker(self) -> Self {
-        let worker_remover = Asset::new(WORKER, Bytes::from_static(WORKER_REMOVER.as_bytes()), None, None);
+        let worker_remover = Asset::new(WORKER, Bytes::from_static(WORKER_REMOVER.as_bytes()).into(), None, None);
         Self { worker_remover: Some(worker_remover), ..self }
     }
 
@@ -145,7 +145,7 @@ impl Assets {
             (Some(worker_remover), _) if name == WORKER => Some(worker_remover.reply_to(method, request)),
             (_, Source::Baked(table)) => Some(table.get(name)?.reply_to(method, request)),
             (_, Source::Folder(folder)) => {
-                let bytes = read_inside(folder, name)?;
+                let bytes = Bytes::from(read_inside(folder, name)?);
                 Some(Asset::new(name, bytes.into(), None, None).reply_to(method, request))
             }
         }
@@ -167,10 +167,18 @@ fn read_inside(folder: &Path, name: &str) -> Option<Vec<u8>> {
 }
 
 fn baked(name: &str) -> Option<Bytes> {
-    Dist::get(name).map(|file| match file.data {
+    Dist::get(name).map(|file| bytes_of(file.data))
+}
+
+fn content_of(name: &str) -> Option<Content> {
+    Dist::get(name).map(|file| Content::baked(bytes_of(file.data), &file.metadata.sha256_hash()))
+}
+
+fn bytes_of(data: Cow<'static, [u8]>) -> Bytes {
+    match data {
         Cow::Borrowed(baked) => Bytes::from_static(baked),
         Cow::Owned(read) => read.into(),
-    })
+    }
 }
 
 fn is_packed(name: &str) -> bool {

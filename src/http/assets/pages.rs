@@ -14,7 +14,7 @@ use flate2::write::GzEncoder;
 use jiff::ToSpan as _;
 use serde::Deserialize;
 
-use super::asset::Asset;
+use super::asset::{Asset, Content};
 use super::body::Filling;
 use super::head::{self, Head, Page};
 use crate::clock::since_1970;
@@ -294,5 +294,5 @@ fn packed(name: &str, text: &str) -> Asset {
         brotli::BrotliCompress(&mut text.as_bytes(), &mut packed, &settings).ok().and_then(|_| smaller(packed));
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     let gzip = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish()).ok().and_then(smaller);
-    Asset::new(name, plain, brotli, gzip)
+    Asset::new(name, plain.into(), brotli.map(Content::from), gzip.map(Content::from))
 }

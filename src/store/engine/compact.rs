@@ -151,7 +151,7 @@ fn copy_segment(core: &Core, number: u64, hand: &Hand<'_>) -> Result<(), StoreEr
     let reseal = Reseal::from_to(&sealer, &sealer);
     let max_bytes = COPY_BYTES.min(identity.max_entries_bytes());
     let from = usize::try_from(start.end).unwrap_or_default();
-    let (_, stop) = walk(&bytes, from, &mut chain, &identity.ties, header.key, |frame, at| {
+    let (_, stop) = walk(&bytes, from..bytes.len(), &mut chain, &identity.ties, header.key, |frame, at| {
         for entry in frame.entries().ok_or_else(|| damaged("a frame does not parse"))? {
             let Some(record) = record_of(&entry, frame.bytes) else { continue };
             let offset = u32::try_from(at + entry.value.map_or(0, |span| span.start)).unwrap_or(u32::MAX);

@@ -107,9 +107,51 @@ pub trait DiskFile: Debug + Send + Sync {
 pub fn read_whole(file: &dyn DiskFile) -> io::Result<Vec<u8>> {
     let length = usize::try_from(file.length()?).map_err(|_| io::ErrorKind::FileTooLarge)?;
     let mut bytes = vec![0; length];
-    let got = file.read_at(0, &mut bytes)?;
-    bytes.truncate(got);
+    read_onto_zeros(file, &mut bytes)?;
     Ok(bytes)
+}
+
+/// Zeros are compared in blocks, because most of a segment is zeros.
+pub const ZEROS: [u8; 4096] = [0; 4096];
+
+#[must_use]
+pub fn is_zero(bytes: &[u8]) -> bool {
+    bytes.chunks(ZEROS.len()).all(|block| *block == ZEROS[..block.len()])
+}
+
+/// Reads the start of a file into `bytes`, which are zeros. Returns a place after which there are only zeros in the file, too.
+/// They are not copied: memory that nothing is written to takes neither time nor space.
+///
+/// # Errors
+/// As when reading, and if the file is shorter.
+pub fn read_onto_zeros(file: &dyn DiskFile, bytes: &mut [u8]) -> io::Result<usize> {
+    const PIECE: usize = 256 * 1024;
+    let mut piece = Vec::new();
+    let (mut at, mut written) = (0, 0);
+    while at < bytes.len() {
+        let length = PIECE.min(bytes.len() - at);
+        // Where the zeros begin, the rest most likely has nothing else.
+        let may_be_zero = at > 0 && bytes[at - 1] == 0;
+        let (before, here) = bytes.split_at_mut(at);
+        let here = &mut here[..length];
+        let got = if may_be_zero {
+            piece.resize(PIECE, 0);
+            file.read_at(before.len() as u64, &mut piece[..length])?
+        } else {
+            file.read_at(before.len() as u64, here)?
+        };
+        if got < length {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        at += length;
+        if !may_be_zero {
+            written = at;
+        } else if !is_zero(&piece[..length]) {
+            here.copy_from_slice(&piece[..length]);
+            written = at;
+        }
+    }
+    Ok(written)
 }
 
 /// Replaces a file's content, so that after any crash it holds either all of `bytes` or what it held before.
@@ -134,5 +176,34 @@ pub fn read_text(disk: &dyn Disk, path: &Path) -> io::Result<Option<String>> {
         Ok(file) => Ok(Some(String::from_utf8_lossy(&read_whole(&*file)?).into_owned())),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_follows_many_zeros_in_a_file_is_read_too() {
+        let file = tempfile::tempfile().unwrap();
+        let mut content = vec![0; 1_000_000];
+        content[7] = 1;
+        content[700_001] = 2;
+        DiskFile::write_at(&file, 0, &content).unwrap();
+        assert!(read_whole(&file).unwrap() == content);
+
+        let mut bytes = vec![0; 300_000];
+        let written = read_onto_zeros(&file, &mut bytes).unwrap();
+        assert!(bytes == content[..300_000] && (8..300_000).contains(&written));
+        let too_long: io::Result<usize> = read_onto_zeros(&file, &mut vec![0; 1_000_001]);
+        assert_eq!(too_long.unwrap_err().kind(), io::ErrorKind::UnexpectedEof);
+    }
+
+    #[test]
+    fn zeros_are_told_from_a_single_other_byte() {
+        let mut bytes = vec![0; 10_000];
+        assert!(is_zero(&bytes) && is_zero(&[]));
+        bytes[9_999] = 1;
+        assert!(!is_zero(&bytes));
     }
 }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::io;
 
 use super::frame::{self, Frame};
-use super::segment::{SEGMENT_HEADER, SegmentHeader, Stop, is_zero, walk};
+use super::segment::{SEGMENT_HEADER, SegmentHeader, Stop, walk};
 use super::{Identity, Tail};
-use crate::store::engine::disk::{DiskFile, FileRef};
+use crate::store::engine::disk::{DiskFile, FileRef, is_zero, read_onto_zeros};
 use crate::store::engine::seal::Fingerprint;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,21 +56,26 @@ pub fn follow<E>(
     mut visit: impl FnMut(&Frame<'_>, u64, usize) -> Result<(), E>,
 ) -> Result<(Tail, Ending), Trouble<E>> {
     let mut tail = from;
-    let mut bytes = load(segments, tail.segment)?;
-    let mut key = check_header(&bytes, identity, &tail, false)?;
+    // A segment that has no frames yet is read as a whole, to see that.
+    let end_in = |segment| until.filter(|until| until.segment == segment && until.last != 0).map(|until| until.end);
+    let load = |segment| load(segments, segment, end_in(segment));
+    let mut loaded = load(tail.segment)?;
+    let mut key = check_header(&loaded, identity, &tail, false)?;
     loop {
         let segment = tail.segment;
         let is_last = until.is_some_and(|until| until.segment == segment);
         if let Some(until) = until.filter(|_| is_last) {
-            bytes.truncate(usize::try_from(until.end).unwrap_or(usize::MAX));
+            loaded.bytes.truncate(usize::try_from(until.end).unwrap_or(usize::MAX));
+            loaded.written = loaded.written.min(loaded.bytes.len());
         }
         let start = usize::try_from(tail.end).unwrap_or(usize::MAX);
         let mut last = tail.last;
-        let (end, stop) = walk(&bytes, start, &mut tail.chain, &identity.ties, key, |frame, at| {
-            last = at as u64;
-            visit(frame, segment, at)
-        })
-        .map_err(Trouble::Visit)?;
+        let (end, stop) =
+            walk(&loaded.bytes, start..loaded.written, &mut tail.chain, &identity.ties, key, |frame, at| {
+                last = at as u64;
+                visit(frame, segment, at)
+            })
+            .map_err(Trouble::Visit)?;
         tail.last = last;
         tail.end = end as u64;
         let has_next = !is_last && segments.contains_key(&(segment + 1));
@@ -83,12 +88,12 @@ pub fn follow<E>(
             Stop::End if !has_next => return Ok((tail, Ending::Clean)),
             Stop::End => {}
         }
-        bytes = load(segments, segment + 1)?;
-        if !segments.contains_key(&(segment + 2)) && is_unborn(&bytes) {
+        loaded = load(segment + 1)?;
+        if !segments.contains_key(&(segment + 2)) && is_unborn(&loaded.bytes) {
             return Ok((tail, Ending::Unborn));
         }
         let next = Tail { chain: tail.chain, segment: segment + 1, last: 0, end: SEGMENT_HEADER as u64 };
-        key = check_header(&bytes, identity, &next, true)?;
+        key = check_header(&loaded, identity, &next, true)?;
         tail = next;
     }
 }
@@ -121,15 +126,25 @@ pub fn ends_as(segments: &BTreeMap<u64, FileRef>, identity: &Identity, tail: &Ta
 /// for a segment, and the server would hold that memory as long as it runs.
 const RETURNED_CAPACITY: usize = 33 * 1024 * 1024;
 
-fn load<E>(segments: &BTreeMap<u64, FileRef>, number: u64) -> Result<Vec<u8>, Trouble<E>> {
+/// What was read of a segment.
+struct Loaded {
+    bytes: Vec<u8>,
+    /// After this, there are only zeros.
+    written: usize,
+    /// Of the file.
+    length: u64,
+}
+
+/// Reads a segment up to `until`, or all of it.
+fn load<E>(segments: &BTreeMap<u64, FileRef>, number: u64, until: Option<u64>) -> Result<Loaded, Trouble<E>> {
     let file = segments.get(&number).ok_or_else(|| damaged(number, "it is missing"))?;
     let length = file.length().map_err(Trouble::Disk)?;
-    let length = usize::try_from(length).map_err(|_| Trouble::Disk(io::ErrorKind::FileTooLarge.into()))?;
-    let mut bytes = vec![0; length.max(RETURNED_CAPACITY)];
-    bytes.truncate(length);
-    let got = file.read_at(0, &mut bytes).map_err(Trouble::Disk)?;
-    bytes.truncate(got);
-    Ok(bytes)
+    let wanted = until.map_or(length, |until| until.min(length));
+    let wanted = usize::try_from(wanted).map_err(|_| Trouble::Disk(io::ErrorKind::FileTooLarge.into()))?;
+    let mut bytes = vec![0; wanted.max(RETURNED_CAPACITY)];
+    bytes.truncate(wanted);
+    let written = read_onto_zeros(&**file, &mut bytes).map_err(Trouble::Disk)?;
+    Ok(Loaded { bytes, written, length })
 }
 
 /// A segment gets its name when its file is full of durable zeros. So only zeros, or a first sector that was not
@@ -141,9 +156,14 @@ pub(in crate::store::engine) fn is_unborn(bytes: &[u8]) -> bool {
 }
 
 /// Checks a segment's header, and returns the key of its frames.
-fn check_header<E>(bytes: &[u8], identity: &Identity, tail: &Tail, follows: bool) -> Result<Fingerprint, Trouble<E>> {
+fn check_header<E>(
+    loaded: &Loaded,
+    identity: &Identity,
+    tail: &Tail,
+    follows: bool,
+) -> Result<Fingerprint, Trouble<E>> {
     let number = tail.segment;
-    let header = SegmentHeader::decode(bytes).ok_or_else(|| damaged(number, "its header is broken"))?;
+    let header = SegmentHeader::decode(&loaded.bytes).ok_or_else(|| damaged(number, "its header is broken"))?;
     let problem = if header.store != identity.store || header.generation != identity.generation {
         "it belongs to another store"
     } else if header.number != number {
@@ -152,7 +172,7 @@ fn check_header<E>(bytes: &[u8], identity: &Identity, tail: &Tail, follows: bool
         "it was sealed with another key"
     } else if !identity.ties.hold_header(&header) {
         "its header was not written with this store's key: someone has tampered with it"
-    } else if header.size != bytes.len() as u64 {
+    } else if header.size != loaded.length {
         "the file was cut off or has grown"
     } else if follows && header.chain != tail.chain {
         "it does not continue the segment before it: frames are missing between them"

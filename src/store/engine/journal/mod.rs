@@ -39,7 +39,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::disk::{Disk, FileRef, read_whole};
+use super::disk::{Disk, FileRef, read_onto_zeros};
 use super::format::FIRST_KEYED;
 use super::seal::{Fingerprint, Keys};
 pub use files::{OPEN_AT_ONCE, Segments};
@@ -331,9 +331,10 @@ impl Journal {
             }
         }
         let file = self.disk.open(&segment_path(&self.folder, self.tail.segment))?;
-        let bytes = read_whole(&*file)?;
+        let mut bytes = vec![0; usize::try_from(file.length()?).map_err(|_| io::ErrorKind::FileTooLarge)?];
+        let written = read_onto_zeros(&*file, &mut bytes)?;
         let end = usize::try_from(self.tail.end).unwrap_or(usize::MAX).min(bytes.len());
-        let written_to = (end + written_length(&bytes[end..])) as u64;
+        let written_to = (end + written_length(&bytes[end..written.max(end)])) as u64;
         file.zero_fill(self.tail.end, written_to.max(doubtful_to).min(bytes.len() as u64))?;
         if self.tail.last == 0 {
             file.write_at(0, &header(&self.identity, self.tail.segment, self.tail.chain).encode())?;

@@ -3,9 +3,11 @@
 //! It begins with a header that ties it to its store and to the frame before it, so that a missing, foreign or
 //! misplaced file is noticed before its frames are used. The header is written together with the first frame.
 
+use std::ops::Range;
+
 use super::frame::{self, Frame, HEADER, Slot};
 use super::ties::{self, Digest, Ties};
-use crate::store::engine::disk::DiskFile;
+use crate::store::engine::disk::{DiskFile, ZEROS, is_zero};
 use crate::store::engine::seal::Fingerprint;
 
 pub const SEGMENT_HEADER: usize = 128;
@@ -126,21 +128,21 @@ pub enum Stop {
     Damaged(&'static str),
 }
 
-/// Follows the frames in `bytes` (a whole segment, or the rest of one) from `offset`, as long as each continues `chain`
-/// and its ties hold. Returns where it stopped and why. `visit` gets each frame with its offset, and may end the walk
-/// with an error.
+/// Follows the frames in `bytes` (a whole segment, or the rest of one) from the start of `written`, as long as each continues
+/// `chain` and its ties hold. After `written`, there are only zeros. Returns where it stopped and why. `visit` gets each
+/// frame with its offset, and may end the walk with an error.
 pub fn walk<E>(
     bytes: &[u8],
-    offset: usize,
+    written: Range<usize>,
     chain: &mut Chain,
     ties: &Ties,
     key: Fingerprint,
     mut visit: impl FnMut(&Frame<'_>, usize) -> Result<(), E>,
 ) -> Result<(usize, Stop), E> {
-    let mut at = offset;
+    let mut at = written.start;
     loop {
         let rest = bytes.get(at..).unwrap_or_default();
-        let Some(frame) = frame::whole(rest) else { return Ok((at, judge(bytes, at))) };
+        let Some(frame) = frame::whole(rest) else { return Ok((at, judge(bytes, at, written.end))) };
         if frame.header.sequence != chain.sequence + 1 || frame.header.before != chain.digest {
             return Ok((at, Stop::Damaged("a frame does not continue the one before it")));
         }
@@ -165,17 +167,18 @@ pub fn read_any(bytes: &[u8]) -> Option<(usize, Stop)> {
     let header = SegmentHeader::decode(bytes)?;
     let mut changes = 0;
     let ties = if header.mac.is_some() { Ties::Unproven } else { Ties::Digests };
-    let walked = walk(bytes, SEGMENT_HEADER, &mut { header.chain }, &ties, header.key, |frame, _| {
+    let walked = walk(bytes, SEGMENT_HEADER..bytes.len(), &mut { header.chain }, &ties, header.key, |frame, _| {
         changes += frame.entries().map_or(0, |entries| entries.len());
         Ok::<(), ()>(())
     });
     walked.ok().map(|(_, stop)| (changes, stop))
 }
 
-/// Tells the end of the record, a torn write and damage apart. There is no complete frame at `at`.
-pub(in crate::store::engine) fn judge(bytes: &[u8], at: usize) -> Stop {
+/// Tells the end of the record, a torn write and damage apart. There is no complete frame at `at`, and from `written_to` on,
+/// there are only zeros.
+pub(in crate::store::engine) fn judge(bytes: &[u8], at: usize, written_to: usize) -> Stop {
     let rest = bytes.get(at..).unwrap_or_default();
-    if is_zero(rest) {
+    if bytes.get(at..written_to).is_none_or(is_zero) {
         return Stop::End;
     }
     if frame_follows(rest) {
@@ -207,16 +210,9 @@ fn frame_follows(rest: &[u8]) -> bool {
     (HEADER..rest.len()).step_by(HEADER).any(|at| rest.get(at..).and_then(frame::whole).is_some())
 }
 
-#[must_use]
-pub fn is_zero(bytes: &[u8]) -> bool {
-    let (chunks, rest) = bytes.as_chunks::<64>();
-    chunks.iter().all(|chunk| chunk == &[0; 64]) && rest.iter().all(|byte| *byte == 0)
-}
-
-/// How many bytes are left without the zeros at the end. Compares whole blocks, because most of a segment is zeros.
+/// How many bytes are left without the zeros at the end.
 #[must_use]
 pub fn written_length(bytes: &[u8]) -> usize {
-    const ZEROS: [u8; 4096] = [0; 4096];
     let end = bytes.len() - bytes.rchunks(ZEROS.len()).take_while(|block| *block == ZEROS).count() * ZEROS.len();
     bytes[..end].iter().rposition(|byte| *byte != 0).map_or(0, |place| place + 1)
 }

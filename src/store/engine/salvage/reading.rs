@@ -166,7 +166,8 @@ impl State<'_> {
             self.damaged(number, from, Some(written - from));
         }
         let torn_at = bad_from.filter(|_| self.parts.len() == 1);
-        self.is_innocent = torn_at.is_some_and(|at| judge(bytes, at) == Stop::Torn) || before == 0 && is_unborn(bytes);
+        self.is_innocent =
+            torn_at.is_some_and(|at| judge(bytes, at, bytes.len()) == Stop::Torn) || before == 0 && is_unborn(bytes);
         Ok(())
     }
 
