@@ -44,7 +44,7 @@ impl Failing<'_> {
         let mut killed = self.servers[server].take().unwrap();
         killed.signal(Signal::KILL);
         let (status, log) = killed.ended();
-        assert_eq!(status.signal(), Some(Signal::KILL.as_raw()), "it had ended by itself: {log}");
+        assert_eq!(status.signal(), Some(Signal::KILL.as_raw()), "the server had ended before it was killed: {log}");
         self.starts(server, |args| killed.start_again(args));
     }
 
