@@ -6,9 +6,9 @@
 //! rounds. In each round ours is asked first and last, and the other one twice in between: whichever is asked after the
 //! other gets a few percent more done.
 //!
-//! The clients share the machine's cores with the server and need as much of them, so the ratio of requests per second
-//! makes the difference look smaller than it is. The ratio of the time of a core that each server's own processes used
-//! per request shows the rest.
+//! The servers run on one half of the cores and the clients on the other. How busy ours keeps its half shows whether it, or the
+//! clients, set the pace. The ratio of the time of a core that each server's own processes used per request does not depend on the
+//! clients.
 
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a benchmark prints, and ends when something is wrong")]
 
@@ -25,15 +25,20 @@ use std::process::Command;
 use std::time::Instant;
 
 use self::load::{CONNECTIONS, Connections, Identity, Target, largest_chunk};
-use self::processes::{Running, lender_site};
+use self::processes::{Running, lender_site, run_as_client, server_cores};
 
 const STARTS: usize = 9;
 const ROUNDS: usize = 16;
 
 fn main() {
+    let model = env::var("BARE_HYPER_PORT_OF");
+    if model.is_err() {
+        run_as_client();
+    }
+    // Its threads stay on the cores of this one.
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
-        if let Ok(model) = env::var("BARE_HYPER_PORT_OF") {
+        if let Ok(model) = model {
             return bare::serve(&Target { address: model.parse().unwrap(), tls: None }).await;
         }
         let data = tempfile::tempdir().unwrap();
@@ -105,10 +110,14 @@ struct Contestant<'a> {
     target: Target,
 }
 
-/// What a contestant did in one turn: answers per second, and milliseconds of a core per answer.
+/// What a contestant did in one turn.
 struct Turn {
+    /// Answers per second.
     rate: f64,
+    /// Milliseconds of a core per answer.
     cost: f64,
+    /// How much of its cores it used, in percent.
+    busy: f64,
 }
 
 impl Contestant<'_> {
@@ -116,19 +125,22 @@ impl Contestant<'_> {
         let (before, began) = (self.server.ticks(), Instant::now());
         let rate = self.target.rate(path, connections).await;
         let used = to_f64(self.server.ticks() - before) * 10.0;
-        Turn { rate, cost: used / (rate * began.elapsed().as_secs_f64()) }
+        let seconds = began.elapsed().as_secs_f64();
+        let busy = used / 10.0 / seconds / to_f64(server_cores() as u64);
+        Turn { rate, cost: used / (rate * seconds), busy }
     }
 }
 
 fn heading(wire: &str, other: &str) {
     let clients = format!("{CONNECTIONS} clients, {wire}, brotli");
     println!(
-        "\n{clients:32} lender-site {other:>12}   ratio (median of {ROUNDS} rounds, middle half)   core used per answer"
+        "\n{clients:32} lender-site {other:>12}   ratio (median of {ROUNDS} rounds, middle half)   core used per answer   busy"
     );
 }
 
 async fn compare(name: &str, [ours, other]: [&Contestant<'_>; 2], path: &str, connections: Connections) {
     let (mut rates, mut ratios, mut costs) = ([Vec::new(), Vec::new()], Vec::new(), Vec::new());
+    let mut busy = [Vec::new(), Vec::new()];
     for _ in 0..ROUNDS {
         let first = ours.turn(path, connections).await;
         let second = other.turn(path, connections).await;
@@ -138,13 +150,16 @@ async fn compare(name: &str, [ours, other]: [&Contestant<'_>; 2], path: &str, co
         rates[0].push(own);
         rates[1].push(others);
         ratios.push(own / others);
+        busy[0].push(f64::midpoint(first.busy, last.busy));
+        busy[1].push(f64::midpoint(second.busy, third.busy));
         costs.push((first.cost + last.cost) / (second.cost + third.cost));
     }
     ratios.sort_by(f64::total_cmp);
     let (low, high) = (ratios[ROUNDS / 4], ratios[ROUNDS - 1 - ROUNDS / 4]);
     let [own, others] = rates.map(median);
+    let [own_busy, others_busy] = busy.map(median);
     println!(
-        "{name:32} {own:9.0}/s {others:10.0}/s   {:5.2} ({low:.2} to {high:.2}) {:31.2}",
+        "{name:32} {own:9.0}/s {others:10.0}/s   {:5.2} ({low:.2} to {high:.2}) {:31.2}         {own_busy:3.0} % {others_busy:3.0} %",
         median(ratios),
         median(costs)
     );

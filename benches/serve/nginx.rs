@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::load::{Identity, Target};
-use crate::processes::Running;
+use crate::processes::{Running, server_cores, spawn};
 
 const MODULE: &str = "usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
@@ -80,7 +80,7 @@ pub async fn start(model: &Target, paths: &[&str], identity: &Identity, folder: 
     }
     let options = format!(
         "load_module {};
-        daemon off; pid {here}/nginx.pid; error_log /dev/null; worker_processes auto; worker_rlimit_nofile 4096;
+        daemon off; pid {here}/nginx.pid; error_log /dev/null; worker_processes {}; worker_rlimit_nofile 4096;
         events {{ worker_connections 2048; }}
         http {{
             access_log off; server_tokens off; sendfile on; tcp_nopush on; tcp_nodelay on;
@@ -95,13 +95,14 @@ pub async fn start(model: &Target, paths: &[&str], identity: &Identity, folder: 
                 {places}
             }}
         }}",
-        module.display()
+        module.display(),
+        server_cores()
     );
     let file = folder.join("nginx.conf");
     fs::write(&file, options).unwrap();
     let mut command = Command::new(program);
     command.arg("-p").arg(folder).arg("-e").arg("/dev/null").arg("-c").arg(file);
-    let running = Running::new(command.stdout(Stdio::null()).stderr(Stdio::inherit()).spawn().unwrap());
+    let running = Running::new(spawn(command.stdout(Stdio::null()).stderr(Stdio::inherit())));
     wait_for(address).await;
     Some(Nginx { running, target: Target { address, tls: model.tls.clone() } })
 }

@@ -1,10 +1,46 @@
-//! The servers of the benchmark, as processes of their own.
+//! The servers of the benchmark, as processes of their own, and the cores that they and the clients run on.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::LazyLock;
+
+use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
+
+/// The cores for the servers, and those for the clients. With one core, they share it.
+static CORES: LazyLock<[Vec<usize>; 2]> = LazyLock::new(|| {
+    let all = sched_getaffinity(None).unwrap();
+    let mut servers: Vec<usize> = (0..CpuSet::MAX_CPU).filter(|core| all.is_set(*core)).collect();
+    let clients = servers.split_off(servers.len() / 2);
+    if servers.is_empty() { [clients.clone(), clients] } else { [servers, clients] }
+});
+
+pub fn server_cores() -> usize {
+    CORES[0].len()
+}
+
+/// Keeps this thread, and the threads that it starts, on the cores for the clients.
+pub fn run_as_client() {
+    run_on(&CORES[1]);
+}
+
+/// Starts a server on the cores for servers.
+pub fn spawn(command: &mut Command) -> Child {
+    run_on(&CORES[0]);
+    let child = command.spawn().unwrap();
+    run_as_client();
+    child
+}
+
+fn run_on(cores: &[usize]) {
+    let mut set = CpuSet::new();
+    for core in cores {
+        set.set(*core);
+    }
+    sched_setaffinity(None, &set).unwrap();
+}
 
 pub struct Running {
     child: Child,
@@ -17,7 +53,7 @@ impl Running {
 
     /// Starts a server that says where it listens.
     pub fn listening(command: &mut Command) -> (Self, SocketAddr) {
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut child = spawn(command.stdout(Stdio::piped()).stderr(Stdio::null()));
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().rsplit("//").next().unwrap().parse().unwrap();
