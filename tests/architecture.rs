@@ -70,6 +70,12 @@ fn only_mail_speaks_to_mail_servers_and_it_knows_no_store() {
     }
 }
 
+/// Only the tests' build of tokio can do that.
+#[test]
+fn only_a_test_stops_the_clock_of_tokio() {
+    only_in(&["src/mail/smtp_tests.rs"], &["pause", "start_paused"]);
+}
+
 #[test]
 fn the_storage_knows_no_store_and_no_operation() {
     for (path, text) in sources().iter().filter(|(path, _)| path.starts_with("src/storage")) {
