@@ -6,7 +6,7 @@
 //! rounds. In each round ours is asked first and last, and the other one twice in between: whichever is asked after the
 //! other gets a few percent more done.
 //!
-//! The servers run on one half of the cores and the clients on the other. How busy ours keeps its half shows whether it, or the
+//! The servers run on one half of the cores and the clients on the other. How busy a server keeps its half shows whether it, or the
 //! clients, set the pace. The ratio of the time of a core that each server's own processes used per request does not depend on the
 //! clients.
 
