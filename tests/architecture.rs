@@ -70,7 +70,7 @@ fn only_mail_speaks_to_mail_servers_and_it_knows_no_store() {
     }
 }
 
-/// Only the tests' build of tokio can do that.
+/// A release cannot do it: its tokio lacks the feature `test-util`.
 #[test]
 fn only_a_test_stops_the_clock_of_tokio() {
     for (path, text) in sources().iter().filter(|(path, _)| !path.ends_with("smtp_tests.rs")) {
