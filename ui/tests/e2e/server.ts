@@ -18,7 +18,12 @@ export interface Server {
 }
 
 /** The variables of the binary: options from this machine's own site would disturb the tests. */
-const variables = (data: string) => ({ ...process.env, LENDER_SITE_CONFIG: '/dev/null', LENDER_SITE_DATA: data });
+const variables = (data: string) => ({
+  ...process.env,
+  LENDER_SITE_CONFIG: '/dev/null',
+  LENDER_SITE_DATA: data,
+  LENDER_SITE_QUICK_HASHES: '',
+});
 
 async function run(binary: string, command: string[], typed: string, data: string): Promise<string> {
   const child = spawn(binary, command, {
