@@ -12,18 +12,12 @@
 use std::fmt;
 use std::sync::Arc;
 
-use chacha20poly1305::aead::{AeadInOut, KeyInit};
-use chacha20poly1305::{Key, Tag, XChaCha20Poly1305, XNonce};
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
-use hmac::{Hmac, Mac};
-use sha2::Sha256;
+use lender_site_cipher::{Cipher, NONCE, TAG, hmac};
 use subtle::ConstantTimeEq as _;
 use zeroize::Zeroizing;
 
 use super::format::FIRST_KEYED;
-
-const NONCE: usize = 24;
-const TAG: usize = 16;
 
 /// The MAC that binds a sealed value to its revision: half of an HMAC-SHA-256.
 const PLACE: usize = 16;
@@ -152,7 +146,7 @@ pub enum SealError {
 /// Seals, opens and blinds with one store's key.
 #[derive(Clone)]
 pub struct Sealer {
-    cipher: XChaCha20Poly1305,
+    cipher: Cipher,
     blinding: Zeroizing<[u8; 32]>,
     fingerprint: Fingerprint,
     binding: Binding,
@@ -195,7 +189,7 @@ impl Sealer {
 
     fn bound(key: &StoreKey, binding: Binding) -> Self {
         Self {
-            cipher: XChaCha20Poly1305::new(&Key::from(*key.derive(b"lender-site sealing"))),
+            cipher: Cipher::new(&key.derive(b"lender-site sealing")),
             blinding: key.blinding(),
             fingerprint: key.fingerprint(),
             binding,
@@ -218,16 +212,13 @@ impl Sealer {
 
     /// Seals a value for one record: nonce, ciphertext, tag. [`Sealer::place`] binds it to its revision.
     pub(super) fn seal(&self, table: u16, key: &[u8], plain: &[u8]) -> Result<Vec<u8>, SealError> {
-        let mut sealed = vec![0; NONCE];
-        getrandom::fill(&mut sealed).map_err(|_| SealError::NoRandomness)?;
-        let nonce = XNonce::try_from(&sealed[..]).map_err(|_| SealError::NoRandomness)?;
-        sealed.reserve_exact(plain.len() + TAG + PLACE);
+        let mut nonce = [0; NONCE];
+        getrandom::fill(&mut nonce).map_err(|_| SealError::NoRandomness)?;
+        let mut sealed = Vec::with_capacity(plain.len() + OVERHEAD);
+        sealed.extend_from_slice(&nonce);
         sealed.extend_from_slice(plain);
-        let tag = self
-            .cipher
-            .encrypt_inout_detached(&nonce, &self.associated(table, key), (&mut sealed[NONCE..]).into())
-            .map_err(|_| SealError::DoesNotOpen)?;
-        sealed.extend_from_slice(&tag);
+        let tag = self.cipher.encrypt(nonce, &self.associated(table, key), &mut sealed[NONCE..]);
+        sealed.extend_from_slice(&tag.ok_or(SealError::DoesNotOpen)?);
         Ok(sealed)
     }
 
@@ -276,15 +267,8 @@ impl Sealer {
         let (nonce, rest) = value.split_first_chunk::<NONCE>().ok_or(SealError::DoesNotOpen)?;
         let (cipher, tag) = rest.split_last_chunk::<TAG>().ok_or(SealError::DoesNotOpen)?;
         let mut plain = Zeroizing::new(cipher.to_vec());
-        self.cipher
-            .decrypt_inout_detached(
-                &XNonce::from(*nonce),
-                &self.associated(table, key),
-                plain.as_mut_slice().into(),
-                &Tag::from(*tag),
-            )
-            .map_err(|_| SealError::DoesNotOpen)?;
-        Ok(plain)
+        let opens = self.cipher.decrypt(*nonce, &self.associated(table, key), &mut plain, *tag);
+        opens.then_some(plain).ok_or(SealError::DoesNotOpen)
     }
 
     /// The value without its revision MAC, if that was made with this sealer's own key.
@@ -318,15 +302,4 @@ impl Keys {
     pub(super) fn all(&self) -> Vec<StoreKey> {
         std::iter::once(&self.current).chain(&self.older).cloned().collect()
     }
-}
-
-pub(super) fn hmac(key: &[u8; 32], parts: &[&[u8]]) -> Zeroizing<[u8; 32]> {
-    // HMAC pads a shorter key with zeros to the hash's block of 64 bytes.
-    let mut block = Zeroizing::new([0; 64]);
-    block[..32].copy_from_slice(key);
-    let mut mac = <Hmac<Sha256> as hmac::KeyInit>::new(&(*block).into());
-    for part in parts {
-        mac.update(part);
-    }
-    Zeroizing::new(mac.finalize().into_bytes().into())
 }

@@ -8,10 +8,11 @@
 use std::fmt;
 use std::sync::Arc;
 
+use lender_site_cipher::hmac;
 use zeroize::Zeroizing;
 
 use crate::store::engine::format::FIRST_KEYED;
-use crate::store::engine::seal::{Fingerprint, StoreKey, hmac};
+use crate::store::engine::seal::{Fingerprint, StoreKey};
 
 /// What ties a frame to the next: its MAC, or its SHA-256 in format 1.
 pub type Digest = [u8; 32];
