@@ -113,6 +113,7 @@ fn every_file_belongs_to_the_crate() {
         let folder = path.parent().unwrap();
         let parent = match (stem, folder.to_str().unwrap()) {
             ("main" | "lib", "src") => continue,
+            ("lib", _) if folder.join("Cargo.toml").exists() => continue,
             (_, "src") => folder.join("lib.rs"),
             ("mod", _) if folder.parent() == Some(Path::new("src")) => Path::new("src/lib.rs").to_owned(),
             ("mod", _) => folder.parent().unwrap().join("mod.rs"),

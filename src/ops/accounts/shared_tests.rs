@@ -52,9 +52,7 @@ impl Site {
         Store::create_shared(&options(0)).unwrap();
         let doors = [1, 2, 3].map(|number| {
             let store = Store::open(options(number), &|_, _, _| {}).unwrap();
-            let mut door = Door::new(&store, machine_clock(), Demand::PasswordAlone);
-            door.accounts.hasher = Hasher::quick();
-            door
+            Door::new(&store, machine_clock(), Demand::PasswordAlone)
         });
         let (email, password) = (email(MARISOL), Some(secret(PASSWORD)));
         let new = NewAccount { name: email.as_name(), email, kind: Kind::Borrower, password };

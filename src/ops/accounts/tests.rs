@@ -26,10 +26,9 @@ pub(super) struct House {
 }
 
 impl House {
-    /// A store in which Marisol has an account, and hashing takes no time.
+    /// A store in which Marisol has an account.
     pub(super) fn with_marisol() -> Self {
-        let mut house = Self::empty();
-        house.door.accounts.hasher = Hasher::quick();
+        let house = Self::empty();
         house.add("marisol@example.com");
         house
     }
