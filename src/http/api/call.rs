@@ -57,8 +57,8 @@ pub struct Call {
     pub(super) reads_record: bool,
     /// Whether it stores something, even if only that data was viewed, so that it fails while the store is read-only.
     pub stores: bool,
-    /// `None` for the contract itself.
-    pub(super) contract: Option<Contract>,
+    /// Made when it is needed, because few servers are ever asked for the contract. `None` for the contract itself.
+    pub(super) contract: Option<fn() -> Contract>,
 }
 
 impl fmt::Debug for Call {
@@ -75,19 +75,28 @@ pub(super) struct Contract {
     pub(super) schemas: Vec<(String, RefOr<Schema>)>,
 }
 
+impl Contract {
+    fn of<P: Path + SchemaReferences + for<'t> Tags<'t>>() -> Self {
+        let mut operation = P::operation();
+        operation.tags = Some(P::tags().into_iter().map(str::to_owned).collect());
+        let mut schemas = Vec::new();
+        P::schemas(&mut schemas);
+        Self { method: method_of::<P>(), operation, schemas }
+    }
+}
+
 /// Creates a row of the list. `utoipa::path` above a function generates a type named `__path_` plus the function's
 /// name.
 pub(super) fn call<P, T>(_: P, access: Access, handler: impl Handler<T>) -> Call
 where
     P: Path + SchemaReferences + for<'t> Tags<'t>,
 {
-    let method = P::methods().into_iter().next().unwrap_or(HttpMethod::Get);
-    let mut operation = P::operation();
-    operation.tags = Some(P::tags().into_iter().map(str::to_owned).collect());
-    let mut schemas = Vec::new();
-    P::schemas(&mut schemas);
-    let (verb, path) = (verb_of(&method), P::path());
-    Call { contract: Some(Contract { method, operation, schemas }), ..beside_contract(verb, &path, access, handler) }
+    let verb = verb_of(&method_of::<P>());
+    Call { contract: Some(Contract::of::<P>), ..beside_contract(verb, &P::path(), access, handler) }
+}
+
+fn method_of<P: Path>() -> HttpMethod {
+    P::methods().into_iter().next().unwrap_or(HttpMethod::Get)
 }
 
 /// Creates a row that is not in the contract.

@@ -42,10 +42,9 @@ pub(super) fn contract(calls: &[Call]) -> OpenApi {
     let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
     components.add_security_scheme(TOKEN, SecurityScheme::Http(bearer));
     for call in calls {
-        let Some(said) = &call.contract else { continue };
-        components.schemas.extend(said.schemas.iter().cloned());
-        let operation = complete(said.operation.clone(), call);
-        contract.paths.add_path_operation(&call.path, vec![said.method.clone()], operation);
+        let Some(said) = call.contract.map(|made| made()) else { continue };
+        components.schemas.extend(said.schemas);
+        contract.paths.add_path_operation(&call.path, vec![said.method], complete(said.operation, call));
     }
     contract
 }
