@@ -117,6 +117,7 @@ fn every_file_belongs_to_the_crate() {
             (_, "src") => folder.join("lib.rs"),
             ("mod", _) if folder.parent() == Some(Path::new("src")) => Path::new("src/lib.rs").to_owned(),
             ("mod", _) => folder.parent().unwrap().join("mod.rs"),
+            _ if folder.join("Cargo.toml").exists() => folder.join("lib.rs"),
             _ => folder.join("mod.rs"),
         };
         let name = if stem == "mod" { folder.file_name().unwrap().to_str().unwrap() } else { stem };

@@ -58,6 +58,9 @@ pub fn lender_site<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Comman
     command
 }
 
+/// Asks a debug build to hash passwords with little work.
+pub const QUICK_HASHES: &str = "LENDER_QUICK_HASHES";
+
 /// The command without the `LENDER_` variables of the test's own environment and without a configuration file. It hashes
 /// passwords with little work: otherwise that would be half of what the tests of accounts take.
 pub fn without_settings(mut command: Command) -> Command {
@@ -67,7 +70,7 @@ pub fn without_settings(mut command: Command) -> Command {
         }
     }
     // Without options from this machine's own site.
-    command.env("LENDER_SITE_CONFIG", "/dev/null").env("LENDER_SITE_QUICK_HASHES", "");
+    command.env("LENDER_SITE_CONFIG", "/dev/null").env(QUICK_HASHES, "1");
     command
 }
 

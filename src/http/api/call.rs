@@ -57,7 +57,7 @@ pub struct Call {
     pub(super) reads_record: bool,
     /// Whether it stores something, even if only that data was viewed, so that it fails while the store is read-only.
     pub stores: bool,
-    /// Made when it is needed, because few servers are ever asked for the contract. `None` for the contract itself.
+    /// Made on demand, because most servers are never asked for the contract. `None` for the contract itself.
     pub(super) contract: Option<fn() -> Contract>,
 }
 
