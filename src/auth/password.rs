@@ -38,7 +38,7 @@ impl Default for Hasher {
 }
 
 impl Hasher {
-    /// Unit tests always hash with little work. Other debug builds do if `LENDER_QUICK_HASHES` is 1; a release never does.
+    /// Unit tests always hash with little work. Other debug builds do so if `LENDER_QUICK_HASHES` is 1. A release never does.
     #[must_use]
     pub fn new() -> Self {
         let is_asked = || env::var_os("LENDER_QUICK_HASHES").is_some_and(|value| value == "1");

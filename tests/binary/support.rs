@@ -62,7 +62,7 @@ pub fn lender_site<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Comman
 pub const QUICK_HASHES: &str = "LENDER_QUICK_HASHES";
 
 /// The command without the `LENDER_` variables of the test's own environment and without a configuration file. It hashes
-/// passwords with little work: otherwise that would be half of what the tests of accounts take.
+/// passwords with little work, because full work would take half of the time of the tests of accounts.
 pub fn without_settings(mut command: Command) -> Command {
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("LENDER_") {

@@ -57,7 +57,7 @@ pub struct Call {
     pub(super) reads_record: bool,
     /// Whether it stores something, even if only that data was viewed, so that it fails while the store is read-only.
     pub stores: bool,
-    /// Made on demand, because most servers are never asked for the contract. `None` for the contract itself.
+    /// Makes the entry in the contract, which most servers are never asked for. `None` for the call that gets the contract.
     pub(super) contract: Option<fn() -> Contract>,
 }
 

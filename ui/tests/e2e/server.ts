@@ -17,7 +17,7 @@ export interface Server {
   stop: () => Promise<void>;
 }
 
-/** The variables of the binary: options from this machine's own site would disturb the tests, and hashing is slow on purpose. */
+/** The variables of the binary. Options from this machine's own site would disturb the tests; full password hashing would slow them. */
 const variables = (data: string) => ({
   ...process.env,
   LENDER_SITE_CONFIG: '/dev/null',

@@ -1,7 +1,8 @@
 //! The cipher and the MAC that the store seals with: XChaCha20-Poly1305 and HMAC-SHA-256.
 //!
-//! A crate of its own because debug builds optimize it. Both are generic, so they are compiled with whatever uses them; in
-//! the unoptimized crate of the site, sealing took a quarter of the Rust tests' time.
+//! This is a crate of its own so that debug builds can optimize it. Both algorithms come as generic code, which is compiled as
+//! part of the crate that uses it. In the site's crate, which debug builds don't optimize, sealing took a quarter of the
+//! Rust tests' time.
 
 use chacha20poly1305::aead::{AeadInOut, KeyInit};
 use chacha20poly1305::{Key, Tag, XChaCha20Poly1305, XNonce};
