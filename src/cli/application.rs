@@ -46,7 +46,7 @@ pub struct List {
 
 #[derive(Debug, Args)]
 pub struct Show {
-    /// The reference number, such as 7KMX-3PQ9, or the id.
+    /// The reference number, such as 7KMX-3PG7, or the id.
     #[arg(value_parser = called)]
     pub application: Called,
 

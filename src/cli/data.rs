@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use super::heads::Heads;
 use super::storage::{BackupPlace, S3, backup_place};
 use super::{Common, Data};
 
@@ -51,7 +52,7 @@ pub struct VerifyBackup {
 #[command(after_help = PLACES)]
 pub struct Restore {
     /// The backup: a file, `-` or an address that begins with s3://.
-    #[arg(required_unless_present = "undo", value_parser = backup_place)]
+    #[arg(required_unless_present_any = ["undo", "accept_older_data"], value_parser = backup_place)]
     pub backup: Option<BackupPlace>,
 
     /// Replace the current data. It is kept until the server has run with the restored data and is started a second time.
@@ -71,6 +72,18 @@ pub struct Restore {
     /// The folder in which to create the drill's temporary folder. By default, it is created next to the data folder.
     #[arg(long, value_name = "DIR", requires = "drill")]
     pub drill_dir: Option<PathBuf>,
+
+    /// Restore nothing, but accept the data that is in the folder now, for example after you put back an older copy of the folder:
+    /// the head file and the backup folder then expect this data. A restore does the same for what it restores.
+    #[arg(long, conflicts_with_all = ["backup", "replace", "undo", "drill"])]
+    pub accept_older_data: bool,
+
+    #[command(flatten)]
+    pub heads: Heads,
+
+    /// The server's backup folder, if it has one: it also records the latest change to the data.
+    #[arg(long, env = "LENDER_SITE_BACKUP_DIR", value_name = "DIR")]
+    pub backup_dir: Option<PathBuf>,
 
     #[command(flatten)]
     pub common: Common,

@@ -15,7 +15,7 @@ use crate::ops::export::Called;
 
 #[derive(Debug, Args)]
 pub struct Assign {
-    /// The reference number, such as 7KMX-3PQ9, or the id.
+    /// The reference number, such as 7KMX-3PG7, or the id.
     #[arg(value_parser = called)]
     pub application: Called,
 
@@ -33,7 +33,7 @@ pub struct Assign {
 
 #[derive(Debug, Args)]
 pub struct SetStatus {
-    /// The reference number, such as 7KMX-3PQ9, or the id.
+    /// The reference number, such as 7KMX-3PG7, or the id.
     #[arg(value_parser = called)]
     pub application: Called,
 
@@ -47,7 +47,7 @@ pub struct SetStatus {
 
 #[derive(Debug, Args)]
 pub struct Note {
-    /// The reference number, such as 7KMX-3PQ9, or the id.
+    /// The reference number, such as 7KMX-3PG7, or the id.
     #[arg(value_parser = called)]
     pub application: Called,
 
@@ -61,7 +61,7 @@ pub struct Note {
 
 #[derive(Debug, Args)]
 pub struct Request {
-    /// The reference number, such as 7KMX-3PQ9, or the id.
+    /// The reference number, such as 7KMX-3PG7, or the id.
     #[arg(value_parser = called)]
     pub application: Called,
 
@@ -79,7 +79,7 @@ pub struct Request {
 
 #[derive(Debug, Args)]
 pub struct Estimate {
-    /// The reference number, such as 7KMX-3PQ9, or the id.
+    /// The reference number, such as 7KMX-3PG7, or the id.
     #[arg(value_parser = called)]
     pub application: Called,
 

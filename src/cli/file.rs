@@ -220,7 +220,6 @@ mod tests {
             ("data = ['/x']", "data must be text in quotes, or a whole number"),
             ("listen = true", "listen must be text"),
             ("check = true", "check can only be given on the command line, as --check"),
-            ("accept-older-data = true", "only be given on the command line"),
             ("config = '/x'", "only be given on the command line"),
             ("[mail]\nsmtp-url = 'smtp://x'", "line 1: sections are not supported"),
             ("data = '/x'\ndata = '/y'", "line 2: duplicate key"),

@@ -11,9 +11,4 @@ pub struct Heads {
     /// with data that is older than the file says, or with other data. The backup folder holds such a file, too.
     #[arg(long, env = "LENDER_SITE_HEAD_FILE", value_name = "FILE")]
     pub head_file: Option<PathBuf>,
-
-    /// Start once with older or other data or an empty folder, for example after restoring a backup. From then on, that data
-    /// counts as current.
-    #[arg(long)]
-    pub accept_older_data: bool,
 }

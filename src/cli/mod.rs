@@ -57,7 +57,7 @@ Examples:
   lender-site serve --domain www.example.com --data /var/lib/lender-site
   lender-site user add you@example.com --staff       create an account for the desk
   lender-site application export > applications.csv  the applications, one per line
-  lender-site application estimate 7KMX-3PQ9 --amount 350000 --rate 10.5 --months 12 --valid-until 2026-12-31
+  lender-site application estimate 7KMX-3PG7 --amount 350000 --rate 10.5 --months 12 --valid-until 2026-12-31
   lender-site report > overview.csv                  applications and leads, and how fast they were answered
   lender-site lead export > leads.csv                the leads: quick forms and funding requests
   lender-site mail test you@example.com              check that email arrives

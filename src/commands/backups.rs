@@ -1,21 +1,19 @@
-//! `backup`, `backup verify` and `restore`.
+//! `backup` and `backup verify`.
 
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal as _, Write};
 use std::path::Path;
 
-use super::data::{acting_as_owner, give_to, no_server_on, opened, refuse_foreign};
+use super::Failure;
+use super::data::{give_to, opened};
 use super::sources::Source;
 use super::terminal::{Terminal, mention, say_outcome};
-use super::{Failure, drill};
 use crate::cli::Common;
-use crate::cli::data::{Backup, OfBackup, Restore, VerifyBackup};
-use crate::cli::storage::BackupPlace;
+use crate::cli::data::{Backup, OfBackup, VerifyBackup};
 use crate::config::DataFolder;
 use crate::control;
-use crate::ops::{self, Audience as _, OffLimits, Order, keep_backup};
-use crate::store::erasures::{bring_erasures, erasures_in};
-use crate::store::{FORMAT, SnapshotInfo, Step, Store, Undone};
+use crate::ops::{OffLimits, Order, keep_backup};
+use crate::store::{FORMAT, SnapshotInfo, Step, Store};
 
 const NOT_IN_IT: &str = "which is not in the backup: keep a copy of the key elsewhere (`lender-site key export`).";
 
@@ -97,7 +95,7 @@ fn verify(options: &VerifyBackup) -> Result<(), Failure> {
     Ok(())
 }
 
-fn old_format(info: &SnapshotInfo) -> String {
+pub(super) fn old_format(info: &SnapshotInfo) -> String {
     if info.format < FORMAT {
         let format = info.format;
         format!(
@@ -106,78 +104,4 @@ fn old_format(info: &SnapshotInfo) -> String {
     } else {
         String::new()
     }
-}
-
-pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
-    let data = DataFolder::named(&options.common.data)?;
-    let Some(backup) = &options.backup else { return undo(&data, &options.common) };
-    if options.drill {
-        return drill::run(options, backup, &data);
-    }
-    let folder = data.path.display();
-    let source = Source::open(backup, &options.storage)?;
-    no_server_on(&data.path, "restore")?;
-    refuse_foreign(&data)?;
-    let to = control::with_key_read(&data.for_one_order());
-    let acting = acting_as_owner(&data)?;
-    let terminal = Terminal::new();
-    // First record the erasures: even if the restore is interrupted later, the next start erases these people again.
-    bring_erasures(&to, &source.erased)?;
-    let progress = |step, done, total| terminal.progress(step, done, total);
-    let restore = if data.shared.is_some() { Store::restore_shared } else { Store::restore };
-    let restored = restore(&to, &mut source.read(Step::Copying, &terminal), options.replace, &progress)?;
-    if !erasures_in(&to)?.is_empty() {
-        ops::open(to, &progress)?.close();
-    }
-    drop((terminal, acting));
-    if *backup == BackupPlace::Stdin {
-        mention(
-            "Unlike a backup folder, standard input has no list of erased people: people who were erased since this backup was taken \
-             may be back. See `lender-site person erase`.",
-        );
-    }
-    say_outcome(options.common.output.json, &restored, || {
-        let kept = restored.kept.as_deref().map(|kept| {
-            format!(
-                "\nThe previous data is kept in {}. To put it back, run `lender-site restore --undo --data {folder}`. It is removed \
-                 when the server is started a second time with the restored data.",
-                kept.display()
-            )
-        });
-        format!(
-            "{folder}: restored all {} records of the backup. Accounts, invitations and sign-ins are as they were then; to sign \
-             everyone out, run `lender-site user rotate-keys --now`. If the server runs with --head-file or --backup-dir, \
-             start it once with --accept-older-data.{}{}",
-            restored.snapshot.records,
-            old_format(&restored.snapshot),
-            kept.unwrap_or_default()
-        )
-    })?;
-    Ok(())
-}
-
-fn undo(data: &DataFolder, common: &Common) -> Result<(), Failure> {
-    if data.shared.is_some() {
-        return Err("what a restore replaced in a shared record is not kept: restore the backup from before it".into());
-    }
-    no_server_on(&data.path, "undo the restore")?;
-    let to = control::with_key_read(&data.for_one_order());
-    let acting = acting_as_owner(data)?;
-    let undone = Store::undo_restore(&to)?;
-    drop(acting);
-    say_outcome(common.output.json, &undone, || {
-        let Undone { kept, next } = &undone;
-        let again = if next == kept {
-            "to put it back, run the same command again. It is".to_owned()
-        } else {
-            format!("running the same command again puts back the data in {}. All of it is", next.display())
-        };
-        format!(
-            "{}: the data from before the restore is back. The restored data, with everything stored since, is kept in {}; {again} \
-             removed when the server is started a second time.",
-            data.path.display(),
-            kept.display()
-        )
-    })?;
-    Ok(())
 }

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use rustix::fs::{Access, access};
+use rustix::fs::{Access, AtFlags, CWD, accessat};
 
-use super::data::refuse_foreign;
+use super::data::{acting_as_owner, refuse_foreign};
 use super::listening::Bound;
 use super::terminal::say;
 use super::{Failure, preparing};
@@ -20,6 +20,11 @@ pub(super) fn check(options: &Serve) -> Result<(), Failure> {
     let data = DataFolder::named(&options.data);
     let is_running = data.as_ref().is_ok_and(|data| !options.demo && control::someone_listens(&data.path));
     let mut mistakes: Vec<Failure> = preparing::assets(options.ui_dist.as_deref()).err().into_iter().collect();
+    // Root may read and write more than the user that will run the server.
+    let acting = match &data {
+        Ok(data) if !options.demo => acting_as_owner(data)?,
+        _ => None,
+    };
     match data {
         Ok(_) if options.demo => {}
         Ok(data) => {
@@ -32,10 +37,11 @@ pub(super) fn check(options: &Serve) -> Result<(), Failure> {
     mistakes.extend(preparing::means(options).and_then(|means| of_mail(means.as_ref())).err());
     let head = options.heads.head_file.as_deref().and_then(Path::parent);
     mistakes.extend(head.and_then(|folder| writable(folder, "--head-file").err()));
-    let (of_listening, of_systemd) = Bound::mistakes(options, is_running);
-    mistakes.extend(of_listening);
     let socket = options.monitoring.metrics.as_ref().and_then(MetricsPlace::folder);
     mistakes.extend(socket.and_then(|folder| writable(folder, "--metrics").err()));
+    drop(acting);
+    let (of_listening, of_systemd) = Bound::mistakes(options, is_running);
+    mistakes.extend(of_listening);
     match mistakes.as_slice() {
         [] if is_running => Ok(say("No mistakes. The server is running, so its addresses were not tried.")?),
         [] if !of_systemd.is_empty() => {
@@ -98,6 +104,6 @@ fn of_mail(means: Option<&Means>) -> Result<(), Failure> {
 
 fn writable(folder: &Path, option: &str) -> Result<(), Failure> {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    let found = access(folder, Access::WRITE_OK | Access::EXEC_OK);
+    let found = accessat(CWD, folder, Access::WRITE_OK | Access::EXEC_OK, AtFlags::EACCESS);
     found.map_err(|error| format!("cannot write to {} ({option}): {error}", folder.display()).into())
 }

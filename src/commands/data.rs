@@ -135,7 +135,12 @@ fn summary(report: &Report, old: &Path, new: &Path) -> String {
 
 pub(super) fn no_server_on(data: &Path, what: &str) -> Result<(), Failure> {
     if control::someone_listens(data) {
-        return Err(format!("a server is running with {}: stop it, then {what}", data.display()).into());
+        return Err(format!(
+            "a server is running with {}: stop it, then {what}. With systemd, also stop its sockets, or the next visitor starts it again: \
+             `systemctl stop lender-site.socket lender-site-http.socket lender-site`",
+            data.display()
+        )
+        .into());
     }
     Ok(())
 }

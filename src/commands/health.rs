@@ -1,4 +1,5 @@
-//! `health`: whether the running server works, for a supervisor.
+//! `health`: whether the running server answers, for a supervisor. One that can't store data goes on trying, and a restart would
+//! not help it.
 
 use super::Failure;
 use super::data::answer;
@@ -13,10 +14,10 @@ pub(super) fn run(options: &Common) -> Result<(), Failure> {
     let given = control::ask(&Order::Health, &data.path, &Terminal::new())?;
     let given = given.ok_or_else(|| format!("no server is running with {}", data.path.display()))?;
     let read_only: Option<String> = answer::<Order, _>(given)?;
-    match read_only {
-        Some(reason) => Err(format!("the server can't store data: {reason}").into()),
-        None => Ok(say_outcome(options.output.json, &serde_json::json!({ "healthy": true }), || {
-            "The server answers and can store data.".to_owned()
-        })?),
-    }
+    let found = serde_json::json!({ "healthy": read_only.is_none(), "problem": read_only });
+    say_outcome(options.output.json, &found, || {
+        let can_store = "The server answers and can store data.".to_owned();
+        read_only.map_or(can_store, |reason| format!("The server answers, but can't store data: {reason}"))
+    })?;
+    Ok(())
 }

@@ -26,6 +26,7 @@ mod record;
 mod records;
 mod reminding;
 mod replacing;
+mod restoring;
 mod serve;
 mod settings;
 mod sockets;
@@ -55,7 +56,7 @@ pub fn run(command: &Command) -> Result<(), Failure> {
         Command::Serve(options) => serve::run(options)?,
         Command::Seed(options) => settings::run(options)?,
         Command::Backup(options) => backups::run(options)?,
-        Command::Restore(options) => backups::restore(options)?,
+        Command::Restore(options) => restoring::run(options)?,
         Command::Salvage(options) => data::salvage(options)?,
         Command::Doctor(options) => doctor::run(options)?,
         Command::Health(options) => health::run(options)?,

@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 use super::Failure;
 use super::data::refuse_foreign;
 use super::terminal::Terminal;
-use crate::cli::heads;
 use crate::config::DataFolder;
 use crate::ops::{self, Audience as _, HeadError, HeadFile};
 use crate::store::{OpenError, Options, Store};
@@ -24,36 +23,48 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(20);
 #[derive(Debug, Clone, Default)]
 pub(super) struct Heads(Vec<HeadFile>);
 
+/// Where the head files are.
+pub(super) struct Places<'a> {
+    pub head_file: Option<&'a PathBuf>,
+    pub backup_dir: Option<&'a PathBuf>,
+}
+
+impl Places<'_> {
+    pub(super) const fn is_none(&self) -> bool {
+        self.head_file.is_none() && self.backup_dir.is_none()
+    }
+
+    fn files(&self, store: &Store) -> Vec<HeadFile> {
+        let beside = self.backup_dir.map(|folder| HeadFile::beside_backups(folder, store));
+        self.head_file.cloned().map(HeadFile::at).into_iter().chain(beside).collect()
+    }
+
+    fn others(&self, store: &Store) -> Result<Vec<HeadFile>, HeadError> {
+        self.backup_dir.map(|folder| HeadFile::of_others(folder, store)).transpose().map(Option::unwrap_or_default)
+    }
+}
+
 /// Refuses a store that is older than the head files say, or another store. With `waits`, it waits for the server before
 /// this one to let go of the data.
 pub(super) fn open(
     options: &Options,
     data: &DataFolder,
-    heads: &heads::Heads,
-    backups: Option<&PathBuf>,
+    places: &Places<'_>,
     waits: bool,
 ) -> Result<(Store, Heads), Failure> {
     refuse_foreign(data)?;
-    let named = heads.head_file.clone().map(HeadFile::at);
-    if let Some(head) = &named
+    if let Some(file) = places.head_file
         && !data.holds_a_store()
         && data.shared.is_none()
-        && !heads.accept_older_data
     {
-        head.refuse_new_store(&data.path).map_err(|error| with_advice(&error))?;
+        HeadFile::at(file.clone()).refuse_new_store(&data.path).map_err(|error| with_advice(&error))?;
     }
     let store = handed_over(options, if waits { MAX_HANDOVER } else { Duration::ZERO })?;
     tell(&store, data);
-    let beside = backups.map(|folder| HeadFile::beside_backups(folder, &store));
-    let files: Vec<HeadFile> = named.into_iter().chain(beside).collect();
-    let others = backups.map(|folder| HeadFile::of_others(folder, &store)).transpose()?.unwrap_or_default();
-    if heads.accept_older_data {
-        accept(&store, &files, &others)?;
-    } else {
-        let checked = files.iter().try_for_each(|file| file.check(&store));
-        let checked = checked.and_then(|()| others.iter().try_for_each(|file| file.check_other(&store)));
-        checked.map_err(|error| with_advice(&error))?;
-    }
+    let (files, others) = (places.files(&store), places.others(&store)?);
+    let checked = files.iter().try_for_each(|file| file.check(&store));
+    let checked = checked.and_then(|()| others.iter().try_for_each(|file| file.check_other(&store)));
+    checked.map_err(|error| with_advice(&error))?;
     let heads = Heads(files);
     heads.keep_now(&store)?;
     Ok((store, heads))
@@ -85,32 +96,33 @@ fn with_advice(error: &HeadError) -> Failure {
         HeadError::System { .. } => "",
         _ => {
             ".\nNothing was changed. If this is unexpected, keep the folder as it is, find out what happened, and restore the last \
-             backup. If it is expected, for example after restoring a backup, start the server once with --accept-older-data"
+             backup. If it is expected, for example because you put back an older copy of the folder, run \
+             `lender-site restore --accept-older-data`"
         }
     };
     format!("{error}{cure}").into()
 }
 
-/// Makes this store the current one.
-fn accept(store: &Store, files: &[HeadFile], others: &[HeadFile]) -> Result<(), HeadError> {
-    let mut accepted = false;
-    for error in files.iter().filter_map(|file| file.check(store).err()) {
-        tracing::warn!(%error, "accepted because of --accept-older-data");
-        accepted = true;
-    }
-    for other in others {
-        if let Err(error) = other.check_other(store) {
-            tracing::warn!(%error, "accepted because of --accept-older-data");
-            other.remove()?;
-            accepted = true;
+/// Makes the head files expect this store. Returns what they objected to.
+pub(super) fn accept(store: &Store, places: &Places<'_>) -> Result<Vec<HeadError>, HeadError> {
+    let mut accepted = Vec::new();
+    for file in places.files(store) {
+        match file.check(store) {
+            Err(error @ HeadError::System { .. }) => return Err(error),
+            Err(error) => {
+                file.write(&store.head())?;
+                accepted.push(error);
+            }
+            Ok(()) => {}
         }
     }
-    if !accepted {
-        tracing::warn!(
-            "the data is up to date: leave out --accept-older-data next time, or older data would be accepted without a warning"
-        );
+    for other in places.others(store)? {
+        if let Err(error) = other.check_other(store) {
+            other.remove()?;
+            accepted.push(error);
+        }
     }
-    Ok(())
+    Ok(accepted)
 }
 
 impl Heads {

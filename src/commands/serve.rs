@@ -16,6 +16,7 @@ use tokio::time::{sleep, timeout};
 use super::demo::Demo;
 use super::listening::Bound;
 use super::metering::Metering;
+use super::opening::Places;
 use super::preparing::{assets, backups, means, off_site};
 use super::reminding::remind;
 use super::tasks::{
@@ -90,6 +91,14 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let mut means = means(options)?;
     let demo = options.demo.then(|| Demo::begin(options.listen)).transpose()?;
     let data = demo.as_ref().map_or_else(|| Ok(DataFolder::named(&options.data)?), Demo::data)?;
+    if let Some(owner) = control::other_user_of(&data.path) {
+        return Err(format!(
+            "{} belongs to {owner}, who couldn't open what a server run by root would write there: start the service \
+             (`systemctl start lender-site`), or run this as {owner}",
+            data.path.display()
+        )
+        .into());
+    }
     let backups = backups(&options.backups, &data)?;
     let off_site = off_site(options, backups.as_ref())?;
     // Before the store: if the address is taken, no new store is left behind.
@@ -97,8 +106,9 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let metering = options.monitoring.metrics.as_ref().map(Metering::bind).transpose()?;
     let trusted_for = options.record_trusted_for;
     let to_serve = Options { probe_every: Some(options.probe_every), trusted_for, ..data.for_serving() };
-    let (store, heads) =
-        opening::open(&to_serve, &data, &options.heads, options.backups.backup_dir.as_ref(), bound.is_inherited())?;
+    let places =
+        Places { head_file: options.heads.head_file.as_ref(), backup_dir: options.backups.backup_dir.as_ref() };
+    let (store, heads) =        opening::open(&to_serve, &data, &places, bound.is_inherited())?;
     // Before any request can read them.
     let settings = ops::seed(&store, &Seed::Missing)?;
     if !settings.is_empty() {
@@ -202,6 +212,7 @@ async fn serve(options: &Serve, data: &DataFolder, store: &Store, ready: Ready) 
     let entrances = bound.open(options, store, certificates, hangup)?;
     let (end_of_mail, ended) = watch::channel(());
     let posting = post.map(|post| tokio::spawn(async move { post.work(ended).await }));
+    store.note_served();
     say(&format!("Listening at {address}{greeting}"))?;
     systemd::ready(&address);
 

@@ -49,6 +49,13 @@ fn other_owner_of(data: &Path) -> Option<(u32, u32)> {
     (geteuid().is_root() && folder.uid() != 0).then(|| (folder.uid(), folder.gid()))
 }
 
+/// The name of the folder's owner, if this process is root and the folder belongs to another user of this machine. In a
+/// container, a folder from outside may belong to a number that means nobody there.
+#[must_use]
+pub fn other_user_of(data: &Path) -> Option<String> {
+    other_owner_of(data).and_then(|(owner, _)| user::known_name_of(owner))
+}
+
 /// If root uses another user's folder, acts as that user. `None` if there is nothing to change. Fails if the system
 /// does not allow it, as in some containers.
 pub fn act_as_owner_of(data: &Path) -> io::Result<Option<Acting>> {

@@ -4,8 +4,13 @@ use std::fs;
 
 /// The user's name, or their number if it has none.
 pub(super) fn name_of(user: u32) -> String {
+    known_name_of(user).unwrap_or_else(|| format!("user {user}"))
+}
+
+/// The user's name, if this machine knows it.
+pub(super) fn known_name_of(user: u32) -> Option<String> {
     let known = fs::read_to_string("/etc/passwd").unwrap_or_default();
-    name_in(&known, user).map_or_else(|| format!("user {user}"), str::to_owned)
+    name_in(&known, user).map(str::to_owned)
 }
 
 fn name_in(known: &str, user: u32) -> Option<&str> {

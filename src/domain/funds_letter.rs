@@ -26,7 +26,7 @@ pub const MAX_DAYS: i64 = 180;
 const MAX_DOLLAR_DIGITS: usize = 10;
 const MAX_CENTS: u64 = 999_999_999_999;
 
-/// The number of a letter, such as `7KMX-3PQ9-ACDF`.
+/// The number of a letter, such as `7KMX-3PG7-ACDF`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct LetterReference(String);

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use jiff::Timestamp;
-use rustix::fs::{Access, access};
+use rustix::fs::{Access, AtFlags, CWD, accessat};
 
 use super::backup::{BackupError, OffLimits, PARTIAL, keep_backup, sync_folder_of};
 use crate::clock::{moment, since_1970};
@@ -63,7 +63,7 @@ impl BackupFolder {
             return Err(FolderError::InData);
         }
         if folder.try_exists()? {
-            Ok(access(folder, Access::WRITE_OK | Access::EXEC_OK).map_err(io::Error::from)?)
+            Ok(accessat(CWD, folder, Access::WRITE_OK | Access::EXEC_OK, AtFlags::EACCESS).map_err(io::Error::from)?)
         } else if may_make {
             Ok(())
         } else {

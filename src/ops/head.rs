@@ -53,11 +53,12 @@ impl HeadFile {
     }
 
     /// The heads of other stores beside the backups in a folder.
-    pub fn of_others(folder: &Path, store: &Store) -> io::Result<Vec<Self>> {
+    pub fn of_others(folder: &Path, store: &Store) -> Result<Vec<Self>, HeadError> {
         let own = Self::beside_backups(folder, store);
         let mut found = Vec::new();
-        for entry in fs::read_dir(folder)? {
-            let path = entry?.path();
+        let unread = |source| HeadError::System { file: folder.to_owned(), source };
+        for entry in fs::read_dir(folder).map_err(unread)? {
+            let path = entry.map_err(unread)?.path();
             let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
             if name.starts_with(BEGINS) && name.ends_with(ENDS) && path != own.0 {
                 found.push(Self(path));

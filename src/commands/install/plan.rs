@@ -41,18 +41,17 @@ macro_rules! written {
 }
 
 const OPTIONS: Written = written!("/etc/lender-site/lender-site.toml", 0o644, ".toml");
-const SECRETS: Written = written!("/etc/lender-site/environment", 0o600, ".environment");
 
+/// The units are not in /etc/systemd/system, where `systemctl mask` could not replace them.
 const FOR_SYSTEMD: &[Written] = &[
     OPTIONS,
-    SECRETS,
     written!("/etc/sysusers.d/lender-site.conf", 0o644, ".sysusers"),
-    written!("/etc/systemd/system/lender-site.service", 0o644, ".service"),
-    written!("/etc/systemd/system/lender-site.socket", 0o644, ".socket"),
-    written!("/etc/systemd/system/lender-site-http.socket", 0o644, "-http.socket"),
+    written!("/usr/local/lib/systemd/system/lender-site.service", 0o644, ".service"),
+    written!("/usr/local/lib/systemd/system/lender-site.socket", 0o644, ".socket"),
+    written!("/usr/local/lib/systemd/system/lender-site-http.socket", 0o644, "-http.socket"),
 ];
 
-const FOR_OPENRC: &[Written] = &[OPTIONS, SECRETS, written!("/etc/init.d/lender-site", 0o755, ".openrc")];
+const FOR_OPENRC: &[Written] = &[OPTIONS, written!("/etc/init.d/lender-site", 0o755, ".openrc")];
 
 impl Init {
     /// Files that exist where it starts the services.

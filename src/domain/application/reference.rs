@@ -9,14 +9,14 @@ use crate::domain::read_aloud;
 /// Seven random characters allow three billion references.
 const LENGTH: usize = 8;
 
-/// A reference such as `7KMX-3PQ9`: seven random characters and a check character.
+/// A reference such as `7KMX-3PG7`: seven random characters and a check character.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Reference(String);
 
 /// The input is not a reference: a character is wrong, or two are swapped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("this isn't a reference number; one has two groups of four characters, such as 7KMX-3PQ9")]
+#[error("this isn't a reference number: check it for a typo. One has two groups of four characters, such as 7KMX-3PG7")]
 pub struct NotAReference;
 
 impl Reference {
@@ -75,8 +75,15 @@ mod tests {
     }
 
     #[test]
+    fn the_example_in_the_error_is_a_reference() {
+        let said = NotAReference.to_string();
+        let example = said.rsplit(' ').next().unwrap();
+        assert!(Reference::typed(example).is_ok(), "{example}");
+    }
+
+    #[test]
     fn anything_else_is_no_reference() {
-        for typed in ["", "7KMX", "7KMX-3PQ9-7KMX", "ñandú-🏠🏠🏠", "OOOO-1111"] {
+        for typed in ["", "7KMX", "7KMX-3PG7-7KMX", "7KMX-3PG9", "ñandú-🏠🏠🏠", "OOOO-1111"] {
             assert_eq!(Reference::typed(typed), Err(NotAReference), "{typed}");
         }
     }

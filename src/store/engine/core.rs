@@ -1,6 +1,6 @@
 //! What the writer, the readers and the compaction thread share.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -65,6 +65,8 @@ pub(super) struct Core {
     pub(super) follower: Option<Arc<Follower>>,
     /// Held by a compaction, and by others that need segments to stay for a moment.
     pub(super) compacting: Mutex<()>,
+    /// Whether the site was served from this store.
+    pub(super) served: AtomicBool,
 }
 
 /// What changes with the store's keys.

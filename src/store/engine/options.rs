@@ -66,8 +66,8 @@ pub struct Options {
     pub probe_every: Option<Duration>,
     /// Whether a helper thread fills spare segments. Not needed by a command that opens the store for one change.
     pub fill_ahead: bool,
-    /// Whether closing this store properly, and the start after it, remove what a restore replaced. `false` for a
-    /// command that opens the store for one change.
+    /// Whether opening the store removes what a restore replaced, if the site has run since. `false` for a command that
+    /// opens the store for one change.
     pub forgets_replaced: bool,
     /// How often to check whether compaction is due. `None` never compacts automatically.
     pub compaction_check: Option<Duration>,

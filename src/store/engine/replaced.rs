@@ -5,8 +5,8 @@
 //! moment. A restore adds what it replaced at the front. An undo adds the restored generation at the end, so that undoing
 //! again goes one restore further back, and after the last comes what was restored.
 //!
-//! A server that stopped properly records that the site has run on this generation, and the server's next start removes
-//! the older ones. A failed start, a killed server and a command that opens the store for a moment remove nothing.
+//! A server that served the site and stopped properly records that the site has run on this generation, and the next start
+//! removes the older ones. A refused start, a killed server and a command that opens the store for a moment remove nothing.
 
 use std::path::{Path, PathBuf};
 
@@ -82,11 +82,11 @@ impl Replaced {
         Ok(())
     }
 
-    /// When a server stops: from now on a start may remove the older generations.
-    pub(super) fn note_run(options: &Options, layout: &Layout) -> Result<(), OpenError> {
-        let replaced = Self::read(&*options.disk, layout)?;
-        if options.forgets_replaced && !replaced.has_run {
-            Self { has_run: true, ..replaced }.write(&*options.disk, layout)?;
+    /// When a server stops that served the site: from now on a start may remove the older generations.
+    pub(super) fn note_run(disk: &dyn Disk, layout: &Layout) -> Result<(), OpenError> {
+        let replaced = Self::read(disk, layout)?;
+        if !replaced.has_run {
+            Self { has_run: true, ..replaced }.write(disk, layout)?;
         }
         Ok(())
     }

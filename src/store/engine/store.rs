@@ -1,6 +1,7 @@
 //! An open store, and the operations on a closed one.
 
 use std::io::{self, Read, Write};
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -110,8 +111,8 @@ impl Store {
     }
 
     /// Makes a store from a snapshot's records, or with `replace` replaces the existing record. The folder must not be
-    /// in use. The old generation is kept until a store that was opened to serve was closed properly and is opened
-    /// again.
+    /// in use. The old generation is kept until a store [that was served](Self::note_served) was closed properly and is
+    /// opened to serve again.
     ///
     /// # Errors
     /// When the backup is incomplete, the key does not fit, or the folder holds a record and `replace` is false.
@@ -161,6 +162,12 @@ impl Store {
     #[must_use]
     pub fn key(&self) -> StoreKey {
         self.core().held().keys.current.clone()
+    }
+
+    /// Notes that the site is served from this store. Once it was closed properly, the next start may remove what a
+    /// restore replaced.
+    pub fn note_served(&self) {
+        self.core().served.store(true, Ordering::Relaxed);
     }
 
     pub(super) fn core(&self) -> &Core {
@@ -321,7 +328,9 @@ impl Handle {
             return;
         }
         let disk = &*core.options.disk;
-        if let Err(error) = Replaced::note_run(&core.options, &core.layout) {
+        if core.served.load(Ordering::Relaxed)
+            && let Err(error) = Replaced::note_run(disk, &core.layout)
+        {
             tracing::warn!(%error, "could not record that the site has run with the restored data; the replaced data stays for now");
         }
         let ties = &core.identity().ties;

@@ -54,10 +54,15 @@ fn data_rolled_back_to_an_earlier_day_is_not_served_until_an_admin_allows_it() {
 
     fs::remove_dir_all(server.data.path()).unwrap();
     copy(&earlier, server.data.path());
-    let mut server = server.start_again(&["--head-file", head, "--accept-older-data"]);
-    assert!(server.stop().contains("accepted"));
+    let accept = ["restore", "--accept-older-data", "--head-file", head];
+    let said = on(server.data.path(), &accept);
+    assert!(said.code == Some(0) && said.out.contains("older than expected"), "{said:?}");
+    let said = on(server.data.path(), &accept);
+    assert!(said.code == Some(0) && said.out.contains("nothing to accept"), "{said:?}");
     let mut server = server.start_again(&["--head-file", head]);
+    refused_on(server.data.path(), &accept, &["a server is running"]);
     server.stop();
+    refused_on(server.data.path(), &["restore", "--accept-older-data"], &["--head-file"]);
 }
 
 #[test]
@@ -93,12 +98,29 @@ fn the_backup_folder_also_reveals_a_rollback() {
     let command = [&["serve", "--listen", "127.0.0.1:0"][..], &args].concat();
     let empty = tempfile::tempdir().unwrap();
     refused_on(empty.path(), &command, &["this isn't the data", backups, "--accept-older-data"]);
-    let restored = on(server.data.path(), &["restore", file.to_str().unwrap(), "--replace", "--key-file", key]);
+    // A restore that does not know the backup folder is refused, however often the service manager tries, and can be undone.
+    let restore = ["restore", file.to_str().unwrap(), "--replace", "--key-file", key];
+    let restored = on(server.data.path(), &restore);
     assert!(restored.out.contains("--accept-older-data"), "{restored:?}");
-    refused_on(server.data.path(), &command, &["older than expected", backups]);
-    let mut server = server.start_again(&[&args[..], &["--accept-older-data"]].concat());
-    server.stop();
+    for _ in 0..3 {
+        refused_on(server.data.path(), &command, &["older than expected", backups]);
+    }
+    let of_backups = ["--backup-dir", backups];
+    let undo = [&["restore", "--undo", "--key-file", key][..], &of_backups].concat();
+    assert_eq!(on(server.data.path(), &undo).code, Some(0));
     let mut server = server.start_again(&args);
+    server.stop();
+
+    // One that knows it is served.
+    let restored = on(server.data.path(), &[&restore[..], &of_backups].concat());
+    assert!(restored.code == Some(0) && !restored.out.contains("--accept-older-data"), "{restored:?}");
+    let mut server = server.start_again(&args);
+    assert_eq!(on(server.data.path(), &["user", "add", "eva@example.com", "--generate"]).code, Some(0));
+    server.stop();
+    assert_eq!(on(server.data.path(), &undo).code, Some(0));
+    let mut server = server.start_again(&args);
+    let accounts = on(server.data.path(), &["user", "list"]);
+    assert!(accounts.out.contains("ana@") && !accounts.out.contains("eva@"), "{accounts:?}");
     server.stop();
     // Other sites' backups in the same folder, under their own keys, are ignored.
     let mut other = Server::start(&["--backup-dir", backups]);

@@ -15,17 +15,16 @@ use super::{names_in, said};
 use crate::support::{Said, lender_site};
 
 const PROGRAM: &str = "usr/local/bin/lender-site";
-const UNIT: &str = "etc/systemd/system/lender-site.service";
+const UNIT: &str = "usr/local/lib/systemd/system/lender-site.service";
 const OPTIONS: &str = "etc/lender-site/lender-site.toml";
 
 /// Where each sample is installed with systemd, and its mode.
-const FILES: [(&str, &str, u32); 6] = [
+const FILES: [(&str, &str, u32); 5] = [
     ("lender-site.toml", OPTIONS, 0o644),
-    ("lender-site.environment", "etc/lender-site/environment", 0o600),
     ("lender-site.sysusers", "etc/sysusers.d/lender-site.conf", 0o644),
     ("lender-site.service", UNIT, 0o644),
-    ("lender-site.socket", "etc/systemd/system/lender-site.socket", 0o644),
-    ("lender-site-http.socket", "etc/systemd/system/lender-site-http.socket", 0o644),
+    ("lender-site.socket", "usr/local/lib/systemd/system/lender-site.socket", 0o644),
+    ("lender-site-http.socket", "usr/local/lib/systemd/system/lender-site-http.socket", 0o644),
 ];
 
 const FOLDERS: [(&str, u32); 4] = [
@@ -105,7 +104,7 @@ fn everything_is_installed_with_its_mode_and_a_second_run_changes_nothing() {
     for (path, mode) in FOLDERS {
         assert_eq!(system.mode(path), mode, "{path}");
     }
-    for path in [PROGRAM, "usr", "etc", "etc/systemd/system", "var/lib"] {
+    for path in [PROGRAM, "usr", "etc", "usr/local/lib/systemd/system", "var/lib"] {
         assert_eq!(system.mode(path), 0o755, "{path}");
     }
     assert!(fs::read(system.at(PROGRAM)).unwrap() == fs::read(env!("CARGO_BIN_EXE_lender-site")).unwrap());
@@ -148,15 +147,15 @@ fn files_that_an_admin_edited_are_kept_and_named_and_others_are_brought_up_to_da
     system.done(&["install"]);
     fs::write(system.at(OPTIONS), "domain = 'www.example.com'\n").unwrap();
     // As if an earlier release had written it.
-    let socket = system.at(FILES[4].1);
+    let socket = system.at(FILES[3].1);
     fs::write(&socket, "old\n").unwrap();
     let record = system.at("etc/lender-site/installed");
     let digest = HEXLOWER.encode(&Sha256::digest("old\n"));
     let lines = fs::read_to_string(&record).unwrap();
     let line = lines.lines().find(|line| line.ends_with("/lender-site.socket")).unwrap();
-    fs::write(&record, lines.replace(line, &format!("{digest}  /{}", FILES[4].1))).unwrap();
+    fs::write(&record, lines.replace(line, &format!("{digest}  /{}", FILES[3].1))).unwrap();
     let said = system.done(&["install"]);
-    assert!(said.contains("replaced /etc/systemd/system/lender-site.socket"), "{said}");
+    assert!(said.contains("replaced /usr/local/lib/systemd/system/lender-site.socket"), "{said}");
     assert!(said.contains("kept /etc/lender-site/lender-site.toml, which you edited"), "{said}");
     assert_eq!(fs::read_to_string(&socket).unwrap(), sample("lender-site.socket"));
     assert_eq!(fs::read_to_string(system.at(OPTIONS)).unwrap(), "domain = 'www.example.com'\n");
@@ -211,7 +210,7 @@ fn uninstalling_keeps_the_data_the_keys_and_what_was_edited_unless_told_to_remov
     }
     assert!(stored.exists() && key.exists());
     assert_eq!(names_in(&system.at("etc/lender-site")), ["keys", "lender-site.toml"]);
-    assert_eq!(names_in(&system.at("etc/systemd/system")), [""; 0]);
+    assert_eq!(names_in(&system.at("usr/local/lib/systemd/system")), [""; 0]);
     assert!(!system.at(PROGRAM).exists() && !system.at("var/backups/lender-site").exists());
     assert!(system.done(&["uninstall"]).contains("Nothing to remove"));
 
@@ -268,7 +267,7 @@ fn alpine_gets_a_script_instead_of_units() {
     let system = System::new();
     let said = said(lender_site(["install", "--init", "openrc", "--root"]).arg(system.0.path()));
     assert!(said.code == Some(0) && said.out.contains("adduser -S") && said.out.contains("rc-update add"), "{said:?}");
-    assert!(!system.at("etc/systemd").exists());
+    assert!(!system.at("usr/local/lib/systemd").exists());
     let script = system.at("etc/init.d/lender-site");
     assert_eq!(fs::metadata(&script).unwrap().mode() & 0o777, 0o755);
     assert!(Command::new("sh").arg("-n").arg(&script).status().unwrap().success());
@@ -282,7 +281,7 @@ fn systemd_finds_no_mistake_in_the_units_and_rates_their_sandbox_well() {
     }
     let system = System::new();
     system.done(&["install"]);
-    let units = FILES.iter().filter(|(_, path, _)| path.starts_with("etc/systemd"));
+    let units = FILES.iter().filter(|(_, path, _)| path.starts_with("usr/local/lib/systemd"));
     let units: Vec<_> = units.map(|(_, path, _)| system.at(path)).collect();
     let verified = Command::new("systemd-analyze").args(["verify", "--man=no"]).args(&units).output().unwrap();
     let complaints = String::from_utf8(verified.stderr).unwrap();
@@ -292,6 +291,11 @@ fn systemd_finds_no_mistake_in_the_units_and_rates_their_sandbox_well() {
     let threshold = ["security", "--offline=true", "--threshold=20"];
     let rated = Command::new("systemd-analyze").args(threshold).arg(system.at(UNIT)).output().unwrap();
     assert!(rated.status.success(), "above 2.0: {}", String::from_utf8_lossy(&rated.stdout));
+    // As behind a proxy, which has the ports itself.
+    let mut mask = Command::new("systemctl");
+    let mask = mask.arg("--root").arg(system.0.path()).args(["mask", "lender-site.socket", "lender-site-http.socket"]);
+    let masked = mask.output().unwrap();
+    assert!(masked.status.success(), "{}", String::from_utf8_lossy(&masked.stderr));
 }
 
 #[test]
@@ -306,7 +310,7 @@ fn the_debian_package_has_the_same_files_folders_and_modes() {
     assert_eq!(assets.remove(0), ["target/release/lender-site", "usr/bin/", "755"]);
     let files = FILES.map(|(name, path, mode)| {
         // A package's own units and users are not where an admin's are.
-        let path = path.replace("etc/systemd", "usr/lib/systemd").replace("etc/sysusers.d", "usr/lib/sysusers.d");
+        let path = path.replace("usr/local/lib", "usr/lib").replace("etc/sysusers.d", "usr/lib/sysusers.d");
         vec![format!("assets/ops/{name}"), path, format!("{mode:o}")]
     });
     assert_eq!(assets, files);

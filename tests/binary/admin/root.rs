@@ -134,6 +134,25 @@ fn files_that_root_may_read_or_write_are_no_obstacle_and_the_data_keeps_its_owne
 }
 
 #[test]
+fn root_neither_serves_anothers_data_nor_finds_right_what_its_owner_may_not_do() {
+    if !is_root() {
+        return;
+    }
+    let roots = Roots::new();
+    let served = roots.run(&["serve", "--listen", "127.0.0.1:0"]);
+    assert!(served.code == Some(1) && served.err.contains("nobody"), "{served:?}");
+    is_somebody_elses(&roots.data);
+    let backups = roots.open.path().join("backups");
+    fs::create_dir(&backups).unwrap();
+    let check = ["serve", "--check", "--backup-dir", backups.to_str().unwrap()];
+    let checked = roots.run(&check);
+    assert!(checked.code == Some(1) && checked.err.contains("backups"), "{checked:?}");
+    give_away(&backups);
+    let checked = roots.run(&check);
+    assert!(!checked.err.contains("backups"), "{checked:?}");
+}
+
+#[test]
 fn root_leaves_nothing_behind_that_the_owner_could_not_open() {
     if !is_root() {
         return;

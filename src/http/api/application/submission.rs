@@ -58,7 +58,7 @@ pub struct ApplicationReceipt {
     /// The application's id.
     id: Uuid,
     /// The reference number that the borrower and staff use on the phone.
-    #[schema(examples("7KMX-3PQ9"))]
+    #[schema(examples("7KMX-3PG7"))]
     reference: String,
     /// When the application was received.
     #[schema(format = DateTime)]

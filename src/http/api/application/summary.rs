@@ -53,7 +53,7 @@ pub struct ApplicationSummary {
     pub(super) removal_due: Option<String>,
     /// The reference number that the borrower and staff use on the phone; absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(examples("7KMX-3PQ9"))]
+    #[schema(examples("7KMX-3PG7"))]
     reference: Option<String>,
     /// When the application was received; absent for a draft.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -18,6 +18,7 @@ mod note;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, RwLock};
 
 use super::core::{Core, Health, Held, Numbers};
@@ -197,6 +198,7 @@ fn open_record(options: Options, progress: &Progress<'_>) -> Result<Opened, Open
         watches: Watches::default(),
         follower: None,
         compacting: Mutex::new(()),
+        served: AtomicBool::new(false),
         options,
     };
     core.numbers.compacted.store(first.compacted, std::sync::atomic::Ordering::Release);
