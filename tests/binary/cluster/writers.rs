@@ -209,7 +209,10 @@ impl<'a> Writer<'a> {
     }
 
     fn works(mut self) -> Self {
-        while !self.site.is_over.load(Ordering::Relaxed) {
+        let site = self.site;
+        // If this writer fails, the test is over for the others, too.
+        let _over = RaisedAtEnd(&site.is_over);
+        while !site.is_over.load(Ordering::Relaxed) {
             self.creates();
             for _ in 0..10 {
                 self.saves();
