@@ -62,7 +62,7 @@ const together = {
   calculatorActs: 'features/calculators/(csv|replaced|share)',
   rehabActs: 'routes/tools/rehab/(\\w+Dialog|clearing|sheet)',
   rehab:
-    '(routes/tools/rehab/(?!rehab\\.|\\w+Dialog|sheet|to-flip|budgets|clearing|flip-full)[\\w-]+|lib/(decimals|figures/rehab))',
+    '(routes/tools/rehab/(?!rehab\\.|\\w+Dialog|sheet|to-flip|budgets|clearing)[\\w-]+|lib/(decimals|figures/rehab))',
   rates: '(features/(rates/in-words|requests/soft-terms)|lib/rates/(deal|pricing))',
   answers:
     '(features/wizard/(AnswerList|useAnswerText|useProgramName|answer-text|offers|form/(entry|date|kinds/\\w+))|lib/(lender-day|phone))',

@@ -1,9 +1,11 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Toaster } from '../../src/components/Toaster';
 import { calculatorsText } from '../../src/features/calculators/calculators';
 import { takeOver } from '../../src/features/calculators/handover';
-import { openOf } from '../../src/features/calculators/kept-list';
+import { maxName, openOf, rename } from '../../src/features/calculators/kept-list';
+import { maxScenarios } from '../../src/features/calculators/scenarios';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import { uuid } from '../../src/lib/uuid';
 import { AmortizationPage } from '../../src/routes/tools/amortization/AmortizationPage';
@@ -144,6 +146,44 @@ describe('the fix and flip page', () => {
     expect(compared).toEqual(['Sample deal', 'Sample deal: Pay less']);
     await press(button(place, 'Open this scenario: Sample deal'));
     expect(results(place)).toContain('−$6,700');
+  });
+
+  it('cuts the name of what it copies, so that the account takes the copy’s', async () => {
+    const place = await open(FlipPage);
+    const long = 'ñ'.repeat(maxName);
+    await act(async () => flipShelf.change((held) => rename(held, long)));
+    await press(button(place, 'Try it: Pay less, $343,300'));
+    const end = ': Pay less';
+    expect(openOf(flipShelf.store.get()).name).toBe(`${long.slice(0, maxName - end.length)}${end}`);
+  });
+
+  it('says that there is no room to try a change', async () => {
+    const place = await open(FlipPage);
+    const toasts = await render(<Toaster />);
+    await act(async () =>
+      flipShelf.change((held) => ({
+        ...held,
+        list: [...held.list, ...Array.from({ length: maxScenarios - 1 }, () => ({ ...openOf(held), id: uuid() }))],
+      })),
+    );
+    await press(button(place, 'Try it: Pay less, $343,300'));
+    expect(toasts.textContent).toContain('No room for another scenario');
+    expect(flipShelf.store.get().list).toHaveLength(maxScenarios);
+  });
+
+  it.each([
+    ['100', true],
+    ['20', false],
+  ])('offers to try a number of months only if it can be worked with, at $%s a month', async (cost, isOffered) => {
+    const place = await open(FlipPage);
+    await press(button(place, 'Clear the sample’s numbers'));
+    await enter(place, 'Purchase price', '300000');
+    await enter(place, 'After-repair value (ARV)', '350000');
+    await enter(place, 'Months held', '6');
+    await enter(place, 'Monthly holding costs', cost);
+    const row = [...place.querySelectorAll('#even tbody tr')].find((one) => one.textContent?.includes('Sell later'));
+    expect(row?.textContent).toContain('months');
+    expect(row?.querySelector('button') !== null).toBe(isOffered);
   });
 
   it('opens the numbers of a link, keeps none of its words, and names what it could not read', async () => {

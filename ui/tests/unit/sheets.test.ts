@@ -105,6 +105,11 @@ class Device {
     await this.sheets.sync().catch((error) => expect(error).toBeInstanceOf(CallError));
   }
 
+  /** Sends what someone has just changed. */
+  async push(): Promise<void> {
+    await this.sheets.push().catch((error) => expect(error).toBeInstanceOf(CallError));
+  }
+
   private scenarios(): readonly Plan[] {
     const own = this.shown.list.filter(({ name, loan }) => name !== '' || loan !== sample.loan);
     return own.length > 0 ? own : this.shown.list;
@@ -199,24 +204,95 @@ it('keeps both if two devices changed the same, and says so in the name of one',
   for (const device of [phone, laptop]) expect(device.names()).toEqual(['Hialeah (other): phone', 'Hialeah: laptop']);
 });
 
-it('doubles nothing when a reply is lost', async () => {
-  const { account, phone, laptop } = twoDevices();
+const begun = [
+  { what: 'a new scenario', begin: async () => twoDevices(), name: '' },
+  { what: 'a scenario of the account', begin: withOne, name: 'Hialeah' },
+];
+
+it.each(begun)('doubles nothing of $what when a reply is lost', async ({ begin, name }) => {
+  const { account, phone, laptop } = await begin();
   phone.reach = 'lost';
-  phone.enter('1');
-  await phone.sync();
-  await phone.sync();
-  phone.reach = 'online';
   phone.enter('2');
-  await phone.sync();
-  phone.reach = 'lost';
+  await phone.push();
+  expect(account.changes.at(-1), 'it arrives').toBe(`saved ${name}`);
+  expect(phone.shown.inAccount).toBe(false);
   phone.enter('3');
+  await phone.push();
+  phone.enter('4');
+  phone.reach = 'online';
   await phone.sync();
+  expect(phone.shown.inAccount).toBe(true);
+  phone.reach = 'lost';
+  phone.enter('5');
+  await phone.push();
   await phone.reload();
+  phone.enter('6');
+  await phone.reload();
+  phone.reach = 'online';
+  await phone.push();
+  await laptop.sync();
+  expect([phone.names(), laptop.names()]).toEqual([[`${name}: 6`], [`${name}: 6`]]);
+  expect(account.ids()).toHaveLength(1);
+});
+
+it.each(begun)('does not bring back $what that is deleted after a reply was lost', async ({ begin }) => {
+  const { account, phone } = await begin();
+  phone.reach = 'lost';
+  phone.enter('2');
+  await phone.push();
+  phone.enter('3');
+  phone.remove();
+  await phone.push();
+  phone.reach = 'online';
+  await phone.sync();
+  expect(phone.restored).not.toHaveBeenCalled();
+  expect(phone.names()).toEqual([': sample']);
+  expect(account.ids()).toEqual([]);
+});
+
+it('undoes what arrived if someone has changed it back since', async () => {
+  const { phone, laptop } = await withOne();
+  phone.reach = 'lost';
+  phone.enter('2');
+  await phone.push();
+  phone.enter('1');
+  expect(phone.shown.inAccount).toBe(false);
   phone.reach = 'online';
   await phone.sync();
   await laptop.sync();
-  expect([phone.names(), laptop.names()]).toEqual([[': 3'], [': 3']]);
-  expect(account.ids()).toHaveLength(1);
+  expect([phone.names(), laptop.names()]).toEqual([['Hialeah: 1'], ['Hialeah: 1']]);
+});
+
+it('keeps both if another device changed the same while a reply was lost', async () => {
+  const { phone, laptop } = await withOne();
+  phone.reach = 'lost';
+  phone.enter('2');
+  await phone.push();
+  await laptop.sync();
+  laptop.enter('laptop');
+  await laptop.sync();
+  phone.enter('phone');
+  phone.reach = 'online';
+  await phone.push();
+  await laptop.sync();
+  for (const device of [phone, laptop]) expect(device.names()).toEqual(['Hialeah (other): laptop', 'Hialeah: phone']);
+});
+
+it('sends what is changed after an earlier state of it is refused', async () => {
+  const { account, phone } = await withOne();
+  phone.reach = 'offline';
+  phone.enter('2');
+  await phone.push();
+  phone.enter('3');
+  phone.reach = 'online';
+  account.refuses = new CallError({ status: 422, code: 'validation' });
+  phone.refused.mockImplementationOnce(() => {
+    account.refuses = undefined;
+  });
+  await phone.push();
+  expect(phone.refused).toHaveBeenCalledTimes(1);
+  expect(phone.shown.inAccount).toBe(true);
+  expect(phone.names()).toEqual(['Hialeah: 3']);
 });
 
 it('deletes on every device', async () => {
@@ -287,6 +363,8 @@ it('leaves alone what it cannot read, there and here', async () => {
   await phone.sync();
   expect((await newer.read(id)).name).toBe('Newer');
   expect(phone.names()).toEqual(['Hialeah: 2']);
+  phone.enter('1');
+  expect(phone.shown.inAccount, 'nothing is left to send').toBe(true);
 });
 
 it('lets two tabs of a device change different scenarios, and follow each other', async () => {
@@ -337,35 +415,48 @@ it('lets two tabs of a device change one scenario in turns', async () => {
 });
 
 type Happening =
-  | { do: 'enter' | 'line' | 'change' | 'remove' | 'add' | 'switch' | 'sync' | 'reload'; at: 0 | 1; pick: number }
+  | {
+      do: 'enter' | 'line' | 'change' | 'remove' | 'add' | 'switch' | 'push' | 'sync' | 'reload';
+      at: 0 | 1;
+      pick: number;
+    }
   | { do: 'reach'; at: 0 | 1; to: 'online' | 'offline' | 'lost' };
 
 const device = fc.constantFrom<0 | 1>(0, 1);
 const happenings = fc.array(
   fc.oneof(
-    fc.record({
-      do: fc.constantFrom(
-        'enter',
-        'enter',
-        'enter',
-        'line',
-        'change',
-        'change',
-        'remove',
-        'add',
-        'switch',
-        'sync',
-        'sync',
-        'reload',
-      ),
-      at: device,
-      pick: fc.nat(20),
-    }) satisfies fc.Arbitrary<Happening>,
-    fc.record({
-      do: fc.constant('reach' as const),
-      at: device,
-      to: fc.constantFrom('online', 'online', 'offline', 'lost'),
-    }) satisfies fc.Arbitrary<Happening>,
+    // Someone does more than the signal changes.
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constantFrom(
+          'enter',
+          'enter',
+          'enter',
+          'line',
+          'change',
+          'change',
+          'remove',
+          'add',
+          'switch',
+          'push',
+          'push',
+          'sync',
+          'sync',
+          'reload',
+        ),
+        at: device,
+        pick: fc.nat(20),
+      }) satisfies fc.Arbitrary<Happening>,
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('reach' as const),
+        at: device,
+        to: fc.constantFrom('online', 'online', 'offline', 'lost', 'lost'),
+      }) satisfies fc.Arbitrary<Happening>,
+    },
   ),
   { maxLength: 40 },
 );
@@ -375,7 +466,7 @@ const textsOf = ({ loan, lines }: Plan) => [loan, ...lines.map(({ text }) => tex
 it('loses nothing that was typed, whatever two devices do, and both show the same in the end', async () => {
   const runs = process.env['LENDER_LONG'] ? 5000 : 150;
   await fc.assert(
-    fc.asyncProperty(happenings, async (all) => {
+    fc.asyncProperty(happenings, fc.boolean(), async (all, isAlone) => {
       const account = new WorksheetAccount();
       const devices = [new Device(account), new Device(account)] as const;
       let count = 0;
@@ -392,7 +483,7 @@ it('loses nothing that was typed, whatever two devices do, and both show the sam
       devices[0].lines(() => [0, 1].map(() => ({ id: uuid(), text: fresh() })));
       for (const one of devices) await one.sync();
       for (const happening of all) {
-        const one = devices[happening.at];
+        const one = devices[isAlone ? 0 : happening.at];
         const open = openOf(one.shown);
         if (happening.do === 'reach') one.reach = happening.to;
         else if (happening.do === 'enter') {
@@ -409,9 +500,11 @@ it('loses nothing that was typed, whatever two devices do, and both show the sam
         } else if (happening.do === 'add') one.add({ ...sample, loan: fresh() });
         else if (happening.do === 'switch')
           one.change((state) => show(state, state.list[happening.pick % state.list.length]?.id ?? ''));
+        else if (happening.do === 'push') await one.push();
         else if (happening.do === 'sync') await one.sync();
         else await one.reload();
       }
+      const alone = devices[0].shown.list;
       for (const one of devices) one.reach = 'online';
       for (let round = 0; round < 4; round += 1) for (const one of devices) await one.sync();
       const [first, second] = devices.map((one) => one.shown);
@@ -420,6 +513,7 @@ it('loses nothing that was typed, whatever two devices do, and both show the sam
       const left = new Set(first?.list.flatMap(textsOf));
       expect([...typed].filter((text) => !(left.has(text) || over.has(text)))).toEqual([]);
       if (account.ids().length > 0) expect(first?.inAccount).toBe(true);
+      if (isAlone) expect(first?.list.filter(isKept), 'the account changes nothing').toEqual(alone.filter(isKept));
     }),
     { numRuns: runs },
   );

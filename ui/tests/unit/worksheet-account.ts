@@ -8,6 +8,7 @@ interface Kept {
   content: object | undefined;
 }
 
+/** `lost`: what changes something arrives, and its answer does not. */
 type Reach = 'online' | 'offline' | 'lost';
 
 /** An account that keeps worksheets by the server's rules. */
@@ -43,7 +44,10 @@ export class WorksheetAccount {
   reached(reach: () => Reach): WorksheetServer {
     const reply = async <Reply>(answer: () => Reply): Promise<Reply> => {
       if (reach() === 'offline') throw new CallError();
-      const said = answer();
+      return answer();
+    };
+    const changing = async <Reply>(answer: () => Reply): Promise<Reply> => {
+      const said = await reply(answer);
       if (reach() === 'lost') throw new CallError();
       return said;
     };
@@ -51,7 +55,7 @@ export class WorksheetAccount {
       list: () => reply(() => new Map(this.ids().map((id) => [id, this.found(id).revision]))),
       read: (id) => reply(() => this.there(id, this.found(id))),
       save: (id, { name, content }, known) =>
-        reply(() => {
+        changing(() => {
           if (this.refuses) throw this.refuses;
           const kept = this.kept.get(id);
           if (!kept) {
@@ -63,7 +67,7 @@ export class WorksheetAccount {
           return known === revision ? this.put(id, name, content) : this.there(id, kept);
         }),
       remove: (id, known) =>
-        reply(() => {
+        changing(() => {
           const kept = this.kept.get(id);
           if (!kept) throw new CallError({ status: 404, code: 'not_found' });
           if (!kept.content) return undefined;

@@ -163,7 +163,8 @@ async function connect<One extends Work>(
   const look = () => void run(true);
   const stops = [
     vault.watch((kept, ids) => {
-      if (kept === 'worksheets') void sheets.load(ids);
+      // What this device fails to read now is read with the next change.
+      if (kept === 'worksheets') sheets.load(ids).catch(() => undefined);
     }),
     whenVisible(look),
     whenBack(look),

@@ -26,6 +26,8 @@ interface Sheet<One> {
   isDeleted: boolean;
   /** What the account had when this device last heard of it, if it did. */
   known?: Known<One> | undefined;
+  /** What was sent and not answered yet. The account may have it. */
+  sent?: One | undefined;
   /** When it was changed, here or elsewhere. */
   at: string;
   /** When it was opened or changed here, in milliseconds since 1970. */
@@ -82,7 +84,7 @@ export function openSheets<One extends Work>(deps: SheetsDeps<One>) {
 
   function hold(id: string, sheet: Omit<Sheet<One>, 'isUnsent'> | undefined): void {
     if (sheet) {
-      const isUnsent = sheet.isDeleted || !areEqual(sheet.one, sheet.known?.one);
+      const isUnsent = sheet.isDeleted || sheet.sent !== undefined || !areEqual(sheet.one, sheet.known?.one);
       sheets.set(id, { ...sheet, isUnsent });
     } else sheets.delete(id);
     placeAt(id).hold(sheets.get(id));
@@ -136,7 +138,10 @@ export function openSheets<One extends Work>(deps: SheetsDeps<One>) {
       if (sheet && !left.has(id)) hold(id, { ...sheet, isDeleted: true });
     }
     for (const one of list)
-      if (one !== blank && one !== told.get(one.id)) hold(one.id, { ...begun(one), known: sheets.get(one.id)?.known });
+      if (one !== blank && one !== told.get(one.id)) {
+        const { known, sent } = sheets.get(one.id) ?? {};
+        hold(one.id, { ...begun(one), known, sent });
+      }
     const opened = ids.get(next.open) ?? next.open;
     if (opened !== open) {
       open = opened;
@@ -154,21 +159,28 @@ export function openSheets<One extends Work>(deps: SheetsDeps<One>) {
   /** What was deleted here stays so, unless it was changed elsewhere since. */
   function takeDeleted(id: string, sheet: Sheet<One>, known: Known<One>, savedAt: string): void {
     const isSame = areEqual(known.one, sheet.known ? sheet.known.one : sheet.one);
-    hold(id, isSame ? { ...sheet, known } : { ...sheet, one: known.one, isDeleted: false, at: savedAt, known });
+    const heard = { ...sheet, known, sent: undefined };
+    hold(id, isSame ? heard : { ...heard, one: known.one, isDeleted: false, at: savedAt });
     if (!isSame) tell.restored(known.one.name);
   }
 
   /** Takes over what the account has, with what was changed here since. */
   function take({ id, name, revision, savedAt, content }: There): void {
     const theirs = read({ ...content, id, name });
-    // Another release wrote it. It stays as it is, here and there.
-    if (!theirs) return;
     const sheet = sheets.get(id);
+    if (!theirs) {
+      // Another release wrote it. It stays as it is, here and there.
+      if (sheet?.sent) hold(id, { ...sheet, sent: undefined });
+      return;
+    }
     const known = { revision, one: theirs };
-    if (!sheet) hold(id, { ...begun(theirs, Date.parse(savedAt)), at: savedAt, known });
+    const heard = sheet && { ...sheet, known, sent: undefined };
+    if (!heard) hold(id, { ...begun(theirs, Date.parse(savedAt)), at: savedAt, known });
+    // It is this device's own, and what was changed or deleted here is newer.
+    else if (areEqual(theirs, sheet.sent)) hold(id, heard);
     else if (sheet.isDeleted) takeDeleted(id, sheet, known, savedAt);
-    else if (areEqual(sheet.one, theirs)) hold(id, { ...sheet, known });
-    else if (areEqual(sheet.one, sheet.known?.one)) hold(id, { ...sheet, one: theirs, at: savedAt, known });
+    else if (areEqual(sheet.one, theirs)) hold(id, heard);
+    else if (areEqual(sheet.one, sheet.known?.one)) hold(id, { ...heard, one: theirs, at: savedAt });
     else {
       const both = sheet.known && read(merged(sheet.known.one, sheet.one, theirs));
       if (!both) {
@@ -176,7 +188,7 @@ export function openSheets<One extends Work>(deps: SheetsDeps<One>) {
         hold(other.id, begun(other, sheet.seen - 1));
       }
       // What is changed here may be under someone's eyes, so it keeps its place.
-      hold(id, { ...sheet, one: both ?? sheet.one, known });
+      hold(id, { ...heard, one: both ?? sheet.one });
     }
   }
 
@@ -202,7 +214,8 @@ export function openSheets<One extends Work>(deps: SheetsDeps<One>) {
       const sheet = sheets.get(id);
       if (goneStatuses.includes(error.status)) drop(id);
       else if (refusedStatuses.includes(error.status) && sheet) {
-        refused.set(id, sheet.one);
+        refused.set(id, sheet.sent ?? sheet.one);
+        hold(id, { ...sheet, sent: undefined });
         tell.refused(error);
       } else throw error;
     }
@@ -213,8 +226,7 @@ export function openSheets<One extends Work>(deps: SheetsDeps<One>) {
 
   const send = (id: string, sheet: Sheet<One>) =>
     ask(id, async () => {
-      const { one, known } = sheet;
-      const { id: _, name, ...content } = one;
+      const { known } = sheet;
       if (sheet.isDeleted) {
         // Whether the account has it at all, its list says.
         if (!known) return;
@@ -223,10 +235,14 @@ export function openSheets<One extends Work>(deps: SheetsDeps<One>) {
         else hold(id, undefined);
         return;
       }
+      // What was not answered is sent again as it was, so that the account recognizes it if it has it.
+      const one = sheet.sent ?? sheet.one;
+      hold(id, { ...sheet, sent: one });
+      const { id: _, name, ...content } = one;
       const answer = await server.save(id, { tool, name, content }, known?.revision);
       const now = sheets.get(id);
       if (typeof answer !== 'number') take(answer);
-      else if (now) hold(id, { ...now, known: { revision: answer, one } });
+      else if (now) hold(id, { ...now, known: { revision: answer, one }, sent: undefined });
     });
 
   const unsent = () => [...sheets].filter(([id, { isUnsent, one }]) => isUnsent && refused.get(id) !== one);

@@ -45,6 +45,7 @@ export const text = {
     name: 'Paid off after',
     sooner: (time: string) => `${time} sooner, thanks to the extra payments`,
     same: 'On schedule, without extra payments',
+    sameWithExtra: 'On schedule, even with the extra payments',
   },
   saved: { name: 'Interest saved', note: 'With the extra payments, compared with the same loan without them' },
   balloon: { name: 'Balloon', note: (month: number) => `Due in month ${month}, with that month’s payment` },

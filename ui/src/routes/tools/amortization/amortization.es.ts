@@ -46,6 +46,7 @@ export const text = {
     name: 'Liquidado después de',
     sooner: (time: string) => `${time} antes, gracias a los pagos adicionales`,
     same: 'Como se pactó, sin pagos adicionales',
+    sameWithExtra: 'Como se pactó, aun con los pagos adicionales',
   },
   saved: { name: 'Intereses ahorrados', note: 'Por los pagos adicionales, frente al mismo préstamo sin ellos' },
   balloon: {

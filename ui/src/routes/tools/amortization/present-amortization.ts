@@ -10,9 +10,14 @@ export function presentAmortization(
   figures: AmortizationFigures,
   text: AmortizationText,
 ): Presentation {
-  const { payment, interestOnlyPayment, totalInterest, totalPaid, monthsPaid, monthsSaved, interestSaved, balloon } =
+  const { interestOnlyPayment, schedule, totalInterest, totalPaid, monthsPaid, monthsSaved, interestSaved, balloon } =
     figures;
-  const { loan = 0, balloonMonth } = deal;
+  const { loan = 0, interestOnlyMonths = 0, balloonMonth } = deal;
+  const isDueFirst = balloonMonth !== undefined && balloonMonth <= interestOnlyMonths;
+  // Nobody makes the payment of the months after the balloon.
+  const payment =
+    figures.payment.known && isDueFirst ? ({ known: false, why: 'interestOnly' } as const) : figures.payment;
+  const hasExtra = schedule.some(({ extra }) => extra > 0);
   const due = !payment.known && payment.why === 'interestOnly' ? interestOnlyPayment : payment;
   const { formulas } = text;
   const time = (months: number) => text.time(Math.floor(months / 12), months % 12);
@@ -44,15 +49,16 @@ export function presentAmortization(
       {
         name: text.ends.name,
         value: told(monthsPaid, time),
-        note: sentence([monthsSaved], text.why, (saved = 0) =>
-          saved > 0 ? text.ends.sooner(time(saved)) : text.ends.same,
-        ),
+        note: sentence([monthsSaved], text.why, (saved = 0) => {
+          if (saved > 0) return text.ends.sooner(time(saved));
+          return hasExtra ? text.ends.sameWithExtra : text.ends.same;
+        }),
       },
       ...(interestSaved.known && interestSaved.value > 0
         ? [{ name: text.saved.name, value: money(interestSaved.value), sense: 'gain' as const, note: text.saved.note }]
         : []),
-      ...(balloon.known && balloon.value > 0 && balloonMonth
-        ? [{ name: text.balloon.name, value: money(balloon.value), note: text.balloon.note(balloonMonth) }]
+      ...(balloon.known && balloon.value > 0 && balloonMonth && monthsPaid.known
+        ? [{ name: text.balloon.name, value: money(balloon.value), note: text.balloon.note(monthsPaid.value) }]
         : []),
     ],
     second: { name: text.interest.name, value: told(totalInterest) },

@@ -1,15 +1,17 @@
 import { Section, SectionHead } from '../../../components/Section';
-import type { Entries } from '../../../features/calculators/calculator';
-import { openOf } from '../../../features/calculators/kept-list';
+import { type Entries, workOut } from '../../../features/calculators/calculator';
+import { maxName, openOf } from '../../../features/calculators/kept-list';
 import { type Lever, Levers } from '../../../features/calculators/Levers';
 import { change, decimal, money, percent, percentChange, shareOf } from '../../../features/calculators/say';
+import { isFull } from '../../../features/calculators/scenarios';
 import { addScenario } from '../../../features/calculators/useCalculator';
 import { useScenarioName } from '../../../features/calculators/useScenarioName';
 import type { Figure } from '../../../lib/figures/figure';
 import type { FlipDeal, FlipFigures, FlipWhy } from '../../../lib/figures/flip';
 import { useStore } from '../../../lib/useStore';
 import { flipText } from './flip';
-import { flipShelf } from './flip-calculator';
+import { flipCalculator, flipShelf } from './flip-calculator';
+import { sayFlipFull } from './flip-full';
 
 type Row = 'arv' | 'price' | 'rehab' | 'commission' | 'months';
 
@@ -91,12 +93,23 @@ export function BreakEven({ deal, figures, entries }: BreakEvenProps) {
       tell: inMonths,
       tellChange: (more) => (more > 0 ? `+${inMonths(more)}` : inMonths(more)),
       note: monthlyCost.known ? even.notes.months(money(monthlyCost.value)) : '',
-      tried:
-        figures.breakEvenMonths.known && figures.breakEvenMonths.value >= 1_000_000
-          ? { months: String(Math.floor(figures.breakEvenMonths.value / 1_000_000)) }
-          : undefined,
+      tried: figures.breakEvenMonths.known
+        ? { months: String(Math.floor(figures.breakEvenMonths.value / 1_000_000)) }
+        : undefined,
     },
   ];
+  /** Opens a copy with a change, unless the calculator can't work with it. */
+  const trying = (name: string, tried: Entries) => {
+    const changed = { ...entries, ...tried };
+    if (workOut(flipCalculator, changed).faults) return undefined;
+    return () => {
+      if (isFull(state)) return sayFlipFull();
+      const open = openOf(state);
+      const end = `: ${name}`;
+      const named = nameOf(open).slice(0, maxName - end.length) + end;
+      addScenario(flipShelf, { name: named, origin: open.origin, entries: changed });
+    };
+  };
   const levers = changes.flatMap(({ row, now, after, tell, tellChange, note, tried }): Lever[] => {
     if (!after.known || now === 0) return [];
     const size = after.value - now;
@@ -110,14 +123,7 @@ export function BreakEven({ deal, figures, entries }: BreakEvenProps) {
         after: tell(after.value),
         change: `${tellChange(size)} (${percentChange(share)})`,
         share: Math.abs(share),
-        onTry:
-          tried &&
-          (() =>
-            addScenario(flipShelf, {
-              name: `${nameOf(openOf(state))}: ${name}`,
-              origin: openOf(state).origin,
-              entries: { ...entries, ...tried },
-            })),
+        onTry: tried && trying(name, tried),
       },
     ];
   });

@@ -1,4 +1,3 @@
-import { notify } from '../../../components/notify';
 import { areSame } from '../../../features/calculators/calculator';
 import { openOf, show } from '../../../features/calculators/kept-list';
 import { isFull } from '../../../features/calculators/scenarios';
@@ -6,9 +5,8 @@ import { addScenario } from '../../../features/calculators/useCalculator';
 import type { Cents } from '../../../lib/figures/figure';
 import { session } from '../../../lib/session';
 import { flipShelf } from '../flip/flip-calculator';
+import { sayFlipFull } from '../flip/flip-full';
 import type { Budget } from './budget';
-import { text as en } from './flip-full.en';
-import { text as es } from './flip-full.es';
 import type { ReadBudget } from './reading';
 
 const dollars = (cents: Cents) => String(Math.round(cents / 100));
@@ -33,7 +31,7 @@ export async function openInFlip(name: string, { contingency }: Budget, { figure
   const same = state.list.find((one) => areSame(one.entries, entries));
   if (same) flipShelf.change((held) => show(held, same.id));
   else if (isFull(state)) {
-    notify.failure({ title: { en: en.title, es: es.title }, text: { en: en.text, es: es.text } });
+    sayFlipFull();
     return false;
   } else addScenario(flipShelf, { name, origin: open.origin, entries });
   return true;
