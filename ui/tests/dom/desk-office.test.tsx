@@ -105,21 +105,22 @@ it('links from a lead to the application made from it', async () => {
   expect(address()).toBe('/admin/leads?which=all');
 });
 
+const openLead = (name: string): DeskLead => ({
+  id: name,
+  account: name,
+  name,
+  email: `${name}@example.com`,
+  answers: {},
+  clock: 'green',
+  receivedAt: hours(-3),
+  estimateDue: hours(21),
+});
+
 it('hands on the focus to the next lead after one was handled, and at last to the heading', async () => {
-  const lead = (name: string): DeskLead => ({
-    id: name,
-    account: name,
-    name,
-    email: `${name}@example.com`,
-    answers: {},
-    clock: 'green',
-    receivedAt: hours(-3),
-    estimateDue: hours(21),
-  });
-  let leads = ['one', 'two', 'three'].map(lead);
+  let leads = ['one', 'two', 'three'].map(openLead);
   play('GET /admin/lead', () => ({ leads }));
   play('POST /admin/lead/{id}/handled', ({ path }) => {
-    const [handled = lead('')] = leads.filter(({ id }) => path.includes(`/${id}/`));
+    const [handled = openLead('')] = leads.filter(({ id }) => path.includes(`/${id}/`));
     leads = leads.filter((one) => one !== handled);
     return handled;
   });
@@ -138,6 +139,25 @@ it('hands on the focus to the next lead after one was handled, and at last to th
   await press(button(place, 'Mark as handled: one'));
   await soon(() => expect(place.textContent).toContain('No leads here'));
   expect(document.activeElement).toBe(find(place, 'h1'));
+});
+
+it('hands on the focus after a lead of a later page was handled', async () => {
+  let further = ['two', 'three'].map(openLead);
+  play('GET /admin/lead', ({ query }) =>
+    query.includes('cursor=one') ? { leads: further } : { leads: [openLead('one')], next: 'one' },
+  );
+  play('POST /admin/lead/{id}/handled', () => {
+    further = [openLead('three')];
+    return openLead('two');
+  });
+  const { place } = await openDesk('/admin/leads');
+  await press(await soon(() => button(place, 'Show more')));
+  await rowOf(place, 'two@example.com');
+  const handle = button(place, 'Mark as handled: two');
+  handle.focus();
+  await press(handle);
+  await gone(place, 'two@example.com');
+  expect(document.activeElement).toBe(button(place, 'Mark as handled: three'));
 });
 
 it('deletes a lead and a subscriber permanently, after a question', async () => {

@@ -1,17 +1,10 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useBusy } from '../../lib/useBusy';
+import { type AskPage, createPages, type Page } from './pages';
 import { type Fresh, useFresh } from './useFresh';
 
-interface Page<Row> {
-  rows: readonly Row[];
-  next?: string | null | undefined;
-}
-
-interface Further<Row> extends Page<Row> {
-  ask: unknown;
-}
-
 export interface Paged<Reply, Row> {
+  /** With the first page's reply. */
   list: Fresh<Reply>;
   rows: readonly Row[];
   /** Loads the next page; `undefined` at the end. */
@@ -20,35 +13,22 @@ export interface Paged<Reply, Row> {
 }
 
 /**
- * A paginated list. The first page is polled; further pages are kept until the first page includes their rows. `ask`
- * and `read` must keep their identity while the question is the same.
+ * A paginated list. All loaded pages are polled, and shown only when all have arrived. `ask`, `read` and `nameOf` must
+ * keep their identity while the question is the same.
  */
 export function usePaged<Reply, Row>(
-  ask: (cursor?: string) => Promise<Reply>,
+  ask: AskPage<Reply>,
   read: (reply: Reply) => Page<Row>,
   nameOf: (row: Row) => string,
 ): Paged<Reply, Row> {
-  const list = useFresh<Reply>(ask);
-  const [held, setHeld] = useState<Further<Row>>();
+  const pages = useMemo(() => createPages(ask, read, nameOf), [ask, read, nameOf]);
+  const fresh = useFresh(pages.load);
   const [fetching, whileFetching] = useBusy();
-  const first: Page<Row> = list.reply === undefined ? { rows: [] } : read(list.reply);
-  const further = held?.ask === ask ? held : undefined;
-  const known = new Set(first.rows.map(nameOf));
-  const next = (further ?? first).next ?? undefined;
-
-  async function fetchMore(cursor: string): Promise<void> {
-    const page = read(await ask(cursor));
-    setHeld((before) => ({
-      ask,
-      rows: [...(before?.ask === ask ? before.rows : []), ...page.rows],
-      next: page.next,
-    }));
-  }
-
+  const { reply: loaded, again } = fresh;
   return {
-    list,
-    rows: [...first.rows, ...(further?.rows ?? []).filter((row) => !known.has(nameOf(row)))],
-    more: next === undefined ? undefined : () => void whileFetching(() => fetchMore(next)),
+    list: { ...fresh, reply: loaded?.first },
+    rows: loaded?.rows ?? [],
+    more: loaded?.next ? () => void whileFetching(() => pages.more(again)) : undefined,
     fetching,
   };
 }

@@ -81,9 +81,9 @@ function Acts({ account, busy, onAct }: { account: DeskAccount; busy: boolean; o
   );
 }
 
-const ask = (cursor?: string) => {
+const ask = (cursor: string | undefined, quiet: boolean) => {
   const query = new URLSearchParams(cursor === undefined ? {} : { cursor });
-  return readAgain('GET /admin/account', { query, quiet: cursor === undefined });
+  return readAgain('GET /admin/account', { query, quiet });
 };
 const read = ({ accounts, next }: Accounts) => ({ rows: accounts, next });
 const nameOf = ({ id }: DeskAccount) => id;

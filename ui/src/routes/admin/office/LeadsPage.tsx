@@ -119,10 +119,10 @@ export function LeadsPage() {
   const filter = filters.find((one) => one === asked.get('which')) ?? 'open';
   const [asking, setAsking] = useState<DeskLead>();
   const ask = useCallback(
-    (cursor?: string) => {
+    (cursor: string | undefined, quiet: boolean) => {
       const query = new URLSearchParams(filter === 'all' ? {} : { handled: String(filter === 'handled') });
       if (cursor !== undefined) query.set('cursor', cursor);
-      return readAgain('GET /admin/lead', { query, quiet: cursor === undefined });
+      return readAgain('GET /admin/lead', { query, quiet });
     },
     [filter],
   );

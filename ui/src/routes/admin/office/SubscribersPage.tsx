@@ -25,10 +25,10 @@ export function SubscribersPage() {
   const { subscribers: text, accounts } = officeText.use();
   const { language } = useSpeech();
   const ask = useCallback(
-    (cursor?: string) =>
+    (cursor: string | undefined, quiet: boolean) =>
       readAgain('GET /admin/subscriber', {
         query: new URLSearchParams(cursor === undefined ? {} : { cursor }),
-        quiet: cursor === undefined,
+        quiet,
       }),
     [],
   );

@@ -22,10 +22,10 @@ export function usePipeline({ tab, program, assignee, clock, sort, search }: Vie
     [tab, program, assignee, clock, sort, search],
   );
   const ask = useCallback(
-    (cursor?: string) => {
+    (cursor: string | undefined, quiet: boolean) => {
       const query = new URLSearchParams(question.query);
       if (cursor !== undefined) query.set('cursor', cursor);
-      return readAgain('GET /admin/application', { ...question, query, quiet: cursor === undefined });
+      return readAgain('GET /admin/application', { ...question, query, quiet });
     },
     [question],
   );
