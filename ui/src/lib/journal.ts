@@ -73,8 +73,11 @@ function journalOf(account: string, draftKey: string): Journal {
 export const openVaultHere = (account: string, draftKey: string): Promise<Vault> =>
   openVault(account, draftKey, () => journalOf(account, draftKey));
 
-/** What someone without an account typed here. It opens on this device only. */
-export const openVisitorVault = async (): Promise<Vault> => openVaultHere(visitor, await deviceKey());
+/** What someone without an account typed here. It opens on this device only, and lasts only if the device's key does. */
+export async function openVisitorVault(): Promise<Vault> {
+  const key = await deviceKey().catch(() => undefined);
+  return key === undefined ? openVault(visitor) : openVaultHere(visitor, key);
+}
 
 /** On sign-out: deletes everything of this account from the device and closes the vault in every page. */
 export async function eraseVaultHere(account: string): Promise<void> {

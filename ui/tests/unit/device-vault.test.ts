@@ -313,7 +313,7 @@ it('goes on with a new connection when the browser does not answer', async () =>
     }
     return done;
   };
-  expect(await inTime(vault.read('drafts', 'one'))).toBeUndefined();
+  expect(await inTime(vault.read('drafts', 'one'))).toEqual(draft);
   await inTime(vault.write([{ shelf: 'drafts', id: 'two', value: draft }]));
   expect(vault.keeps()).toBe(false);
   vi.useRealTimers();

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Content, withAnswer } from '../../src/features/drafts/content';
 import type { Held } from '../../src/features/drafts/draft';
+import { readKept } from '../../src/features/drafts/kept';
 import { createDraft } from '../../src/features/drafts/run';
 import { content, server, stored } from './draft-server';
+import { memoryVault } from './memory-vault';
 
 const name = 'borrowInfo.name';
 const lastName = 'borrowInfo.lastName';
@@ -244,6 +246,28 @@ describe('restarted from the device’s copy', () => {
     after.set(name, 'Marisol Vega');
     await vi.advanceTimersByTimeAsync(5000);
     expect(remote.saves.map(({ revision }) => revision)).toEqual([1, 1, 2]);
+    expect(nameIn(remote.kept())).toBe('Marisol Vega');
+  });
+
+  it.each<[string, (held: readonly Held[]) => Held | undefined]>([
+    ['whose reply was lost', (held) => held.find(({ open }) => open !== null)],
+    ['sent while its page closed', ([typed]) => typed],
+  ])('recognizes its own save of an older form as well: %s', async (_, keptIn) => {
+    const remote = server();
+    const before = createDraft(remote.keeping, { content, stored });
+    before.set(name, 'Marisol');
+    before.leave();
+    await vi.advanceTimersByTimeAsync(10);
+    before.close();
+    const vault = memoryVault();
+    const value = { ...keptIn(remote.held), formVersion: 1, changedAt: '' };
+    await vault.write([{ shelf: 'drafts', id: 'one', value }]);
+    const start = await readKept(vault, 'one', { version: 2, carry: (one) => one });
+    if (!start) throw new Error('Nothing was kept.');
+    const after = createDraft(remote.keeping, start);
+    after.set(name, 'Marisol Vega');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([after.overlaps(), after.standing()]).toEqual([[], 'saved']);
     expect(nameIn(remote.kept())).toBe('Marisol Vega');
   });
 

@@ -4,7 +4,7 @@ import type { Kept } from '../../src/features/drafts/kept';
 import { deletionInstead, draftRemoval, restoredDraft } from '../../src/features/outbox/freeze';
 import type { ApplicationItem, DeletionItem, Item } from '../../src/features/outbox/item';
 import { createOutbox, type Outbox } from '../../src/features/outbox/outbox';
-import type { Change, Vault } from '../../src/lib/device/vault';
+import { type Change, type Vault, VaultUnreadable } from '../../src/lib/device/vault';
 import { createHttp } from '../../src/lib/http/http';
 import { uuid } from '../../src/lib/uuid';
 import { lock, memoryVault } from './memory-vault';
@@ -482,6 +482,39 @@ describe('when it tries again', () => {
     server.override = undefined;
     await turns(610_000);
     expect(server.leads.has('lead')).toBe(true);
+  });
+
+  it('waits for no day that only a wrong clock has named', async () => {
+    const outbox = page(memoryVault());
+    await outbox.queue(application(named, { notBefore: Date.now() + 60 * 24 * 60 * 60_000 }));
+    await turns(100);
+    expect(standing(outbox)).toEqual(['accepted']);
+  });
+
+  it('notices within five minutes that the clock was set', async () => {
+    server.override = {
+      pattern: /submit$/,
+      answer: { status: 429, body: { code: 'too_many_attempts' }, headers: { 'Retry-After': '36000' } },
+    };
+    const outbox = page(memoryVault());
+    await outbox.queue(application(named));
+    await turns(100);
+    server.override = undefined;
+    vi.setSystemTime(Date.now() + 36_000_000);
+    await turns(300_000);
+    expect(standing(outbox)).toEqual(['accepted']);
+  });
+
+  it('reads again what it could not read', async () => {
+    const vault = memoryVault();
+    await vault.write([{ shelf: 'outbox', id: 'one', value: application(named) }]);
+    const all = vi.spyOn(vault, 'all').mockRejectedValue(new VaultUnreadable());
+    const outbox = page(vault);
+    outbox.flush();
+    await turns(100);
+    all.mockRestore();
+    await turns(2000);
+    expect(standing(outbox)).toEqual(['accepted']);
   });
 });
 

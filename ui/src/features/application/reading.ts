@@ -76,7 +76,8 @@ export async function keepCopy(account: string | undefined, id: string, value: u
 
 /** A copy that an earlier release kept may lack what this one shows. Then there is none. */
 async function copyOf<Value>(id: string, shape: ShapeOf<KeptCopy<Value>>): Promise<KeptCopy<Value> | undefined> {
-  const kept: unknown = await (await vaultHere())?.read('copies', id);
+  // A copy that this device fails to read is like none: the server has the original.
+  const kept: unknown = await (await vaultHere())?.read('copies', id).catch(() => undefined);
   return fits<KeptCopy<Value>>(kept, shape) ? kept : undefined;
 }
 

@@ -4,7 +4,7 @@ import { begunHere, visitor } from '../../lib/visitor';
 import { type Mark, markAt, marked, removal, visitorsDrafts } from './claims';
 import type { Content } from './content';
 import type { Drafts, DraftsDeps } from './drafts';
-import type { Kept } from './kept';
+import { type Kept, keptAt } from './kept';
 import { seatOf, seize } from './seat';
 import type { Form } from './transport';
 
@@ -21,11 +21,11 @@ export function createAdoption({ drafts, isQueued, locks, openVisitorVault }: Ad
   };
 
   async function claim(vault: Vault, id: string, account: string, complete: (content: Content) => Content) {
-    if ((await vault.read('drafts', id)) === undefined) return;
+    if ((await keptAt(vault, id)) === undefined) return;
     drafts.closeDraft(id);
     // Another tab that writes it stops; each keystroke until then is in the vault.
     await seize(locks, seatOf(id, visitor), async () => {
-      const kept = await vault.read<Kept>('drafts', id);
+      const kept = await keptAt(vault, id);
       if (!kept) return;
       // Nothing was sent so far, so nothing is unconfirmed.
       const own: Kept = { ...kept, content: complete(kept.content), open: null };
@@ -39,7 +39,7 @@ export function createAdoption({ drafts, isQueued, locks, openVisitorVault }: Ad
     const mark = await markAt(vault, id);
     if (mark?.claim?.account !== account || mark.claim.handedOver) return;
     const own = await drafts.vaultOf(account);
-    const isThere = (await own.read('drafts', id)) !== undefined || (await isQueued(own, id));
+    const isThere = (await keptAt(own, id)) !== undefined || (await isQueued(own, id));
     if (!isThere) await own.write([{ shelf: 'drafts', id, value: mark.claim.kept }]);
     if (own.keeps()) await vault.write([marked(id, { ...mark, claim: { ...mark.claim, handedOver: true } })]);
   }
@@ -48,7 +48,7 @@ export function createAdoption({ drafts, isQueued, locks, openVisitorVault }: Ad
   async function complete(vault: Vault, id: string, account: string, form: Form): Promise<void> {
     const own = await drafts.vaultOf(account);
     const remove = () => vault.write(removal(id));
-    if ((await own.read('drafts', id)) === undefined) return (await isQueued(own, id)) ? undefined : remove();
+    if ((await keptAt(own, id)) === undefined) return (await isQueued(own, id)) ? undefined : remove();
     // Saves it, if that is still to be done.
     const { draft } = await drafts.openDraft(id, account, form);
     const look = () => {

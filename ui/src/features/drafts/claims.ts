@@ -1,7 +1,8 @@
 import type { Change, Vault } from '../../lib/device/vault';
+import { CallError } from '../../lib/http/error';
 import { openVisitorVault } from '../../lib/journal';
 import { begunHere, keptForMs } from '../../lib/visitor';
-import { allKept, type Kept } from './kept';
+import { allKept, type Kept, known } from './kept';
 
 /** What is known about whose a visitor's draft is. */
 export interface Mark {
@@ -21,7 +22,7 @@ export interface Claim {
 const shelf = 'copies';
 
 export const marked = (id: string, value: Mark | undefined): Change => ({ shelf, id, value });
-export const markAt = (vault: Vault, id: string): Promise<Mark | undefined> => vault.read<Mark>(shelf, id);
+export const markAt = (vault: Vault, id: string): Promise<Mark | undefined> => known(vault.read<Mark>(shelf, id));
 export const removal = (id: string): Change[] => [{ shelf: 'drafts', id, value: undefined }, marked(id, undefined)];
 
 const isOver = ({ changedAt }: Kept) => Date.now() - Date.parse(changedAt) > keptForMs;
@@ -31,7 +32,7 @@ export async function visitorsDrafts(
   vault: Vault,
 ): Promise<{ drafts: [id: string, kept: Kept][]; marks: Map<string, Mark> }> {
   const kept = await allKept(vault);
-  const marks = await vault.all<Mark>(shelf);
+  const marks = await known(vault.all<Mark>(shelf));
   const here = new Map(kept);
   for (const [id, { claim }] of marks) if (claim) here.set(id, claim.kept);
   const over = [...here].filter(([, one]) => isOver(one)).map(([id]) => id);
@@ -42,13 +43,20 @@ export async function visitorsDrafts(
     here.delete(id);
     marks.delete(id);
   }
-  if (here.size === 0) begunHere.drop();
+  // A vault in memory does not show what the device keeps.
+  if (here.size === 0 && vault.keeps()) begunHere.drop();
   // What was claimed stays with its account, whatever another tab may have written since.
   return { drafts: kept.filter(([id]) => here.has(id) && !marks.get(id)?.claim), marks };
 }
 
-/** Removes what visitors typed here once it was kept long enough. */
-export const tidyVisitors = async (): Promise<unknown> => visitorsDrafts(await openVisitorVault());
+/** Removes what visitors typed here once it was kept long enough. If that can't be read now, a later visit tries again. */
+export async function tidyVisitors(): Promise<void> {
+  try {
+    await visitorsDrafts(await openVisitorVault());
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  }
+}
 
 /** Removes what this account has claimed, because its person leaves this device. */
 export async function forgetClaims(account: string): Promise<void> {

@@ -28,7 +28,13 @@ async function seatAt(
   if (!vault.keeps()) return undefined;
   let writes = true;
   const look = async () => {
-    const kept = await readKept(vault, id, form);
+    const read = await readKept(vault, id, form).then(
+      (kept) => ({ kept }),
+      () => undefined,
+    );
+    // What this device fails to read is not known to be sent or deleted.
+    if (!read) return;
+    const { kept } = read;
     // The writer may have changed while the stored draft was read.
     if (!writes || !kept) draft.follow(kept);
     else if (draft.standing() === 'following') draft.lead(kept);
@@ -45,6 +51,10 @@ async function seatAt(
   if (!writes) await look();
   return {
     ...seat,
+    take: () => {
+      if (writes) void look();
+      else seat.take();
+    },
     leave: () => {
       unwatch();
       seat.leave();

@@ -71,8 +71,10 @@ export async function sendHere(fresh: Fresh, isFormHere: () => boolean): Promise
   const outbox = await find().catch(() => undefined);
   if (!outbox) return { state: 'nowhere' };
   const { language } = currentSpeech();
-  await outbox.queue({ ...fresh, language, queuedAt: Date.now(), standing: { state: 'queued' } });
-  const item = await outbox.tried(fresh.id, serverWaitMs);
+  const queued: Item = { ...fresh, language, queuedAt: Date.now(), standing: { state: 'queued' } };
+  await outbox.queue(queued);
+  // If the device fails to read it, nothing says that it was received.
+  const item = await outbox.tried(fresh.id, serverWaitMs).catch(() => queued);
   if (!item) return { state: 'received' };
   if (item.standing.state !== 'rejected') return { state: 'waiting' };
   await outbox.takeBack(fresh.id, () => (isFormHere() ? [] : undefined));

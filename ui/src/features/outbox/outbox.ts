@@ -1,5 +1,5 @@
 import type { FundingKind, FundingReceipt } from '../../lib/api/types';
-import { type Change, type Vault, VaultClosed } from '../../lib/device/vault';
+import { type Change, type Vault, VaultClosed, VaultUnreadable } from '../../lib/device/vault';
 import { createStore } from '../../lib/store';
 import { backoff, within } from '../../lib/wait';
 import { draftRemoval } from './freeze';
@@ -21,7 +21,10 @@ export interface Outbox {
   queue: (item: Item, ...alongside: Change[]) => Promise<void>;
   /** The receipt of a funding request that was sent from this device, by this page or another. */
   receiptOf: (kind: FundingKind, id: string) => Promise<FundingReceipt | undefined>;
-  /** The item after a try, or after `patience` milliseconds; `undefined` if it no longer exists. */
+  /**
+   * The item after a try, or after `patience` milliseconds; `undefined` if it no longer exists. Rejects if the device
+   * fails to read it.
+   */
   tried: (id: string, patience: number) => Promise<Item | undefined>;
   settle: () => Promise<void>;
   /** Sends waiting items as soon as the current sender is done. */
@@ -46,6 +49,8 @@ export interface Outbox {
 }
 
 const retries = { first: 2000, longest: 5 * 60_000 };
+/** Something may wait that the device failed to read. */
+const unknown: Left = { waiting: 1, needsSignIn: false, notBefore: 0 };
 
 export function createOutbox(vault: Vault, deps: OutboxDeps): Outbox {
   const shelf = shelfOf(vault);
@@ -58,13 +63,21 @@ export function createOutbox(vault: Vault, deps: OutboxDeps): Outbox {
   let failures = 0;
   let closed = false;
   let looks = 0;
+  /** Whether the device failed to read what waits. What it read before is still listed. */
+  let isBehind = false;
 
   async function look(): Promise<void> {
     looks += 1;
     const turn = looks;
-    const all = await shelf.all();
-    if (turn !== looks) return;
-    items.set(all.sort((one, two) => one.queuedAt - two.queuedAt));
+    try {
+      const all = await shelf.all();
+      if (turn !== looks) return;
+      isBehind = false;
+      items.set(all.sort((one, two) => one.queuedAt - two.queuedAt));
+    } catch (error) {
+      if (!(error instanceof VaultUnreadable)) throw error;
+      isBehind = true;
+    }
   }
 
   function schedule({ waiting, needsSignIn, notBefore }: Left): void {
@@ -72,7 +85,9 @@ export function createOutbox(vault: Vault, deps: OutboxDeps): Outbox {
     failures = waiting > 0 ? failures + 1 : 0;
     if (waiting === 0 || needsSignIn || closed) return;
     deps.askToBeWoken();
-    timer = setTimeout(flush, Math.max(backoff(failures, retries, deps.random()), notBefore - deps.now()));
+    const wait = Math.max(backoff(failures, retries, deps.random()), notBefore - deps.now());
+    // The device's clock can be set meanwhile.
+    timer = setTimeout(flush, Math.min(wait, retries.longest));
   }
 
   async function send(evenEarly: Which | undefined): Promise<void> {
@@ -80,6 +95,7 @@ export function createOutbox(vault: Vault, deps: OutboxDeps): Outbox {
     const { signal } = run;
     const left = await deps.exclusively(() => sendAll({ ...deps, shelf }, signal, evenEarly));
     schedule(left);
+    if (isBehind) void look();
   }
 
   function start(evenEarly?: Which): Promise<void> {
@@ -104,9 +120,10 @@ export function createOutbox(vault: Vault, deps: OutboxDeps): Outbox {
         await send(asked.evenEarly);
       }
     } catch (error) {
+      if (error instanceof VaultUnreadable) schedule(unknown);
       // Signed out meanwhile: nothing of this account may be sent anymore.
-      if (!(error instanceof VaultClosed)) throw error;
-      close();
+      else if (error instanceof VaultClosed) close();
+      else throw error;
     }
   }
 

@@ -36,7 +36,8 @@ export function createSendOff({ clock, drafts, outbox: find, patience }: SendOff
       const outbox = await outboxHere();
       await within(saveWaitMs, draft.settled(), clock);
       await outbox.queue(submissionOf(id, opened.stop(), word), draftRemoval(id));
-      const tried = await outbox.tried(id, patience);
+      // If the device fails to read it, it is in the queue, which says how it went.
+      const tried = await outbox.tried(id, patience).catch(() => undefined);
       if (tried?.kind === 'application' && tried.standing.state === 'rejected') {
         const { why } = tried.standing;
         await outbox.takeBack(id, () => [restoredDraft(tried)]);

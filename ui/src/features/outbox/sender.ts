@@ -26,6 +26,14 @@ export type Which = (item: Item) => boolean;
 
 const queued: ItemStatus = { state: 'queued' };
 
+/**
+ * The longest wait that the server asks for. What is to wait longer was stored while the device's clock was wrong, so it
+ * is due.
+ */
+const longestWaitMs = 24 * 60 * 60_000;
+
+const isEarly = ({ notBefore = 0 }: Item, now: number): boolean => notBefore > now && notBefore - now <= longestWaitMs;
+
 const retryableCodes = ['body_broken', 'body_too_slow', 'too_many_attempts'];
 
 /** Whether the server itself refused. An answer without its error code came from a proxy. */
@@ -109,7 +117,7 @@ export async function sendAll(deps: SenderDeps, signal: AbortSignal, evenEarly: 
   for (const item of items) {
     if (signal.aborted) break;
     if (isMessage(item) && stuck.has(item.application)) continue;
-    if ((item.notBefore ?? 0) > now() && !evenEarly(item)) {
+    if (isEarly(item, now()) && !evenEarly(item)) {
       waitsOn(item);
       continue;
     }
@@ -121,7 +129,7 @@ export async function sendAll(deps: SenderDeps, signal: AbortSignal, evenEarly: 
     } catch (error) {
       const standing = await afterFailure(error, item, deps);
       const retryAfter = error instanceof CallError ? error.retryAfter : undefined;
-      const notBefore = retryAfter && now() + retryAfter * 1000;
+      const notBefore = retryAfter && now() + Math.min(retryAfter * 1000, longestWaitMs);
       await shelf.stand(item, standing ?? queued, notBefore);
       if (!standing) waitsOn(item);
       // Offline or without a session, the other items would fail too.

@@ -1,5 +1,6 @@
 import type { FundingKind, FundingReceipt } from '../../lib/api/types';
 import type { Change, Vault } from '../../lib/device/vault';
+import { known } from '../drafts/kept';
 import { type Item, type ItemStatus, isDeletion, isOpen, isWaiting } from './item';
 
 export interface Shelf {
@@ -20,7 +21,7 @@ const name = 'outbox';
 
 /** Whether an application was submitted or deleted on this device. If its deletion was refused, it is still a draft. */
 export async function isQueued(vault: Vault, id: string): Promise<boolean> {
-  const item = await vault.read<Item>(name, id);
+  const item = await known(vault.read<Item>(name, id));
   return item !== undefined && !(isDeletion(item) && !isWaiting(item));
 }
 

@@ -9,14 +9,17 @@ const note = 'lender.asked';
 let open: Promise<Outbox> | undefined;
 const none: readonly Item[] = [];
 const items = createStore(none);
+let kept = true;
 
 async function begin(): Promise<Outbox> {
   const { openVisitorsOutbox } = await import('./open');
   const outbox = await openVisitorsOutbox();
   outbox.subscribe(() => {
+    kept = outbox.keeps();
     items.set(outbox.items());
     if (outbox.items().length > 0) lasting.setItem(note, '1');
-    else lasting.removeItem(note);
+    // Where this page could not open what the device keeps, something may still wait there.
+    else if (kept) lasting.removeItem(note);
   });
   return outbox;
 }
@@ -38,5 +41,7 @@ export function visitorsOutbox(): Promise<Outbox> {
 export function flushVisitors(): void {
   if (open || lasting.getItem(note) !== null) void visitorsOutbox().then((outbox) => outbox.flush());
 }
+
+export const keepsVisitorsQueue = (): boolean => kept;
 
 export const useVisitorsQueue = (): readonly Item[] => useStore({ ...items, rendered: () => none });

@@ -82,19 +82,26 @@ export async function openCabinet(account: string, erased: () => void): Promise<
   async function answered<Value>(ask: (database: IDBPDatabase) => Promise<Value>): Promise<Value> {
     const connection = opened();
     const one = await connection;
-    const answer = await within(
-      answerTimeoutMs,
-      ask(one).then((value) => ({ value })),
-    );
-    if (answer) return answer.value;
-    if (database === connection) database = undefined;
-    one.close();
-    throw new DOMException('the database does not answer', 'TimeoutError');
+    try {
+      const answer = await within(
+        answerTimeoutMs,
+        ask(one).then((value) => ({ value })),
+      );
+      if (answer) return answer.value;
+      throw new DOMException('the database does not answer', 'TimeoutError');
+    } catch (error) {
+      if (database === connection) database = undefined;
+      one.close();
+      throw error;
+    }
   }
+  /** A phone that was asleep can have lost the connection. A new one answers. */
+  const read = <Value>(ask: (database: IDBPDatabase) => Promise<Value>): Promise<Value> =>
+    answered(ask).catch(() => answered(ask));
   await opened();
   return {
-    get: (shelf, id) => answered((one) => one.get(shelf, id)),
-    ids: async (shelf) => (await answered((one) => one.getAllKeys(shelf))).map(String),
+    get: (shelf, id) => read((one) => one.get(shelf, id)),
+    ids: async (shelf) => (await read((one) => one.getAllKeys(shelf))).map(String),
     put: (filings) => answered((one) => put(one, filings)),
     close: () => {
       gone = true;

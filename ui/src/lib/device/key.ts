@@ -8,21 +8,15 @@ const how: HmacKeyGenParams = { name: 'HMAC', hash: 'SHA-256' };
 /** This device's own key. Scripts can use it but not read it, so it cannot be copied to another device. */
 async function ownKey(): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey(how, false, ['sign']);
+  const database = await openDatabase({ name: 'lender-device', steps });
   try {
-    const database = await openDatabase({ name: 'lender-device', steps });
-    try {
-      // In one transaction, so that two tabs do not end up with two keys.
-      const { store, done } = database.transaction(shelf, 'readwrite', { durability: 'strict' });
-      const kept: CryptoKey | undefined = await store.get(place);
-      if (!kept) await store.add(fresh, place);
-      await done;
-      return kept ?? fresh;
-    } finally {
-      database.close();
-    }
-  } catch {
-    // A browser that stores no key stores no draft either.
-    return fresh;
+    // In one transaction, so that two tabs do not end up with two keys.
+    const { store, done } = database.transaction(shelf, 'readwrite', { durability: 'strict' });
+    const kept: CryptoKey | undefined = await store.get(place);
+    await Promise.all([kept ?? store.add(fresh, place), done]);
+    return kept ?? fresh;
+  } finally {
+    database.close();
   }
 }
 
@@ -33,8 +27,14 @@ async function derived(): Promise<string> {
 
 let known: Promise<string> | undefined;
 
-/** What seals a visitor's drafts in place of an account's draft key. */
+/**
+ * What seals a visitor's drafts in place of an account's draft key. Rejects if the browser does not store the key: a later
+ * page could not open what another one has sealed. The next call tries again.
+ */
 export function deviceKey(): Promise<string> {
-  known ??= derived();
+  known ??= derived().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
   return known;
 }

@@ -42,7 +42,8 @@ export interface Vault {
   keeps: () => boolean;
   /**
    * Sees all earlier writes. The type is not checked: only this app can seal values, so the shelf holds what its owner
-   * wrote.
+   * wrote. Rejects with `VaultUnreadable` if the device fails to read what it may have; finds nothing once the vault is
+   * closed.
    */
   read: <Value>(shelf: ShelfName, id: string) => Promise<Value | undefined>;
   all: <Value>(shelf: ShelfName) => Promise<Map<string, Value>>;
@@ -62,6 +63,11 @@ export interface Vault {
 /** The account was signed out; nothing is kept for it anymore. */
 export class VaultClosed extends Error {
   override readonly name = 'VaultClosed';
+}
+
+/** The device failed to read what it keeps. Nobody may act as if nothing were there. */
+export class VaultUnreadable extends Error {
+  override readonly name = 'VaultUnreadable';
 }
 
 type VaultMessage = { shelf: ShelfName; ids: string[] } | 'erased';
@@ -88,12 +94,13 @@ function valueIn<Value>(noted: string): Value | undefined {
 export const shelfPath = (shelf: ShelfName, id: string) => `${shelf}/${id}`;
 const channelOf = (account: string) => new BroadcastChannel(`lender-vault-${account}`);
 
-function createVault(account: string, journal: Journal | undefined, left: () => void) {
+function createVault(account: string, left: () => void) {
   const channel = channelOf(account);
   const listeners = createListeners<Parameters<Listener>>();
   const held = new Map<string, Written>();
   /** Whether the last write to disk failed. */
   let refused = false;
+  let journal: Journal | undefined;
   let cabinet: Cabinet | undefined;
   let seal: Seal | undefined;
   let closed = false;
@@ -122,6 +129,16 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
     else tell(data.shelf, data.ids);
   });
 
+  async function onFile<Found>(ask: (open: Cabinet) => Promise<Found>): Promise<Found | undefined> {
+    if (closed || !cabinet) return undefined;
+    try {
+      return await ask(cabinet);
+    } catch (error) {
+      if (closed) return undefined;
+      throw new VaultUnreadable('not read', { cause: error });
+    }
+  }
+
   async function found<Value>(shelf: ShelfName, id: string): Promise<Value | undefined> {
     const place = shelfPath(shelf, id);
     const note = journal?.at(place);
@@ -129,8 +146,8 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
       const noted = journal?.open(place, note);
       if (noted !== undefined) return valueIn<Value>(noted);
     }
-    // If it cannot be read now, treat it as missing but leave it on disk.
-    const sealed = held.has(place) ? undefined : await cabinet?.get(shelf, id).catch(() => undefined);
+    // What this key does not open counts as missing, but stays on disk.
+    const sealed = held.has(place) ? undefined : await onFile((open) => open.get(shelf, id));
     const words = held.get(place)?.words ?? (sealed && (await seal?.open(place, sealed)));
     return words === undefined ? undefined : JSON.parse(words);
   }
@@ -181,7 +198,7 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
       const here = [...held.values()].filter((change) => change.shelf === shelf).map(({ id }) => id);
       const all = new Map<string, Value>();
       const noted = journal?.ids(shelf) ?? [];
-      for (const id of new Set([...((await cabinet?.ids(shelf).catch(() => [])) ?? []), ...here, ...noted])) {
+      for (const id of new Set([...((await onFile((open) => open.ids(shelf))) ?? []), ...here, ...noted])) {
         const value = await found<Value>(shelf, id);
         if (value !== undefined) all.set(id, value);
       }
@@ -207,7 +224,8 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
   return {
     vault,
     /** Opens the account's database. If there is none, everything is held in memory. */
-    furnish: async (draftKey: string) => {
+    furnish: async (draftKey: string, own: Journal | undefined): Promise<Vault> => {
+      journal = own;
       try {
         seal = await sealWith(draftKey);
         cabinet = await openCabinet(account, erased);
@@ -215,23 +233,45 @@ function createVault(account: string, journal: Journal | undefined, left: () => 
       } catch {
         cabinet = undefined;
       }
+      // What was held until there was a key.
+      if (held.size > 0) await vault.write([]);
+      return vault;
     },
   };
 }
 
-const open = new Map<string, { draftKey: string; vault: Promise<Vault> }>();
+interface OpenVault {
+  draftKey: string | undefined;
+  vault: Promise<Vault>;
+  furnish: ReturnType<typeof createVault>['furnish'];
+}
 
-/** Opens an account's vault, once per page. The service worker passes no journal. */
-export function openVault(account: string, draftKey: string, journalHere?: () => Journal): Promise<Vault> {
+const open = new Map<string, OpenVault>();
+
+/**
+ * Opens an account's vault, once per page. The service worker passes no journal. Without a key everything is held in
+ * memory, until someone opens the vault with one.
+ */
+export function openVault(account: string, draftKey?: string, journalHere?: () => Journal): Promise<Vault> {
   const there = open.get(account);
-  if (there?.draftKey === draftKey) return there.vault;
-  void there?.vault.then((vault) => vault.close());
-  const { vault, furnish } = createVault(account, journalHere?.(), () => {
-    if (open.get(account) === entry) open.delete(account);
-  });
-  const entry = { draftKey, vault: furnish(draftKey).then(() => vault) };
+  if (there && (draftKey === undefined || there.draftKey === draftKey)) return there.vault;
+  const isKeyless = there?.draftKey === undefined;
+  if (!isKeyless) void there.vault.then((vault) => vault.close());
+  const entry = there && isKeyless ? there : inMemory(account);
+  if (draftKey !== undefined) {
+    entry.draftKey = draftKey;
+    entry.vault = entry.furnish(draftKey, journalHere?.());
+  }
   open.set(account, entry);
   return entry.vault;
+}
+
+function inMemory(account: string): OpenVault {
+  const { vault, furnish } = createVault(account, () => {
+    if (open.get(account) === entry) open.delete(account);
+  });
+  const entry: OpenVault = { draftKey: undefined, vault: Promise.resolve(vault), furnish };
+  return entry;
 }
 
 export async function eraseVault(account: string): Promise<void> {

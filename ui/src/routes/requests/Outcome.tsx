@@ -4,9 +4,11 @@ import art from '../../art/received.svg';
 import { Art } from '../../components/Art';
 import { Button, ButtonLink } from '../../components/Button';
 import { Tag } from '../../components/Tag';
+import { useUser } from '../../features/account/account';
 import { sendsWhileClosed } from '../../features/outbox/device';
 import { keepsQueue } from '../../features/outbox/here';
 import type { RequestItem } from '../../features/outbox/item';
+import { keepsVisitorsQueue } from '../../features/outbox/visitors';
 import { outboxText } from '../../features/outbox/words';
 import { useSpeech } from '../../i18n/language';
 import type { FundingReceipt } from '../../lib/api/types';
@@ -63,7 +65,8 @@ export function Waiting({ item: { standing }, onRetry, onEdit }: WaitingProps) {
   const heading = useFocus();
   const { state } = standing;
   const isRejected = state === 'rejected';
-  const queued = keepsQueue() ? (sendsWhileClosed() ? automatic : whenOpen) : keepOpen;
+  const keeps = useUser() ? keepsQueue() : keepsVisitorsQueue();
+  const queued = keeps ? (sendsWhileClosed() ? automatic : whenOpen) : keepOpen;
   const note = isRejected ? (standing.why.said?.[language] ?? why.refused) : queued;
   return (
     <section className={styles.outcome}>
