@@ -8,10 +8,9 @@ const places = new Map<string, number>();
 
 const targetOf = ({ hash }: Location) => (hash ? document.getElementById(hash.slice(1)) : null);
 
-function goTo(here: Location, back: boolean): void {
-  const place = places.get(here.key);
+function goTo(here: Location, place: number | undefined): void {
   const target = targetOf(here);
-  if (back && place !== undefined) scrollTo({ top: place, behavior: 'instant' });
+  if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
   else if (target) {
     target.focus({ preventScroll: true });
     target.scrollIntoView({ behavior: glide() });
@@ -27,10 +26,14 @@ export function useArrival(): void {
   const here = useLocation();
   const back = useNavigationType() === 'POP';
   const last = useRef<Location>(null);
+  /** Where the reader left this page. */
+  const left = useRef<number>(undefined);
 
   // Before the next page is painted: it may be shorter, which would change the scroll position.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
+    // A late event of the page before would overwrite it, before the effect below returns there.
+    left.current = places.get(here.key);
     const remember = () => void places.set(here.key, scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
@@ -41,7 +44,7 @@ export function useArrival(): void {
     if (from === here) return;
     last.current = here;
     if (!from) {
-      if (here.hash) goTo(here, false);
+      if (here.hash) goTo(here, undefined);
       return;
     }
     const elsewhere = from.pathname !== here.pathname;
@@ -50,6 +53,6 @@ export function useArrival(): void {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     }
     // A change of the query alone changes the content, not the reader's position.
-    if (elsewhere || targetOf(here) || from.search === here.search) goTo(here, back);
+    if (elsewhere || targetOf(here) || from.search === here.search) goTo(here, back ? left.current : undefined);
   }, [here, back]);
 }
