@@ -10,11 +10,13 @@ const key = 'lender.begun';
 /** The note below, if the browser refuses storage. */
 let here = false;
 
+const isOld = (name: string) => Date.now() - Number(lasting.getItem(name) ?? Date.now()) > keptForMs;
+
 /** A note that there may be something of a visitor's on this device: most devices have nothing, and need not look. */
 export const begunHere = {
   maybe: (): boolean => here || lasting.getItem(key) !== null,
   /** Whether all of it may have been kept long enough. */
-  isOld: (): boolean => Date.now() - Number(lasting.getItem(key) ?? Date.now()) > keptForMs,
+  isOld: (): boolean => isOld(key),
   note: (): void => {
     here = true;
     lasting.setItem(key, `${Date.now()}`);
@@ -23,4 +25,17 @@ export const begunHere = {
     here = false;
     lasting.removeItem(key);
   },
+};
+
+const writtenKey = 'lender.written';
+
+/** Since when there may be something on this device that a visitor was typing into a form. */
+export const writtenHere = {
+  maybe: (): boolean => lasting.getItem(writtenKey) !== null,
+  /** Whether some of it may have been kept long enough. */
+  isOld: (): boolean => isOld(writtenKey),
+  note: (since = Date.now()): void => {
+    if (!writtenHere.maybe()) lasting.setItem(writtenKey, `${since}`);
+  },
+  drop: (): void => lasting.removeItem(writtenKey),
 };

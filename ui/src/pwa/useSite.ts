@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { addressOf } from '../lib/localized';
 import { painted } from '../lib/painted';
-import { begunHere } from '../lib/visitor';
+import { begunHere, writtenHere } from '../lib/visitor';
 import { watchLostParts } from './lost-part';
 import { keepOptions } from './options';
 import type { Releases } from './release';
@@ -23,8 +23,10 @@ async function keep(): Promise<Releases | undefined> {
 
 /** Removes what visitors typed here long ago. If the code fails to load, the next visit tries again. */
 async function tidy(): Promise<void> {
-  const claims = await import('../features/drafts/claims').catch(() => undefined);
+  const parts = Promise.all([import('../features/drafts/claims'), import('../features/thread/writing')]);
+  const [claims, writing] = (await parts.catch(() => undefined)) ?? [];
   await claims?.tidyVisitors();
+  await writing?.tidyVisitorsWriting();
 }
 
 export function useSite(): void {
@@ -34,7 +36,7 @@ export function useSite(): void {
   useEffect(() => {
     kept ??= keep();
     const releases = kept;
-    if (begunHere.isOld()) void painted().then(tidy);
+    if (begunHere.isOld() || writtenHere.isOld()) void painted().then(tidy);
     void releases.then(() => navigator.serviceWorker?.controller && keepOptions());
     return watchLostParts(releases, loadAnew);
   }, []);

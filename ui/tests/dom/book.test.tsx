@@ -3,14 +3,17 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { call } from '../../../tests/data/request-cases.json';
 import { signIn } from '../../src/features/account/account';
+import { hasUnsent, signOut } from '../../src/features/account/sign-out';
 import { bookingText } from '../../src/features/booking/booking';
-import { dropForCall } from '../../src/features/booking/typed';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import { closeWork } from '../../src/lib/at-work';
+import { readyToLeave } from '../../src/lib/before-leaving';
 import { connection } from '../../src/lib/connection';
+import { eraseVaultHere } from '../../src/lib/journal';
 import { keepLender, lender } from '../../src/lib/lender';
 import { session } from '../../src/lib/session';
 import { isRecord } from '../../src/lib/shape';
+import { visitor, writtenHere } from '../../src/lib/visitor';
 import { BookPage } from '../../src/routes/book/BookPage';
 import { ChangePage } from '../../src/routes/book/ChangePage';
 import { soon } from '../soon';
@@ -35,8 +38,11 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  dropForCall();
   session.endEverywhere();
+  await readyToLeave();
+  closeWork();
+  for (const owner of [visitor, marisol.id]) await eraseVaultHere(owner);
+  writtenHere.drop();
   connection.setReached(true);
   await act(() => switchLanguage('en'));
 });
@@ -320,17 +326,64 @@ it('books the call in the reader’s language, or in the only one of the time', 
   expect(server.sent(book)).toMatchObject([{ language: 'es', at: '2026-11-30T14:15:00Z' }]);
 });
 
-it('keeps what was typed while another page is open, and drops it at a sign-out', async () => {
+/** Leaves nothing in memory, as a reload does. */
+async function reload(): Promise<void> {
+  await readyToLeave();
+  closeWork();
+}
+
+it('keeps what was typed while another page is open and after a reload, also after signing in, until a sign-out', async () => {
   const { place, router } = await open();
   await asAna(place);
-  await act(() => router.navigate('/elsewhere'));
-  await act(() => router.navigate('/book'));
-  await soon(() => expect(find(place, '#book-email')).toMatchObject({ value: 'ana@example.com' }));
-  closeWork();
-  await act(() => router.navigate('/elsewhere'));
-  await act(() => router.navigate('/book'));
-  await soon(() => expect(find(place, '#book-email')).toMatchObject({ value: '' }));
+  await type(place, '#book-phone', '3055550199');
+  const comeBack = async () => {
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/book'));
+    await soon(() => expect(place.querySelector('textarea')).not.toBeNull());
+  };
+  await comeBack();
+  expect(find(place, '#book-email')).toMatchObject({ value: 'ana@example.com' });
+  await reload();
+  await comeBack();
+  expect(find(place, '#book-email')).toMatchObject({ value: 'ana@example.com' });
+  await type(place, '#book-name', 'Ana');
+  await act(async () => become(marisol));
+  await comeBack();
+  await reload();
+  expect(await hasUnsent()).toBe(true);
+  server.on('POST /user/logout', () => Response.json(null));
+  await act(async () => signOut());
+  await comeBack();
+  expect(find(place, '#book-email')).toMatchObject({ value: '' });
 });
+
+it.each(['a lost reply', 'a page that was closed before the reply'])(
+  'is the same booking after a reload and %s',
+  async (case_) => {
+    const isLost = case_ === 'a lost reply';
+    const first = await open();
+    await pickTime(first.place, 0);
+    await asAna(first.place);
+    let come = () => {};
+    server.on(
+      book,
+      isLost ? noSignal : () => new Promise<Response>((resolve) => (come = () => resolve(refused(500, 'internal')))),
+    );
+    onTestFinished(() => come());
+    await confirm(first.place);
+    await soon(() => expect(server.sent(book)).toHaveLength(1));
+    await act(() => first.router.navigate('/elsewhere'));
+    await reload();
+    // Meanwhile, the last time was taken, by this booking.
+    server.on('GET /appointment/times', () => Response.json({ ...openTimes, times: [] }));
+    server.on(book, () => Response.json(booking));
+    await act(async () => connection.setReached(true));
+    const { router } = await open();
+    await soon(() => expect(router.state.location.pathname).toBe('/book/change'));
+    const [sent, again] = server.sent(book);
+    expect(again).toEqual(sent);
+  },
+);
 
 it('offers other times if the picked one has passed while the page was open', async () => {
   const { place } = await open();

@@ -1,25 +1,29 @@
 import { act } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contact, requests } from '../../../tests/data/request-cases.json';
 import { numberText } from '../../src/components/number';
 import { signIn } from '../../src/features/account/account';
-import { signOut } from '../../src/features/account/sign-out';
+import { hasUnsent, signOut } from '../../src/features/account/sign-out';
+import { anyOutboxHere } from '../../src/features/outbox/here';
 import { sendAll } from '../../src/features/outbox/sender';
 import { shelfOf } from '../../src/features/outbox/shelf';
 import { outboxText } from '../../src/features/outbox/words';
 import { ratesText } from '../../src/features/rates/rates';
 import { requestForm } from '../../src/features/requests/forms';
-import { dropTyped } from '../../src/features/requests/kept';
+import { dropTyped, findTyped, keepTyped } from '../../src/features/requests/kept';
 import { requestsText } from '../../src/features/requests/requests';
 import { fieldId } from '../../src/features/wizard/field-id';
 import { fieldsOf } from '../../src/features/wizard/form/definition';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { FundingKind } from '../../src/lib/api/types';
+import { closeWork } from '../../src/lib/at-work';
+import { readyToLeave } from '../../src/lib/before-leaving';
 import { createHttp } from '../../src/lib/http/http';
-import { openVisitorVault } from '../../src/lib/journal';
+import { eraseVaultHere, openVisitorVault } from '../../src/lib/journal';
 import { session } from '../../src/lib/session';
+import { visitor } from '../../src/lib/visitor';
 import { homeText } from '../../src/routes/home/home';
 import { QuickLinks } from '../../src/routes/home/QuickLinks';
 import {
@@ -49,7 +53,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   fetched.mockReset();
   session.endEverywhere();
-  for (const kind of kinds) dropTyped(kind);
+  for (const kind of kinds) dropTyped(visitor, kind);
+  await readyToLeave();
+  closeWork();
+  await eraseVaultHere(marisol.id);
   await act(() => switchLanguage('en'));
 });
 
@@ -178,6 +185,54 @@ it('forgets at a sign-out what was typed', async () => {
   expect(find(await open('proofOfFunds'), at('proofOfFunds.buyer'))).toHaveProperty('value', '');
 });
 
+it.each(['en', 'es'] as const)('brings back after a reload what a visitor typed, in %s', async (language) => {
+  await act(() => switchLanguage(language));
+  const before = await open('earnestMoney');
+  await fill(before, typed.earnestMoney);
+  await type(before, at('contact.name'), 'Ana Ruiz');
+  await readyToLeave();
+  // Nothing is left in memory.
+  closeWork();
+  const place = await open('earnestMoney');
+  await soon(() => expect(find(place, at('contact.name'))).toHaveProperty('value', 'Ana Ruiz'));
+  expect(find(place, at('earnestMoney.titleCompany'))).toHaveProperty('value', 'Biscayne Title');
+});
+
+it('asks before a sign-out that would lose what was typed, but not for what was only filled in', async () => {
+  signIn({ token: 'a-token', user: marisol, draftKey: 'A'.repeat(43) }, false);
+  const application = { id: 'last', status: 'received', answers: { borrowInfo: { cellNumber: '(305) 555-0199' } } };
+  fetched.mockImplementation(async ({ url }) =>
+    json(200, /application\/last/.test(url) ? application : { applications: [application] }),
+  );
+  const place = await open('softTerms');
+  await soon(() => expect(find(place, at('contact.phone'))).toHaveProperty('value', '(305) 555-0199'));
+  await readyToLeave();
+  expect(await hasUnsent()).toBe(false);
+  await type(place, at('contact.phone'), '3055550123');
+  await readyToLeave();
+  expect(await hasUnsent()).toBe(true);
+});
+
+it('does not bring back what was being sent when the page was closed', async () => {
+  fetched.mockRejectedValue(new TypeError('no network'));
+  const [waiting, unsent] = ['waiting', 'unsent'].map((id) => ({
+    id,
+    kind: 'softTerms' as const,
+    owner: visitor,
+    answers: { contact: { name: 'Ana Ruiz' } },
+  }));
+  if (!waiting || !unsent) throw new Error('There are two.');
+  const standing = { state: 'queued' as const };
+  const request = { kind: 'request' as const, request: waiting.kind, formVersion: 1, answers: waiting.answers };
+  const outbox = await anyOutboxHere();
+  onTestFinished(async () => void (await outbox.takeBack(waiting.id, () => [])));
+  await outbox.queue({ ...request, id: waiting.id, language: 'en', queuedAt: 1, standing });
+  keepTyped(waiting);
+  expect(await findTyped(visitor, 'softTerms')).toBeUndefined();
+  keepTyped(unsent);
+  expect(await findTyped(visitor, 'softTerms')).toMatchObject({ id: unsent.id });
+});
+
 it('shows what the server refuses at its field, and keeps what was typed', async () => {
   const message = 'Needed by: this date has already passed';
   fetched.mockImplementation(async () =>
@@ -198,6 +253,8 @@ it('keeps a request while there is no signal, gives it back to be changed, and s
   await fill(place, { 'contact.name': 'Ana Ruiz', 'contact.email': 'ana@example.com', 'contact.phone': '3055550199' });
   await send(place);
   await soon(() => expect(place.textContent).toContain('Your request is waiting to be sent'));
+  // There is no database here.
+  expect(place.textContent).toContain('Keep this page open until we receive it');
   expect(find(place, 'aside a[href^="tel:"]').getAttribute('href')).toBe('tel:+13055550142');
   await press(button(place, 'Change it'));
   await soon(() => expect(find(place, at('earnestMoney.titleCompany'))).toHaveProperty('value', 'Biscayne Title'));

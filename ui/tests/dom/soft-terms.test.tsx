@@ -10,6 +10,8 @@ import { fieldId } from '../../src/features/wizard/field-id';
 import { wizardText } from '../../src/features/wizard/wizard';
 import { switchLanguage } from '../../src/i18n/catalogue';
 import type { CurrentRates, PublishedRates, RateIndication } from '../../src/lib/api/types';
+import { readyToLeave } from '../../src/lib/before-leaving';
+import { visitor } from '../../src/lib/visitor';
 import { SoftTermsPage } from '../../src/routes/requests/RequestPage';
 import { requestText } from '../../src/routes/requests/request';
 import { soon } from '../soon';
@@ -23,7 +25,8 @@ beforeEach(async () => {
   await Promise.all([numberText, outboxText, ratesText, requestText, wizardText].map((one) => one.load()));
 });
 afterEach(async () => {
-  dropTyped('softTerms');
+  dropTyped(visitor, 'softTerms');
+  await readyToLeave();
   await act(() => switchLanguage('en'));
 });
 

@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react';
 import type { Language } from '../../i18n/languages';
 import type { NewBooking } from '../../lib/api/types';
-import { isAtWork } from '../../lib/at-work';
-import { visitor } from '../../lib/visitor';
+import { fits } from '../../lib/shape';
+import { formWriting } from '../thread/form-writing';
 
 /** What a person types to book a call. */
 export interface TypedForCall {
@@ -18,8 +19,6 @@ export interface TypedForCall {
 export const untyped: TypedForCall = { name: '', email: '', phone: '', note: '' };
 
 interface KeptForCall {
-  /** `visitor`, or the account. */
-  owner: string;
   typed: TypedForCall;
   /** A booking that was sent and not refused. If it is sent again under the same id, the server books one call. */
   sent?: NewBooking | undefined;
@@ -27,19 +26,38 @@ interface KeptForCall {
   isUnsure?: boolean;
 }
 
-/** Kept in memory until sign-out or a reload, so that it survives a visit to another page of the site and signing in. */
-let kept: KeptForCall | undefined;
+const form = formWriting<KeptForCall>('booking', {
+  isWhole: (found) =>
+    fits<KeptForCall>(found, {
+      typed: { name: 'string', email: 'string', phone: 'string', note: 'string' },
+      'sent?': { id: 'string', at: 'string', language: 'string', zone: 'string' },
+    }),
+  isUnsent: ({ typed: { name, email, phone, note }, sent }) =>
+    sent !== undefined || `${name}${email}${phone}${note}` !== '',
+  // Nothing else can be booked until it is known whether that one was.
+  join: (found, typed) => ({ ...found, ...typed }),
+});
 
-/** What this person, or the same person before signing in, has typed and sent. */
-export const keptForCall = (owner: string): KeptForCall | undefined =>
-  kept?.owner === owner || kept?.owner === visitor ? kept : undefined;
+/** What this person has typed and sent, once `useIsFound` is true. */
+export const keptForCall = (owner: string): KeptForCall | undefined => form.now(owner);
 
 export function keepForCall(owner: string, change: Partial<KeptForCall>): void {
-  kept = { typed: untyped, ...keptForCall(owner), owner, ...change };
+  form.keep(owner, { typed: untyped, ...keptForCall(owner), ...change });
 }
 
-export function dropForCall(): void {
-  kept = undefined;
+export function dropForCall(owner: string): void {
+  form.drop(owner);
 }
 
-isAtWork({ settle: async () => undefined, close: dropForCall });
+/** Whether it is known what this device has kept of what this person typed. */
+export function useIsFound(owner: string): boolean {
+  const [found, setFound] = useState<string>();
+  useEffect(() => {
+    let isOver = false;
+    void form.find(owner).then(() => !isOver && setFound(owner));
+    return () => {
+      isOver = true;
+    };
+  }, [owner]);
+  return found === owner;
+}

@@ -6,6 +6,8 @@ import { createMessages } from '../wizard/messages';
 
 export interface RequestAsking extends Asking {
   answers: () => Answers;
+  /** The answers without those that were filled in. */
+  typed: () => Answers;
   /** Puts other answers in the place of all. */
   restore: (answers: Answers) => void;
   /** Answers a question with what the last application says. */
@@ -13,6 +15,15 @@ export interface RequestAsking extends Asking {
 }
 
 const nothing = () => undefined;
+
+function without(answers: Answers, paths: ReadonlySet<string>): Answers {
+  const others: Answers = {};
+  for (const [group, all] of Object.entries(answers)) {
+    const rest = Object.entries(all).filter(([key]) => !paths.has(`${group}.${key}`));
+    if (rest.length > 0) others[group] = Object.fromEntries(rest);
+  }
+  return others;
+}
 
 /** A request being filled in. */
 export function createAsking(form: Definition, first: Answers): RequestAsking {
@@ -47,6 +58,7 @@ export function createAsking(form: Definition, first: Answers): RequestAsking {
     ...messages,
     verdict,
     answers: () => answers,
+    typed: () => without(answers, filled),
     restore: (next) => {
       answers = next;
       filled.clear();

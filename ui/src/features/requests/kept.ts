@@ -1,33 +1,63 @@
 import type { FundingKind } from '../../lib/api/types';
-import { isAtWork } from '../../lib/at-work';
-import type { Answers } from '../wizard/form/definition';
+import { fits } from '../../lib/shape';
+import { anyOutboxHere } from '../outbox/here';
+import { formWriting } from '../thread/form-writing';
+import type { Answer, Answers } from '../wizard/form/definition';
 
-/**
- * What was typed into a request, and the id under which it is sent. Kept in memory until
- * sign-out or a reload, so that it survives a visit to another page of the site and signing in.
- */
-interface Typed {
+/** What was typed into a request, and the id under which it is sent. */
+interface TypedRequest {
   id: string;
-  kind: FundingKind;
-  /** `visitor`, or the account. */
-  owner: string;
   answers: Answers;
 }
 
-const kept = new Map<FundingKind, Typed>();
-
-/** What was last typed into this form, by this person or before they signed in. */
-export function typedBy(owner: string, visitor: string, kind: FundingKind): Typed | undefined {
-  const typed = kept.get(kind);
-  return typed?.owner === owner || typed?.owner === visitor ? typed : undefined;
+interface Typed extends TypedRequest {
+  kind: FundingKind;
+  /** `visitor`, or the account. */
+  owner: string;
 }
 
-export function keepTyped(typed: Typed): void {
-  kept.set(typed.kind, typed);
+const isGiven = (answer: Answer) => answer !== '' && !(Array.isArray(answer) && answer.length === 0);
+
+const of = (kind: FundingKind) =>
+  formWriting<TypedRequest>(`request/${kind}`, {
+    isWhole: (found) => fits<TypedRequest>(found, { id: 'string', answers: {} }),
+    isUnsent: ({ answers }) => Object.values(answers).some((group) => Object.values(group).some(isGiven)),
+    // Answers of two requests don't belong together.
+    join: (_, typed) => typed,
+  });
+
+const forms = {
+  proofOfFunds: of('proofOfFunds'),
+  earnestMoney: of('earnestMoney'),
+  softTerms: of('softTerms'),
+  transactionalFunding: of('transactionalFunding'),
+} satisfies Record<FundingKind, unknown>;
+
+export const typedBy = (owner: string, kind: FundingKind): TypedRequest | undefined => forms[kind].now(owner);
+
+export function keepTyped({ id, kind, owner, answers }: Typed): void {
+  forms[kind].keep(owner, { id, answers });
 }
 
-export function dropTyped(kind: FundingKind): void {
-  kept.delete(kind);
+export function dropTyped(owner: string, kind: FundingKind): void {
+  forms[kind].drop(owner);
 }
 
-isAtWork({ settle: async () => undefined, close: () => kept.clear() });
+/** Whether it waits to be sent, or was received. */
+async function isSent(kind: FundingKind, id: string): Promise<boolean> {
+  try {
+    const outbox = await anyOutboxHere();
+    return (await outbox.tried(id, 0)) !== undefined || (await outbox.receiptOf(kind, id)) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** What this person has typed into this form and not sent, also before they signed in or before a reload. */
+export async function findTyped(owner: string, kind: FundingKind): Promise<TypedRequest | undefined> {
+  const typed = await forms[kind].find(owner);
+  if (!typed || !(await isSent(kind, typed.id))) return typed;
+  // The page was closed while it was being sent.
+  dropTyped(owner, kind);
+  return undefined;
+}

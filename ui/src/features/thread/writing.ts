@@ -1,6 +1,10 @@
 import type { Session } from '../../lib/api/types';
 import { placeOf } from '../../lib/device/place';
-import { openVaultHere } from '../../lib/journal';
+import { type Vault, VaultUnreadable } from '../../lib/device/vault';
+import { openVaultHere, openVisitorVault } from '../../lib/journal';
+import { keptForMs, writtenHere } from '../../lib/visitor';
+
+const shelf = 'writing';
 
 export interface KeptWriting<Value> {
   read: () => Promise<Value | undefined>;
@@ -11,10 +15,9 @@ export interface KeptWriting<Value> {
   flush: () => Promise<unknown>;
 }
 
-export function keptWriting<Value>({ user, draftKey }: Session, box: string): KeptWriting<Value> {
-  const vault = openVaultHere(user.id, draftKey);
-  const place = placeOf<Value>(vault, 'writing', box);
-  const read = async () => (await vault).read<Value>('writing', box);
+function writingIn<Value>(vault: Promise<Vault>, box: string): KeptWriting<Value> {
+  const place = placeOf<Value>(vault, shelf, box);
+  const read = async () => (await vault).read<Value>(shelf, box);
   const hold = (writing: Value | undefined) => {
     place.hold(writing);
     // Delete at once, so that a sent text is not restored even if the page closes now.
@@ -28,4 +31,48 @@ export function keptWriting<Value>({ user, draftKey }: Session, box: string): Ke
     },
     flush: place.flush,
   };
+}
+
+export const keptWriting = <Value>({ user, draftKey }: Session, box: string): KeptWriting<Value> =>
+  writingIn(openVaultHere(user.id, draftKey), box);
+
+interface Dated<Value> {
+  changedAt: number;
+  writing: Value;
+}
+
+const isOver = ({ changedAt }: Dated<unknown>) => Date.now() - changedAt > keptForMs;
+
+/** What someone without an account is writing on this device. */
+export function visitorsWriting<Value>(box: string): Omit<KeptWriting<Value>, 'replace'> {
+  const { read, hold, flush } = writingIn<Dated<Value>>(openVisitorVault(), box);
+  return {
+    read: async () => {
+      const found = await read();
+      return found && !isOver(found) ? found.writing : undefined;
+    },
+    hold: (writing) => {
+      if (writing === undefined) return hold(undefined);
+      writtenHere.note();
+      hold({ changedAt: Date.now(), writing });
+    },
+    flush,
+  };
+}
+
+/** Removes what visitors were writing once it was kept long enough. If that can't be read now, a later visit tries again. */
+export async function tidyVisitorsWriting(): Promise<void> {
+  const vault = await openVisitorVault();
+  try {
+    const found = [...(await vault.all<Dated<unknown>>(shelf))];
+    const over = found.filter(([, one]) => isOver(one));
+    if (over.length > 0) await vault.write(over.map(([id]) => ({ shelf, id, value: undefined })));
+    // A vault in memory does not show what the device keeps.
+    if (!vault.keeps()) return;
+    writtenHere.drop();
+    const dates = found.filter(([, one]) => !isOver(one)).map(([, { changedAt }]) => changedAt);
+    if (dates.length > 0) writtenHere.note(Math.min(...dates));
+  } catch (error) {
+    if (!(error instanceof VaultUnreadable)) throw error;
+  }
 }

@@ -6,7 +6,7 @@ import { Elevation } from '../../components/Elevation';
 import { PageTitle } from '../../components/PageTitle';
 import { useUser } from '../../features/account/account';
 import { bookingText } from '../../features/booking/booking';
-import { keptForCall } from '../../features/booking/typed';
+import { keptForCall, useIsFound } from '../../features/booking/typed';
 import { shellText } from '../../i18n/shell';
 import { cx } from '../../lib/cx';
 import { useSignal } from '../../lib/useSignal';
@@ -53,6 +53,8 @@ function Times() {
   const owner = useUser()?.id ?? visitor;
   const signal = useSignal();
   const asked = useOpenTimes();
+  const isFound = useIsFound(owner);
+  const shown = isFound ? asked : { ...asked, state: 'loading' as const, reply: undefined };
   if (!signal && !asked.reply)
     return (
       <>
@@ -62,7 +64,7 @@ function Times() {
     );
   return (
     <>
-      <Asked asked={asked} words={text} className={styles.asked}>
+      <Asked asked={shown} words={text} className={styles.asked}>
         {(open) =>
           // A booking that was sent may still get its reply, which the form shows.
           open.times.length === 0 && !keptForCall(owner)?.isUnsure ? (
@@ -74,7 +76,7 @@ function Times() {
         }
       </Asked>
       {/* Not before it is known how much stands over it, so that it does not move. */}
-      {asked.state !== 'loading' && <Talk />}
+      {shown.state !== 'loading' && <Talk />}
     </>
   );
 }

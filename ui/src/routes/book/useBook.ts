@@ -54,11 +54,12 @@ export function useBook(owner: string, onBooked: (booking: Booking) => void, onT
   async function post(body: NewBooking): Promise<void> {
     // The next page may still be loading, and a second tap must not book a second call.
     if (isBooked) return;
-    keepForCall(owner, { sent: body });
+    // Until there is a reply, also for a page that opens after this one was closed.
+    keepForCall(owner, { sent: body, isUnsure: true });
     const booking = await whileBusy(() => http('POST /appointment/bookings', { body, quiet: true }), failed);
     if (!booking) return;
     setBooked(true);
-    dropForCall();
+    dropForCall(owner);
     onBooked(booking);
   }
 

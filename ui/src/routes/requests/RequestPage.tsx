@@ -7,7 +7,7 @@ import { useUser } from '../../features/account/account';
 import { earlierOf, findEarlier } from '../../features/application/earlier';
 import { createAsking, type RequestAsking } from '../../features/requests/asking';
 import { requestForm } from '../../features/requests/forms';
-import { dropTyped, keepTyped, typedBy } from '../../features/requests/kept';
+import { dropTyped, findTyped, keepTyped, typedBy } from '../../features/requests/kept';
 import { useRequest } from '../../features/requests/useRequest';
 import { fieldId } from '../../features/wizard/field-id';
 import { Question } from '../../features/wizard/fields/Question';
@@ -115,17 +115,39 @@ interface RequestFormProps extends Opened {
   onSent: (answers: Answers) => void;
 }
 
-/** Fills in what was typed before, or else a phone number that is known. */
-function useFilledIn({ kind, owner, asking }: Pick<RequestFormProps, 'kind' | 'owner' | 'asking'>): void {
+/** These answers, and others to the questions that they leave open. */
+function joined(answers: Answers, others: Answers): Answers {
+  const groups = new Set([...Object.keys(answers), ...Object.keys(others)]);
+  return Object.fromEntries([...groups].map((group) => [group, { ...others[group], ...answers[group] }]));
+}
+
+/** Brings back what was typed before, keeps what is typed from then on, and fills in a phone number that is known. */
+function useTyped({ kind, owner, asking }: Pick<RequestFormProps, 'kind' | 'owner' | 'asking'>): void {
   useEffect(() => {
-    const typed = typedBy(owner, visitor, kind);
-    if (typed) asking.restore(typed.answers);
-    if (owner === visitor) return;
-    void findEarlier(owner).then(() => {
+    let isOver = false;
+    let stop = () => {};
+    const keep = () => {
+      const id = typedBy(owner, kind)?.id ?? uuid();
+      keepTyped({ id, kind, owner, answers: asking.typed() });
+    };
+    const begin = async () => {
+      const before = await findTyped(owner, kind);
+      if (isOver) return;
+      // Someone may be typing already.
+      if (before) asking.restore(joined(asking.answers(), before.answers));
+      stop = asking.subscribe(keep);
+      keep();
+      if (owner === visitor) return;
+      await findEarlier(owner);
       const phone = earlierOf(owner)?.answers['borrowInfo']?.['cellNumber'];
       if (typeof phone !== 'string' || asking.draft.answer(phonePath) !== undefined) return;
       asking.fill(phonePath, phone);
-    });
+    };
+    void begin();
+    return () => {
+      isOver = true;
+      stop();
+    };
   }, [kind, owner, asking]);
 }
 
@@ -135,7 +157,7 @@ function RequestForm({ kind, owner, form, asking, sending, onWrong, onSent }: Re
   const email = useUser()?.email;
   const say = useSay();
   const [tries, setTries] = useState(0);
-  useFilledIn({ kind, owner, asking });
+  useTyped({ kind, owner, asking });
   const findings = useAsked(({ verdict }) => verdict().findings);
   const refused = useAsked((one) => one.refused());
   const { busy, failure } = sending;
@@ -149,14 +171,6 @@ function RequestForm({ kind, owner, form, asking, sending, onWrong, onSent }: Re
   const errors = [...wrong].map(([path, words]) => ({ field: fieldId(path), error: spoken(language, words) }));
   const shown = tries > 0 && errors.length > 0;
   useEffect(() => onWrong(shown), [shown, onWrong]);
-  useEffect(
-    () =>
-      asking.subscribe(() => {
-        const id = typedBy(owner, visitor, kind)?.id ?? uuid();
-        keepTyped({ id, kind, owner, answers: asking.answers() });
-      }),
-    [asking, kind, owner],
-  );
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -164,7 +178,7 @@ function RequestForm({ kind, owner, form, asking, sending, onWrong, onSent }: Re
     setTries((past) => past + 1);
     const verdict = asking.verdict();
     if (verdict.findings.size > 0 || Object.keys(asking.refused()).length > 0) return;
-    const id = typedBy(owner, visitor, kind)?.id ?? uuid();
+    const id = typedBy(owner, kind)?.id ?? uuid();
     const fields = await sending.send({
       id,
       formVersion: form.version,
@@ -173,7 +187,7 @@ function RequestForm({ kind, owner, form, asking, sending, onWrong, onSent }: Re
     });
     if (fields) return asking.refuse(fields);
     setTries(0);
-    dropTyped(kind);
+    dropTyped(owner, kind);
     onSent(verdict.answers);
   }
 
