@@ -1,9 +1,30 @@
 //! Normalizes words for the search.
 
-/// The words of a text without accents, case or punctuation.
+/// Without the country code.
+const PHONE_DIGITS: usize = 10;
+
+/// The words of a search without accents, case or punctuation, and phone numbers without the country code: phones show
+/// callers with it, but borrowers rarely type it.
 #[must_use]
 pub fn words(text: &str) -> Vec<String> {
-    folded(text).split_whitespace().map(str::to_owned).collect()
+    let folded = folded(text);
+    let words: Vec<_> = folded.split_whitespace().collect();
+    let without_country_code = |(place, word): (usize, &&str)| {
+        let rest = word.strip_prefix('1').filter(|rest| begin_with_phone(rest, &words[place + 1..]));
+        Some(rest.unwrap_or(word)).filter(|word| !word.is_empty()).map(str::to_owned)
+    };
+    words.iter().enumerate().filter_map(without_country_code).collect()
+}
+
+/// Whether these words begin with a phone number, in whatever groups of digits.
+fn begin_with_phone(first: &str, others: &[&str]) -> bool {
+    let groups = std::iter::once(&first).chain(others);
+    let groups = groups.take_while(|group| group.bytes().all(|byte| byte.is_ascii_digit()));
+    let mut digits = groups.scan(0, |digits, group| {
+        *digits += group.len();
+        Some(*digits)
+    });
+    digits.any(|digits| digits == PHONE_DIGITS)
 }
 
 /// Lower case without accents or punctuation, words separated by single spaces.
@@ -75,5 +96,29 @@ mod tests {
             assert_eq!(folded(text), expected, "{text}");
         }
         assert_eq!(words(" Peña  MARÍA "), ["pena", "maria"]);
+    }
+
+    #[test]
+    fn a_phone_number_is_searched_without_the_country_code() {
+        for (text, expected) in [
+            ("+13055550142", "3055550142"),
+            ("13055550142", "3055550142"),
+            ("3055550142", "3055550142"),
+            ("+1 305 555 0142", "305 555 0142"),
+            ("1-305-555-0142", "305 555 0142"),
+            ("1.305.5550142", "305 5550142"),
+            ("\u{202a}+1\u{a0}(305)\u{a0}555\u{2011}0142\u{202c}", "305 555 0142"),
+            ("+1305 5550142", "305 5550142"),
+            ("peña +1 305 555 0142 14 palm", "pena 305 555 0142 14 palm"),
+            ("1 305 555", "1 305 555"),
+            ("1 Palm 305 555 0142", "1 palm 305 555 0142"),
+            ("1305 Palm Street 33145", "1305 palm street 33145"),
+            ("1", "1"),
+            ("113055550142", "113055550142"),
+            ("1305555014x", "1305555014x"),
+            ("+44 20 7946 0142", "44 20 7946 0142"),
+        ] {
+            assert_eq!(words(text).join(" "), expected, "{text}");
+        }
     }
 }

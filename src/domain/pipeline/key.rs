@@ -1,8 +1,14 @@
 //! What rows are ordered by.
 
+use uuid::Uuid;
+
 use super::Sort;
 
 pub(super) type Key = (u64, Box<str>);
+
+/// Where a row is in an order. Rows with equal keys are in the order of their applications' ids, so that all servers
+/// have the same pages.
+pub(super) type Place = (Key, Uuid);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum By {

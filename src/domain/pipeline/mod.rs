@@ -9,12 +9,14 @@
 //! - `texts`: a row's texts;
 //! - `key`: what they are ordered by;
 //! - `order`: the rows in each order, and by what applications of one person or property share;
+//! - `page_end`: where a page ended;
 //! - `saved`: all of it as bytes;
 //! - here: pages of rows.
 
 mod fold;
 mod key;
 mod order;
+mod page_end;
 mod row;
 mod rows;
 mod saved;
@@ -30,6 +32,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 pub use fold::words;
+pub use page_end::PageEnd;
 pub use row::Row;
 pub use view::{Sort, View, Whose};
 
@@ -56,8 +59,8 @@ pub struct Total {
 #[derive(Debug)]
 pub struct Page<'a> {
     pub rows: Vec<Row<'a>>,
-    /// The row after which the next page begins. `None` on the last page.
-    pub next: Option<Uuid>,
+    /// `None` on the last page.
+    pub next: Option<PageEnd>,
 }
 
 /// A row of the same person or property as another.
@@ -188,7 +191,7 @@ impl Pipeline {
         }
         let has_more = slots.len() > view.limit;
         let rows: Vec<_> = slots.iter().take(view.limit).map(|slot| self.rows.get(*slot)).collect();
-        let next = rows.last().filter(|_| has_more).map(|row| row.id);
+        let next = rows.last().filter(|_| has_more).and_then(|row| PageEnd::of(view.sort, row));
         Page { rows, next }
     }
 
@@ -204,9 +207,9 @@ impl Pipeline {
         wanted
     }
 
-    /// The slots after the view's cursor, in the view's order.
+    /// The slots behind the page before the view, in the view's order.
     fn walk(&self, view: &View) -> impl Iterator<Item = Slot> {
-        let after = view.after.and_then(|id| self.rows.find(&id));
+        let after = view.after.as_ref().map(|end| &end.place);
         let order = self.order(By::Sort(view.sort));
         order.into_iter().flat_map(move |order| order.behind(&self.rows, after, view.descending))
     }

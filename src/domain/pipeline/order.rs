@@ -1,11 +1,12 @@
 //! The rows in each sort order, and by what applications of one person or property share. An order is a list of slots,
 //! four bytes a row: a tree with its keys would take as much memory as the rows.
 
-use super::key::By;
+use std::cmp::Ordering;
+
+use super::key::{By, Place};
 use super::rows::Rows;
 use super::slots::Slot;
 
-/// Rows with equal keys are in the order of their applications' ids, so that all servers have the same pages.
 #[derive(Debug)]
 pub(super) struct Order {
     pub(super) by: By,
@@ -41,19 +42,22 @@ impl Order {
         }
     }
 
-    /// The slots after a row, or all of them, in either direction.
+    /// The slots behind a place, or all of them, in either direction.
     pub(super) fn behind(
         &self,
         rows: &Rows,
-        after: Option<Slot>,
+        after: Option<&Place>,
         descending: bool,
     ) -> Box<dyn Iterator<Item = Slot> + '_> {
-        let found = after.and_then(|slot| self.find(rows, slot));
+        let count = |after: &Place, counts: fn(Ordering) -> bool| {
+            let counts = |slot: &Slot| self.place(rows, *slot).is_some_and(|place| counts(place.cmp(after)));
+            self.slots.partition_point(counts)
+        };
         if descending {
-            let end = found.map_or(self.slots.len(), |found| found.unwrap_or_else(|place| place));
+            let end = after.map_or(self.slots.len(), |after| count(after, Ordering::is_lt));
             Box::new(self.slots[..end].iter().rev().copied())
         } else {
-            let start = found.map_or(0, |found| found.map_or_else(|place| place, |place| place + 1));
+            let start = after.map_or(0, |after| count(after, Ordering::is_le));
             Box::new(self.slots[start..].iter().copied())
         }
     }
@@ -78,11 +82,11 @@ impl Order {
 
     /// The position of the row of `slot`, or where it would be inserted. `None` if it does not belong here.
     fn find(&self, rows: &Rows, slot: Slot) -> Option<Result<usize, usize>> {
-        let place = |slot: Slot| {
-            let row = rows.get(slot);
-            Some((row.key(self.by)?, row.id))
-        };
-        let wanted = Some(place(slot)?);
-        Some(self.slots.binary_search_by(|other| place(*other).cmp(&wanted)))
+        let wanted = Some(self.place(rows, slot)?);
+        Some(self.slots.binary_search_by(|other| self.place(rows, *other).cmp(&wanted)))
+    }
+
+    fn place(&self, rows: &Rows, slot: Slot) -> Option<Place> {
+        rows.get(slot).place(self.by)
     }
 }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::Sort;
 use super::fold::folded;
-use super::key::{By, Key, Mark};
+use super::key::{By, Key, Mark, Place};
 use super::texts::{SEPARATOR, Texts};
 use crate::domain::application::{Application, Sent, Status};
 use crate::domain::estimate::{self, requested};
@@ -205,6 +205,11 @@ impl Row<'_> {
             By::Mark(Mark::Property) => self.property_mark(),
         };
         number.map(|number| (number, Box::default()))
+    }
+
+    /// `None` if it does not belong in this order.
+    pub(super) fn place(&self, by: By) -> Option<Place> {
+        Some((self.key(by)?, self.id))
     }
 
     fn phone_mark(&self) -> Option<u64> {

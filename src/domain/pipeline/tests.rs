@@ -191,7 +191,7 @@ proptest! {
             let page = pipeline.page(&View { after, ..view.clone() }, now);
             prop_assert!(page.rows.len() <= view.limit);
             paged.extend(page.rows);
-            after = page.next;
+            after = page.next.map(|end| PageEnd::from_text(&end.to_text()).unwrap());
             if after.is_none() {
                 break;
             }
@@ -280,6 +280,43 @@ fn a_rare_word_is_found_behind_the_rows_that_are_looked_at_one_by_one() {
     // The last page ends where the rows end.
     let after = pipeline.page(&View { limit: 9_990, ..View::default() }, 0).next;
     assert_eq!(pipeline.page(&View { after, ..View::default() }, 0).rows.len(), 10);
+}
+
+#[test]
+fn a_page_begins_where_the_one_before_ended_even_if_its_last_row_moved_or_was_erased() {
+    let given = |id: u128| Given {
+        id,
+        name: format!("Ñandú {id}"),
+        received: 1_000 + u64::try_from(id).unwrap(),
+        amount: Some(7),
+        ..Given::default()
+    };
+    for (sort, descending, is_erased) in Sort::ALL.into_iter().flat_map(|sort| {
+        [(false, false), (false, true), (true, false), (true, true)].map(|(one, other)| (sort, one, other))
+    }) {
+        let mut pipeline = Pipeline::default();
+        (1..=6).for_each(|id| pipeline.put(&row(&given(id))));
+        let view = View { sort, descending, limit: 2, ..View::default() };
+        let (last, mut after) = {
+            let first = pipeline.page(&view, 0);
+            (first.rows[1].id, first.next)
+        };
+        if is_erased {
+            pipeline.remove(&last);
+        } else {
+            let (name, amount) = if descending { ("Ana", 0) } else { ("Zoe", 9) };
+            let (name, amount) = (name.to_owned(), Some(amount));
+            pipeline.put(&row(&Given { name, amount, stopped: Some(9), ..given(last.as_u128()) }));
+        }
+        let mut others = Vec::new();
+        while let Some(end) = after {
+            let page = pipeline.page(&View { after: Some(end), ..view.clone() }, 0);
+            others.extend(page.rows.iter().map(|row| row.id).filter(|id| *id != last).map(|id| id.as_u128()));
+            after = page.next;
+        }
+        let rest = if descending { [4, 3, 2, 1] } else { [3, 4, 5, 6] };
+        assert_eq!(others, rest, "{sort:?}, descending: {descending}, erased: {is_erased}");
+    }
 }
 
 #[test]

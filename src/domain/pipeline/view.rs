@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::Row;
+use super::{PageEnd, Row};
 use crate::domain::application::Status;
 use crate::domain::estimate::DueClock;
 
@@ -21,8 +21,8 @@ pub struct View {
     pub sort: Sort,
     pub descending: bool,
     pub limit: usize,
-    /// The row after which the page begins.
-    pub after: Option<Uuid>,
+    /// Where the page before it ended, in this order.
+    pub after: Option<PageEnd>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,13 +61,16 @@ impl Sort {
 
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Some(match name {
-            "received" => Self::Received,
-            "due" => Self::Due,
-            "amount" => Self::Amount,
-            "borrower" => Self::Borrower,
-            _ => return None,
-        })
+        Self::ALL.into_iter().find(|sort| sort.name() == name)
+    }
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Received => "received",
+            Self::Due => "due",
+            Self::Amount => "amount",
+            Self::Borrower => "borrower",
+        }
     }
 }
 

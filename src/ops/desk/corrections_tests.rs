@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::tests::{house, of_role, send, staff};
+use super::tests::{draft, house, of_role, send, staff, terms};
 use super::*;
 use crate::domain::account::Kind;
 use crate::domain::application::{Correction, Corrections};
@@ -130,6 +130,29 @@ fn an_estimate_keeps_what_it_came_to_and_the_desk_is_told_that_the_figures_chang
     let dossier = desk.dossier(id, &END).unwrap();
     assert!(dossier.flags.iter().any(|flag| flag.name == FlagName::FiguresChanged));
     assert_eq!(costs(dossier), before);
+}
+
+#[test]
+fn an_estimate_is_sent_with_the_costs_that_were_confirmed_or_not_at_all() {
+    let (house, desk, id) = house();
+    let set =
+        |path, answer: &str| desk.edit(&staff(), id, &with(&house, id, path, json!(answer)), "Wrong price").unwrap();
+    set("loanTerms.purchasePrice", "325000");
+    let quote = || desk.quote(&staff(), id, terms(&desk), None).unwrap();
+    let (read, Found { key, revision, .. }) = (quote(), draft(&desk, id));
+    let send = |corrections| desk.send_estimate(&staff(), id, key, Some(Confirmed { revision, corrections }));
+    house.wait_seconds(60);
+    set("loanTerms.purchasePrice", "425000");
+    let refused = send(read.corrections);
+    assert!(matches!(refused, Err(DeskError::CorrectedSince)), "{refused:?}");
+    assert_eq!((stored(&house, id).state.status, letters(&house)), (Status::Received, vec![]));
+    let read_again = quote();
+    assert_ne!(read_again.costs, read.costs);
+    send(read_again.corrections).unwrap();
+    assert_eq!(desk.dossier(id, &END).unwrap().estimates.estimates[0].1, read_again.costs);
+    house.wait_seconds(60);
+    set("loanTerms.purchasePrice", "900000");
+    send(read_again.corrections).expect("sent again, it was sent");
 }
 
 #[test]

@@ -30,6 +30,14 @@ pub struct SaveEstimate {
     pub written: WrittenTerms,
 }
 
+/// What a person had before them when they confirmed that an estimate is to be sent.
+#[derive(Debug, Clone, Copy)]
+pub struct Confirmed {
+    pub revision: u64,
+    /// How often the answers that its costs follow from had been corrected.
+    pub corrections: usize,
+}
+
 /// The result of terms, before they are saved.
 #[derive(Debug)]
 pub struct Quote {
@@ -40,6 +48,8 @@ pub struct Quote {
     pub flags: Vec<Flag>,
     /// What the rate sheet says about a loan of this amount. `None` without a sheet.
     pub rates: Option<Indication>,
+    /// How often the answers it follows from were corrected.
+    pub corrections: usize,
 }
 
 impl Desk {
@@ -87,13 +97,14 @@ impl Desk {
         })
     }
 
-    /// Sends an estimate: the clock stops, and the borrower sees it. Sending it again gets the same result.
+    /// Sends an estimate: the clock stops, and the borrower sees it. Sending it again gets the same result. It is sent only
+    /// as it was confirmed; without `confirmed`, as it is.
     pub fn send_estimate(
         &self,
         by: &Actor,
         application: Uuid,
         id: Uuid,
-        expected_revision: Option<u64>,
+        confirmed: Option<Confirmed>,
     ) -> Result<Changed, DeskError> {
         let found = self.store.transact_found(|tx| {
             let now = self.now();
@@ -106,8 +117,13 @@ impl Desk {
             if kept.value.sent.is_some() {
                 return Ok(found);
             }
-            if expected_revision.is_some_and(|expected| expected != kept.revision) {
-                return Err(DeskError::Stale);
+            if let Some(Confirmed { revision, corrections }) = confirmed {
+                if revision != kept.revision {
+                    return Err(DeskError::Stale);
+                }
+                if corrections != found.value.state.corrections.made().len() {
+                    return Err(DeskError::CorrectedSince);
+                }
             }
             let from = found.value.state.status;
             if !from.takes_estimate() {
@@ -135,9 +151,15 @@ impl Desk {
         Ok(changed(&found, by, self.now()))
     }
 
-    /// Calculates an application's costs, figures and warnings for terms, without saving anything. `score` is the credit
-    /// score that staff know.
-    pub fn quote(&self, application: Uuid, written: WrittenTerms, score: Option<u16>) -> Result<Quote, DeskError> {
+    /// Calculates an application's costs, figures and warnings for terms, without saving them. `score` is the credit score
+    /// that staff know. Records the view, but not every time: a page asks while someone types.
+    pub fn quote(
+        &self,
+        by: &Actor,
+        application: Uuid,
+        written: WrittenTerms,
+        score: Option<u16>,
+    ) -> Result<Quote, DeskError> {
         let terms = Terms::read(written)?;
         let Application { content, state, .. } = sent(&self.store, application)?.value;
         let (program, answers) = (content.program.as_deref(), todays_answers(&content));
@@ -147,13 +169,20 @@ impl Desk {
         let mut flags = Flag::of(program, &answers, Some(&terms), &figures, limits);
         drop_met(&mut flags, &state, &answers);
         let rates = self.rates(&lender, program, &on_sheet(program, &answers, Some(&terms), score));
-        Ok(Quote { costs: Costs::of(program, &answers, &terms), figures, flags, rates })
+        let corrections = state.corrections.made().len();
+        self.note_visit(by, application)?;
+        Ok(Quote { costs: Costs::of(program, &answers, &terms), figures, flags, rates, corrections })
     }
 
     /// What today's rate sheet says about an application.
     pub(super) fn rates(&self, lender: &Lender, program: Option<&str>, deal: &RatesDeal) -> Option<Indication> {
         let sheet = lender.rate_sheet.as_ref()?.on(lender.time_zone.date(self.now()))?;
         Some(Indication::of(sheet, &lender.limits, program, deal))
+    }
+
+    pub fn costs_of(&self, estimate: &Estimate) -> Result<Costs, DeskError> {
+        let Application { content, state, .. } = sent(&self.store, estimate.application)?.value;
+        Ok(Self::costs(&content, &state, estimate))
     }
 
     /// The costs of an estimate that was sent stay the same, even if answers are corrected later.

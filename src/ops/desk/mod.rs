@@ -55,7 +55,7 @@ use crate::domain::application::{Application, Sent, Status};
 use crate::domain::estimate::TermsFaults;
 use crate::domain::form::{Finding, Newer};
 use crate::domain::language::Bilingual;
-use crate::domain::pipeline::{Loading, Pipeline, Row, View};
+use crate::domain::pipeline::{Loading, PageEnd, Pipeline, Row, View};
 use crate::domain::trail::{Actor, Deed, Records};
 use crate::limits::pace::Pace;
 use crate::limits::tallies::NotNow;
@@ -66,7 +66,7 @@ use crate::store::{Found, Scan, Source, Store, StoreError, Watch};
 pub use changes::Changed;
 pub use corrections::Correct;
 pub use dossier::{Dossier, Twin};
-pub use estimates::{Quote, SaveEstimate};
+pub use estimates::{Confirmed, Quote, SaveEstimate};
 pub use leads::{LeadFilter, LeadSeen, Leads};
 pub use letters::NewFundsLetter;
 pub use order::{DeskOrder, DeskOutcome, DeskRefused};
@@ -195,8 +195,8 @@ pub struct Listed {
     pub names: HashMap<Uuid, String>,
     /// How many applications have each status.
     pub counts: [(Status, usize); Status::ALL.len()],
-    /// The last application of this page, if there is another page.
-    pub next: Option<Uuid>,
+    /// The cursor of the next page, if there is one.
+    pub next: Option<String>,
     /// When it was read, in seconds since 1970.
     pub now: u64,
 }
@@ -220,7 +220,7 @@ impl Desk {
         let deed = Deed::Listed {
             records: Records::Applications,
             count: listed.rows.len() as u64,
-            from: view.after.map(|id| id.to_string()),
+            from: view.after.as_ref().map(|end| end.last().to_string()),
             searched: (!view.words.is_empty()).then(|| self.store.search_digest(&view.words.join(" "))),
         };
         Ok(self.noting.show(listed.now, by, deed, show(listed)?))
@@ -234,7 +234,14 @@ impl Desk {
             (page.rows.into_iter().map(Row::into_owned).collect::<Vec<_>>(), page.next, counts)
         })?;
         let names = self.names(rows.iter().filter_map(|row| row.assignee))?;
+        let next = next.map(|end| self.store.veil(&end.to_text())).transpose()?;
         Ok(Listed { rows, names, counts, next, now })
+    }
+
+    /// Where the page ended that named this cursor.
+    #[must_use]
+    pub fn page_end(&self, cursor: &str) -> Option<PageEnd> {
+        PageEnd::from_text(&self.store.unveil(cursor)?)
     }
 
     /// Records in the trail that the data stored about a person was requested, without waiting for the entry.

@@ -12,6 +12,9 @@ use crate::store::desk::{ESTIMATES, ESTIMATES_BY_APPLICATION, NOTES, NOTES_BY_AP
 use crate::store::trail::{TRAIL, TRAIL_BY_APPLICATION};
 use crate::store::{Cursor, Found, Page, Scan, StoreError};
 
+/// What a page asks for again and again within this time is recorded as one view.
+const VISIT_SECONDS: u64 = 10 * 60;
+
 /// A page of an application's events, newest first, without views.
 #[derive(Debug)]
 pub struct Happened {
@@ -92,6 +95,21 @@ impl Desk {
         Ok(Happened { entries, is_refused, next: page.next })
     }
 
+    /// Records that a person has an application open, unless the trail says that they opened it a moment ago.
+    pub(super) fn note_visit(&self, by: &Actor, application: Uuid) -> Result<(), DeskError> {
+        let since = self.now().saturating_sub(VISIT_SECONDS);
+        for found in TRAIL.each_by(&self.store, &TRAIL_BY_APPLICATION, Scan::starting(&application).backwards()) {
+            let entry = found?.value.entry;
+            if entry.at <= since {
+                break;
+            }
+            if entry.deed == Deed::Opened && is_same(&entry.by, by) {
+                return Ok(());
+            }
+        }
+        self.note_reading(by, application)
+    }
+
     /// The views of an application by reader, the last reader first, and whether the borrower refused an estimate.
     pub(super) fn readings(&self, application: Uuid) -> Result<(Vec<Reading>, bool), StoreError> {
         let (mut readings, mut is_refused) = (Vec::new(), false);
@@ -107,11 +125,14 @@ impl Desk {
     }
 }
 
+/// Admins at a terminal have no account id. Their names tell them apart.
+fn is_same(one: &Actor, other: &Actor) -> bool {
+    one.account == other.account && (one.account.is_some() || one.name == other.name)
+}
+
 /// Adds a view to those grouped by reader, the last reader first.
 fn add_reading(readings: &mut Vec<Reading>, Entry { at, by, .. }: Entry) {
-    // Admins at a terminal have no account id. Their names tell them apart.
-    let is_same = |other: &Actor| other.account == by.account && (other.account.is_some() || other.name == by.name);
-    match readings.iter_mut().find(|reading| is_same(&reading.by)) {
+    match readings.iter_mut().find(|reading| is_same(&reading.by, &by)) {
         Some(reading) => reading.times += 1,
         None => readings.push(Reading { by, at, times: 1 }),
     }

@@ -1,8 +1,10 @@
 //! The parts of an application that grow without limit come in pages.
 
-use super::tests::{house, staff};
+use super::tests::{house, of_role, staff};
 use super::*;
 use crate::domain::desk::{Estimate, Note, Words};
+use crate::domain::estimate::WrittenTerms;
+use crate::domain::role::Role;
 use crate::domain::trail::Deed;
 use crate::ops::Part;
 use crate::ops::trail;
@@ -85,4 +87,30 @@ fn notes_and_estimates_of_a_file_come_in_pages_and_heavy_ones_in_short_ones() {
     assert_eq!(estimates, [PAGE, PAGE, 20]);
     let nobodys = desk.read_notes(&staff(), Uuid::now_v7(), FIRST);
     assert!(matches!(nobodys, Err(DeskError::Unknown)));
+}
+
+#[test]
+fn a_quote_shows_what_an_application_says_and_so_is_a_view_of_it_once_in_ten_minutes() {
+    let (house, desk, id) = house();
+    let ask = |by: &Actor| desk.quote(by, id, WrittenTerms::default(), None).unwrap();
+    let views = || {
+        let readings = desk.dossier(id, &FIRST).unwrap().readings;
+        readings.into_iter().map(|reading| (reading.by.name, reading.times)).collect::<Vec<_>>()
+    };
+    let ana = of_role(Role::Assistant);
+    let luis = Actor { account: Some(Uuid::from_u128(8)), name: "Luis".to_owned(), ..ana.clone() };
+    let counted = |name: &str, times| (name.to_owned(), times);
+    for by in [&ana, &ana, &luis, &ana] {
+        ask(by);
+    }
+    assert_eq!(views(), [counted("Luis", 1), counted("Ana", 1)]);
+    house.wait_seconds(599);
+    ask(&ana);
+    assert_eq!(views(), [counted("Luis", 1), counted("Ana", 1)]);
+    house.wait_seconds(1);
+    ask(&ana);
+    assert_eq!(views(), [counted("Ana", 2), counted("Luis", 1)]);
+    desk.note_reading(&luis, id).unwrap();
+    ask(&luis);
+    assert_eq!(views(), [counted("Luis", 2), counted("Ana", 2)], "who opened the file is recorded already");
 }

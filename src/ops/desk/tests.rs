@@ -8,7 +8,7 @@ use std::thread;
 use super::*;
 use crate::domain::account::Email;
 use crate::domain::application::Phase;
-use crate::domain::desk::Decision;
+use crate::domain::desk::{Decision, Estimate};
 use crate::domain::estimate::{self, WrittenTerms};
 use crate::domain::lead::Lead;
 use crate::domain::role::Role;
@@ -48,18 +48,26 @@ fn clock_of(desk: &Desk) -> estimate::DueClock {
     listed.rows[0].clock(listed.now)
 }
 
-/// Sends an estimate that is valid until the end of the current day in New York.
-pub(super) fn send(desk: &Desk, application: Uuid) -> Uuid {
-    let written = WrittenTerms {
+/// Terms that are valid until the end of the current day in New York.
+pub(super) fn terms(desk: &Desk) -> WrittenTerms {
+    WrittenTerms {
         amount: Some(250_000),
         rate: "10.5".to_owned(),
         term_months: Some(12),
         valid_until: desk.today().unwrap().to_string(),
         ..WrittenTerms::default()
-    };
-    let id = Uuid::now_v7();
-    let save = SaveEstimate { application, id, base: Base::Nothing, written };
-    desk.save_estimate(&staff(), save).unwrap();
+    }
+}
+
+/// Drafts an estimate with these terms.
+pub(super) fn draft(desk: &Desk, application: Uuid) -> Found<Uuid, Estimate> {
+    let save = SaveEstimate { application, id: Uuid::now_v7(), base: Base::Nothing, written: terms(desk) };
+    desk.save_estimate(&staff(), save).unwrap()
+}
+
+/// Sends an estimate with these terms.
+pub(super) fn send(desk: &Desk, application: Uuid) -> Uuid {
+    let id = draft(desk, application).key;
     desk.send_estimate(&staff(), application, id, None).unwrap();
     id
 }

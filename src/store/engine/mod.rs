@@ -65,6 +65,7 @@ mod store;
 mod survey;
 mod table;
 mod transaction;
+mod veil;
 mod verify;
 mod watch;
 mod writer;

@@ -147,7 +147,7 @@ pub enum SealError {
 #[derive(Clone)]
 pub struct Sealer {
     cipher: Cipher,
-    blinding: Zeroizing<[u8; 32]>,
+    pub(super) blinding: Zeroizing<[u8; 32]>,
     fingerprint: Fingerprint,
     binding: Binding,
     /// Opens values that were sealed before the key was changed.

@@ -136,6 +136,32 @@ fn both_sides_see_an_estimates_payment_fees_and_cash_to_close_before_and_after_i
 }
 
 #[test]
+fn an_estimate_is_not_sent_with_other_costs_than_were_confirmed() {
+    let server = lender();
+    let staff = Staff::new(&server, STAFF);
+    let (id, _) = sent(&server, &flip());
+    let (estimate, revision) = staff.has_drafted(id, &terms());
+    let mut corrected = answers(&flip());
+    corrected["loanTerms"]["purchasePrice"] = json!("400000");
+    let form_version = staff.open(id)["formVersion"].clone();
+    let corrected = json!({ "id": Uuid::now_v7(), "base": 0, "formVersion": form_version, "answers": corrected });
+    let edit = json!({ "reason": "The contract says so", "corrected": corrected });
+    let edited = Staff::new(&server, COLLEAGUE).post(&format!("application/{id}/correction"), &edit);
+    assert_eq!(edited.status, 200, "{}", edited.text());
+    let path = format!("application/{id}/estimate/{estimate}/send");
+    let of_older_page = staff.call("POST", &path, &[("if-match", &format!("\"{revision}\""))], None);
+    assert_eq!(of_older_page.json()["code"], "not_json", "an older page doesn't say what was confirmed");
+    let refused = staff.send_confirmed(id, estimate, revision, &json!({ "corrections": 0 }));
+    assert_eq!((refused.status, &refused.json()["code"]), (409, &json!("corrected_since")));
+    assert!(Borrower::new(&server, BORROWER).get(id).json()["estimate"].is_null());
+    let quote = staff.post(&format!("application/{id}/quote"), &terms()).json();
+    let confirmed = json!({ "corrections": quote["corrections"] });
+    assert_eq!(staff.send_confirmed(id, estimate, revision, &confirmed).status, 200);
+    assert_eq!(Borrower::new(&server, BORROWER).get(id).json()["estimate"]["costs"], quote["costs"]);
+    assert_eq!(quote["costs"]["cashToClose"], 255_650);
+}
+
+#[test]
 fn what_is_above_the_lenders_own_limits_is_flagged() {
     let server = lender();
     let staff = Staff::new(&server, STAFF);

@@ -95,9 +95,13 @@ impl<'a> Staff<'a> {
         (id, answer.json()["revision"].as_u64().unwrap())
     }
 
+    /// Sends an estimate of an application that was not corrected.
     fn send(&self, application: Uuid, id: Uuid, revision: u64) -> Answer {
-        let path = format!("application/{application}/estimate/{id}/send");
-        self.call("POST", &path, &[("if-match", &format!("\"{revision}\""))], None)
+        self.send_confirmed(application, id, revision, &json!({ "corrections": 0 }))
+    }
+
+    fn send_confirmed(&self, application: Uuid, id: Uuid, revision: u64, confirmed: &Value) -> Answer {
+        self.post_upon(&format!("application/{application}/estimate/{id}/send"), revision, confirmed)
     }
 
     #[track_caller]

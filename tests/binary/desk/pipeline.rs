@@ -1,5 +1,6 @@
 //! The pipeline: search, filters, order, pages and cheap polling.
 
+use data_encoding::BASE64URL_NOPAD;
 use serde_json::json;
 
 use super::*;
@@ -69,6 +70,10 @@ fn an_application_is_found_by_any_detail() {
         "7865550199",
         "786-555",
         "(786) 555-0199",
+        "+17865550199",
+        "17865550199",
+        "+1 (786) 555-0199",
+        "1-786-555-0199",
         "nandu",
         "77 nandu avenue",
         &nunez,
@@ -159,6 +164,34 @@ fn pages_follow_each_other_without_a_gap_in_every_order() {
                 assert_eq!((paged.len(), &paged), (7, &all), "{query} {words}");
             }
         }
+    }
+}
+
+#[test]
+fn a_page_follows_the_one_before_even_if_its_last_application_was_answered_and_no_cursor_shows_a_name() {
+    let server = lender();
+    lets_submit_at_will(&server);
+    let staff = Staff::new(&server, STAFF);
+    let all = ["Abigail", "Beatriz", "Carla", "Dolores"].map(|name| sent(&server, &named(name, "Quintero")));
+    let overdue = "application?sort=due&order=asc&status=received&limit=2";
+    let first = staff.get(overdue);
+    assert_eq!(references(&first), [&*all[0].1, &all[1].1]);
+    let cursor = first["next"].as_str().unwrap();
+    assert_eq!(staff.set_status(all[1].0, staff.revision(all[1].0), "inactive").status, 200);
+    let second = staff.get(&format!("{overdue}&cursor={cursor}"));
+    assert_eq!(references(&second), [&*all[2].1, &all[3].1]);
+    assert_eq!(second["next"], json!(null));
+
+    let by_name = "application?sort=borrower&order=asc&limit=2";
+    let next = || staff.get(by_name)["next"].as_str().unwrap().to_owned();
+    let cursor = next();
+    assert_eq!(next(), cursor, "otherwise no poll would get 304");
+    let bytes = BASE64URL_NOPAD.decode(cursor.as_bytes()).unwrap();
+    assert!(!String::from_utf8_lossy(&bytes).contains("beatriz"));
+    assert_eq!(references(&staff.get(&format!("{by_name}&cursor={cursor}"))), [&*all[2].1, &all[3].1]);
+    for query in [format!("sort=amount&cursor={cursor}"), format!("cursor={}", all[1].0)] {
+        let answer = staff.call("GET", &format!("application?{query}"), &[], None);
+        assert_eq!((answer.status, answer.json()["fields"]["cursor"].is_string()), (422, true), "{query}");
     }
 }
 

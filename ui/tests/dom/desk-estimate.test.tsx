@@ -110,7 +110,7 @@ it.each([
   await submitIt(place);
   await settled();
   expect([isBusy(place), place.querySelector('dialog[open]')]).toEqual([true, null]);
-  const quote = { costs: costsOf({ cashToClose: 41_000 }), figures: figuresOf(), flags: [] };
+  const quote = { costs: costsOf({ cashToClose: 41_000 }), figures: figuresOf(), flags: [], corrections: 0 };
   const again = play('POST /admin/application/{id}/quote', () => quote);
   await pass(4000);
   expect(again, 'the server is given time').toEqual([]);
@@ -119,6 +119,54 @@ it.each([
   const question = await soon(() => dialog(place, 'Send this estimate?'));
   expect(question.textContent).toContain('Cash to close$41,000');
   expect(place.textContent).not.toContain('We’re trying again');
+});
+
+const price = { question: 'loanTerms.purchasePrice', before: '325000', after: '425000' };
+const costing = (cashToClose: number) => ({ costs: costsOf({ cashToClose }), figures: figuresOf(), flags: [] });
+
+it('is asked about again, with what was corrected, if its figures are no longer those that were confirmed', async () => {
+  const server = playEstimates();
+  server.quoting(costing(129_000));
+  const { place, write, address } = await openSheet(server.path);
+  await write('Interest rate', '9');
+  await askToSend(place);
+  const asked = await soon(() => dialog(place, 'Send this estimate?'));
+  expect(asked.textContent).toContain('Cash to close$129,000');
+  expect(asked.textContent).not.toContain('corrected');
+  server.colleagueCorrects(price);
+  server.quoting(costing(229_000));
+  await answer(place, 'Send this estimate?', 'Send it');
+  await soon(() => expect(dialog(place, 'Send this estimate?').textContent).toContain('Cash to close$229,000'));
+  const again = dialog(place, 'Send this estimate?');
+  await soon(() => expect(again.textContent).toContain('$325,000 → $425,000'));
+  for (const words of ['Answers were corrected after you opened this estimate', 'Rafael', 'The contract says so']) {
+    expect(again.textContent).toContain(words);
+  }
+  expect([server.sends.map(({ body }) => body), address()]).toEqual([[{ corrections: 0 }], server.path]);
+  await answer(place, 'Send this estimate?', 'Send it');
+  await soon(() => expect(address()).toBe(`/admin/application/${server.id}`));
+  expect(server.sends.at(-1)?.body).toEqual({ corrections: 1 });
+});
+
+it('shows new figures when the file is loaded again and an answer was corrected, even in the question', async () => {
+  driveClock();
+  const server = playEstimates();
+  server.quoting(costing(129_000));
+  const { place, write } = await openSheet(server.path);
+  const preview = () => find(place, '[aria-labelledby="estimate-preview"]').textContent;
+  await write('Interest rate', '9');
+  await pass(300);
+  await soon(() => expect(preview()).toContain('$129,000'));
+  await askToSend(place);
+  await soon(() => dialog(place, 'Send this estimate?'));
+  server.colleagueCorrects(price);
+  server.quoting(costing(229_000));
+  await pass(15_000);
+  await soon(() => expect(preview()).not.toContain('$129,000'));
+  await pass(300);
+  await soon(() => expect(preview()).toContain('$229,000'));
+  await answer(place, 'Send this estimate?', 'Send it');
+  await soon(() => expect(server.sends.map(({ body }) => body)).toEqual([{ corrections: 1 }]));
 });
 
 it('shows the figures of what is being written, for staff only', async () => {
@@ -340,7 +388,7 @@ it('offers no figures of the rate sheet that are not for what is typed now', asy
   driveClock();
   const of = (from: number) => {
     const then = { ...rates, result: { ...result, rate: { from, to: from + 5000 }, leastScore: null } };
-    return { costs: costsOf(), figures: figuresOf(), flags: [], rates: then };
+    return { costs: costsOf(), figures: figuresOf(), flags: [], rates: then, corrections: 0 };
   };
   const server = playEstimates(fileOf({ amount: 350_000, rates: of(102_500).rates }));
   server.quoting(of(100_000));

@@ -1,8 +1,9 @@
 import { act } from 'react';
 import { expect } from 'vitest';
-import type { DeskApplication, Estimate, Quote } from '../../src/lib/api/types';
+import type { AnswerChange, DeskApplication, Estimate, Quote } from '../../src/lib/api/types';
+import { uuid } from '../../src/lib/uuid';
 import { button, field, fill, held, noLine, openDesk, play, refused, soon } from './desk';
-import { costsOf, draftOf, figuresOf, fileOf, hours, pipelineOf } from './desk-data';
+import { costsOf, draftOf, figuresOf, fileOf, hours, pipelineOf, rafael } from './desk-data';
 
 const one = 'GET /admin/application/{id}';
 const draftCall = '/admin/application/{id}/estimate/{estimate}';
@@ -18,8 +19,8 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
   play(one, () => file);
   play('GET /admin/application', () => pipelineOf([file]));
   let down = false;
-  let quote: Quote = { costs: costsOf(), figures: figuresOf(), flags: [] };
-  const quotes = play('POST /admin/application/{id}/quote', () => quote);
+  let quote: Omit<Quote, 'corrections'> = { costs: costsOf(), figures: figuresOf(), flags: [] };
+  const quotes = play('POST /admin/application/{id}/quote', () => ({ ...quote, corrections: file.corrections.length }));
   const puts = play(`PUT ${draftCall}`, async ({ path, headers, body }) => {
     await open;
     if (down) return noLine();
@@ -35,8 +36,9 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
     keep([kept]);
     return kept;
   });
-  const sends = play(`POST ${draftCall}/send`, async () => {
+  const sends = play(`POST ${draftCall}/send`, async ({ body }) => {
     await open;
+    if (body.corrections !== file.corrections.length) return refused(409, 'corrected_since');
     const sent = file.estimates.map((estimate) => ({ ...estimate, sentAt: hours(0) }));
     keep(sent, { status: 'estimate_sent', clock: 'stopped', answeredAt: hours(0) });
     return { revision: file.revision, status: file.status };
@@ -51,7 +53,7 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
     puts,
     quotes,
     /** The costs that the server calculates from now on. */
-    quoting: (next: Quote) => {
+    quoting: (next: Omit<Quote, 'corrections'>) => {
       quote = next;
     },
     sends,
@@ -66,6 +68,11 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
       const gate = held<null>();
       open = gate.answer;
       return () => act(async () => gate.come(null));
+    },
+    /** A colleague corrects an answer. */
+    colleagueCorrects: (change: AnswerChange) => {
+      const correction = { id: uuid(), at: hours(0), by: rafael, reason: 'The contract says so', changes: [change] };
+      file = { ...file, corrections: [...file.corrections, correction], revision: file.revision + 1 };
     },
     /** A colleague saves another amount in the draft. */
     colleagueSaves: (amount: number) => {

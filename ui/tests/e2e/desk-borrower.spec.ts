@@ -23,7 +23,7 @@ async function estimate(site: string, staff: Person, id: string): Promise<void> 
   const token = await tokenOf(site, staff);
   const path = `admin/application/${id}/estimate/${uuid()}`;
   const kept = await (await call(site, token, 'PUT', path, terms, { 'If-None-Match': '*' })).json();
-  await call(site, token, 'POST', `${path}/send`, undefined, { 'If-Match': `"${kept.revision}"` });
+  await call(site, token, 'POST', `${path}/send`, { corrections: 0 }, { 'If-Match': `"${kept.revision}"` });
 }
 
 test('an estimate is read, asked about, and declined after a question', async ({ page, site, people, accessible }) => {

@@ -1,6 +1,6 @@
 //! Estimates: drafting, discarding and sending them.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::http::{HeaderMap, StatusCode};
@@ -22,7 +22,7 @@ use crate::http::api::revision::{base, expected_revision, tagged};
 use crate::http::api::thread::Who;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Json, Query};
-use crate::ops::desk::SaveEstimate;
+use crate::ops::desk::{Confirmed, SaveEstimate};
 use crate::store::Found;
 
 /// An estimate, as staff see it.
@@ -63,6 +63,16 @@ pub struct Quote {
     /// What today's rate sheet says about a loan of this amount; absent without a sheet. Borrowers don't see it.
     #[serde(skip_serializing_if = "Option::is_none")]
     rates: Option<RateIndication>,
+    /// How many corrections of the answers it takes into account.
+    corrections: usize,
+}
+
+/// What the caller read before they confirmed that an estimate is to be sent.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EstimateConfirmation {
+    /// `corrections` of the quote with the costs that the caller confirmed.
+    corrections: usize,
 }
 
 /// Saves an estimate draft: a new one with `If-None-Match: *`, an existing one with its revision in `If-Match`. The
@@ -93,12 +103,13 @@ fn save(
     let (by, base) = (who.actor(), base(&request)?);
     let save = SaveEstimate { application, id, base, written: terms.into() };
     let saved = product.desk.save_estimate(&by, save)?;
-    let costs = product.desk.quote(application, saved.value.terms.written(), None)?.costs;
+    let costs = product.desk.costs_of(&saved.value)?;
     let saved = (saved, costs);
     Ok(tagged(warp::reply::json(&Estimate::from(&saved)).into_response(), saved.0.revision))
 }
 
-/// Calculates the costs, figures and warnings for terms, without saving them.
+/// Calculates the costs, figures and warnings for terms, without saving them. Records in the audit trail first that the
+/// caller opened the application, unless it says so of the last 10 minutes.
 #[utoipa::path(post, path = "/api/admin/application/{id}/quote", request_body = EstimateTerms, tag = "admin",
     params(
         ("id" = Uuid, Path, description = "The application's id"),
@@ -111,17 +122,19 @@ fn save(
     ))]
 fn quote(
     product: &Product,
+    who: Staff,
     application: Uuid,
     asked: Query,
     Json(terms): Json<EstimateTerms>,
 ) -> Result<Response, ApiError> {
     let read = |score: &str| score.parse().ok().filter(|score| (300..=850).contains(score));
     let score = asked.one("score").map(|score| read(score).ok_or_else(|| no_filter("score"))).transpose()?;
-    let quote = product.desk.quote(application, terms.into(), score)?;
+    let quote = product.desk.quote(&who.actor(), application, terms.into(), score)?;
     let flags = quote.flags.iter().map(Flag::from).collect();
     let figures = Figures::from(&quote.figures);
     let rates = quote.rates.map(RateIndication::from);
-    Ok(warp::reply::json(&Quote { costs: quote.costs.into(), figures, flags, rates }).into_response())
+    let (costs, corrections) = (quote.costs.into(), quote.corrections);
+    Ok(warp::reply::json(&Quote { costs, figures, flags, rates, corrections }).into_response())
 }
 
 /// Deletes an estimate draft.
@@ -140,7 +153,7 @@ fn discard(product: &Product, who: Staff, application: Uuid, id: Uuid) -> Result
 
 /// Sends an estimate draft to the borrower: the 24-hour clock stops, and the application's status becomes
 /// `estimate_sent`. An estimate sent again gets the same reply.
-#[utoipa::path(post, path = "/api/admin/application/{id}/estimate/{estimate}/send", tag = "admin",
+#[utoipa::path(post, path = "/api/admin/application/{id}/estimate/{estimate}/send", request_body = EstimateConfirmation, tag = "admin",
     params(
         ("id" = Uuid, Path, description = "The application's id"),
         ("estimate" = Uuid, Path, description = "The estimate's id"),
@@ -149,14 +162,22 @@ fn discard(product: &Product, who: Staff, application: Uuid, id: Uuid) -> Result
     responses(
         (status = 200, description = "The application; the estimate was sent by this call or an earlier one", body = Changed, headers(("etag" = String, description = "The application's revision, not the estimate's"))),
         (status = 404, description = "`not_found`: there is no such application, or no such estimate of it", body = Problem),
-        (status = 409, description = "`not_allowed`: the application's status doesn't allow an estimate; `own_application`: the caller is the application's borrower", body = Problem),
+        (status = 409, description = "`corrected_since`: there is a newer correction of the answers, so the costs may differ from what was confirmed; `not_allowed`: the application's status doesn't allow an estimate; `own_application`: the caller is the application's borrower", body = Problem),
         (status = 412, description = "`stale`: the estimate has another revision, or `If-Match` isn't a revision in double quotes", body = Problem),
         (status = 422, description = "`invalid`: `fields` names the missing terms (of `amount`, `rate`, `termMonths`, `validUntil`), or a `validUntil` that has passed", body = Problem),
         (status = 428, description = "`precondition_required`: `If-Match` is missing", body = Problem),
     ))]
-fn send(product: &Product, who: Staff, application: Uuid, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
-    let (by, revision) = (who.actor(), expected_revision(&request)?);
-    let done = product.desk.send_estimate(&by, application, id, Some(revision))?;
+fn send(
+    product: &Product,
+    who: Staff,
+    application: Uuid,
+    id: Uuid,
+    request: HeaderMap,
+    Json(EstimateConfirmation { corrections }): Json<EstimateConfirmation>,
+) -> Result<Response, ApiError> {
+    let by = who.actor();
+    let confirmed = Confirmed { revision: expected_revision(&request)?, corrections };
+    let done = product.desk.send_estimate(&by, application, id, Some(confirmed))?;
     Ok(Changed::reply(done))
 }
 
@@ -178,7 +199,7 @@ impl From<&(Found<Uuid, desk::Estimate>, Costs)> for Estimate {
 
 pub(super) fn calls() -> Vec<Call> {
     vec![
-        call(__path_quote, Access::Staff(Role::Assistant), quote).reading(),
+        call(__path_quote, Access::Staff(Role::Assistant), quote),
         call(__path_save, Access::Staff(Role::Processor), save),
         call(__path_discard, Access::Staff(Role::Processor), discard),
         call(__path_send, Access::Staff(Role::Officer), send),

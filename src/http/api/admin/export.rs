@@ -41,7 +41,7 @@ use crate::store::Step;
         (status = 422, description = "`invalid`: `fields` names the invalid parameters", body = Problem),
     ))]
 fn applications(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
-    let (by, view, format) = (who.actor(), view(&asked, &request)?, format(&asked)?);
+    let (by, view, format) = (who.actor(), view(product, &asked, &request)?, format(&asked)?);
     Ok(file(product, product.desk.read_out_applications(&by, &view, format)?, "applications"))
 }
 

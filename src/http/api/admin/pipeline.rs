@@ -44,7 +44,7 @@ pub struct PipelineRow {
     /// The application's id.
     id: Uuid,
     /// The reference number that the borrower and staff use on the phone.
-    #[schema(examples("7KMX-3PQ9"))]
+    #[schema(examples("7KMX-3PG7"))]
     reference: String,
     /// The application's status.
     status: Status,
@@ -140,7 +140,7 @@ pub struct StatusCount {
         (status = 422, description = "`invalid`: `fields` names the invalid parameters", body = Problem),
     ))]
 fn list(product: &Product, who: Staff, asked: Query, request: HeaderMap) -> Result<Response, ApiError> {
-    let view = view(&asked, &request)?;
+    let view = view(product, &asked, &request)?;
     let show = |page| Ok(shown(revalidate::personal(&request, &Pipeline::from(page))?));
     product.desk.list(&who.actor(), &view, show)
 }
@@ -150,7 +150,7 @@ impl From<Listed> for Pipeline {
         Self {
             applications: rows.iter().map(|row| PipelineRow::of(row, &names, now)).collect(),
             counts: counts.into_iter().map(|(status, count)| StatusCount { status, count }).collect(),
-            next: next.map(|id| id.to_string()),
+            next,
         }
     }
 }
@@ -186,7 +186,7 @@ impl PipelineRow {
     }
 }
 
-pub(super) fn view(asked: &Query, request: &HeaderMap) -> Result<View, ApiError> {
+pub(super) fn view(product: &Product, asked: &Query, request: &HeaderMap) -> Result<View, ApiError> {
     let every = |name: &'static str| asked.all(name);
     let statuses = every("status").map(Status::named);
     let clocks = every("clock").map(estimate::DueClock::named);
@@ -200,16 +200,18 @@ pub(super) fn view(asked: &Query, request: &HeaderMap) -> Result<View, ApiError>
         Some(_) => return Err(no_filter("order")),
     };
     let or_refuse = |name| move || no_filter(name);
+    let sort = asked.one("sort").map_or(Some(Sort::default()), Sort::named).ok_or_else(or_refuse("sort"))?;
+    let page_end = |cursor: &str| product.desk.page_end(cursor).filter(|end| end.sort == sort);
     Ok(View {
         words: words(&searched(request)),
         statuses: statuses.collect::<Option<_>>().ok_or_else(or_refuse("status"))?,
         programs: every("program").map(str::to_owned).collect(),
         whose: whose.map(|whose| whose.ok_or_else(or_refuse("assignee"))).transpose()?,
         clocks: clocks.collect::<Option<_>>().ok_or_else(or_refuse("clock"))?,
-        sort: asked.one("sort").map_or(Some(Sort::default()), Sort::named).ok_or_else(or_refuse("sort"))?,
+        sort,
         descending,
         limit: limit(asked)?,
-        after: asked.one("cursor").map(|id| id.parse().map_err(|_| no_filter("cursor"))).transpose()?,
+        after: asked.one("cursor").map(|cursor| page_end(cursor).ok_or_else(or_refuse("cursor"))).transpose()?,
     })
 }
 

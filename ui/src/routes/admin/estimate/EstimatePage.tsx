@@ -9,7 +9,7 @@ import { PageTitle } from '../../../components/PageTitle';
 import { EstimatePaper } from '../../../features/estimate/EstimatePaper';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
-import type { DeskApplication } from '../../../lib/api/types';
+import type { DeskApplication, Quote } from '../../../lib/api/types';
 import { failureNotice } from '../../../lib/http/notice';
 import { recently } from '../../../lib/time';
 import { useBusy } from '../../../lib/useBusy';
@@ -67,12 +67,16 @@ export function EstimatePage() {
   const { faults, tries } = writing;
   const { sheet, dirty, savedAt, revision, theirs } = writing.draft;
   const [score, setScore] = useState('');
+  const { corrections } = application;
+  const [atFirst] = useState(corrections.length);
+  // The server may know of a correction before the application was loaded again.
+  const [atLeast, setAtLeast] = useState(0);
   const {
     quote,
     state: quoted,
     figures,
     rates = application.rates,
-  } = useQuote(application.id, sheet, readScore(score));
+  } = useQuote(application.id, sheet, readScore(score), Math.max(corrections.length, atLeast));
   const { figures: figuresText } = fileText.use();
   const { only } = deskText.use();
   const mayDraft = useMay('processor');
@@ -87,9 +91,14 @@ export function EstimatePage() {
     ask(undefined);
     await during(deed, (failure) => notify.failure(failureNotice(failure)));
   }
-  const send = () =>
+  const send = (confirmed: Quote) =>
     carry(async () => {
-      if (!(await writing.send())) return;
+      const sending = await writing.send(confirmed.corrections);
+      if (sending === 'corrected') {
+        setAtLeast(confirmed.corrections + 1);
+        ask('send');
+      }
+      if (sending !== 'sent') return;
       notify.success({ title: spoken(language, text.sent.title), text: spoken(language, text.sent.text) });
       navigate(here);
     }, whileSending);
@@ -167,7 +176,8 @@ export function EstimatePage() {
           name={`\u2068${name}\u2069`}
           terms={termsOf(sheet)}
           quote={quote}
-          onSend={() => void send()}
+          corrections={corrections.slice(atFirst)}
+          onSend={() => void send(quote)}
           onClose={() => ask(undefined)}
         />
       )}

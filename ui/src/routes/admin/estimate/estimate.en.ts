@@ -30,6 +30,7 @@ export const text = {
     title: 'Send this estimate?',
     lede: (name: string) =>
       `${name} will see it right away, and the 24-hour clock stops. You can’t change an estimate after you send it.`,
+    corrected: 'Answers were corrected after you opened this estimate. The figures below follow the corrected answers.',
     yes: 'Send it',
     no: 'Not yet',
   },

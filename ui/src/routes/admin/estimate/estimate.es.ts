@@ -31,6 +31,8 @@ export const text = {
     title: '¿Enviar este estimado?',
     lede: (name: string) =>
       `${name} lo verá de inmediato y el plazo de 24 horas dejará de correr. Un estimado enviado ya no se puede cambiar.`,
+    corrected:
+      'Se corrigieron respuestas después de que usted abrió este estimado. Las cifras de abajo corresponden a las respuestas corregidas.',
     yes: 'Enviarlo',
     no: 'Todavía no',
   },

@@ -19,6 +19,9 @@ import {
 } from './draft';
 import { faultsOf, type Part, type Sheet, termsOf } from './sheet';
 
+/** What became of sending an estimate. `corrected` and `changed` ask for another look at it. */
+type Sending = 'sent' | 'corrected' | 'changed';
+
 export interface EstimateWriting {
   draft: EstimateDraft;
   change: (part: Partial<Sheet>) => void;
@@ -30,14 +33,18 @@ export interface EstimateWriting {
   keepMine: () => void;
   save: () => Promise<boolean>;
   check: () => boolean;
-  send: () => Promise<boolean>;
+  /** Sends it with the costs of a quote that counts this many corrections of the answers. */
+  send: (corrections: number) => Promise<Sending>;
   discard: () => Promise<void>;
 }
 
 const faultsIn = ({ sheet }: EstimateDraft, open: boolean) => faultsOf(sheet, lenderDay(), open);
 
 /** An estimate in progress: saved as a draft at the server, kept on this device until then, and sent on request. */
-export function useEstimate(application: DeskApplication, { inTurn }: Pick<File, 'inTurn'>): EstimateWriting {
+export function useEstimate(
+  application: DeskApplication,
+  { inTurn, fresh }: Pick<File, 'inTurn' | 'fresh'>,
+): EstimateWriting {
   const { writing, now, write, isRead } = useWriting<EstimateDraft>(`${application.id}/estimate`, {
     begin: () => startDraft(application),
     isWhole: isStored,
@@ -83,27 +90,33 @@ export function useEstimate(application: DeskApplication, { inTurn }: Pick<File,
   async function meet(error: unknown): Promise<false> {
     const late = error instanceof CallError && (error.status === 412 || error.status === 409);
     if (!late) throw error;
-    const fresh = await http('GET /admin/application/{id}', { path: { id: application.id }, quiet: true });
-    const theirs = draftOf(fresh);
+    const found = await http('GET /admin/application/{id}', { path: { id: application.id }, quiet: true });
+    const theirs = draftOf(found);
     if (!theirs) throw error;
     write({ ...now(), theirs });
     return false;
   }
 
-  async function send(): Promise<boolean> {
+  async function send(corrections: number): Promise<Sending> {
     try {
       await inTurn(async () => {
         const { id, revision } = await store();
         await http('POST /admin/application/{id}/estimate/{estimate}/send', {
           path: pathOf(id),
           headers: ifMatch(revision),
+          body: { corrections },
           quiet: true,
         });
       });
     } catch (error) {
-      return meet(error);
+      if (error instanceof CallError && error.code === 'corrected_since') {
+        await fresh.again();
+        return 'corrected';
+      }
+      await meet(error);
+      return 'changed';
     }
-    return true;
+    return 'sent';
   }
 
   const leave = useEffectEvent(() => {

@@ -22,14 +22,14 @@ const mayPass = ({ status = 500 }: CallError): boolean => status >= 500 || statu
 
 /**
  * The costs calculated by the server, and what the rate sheet says about them for a credit score, if one is given. Asks
- * again until there is an answer for the current input.
+ * again until there is an answer for the current input and for answers with this many corrections.
  */
-export function useQuote(id: string, sheet: Sheet, score: string | undefined): Quoting {
+export function useQuote(id: string, sheet: Sheet, score: string | undefined, corrections: number): Quoting {
   const [known, setKnown] = useState<Omit<Quoting, 'figures' | 'rates'> & { basis: string; last: Quote | undefined }>();
   // These do not affect the costs, so editing them does not ask the server again.
   const terms = { ...termsOf(sheet), validUntil: '', conditions: '', note: '' };
   const readable = faultsOf({ ...sheet, validUntil: '' }, lenderDay(), true).length === 0;
-  const basis = readable ? JSON.stringify({ terms, score }) : '';
+  const basis = readable ? JSON.stringify({ terms, score, corrections }) : '';
   useEffect(() => {
     if (!basis) return undefined;
     let gone = false;
