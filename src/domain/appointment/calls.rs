@@ -38,6 +38,13 @@ impl Calls {
         self.0.values().filter(|at| **at > now).count()
     }
 
+    /// The booking of a call that overlaps one at this time, other than the booking `except`.
+    #[must_use]
+    pub fn overlapping(&self, at: u64, except: Option<Uuid>) -> Option<Uuid> {
+        let mut others = self.0.iter().filter(|(booking, _)| Some(**booking) != except);
+        others.find(|(_, start)| start.abs_diff(at) < CALL_SECONDS).map(|(booking, _)| *booking)
+    }
+
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -67,6 +74,12 @@ mod tests {
         calls.add(second, 18_000);
         assert_eq!([8_999, 9_000, 18_000].map(|now| calls.ahead(now)), [2, 1, 0]);
         assert_eq!(calls.times(Some(first)).collect::<Vec<_>>(), [18_000]);
+        let overlapping = |at, except| calls.overlapping(at, except);
+        assert_eq!(
+            [8_100, 8_101, 9_899, 9_900].map(|at| overlapping(at, None)),
+            [None, Some(first), Some(first), None]
+        );
+        assert_eq!((overlapping(9_000, Some(first)), overlapping(18_000, Some(first))), (None, Some(second)));
         calls.forget_past(9_899);
         assert_eq!(calls.times(None).count(), 2, "it is still on");
         calls.forget_past(9_900);

@@ -47,7 +47,8 @@ pub(super) struct Booker {
 }
 
 impl Appointments {
-    /// Books a call. One that is booked already is returned as it is. `who` is `None` for a visitor. Blocks.
+    /// Books a call. One that is booked already is returned as it is, and so is the member's own call at the same time.
+    /// `who` is `None` for a visitor. Blocks.
     pub fn book(
         &self,
         who: Option<&Borrower>,
@@ -74,7 +75,12 @@ impl Appointments {
             if let Some(found) = BOOKINGS.get(tx, &new.id)? {
                 return same(new, booker, found);
             }
-            if calls_of(tx, &booker.email)?.ahead(now) >= MAX_CALLS_AHEAD {
+            let calls = calls_of(tx, &booker.email)?;
+            if let Some(other) = calls.overlapping(new.at, None) {
+                let own = BOOKINGS.get(tx, &other)?.filter(|found| is_wanted(new, booker, &found.value));
+                return own.ok_or(CallError::AlreadyBooked);
+            }
+            if calls.ahead(now) >= MAX_CALLS_AHEAD {
                 return Err(CallError::TooManyCalls);
             }
             let officer = picked(tx, &lender, (new.language, new.at), now, None)?;
@@ -124,6 +130,18 @@ fn same(new: &NewBooking, booker: &Booker, found: Found<Uuid, Booking>) -> Resul
         && booking.note == booker.note
         && (booking.at == new.at || booking.revision > 0);
     if is_theirs && is_same { Ok(found) } else { Err(CallError::IdTaken) }
+}
+
+/// Whether a member's call is the one that they book, although under another id: a page that was loaded again has lost the
+/// id that it sent. A visitor proves nothing by an email address, and what was newly typed must not be dropped silently.
+fn is_wanted(new: &NewBooking, booker: &Booker, booking: &Booking) -> bool {
+    let is_theirs = booker.account.is_some() && booking.account == booker.account;
+    let says_no_more = |typed: Option<&str>, known: Option<&str>| typed.is_none() || typed == known;
+    is_theirs
+        && booking.at == new.at
+        && booking.language == new.language
+        && says_no_more(booker.phone.as_deref(), booking.phone.as_deref())
+        && says_no_more(booker.note.as_deref(), booking.note.as_deref())
 }
 
 /// The account, or what a visitor gave, with what either added.

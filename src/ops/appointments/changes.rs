@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use uuid::Uuid;
 
 use super::officers::picked;
-use super::seats::put;
+use super::seats::{calls_of, put};
 use super::{Appointments, CallError, CallTimes, booked, mailed};
 use crate::domain::appointment::{Booking, Canceled};
 use crate::limits::pace::Allowance;
@@ -55,6 +55,9 @@ impl Appointments {
             }
             if revision != Some(before.revision) {
                 return Err(CallError::Stale);
+            }
+            if calls_of(tx, &before.email)?.overlapping(at, Some(id)).is_some() {
+                return Err(CallError::AlreadyBooked);
             }
             let officer = picked(tx, &lender, (before.language, at), now, Some((id, before.officer)))?;
             let taken = before.taken_by(officer.account.id, officer.account.name, officer.meeting_url);

@@ -85,7 +85,7 @@ fn a_canceled_call_frees_its_time_and_stays_canceled() {
     assert_eq!(office.appointments.cancel(&key, home()).unwrap().value, canceled);
     assert!(matches!(moved(&office, &key, 1, 11), Err(CallError::Canceled)));
     assert!(matches!(
-        office.appointments.take_over(&Actor::from(&office.tom), Uuid::from_u128(1)),
+        office.appointments.take_over(&Actor::from(&office.tom), Uuid::from_u128(1), Some(1)),
         Err(CallError::Canceled)
     ));
 }
@@ -99,8 +99,8 @@ fn nothing_is_changed_after_the_call_has_begun() {
     let (tom, id) = (Actor::from(&office.tom), Uuid::from_u128(1));
     assert!(matches!(office.appointments.cancel(&key, home()), Err(CallError::TooLate)));
     assert!(matches!(moved(&office, &key, 0, 11), Err(CallError::TooLate)));
-    assert!(matches!(office.appointments.cancel_as_staff(&tom, id, "sick"), Err(CallError::TooLate)));
-    assert!(matches!(office.appointments.take_over(&tom, id), Err(CallError::TooLate)));
+    assert!(matches!(office.appointments.cancel_as_staff(&tom, id, Some(0), "sick"), Err(CallError::TooLate)));
+    assert!(matches!(office.appointments.take_over(&tom, id, Some(0)), Err(CallError::TooLate)));
 }
 
 #[test]
@@ -137,18 +137,54 @@ fn one_call_is_changed_at_a_limited_pace() {
 fn staff_cancel_a_call_with_a_reason_and_it_is_in_the_trail_once() {
     let (office, key) = with_call();
     let (tom, id) = (Actor::from(&office.tom), Uuid::from_u128(1));
-    match office.appointments.cancel_as_staff(&tom, id, " ") {
+    match office.appointments.cancel_as_staff(&tom, id, Some(0), " ") {
         Err(CallError::Fields(faults)) => assert!(faults.contains_key("reason")),
         other => panic!("{other:?}"),
     }
-    let canceled = office.appointments.cancel_as_staff(&tom, id, " Lucía is sick ").unwrap().value;
+    let canceled = office.appointments.cancel_as_staff(&tom, id, Some(0), " Lucía is sick ").unwrap().value;
     let by = canceled.canceled.clone().unwrap();
     assert_eq!((by.reason.as_deref(), by.by.unwrap().account), (Some("Lucía is sick"), Some(office.tom.id)));
-    for again in [office.appointments.cancel_as_staff(&tom, id, "again"), office.appointments.cancel(&key, home())] {
+    for again in
+        [office.appointments.cancel_as_staff(&tom, id, Some(0), "again"), office.appointments.cancel(&key, home())]
+    {
         let again = again.unwrap().value;
         assert_eq!((again.revision, again.canceled.unwrap().reason.as_deref()), (1, Some("Lucía is sick")));
     }
     assert_eq!(office.deeds(), ["calendar_changed", "calendar_changed", "call_canceled"]);
+}
+
+#[test]
+fn staff_change_a_call_only_as_they_have_seen_it() {
+    let (office, key) = with_call();
+    let (tom, id) = (Actor::from(&office.tom), Uuid::from_u128(1));
+    let after = moved(&office, &key, 0, 11).unwrap();
+    for seen in [Some(0), None] {
+        let canceled = office.appointments.cancel_as_staff(&tom, id, seen, "Nobody is here at 10");
+        let taken = office.appointments.take_over(&tom, id, seen);
+        assert!(matches!((canceled, taken), (Err(CallError::Stale), Err(CallError::Stale))), "{seen:?}");
+    }
+    let shown = office.appointments.call(&tom, id).unwrap().value;
+    assert_eq!((shown.at, shown.revision), (at(MONDAY, 11, 0), 1));
+    assert_eq!(shown, after, "nothing was done");
+    office.appointments.take_over(&tom, id, Some(1)).unwrap();
+    assert!(matches!(office.appointments.cancel_as_staff(&tom, id, Some(1), "Lucía is sick"), Err(CallError::Stale)));
+    office.appointments.cancel_as_staff(&tom, id, Some(2), "Nobody is here at 11").unwrap();
+    office.appointments.noting.wait();
+    assert_eq!(office.deeds().iter().filter(|deed| *deed == "listed").count(), 1, "Tom looked at it once");
+}
+
+#[test]
+fn a_call_is_not_moved_to_the_time_of_another_one_of_the_same_person() {
+    let (office, key) = with_call();
+    let other = NewBooking { email: "ana1@example.com".to_owned(), ..visitor(2, at(MONDAY, 11, 0), English) };
+    let other = office.appointments.key_of(office.book(&other).unwrap().key);
+    assert!(matches!(moved(&office, &key, 0, 11), Err(CallError::AlreadyBooked)));
+    assert!(
+        office.appointments.move_to(&key, home(), Some(0), at(MONDAY, 10, 15)).is_ok(),
+        "its own time is no hindrance"
+    );
+    office.appointments.cancel(&other, home()).unwrap();
+    assert!(moved(&office, &key, 1, 11).is_ok(), "the other one was canceled");
 }
 
 #[test]
@@ -157,19 +193,19 @@ fn a_colleague_who_is_free_takes_a_call_over() {
     let (tom, id) = (Actor::from(&office.tom), Uuid::from_u128(1));
     let busy = office.book(&visitor(2, at(MONDAY, 10, 0), English)).unwrap();
     assert_eq!(busy.value.officer, office.tom.id);
-    assert!(matches!(office.appointments.take_over(&tom, id), Err(CallError::NotFree)));
+    assert!(matches!(office.appointments.take_over(&tom, id, Some(0)), Err(CallError::NotFree)));
     office.appointments.cancel(&office.appointments.key_of(busy.key), home()).unwrap();
-    let taken = office.appointments.take_over(&tom, id).unwrap().value;
+    let taken = office.appointments.take_over(&tom, id, Some(0)).unwrap().value;
     assert_eq!((taken.officer, taken.with.as_str(), taken.revision), (office.tom.id, "tom", 1));
     assert_eq!(taken.meeting_url, "https://meet.example/tom");
-    assert_eq!(office.appointments.take_over(&tom, id).unwrap().value, taken, "the reply was lost");
+    assert_eq!(office.appointments.take_over(&tom, id, Some(0)).unwrap().value, taken, "the reply was lost");
     assert!(is_free(&office, 10), "Lucía is free again");
     let nobodys = Actor::from(office.house.marisol.account());
-    assert!(matches!(office.appointments.take_over(&nobodys, id), Err(CallError::NotFree)));
+    assert!(matches!(office.appointments.take_over(&nobodys, id, Some(1)), Err(CallError::NotFree)));
     let without_link = TypedCalendar { hours: vec![], meeting_url: None, ..calendar("lucia") };
     office.save(&office.lucia, &without_link);
     let lucia = Actor::from(&office.lucia);
-    assert!(matches!(office.appointments.take_over(&lucia, id), Err(CallError::NoVideoLink)));
+    assert!(matches!(office.appointments.take_over(&lucia, id, Some(1)), Err(CallError::NoVideoLink)));
     assert!(office.deeds().contains(&"call_taken_over".to_owned()));
 }
 
@@ -198,7 +234,7 @@ fn each_change_has_its_letters_and_the_reminders_follow_the_call() {
     moved(&office, &key, 0, 11).unwrap();
     assert_eq!(letters(), ["call_move", "call_move_receipt", "call_reminder_day", "call_reminder_hour"]);
     assert!(reminders().iter().all(|id| !before.contains(id)), "they were written again");
-    office.appointments.take_over(&Actor::from(&office.tom), new.id).unwrap();
+    office.appointments.take_over(&Actor::from(&office.tom), new.id, Some(1)).unwrap();
     let taken = ["call_reminder_day", "call_reminder_hour", "call_take_over", "call_taken_over", "call_with_another"];
     assert_eq!(letters(), taken);
     office.appointments.cancel(&key, home()).unwrap();

@@ -80,7 +80,7 @@ fn a_call_that_nobody_is_free_for_is_marked_and_staff_are_told_once() {
     assert_eq!(new_letters(&office), expected);
     office.appointments.pass_on().unwrap();
     assert_eq!(new_letters(&office), []);
-    let taken = office.appointments.take_over(&Actor::from(&office.tom), id).unwrap().value;
+    let taken = office.appointments.take_over(&Actor::from(&office.tom), id, Some(0)).unwrap().value;
     assert_eq!((taken.officer, taken.needs_someone), (office.tom.id, false));
     assert_eq!(new_letters(&office), letters(&[("ana1", "call_with_another"), ("tom", "call_take_over")]));
 }

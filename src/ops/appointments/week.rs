@@ -38,8 +38,22 @@ impl Appointments {
         Ok(self.noting.show(now, by, deed, Shown::Now(Week { zone, from, calls, now })))
     }
 
+    /// One call as it is now. Recorded in the trail as a list of one.
+    pub fn call(&self, by: &Actor, id: Uuid) -> Result<Found<Uuid, Booking>, CallError> {
+        let found = booked(&self.store, id)?;
+        let day = time_zone(&self.store)?.date(found.value.at);
+        let deed = Deed::listed(Records::Bookings, Some(day.to_string()), 1);
+        Ok(self.noting.show(self.now(), by, deed, Shown::Now(found)))
+    }
+
     /// Cancels a call, for a reason that the booker reads. One that was canceled stays as it is. Blocks.
-    pub fn cancel_as_staff(&self, by: &Actor, id: Uuid, reason: &str) -> Result<Found<Uuid, Booking>, CallError> {
+    pub fn cancel_as_staff(
+        &self,
+        by: &Actor,
+        id: Uuid,
+        revision: Option<u64>,
+        reason: &str,
+    ) -> Result<Found<Uuid, Booking>, CallError> {
         let reason =
             read_reason(reason).map_err(|text| CallError::Fields([("reason".to_owned(), text.into())].into()))?;
         let now = self.now();
@@ -50,6 +64,9 @@ impl Appointments {
                 return Ok(found);
             }
             changeable(before, now)?;
+            if revision != Some(before.revision) {
+                return Err(CallError::Stale);
+            }
             let canceled = Some(Canceled { at: now, by: Some(by.clone()), reason: Some(reason.clone()) });
             let mut after = Booking { canceled, revision: before.revision + 1, ..before.clone() };
             mail::of_cancel(tx, mailed(id, &after), now)?;
@@ -61,7 +78,7 @@ impl Appointments {
     }
 
     /// Takes a colleague's call over. One that is already the caller's stays as it is. Blocks.
-    pub fn take_over(&self, by: &Actor, id: Uuid) -> Result<Found<Uuid, Booking>, CallError> {
+    pub fn take_over(&self, by: &Actor, id: Uuid, revision: Option<u64>) -> Result<Found<Uuid, Booking>, CallError> {
         let (now, me) = (self.now(), by.account.ok_or(CallError::NotFree)?);
         self.store.transact(|tx| {
             let found = booked(tx, id)?;
@@ -69,6 +86,9 @@ impl Appointments {
             changeable(before, now)?;
             if before.officer == me {
                 return Ok(found);
+            }
+            if revision != Some(before.revision) {
+                return Err(CallError::Stale);
             }
             let account = open_staff(tx, me)?.ok_or(CallError::NotFree)?;
             let calendar = STAFF_CALENDARS.get(tx, &me)?.map(|found| found.value).unwrap_or_default();

@@ -278,6 +278,15 @@ it('books nothing more while the page of the booked call is still loading, howev
   await soon(() => expect(place.querySelector('h1')?.textContent).toContain('See you'));
 });
 
+it('says that the person has another call then', async () => {
+  const { place } = await open();
+  await pickTime(place, 0);
+  await asAna(place);
+  server.on(book, () => refused(409, 'already_booked'));
+  await confirm(place);
+  expect(alerts(place)).toEqual([expect.stringContaining('You already have a call at this time.')]);
+});
+
 it('says why it could not book, and keeps the id unless the content changes', async () => {
   const { place } = await open();
   await pickTime(place, 0);

@@ -144,6 +144,13 @@ it('loads the times again if the new time was taken, and the move can be sent ag
   expect(place.querySelector('input[name="book-time"]:checked')).toBeNull();
 });
 
+it('says that the person has another call at the new time', async () => {
+  const place = await open({});
+  server.on(move, () => refused(409, 'already_booked'));
+  await moveToFirst(place);
+  expect(find(place, '[role="alert"]').textContent).toContain('You already have another call at that time.');
+});
+
 it.each([
   [refused(412, 'stale'), 'This call was changed in another window or by someone else.'],
   [refused(409, 'call_canceled'), 'This call was changed in another window or by someone else.'],

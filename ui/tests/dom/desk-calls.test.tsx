@@ -28,6 +28,7 @@ const gloria: DeskCall = {
   zone: 'America/Chicago',
   with: { id: 'rafael', name: 'Rafael' },
   status: 'booked',
+  revision: 0,
   mine: true,
   needsSomeone: false,
   changeable: true,
@@ -180,8 +181,8 @@ it('cancels a call with a reason, which it asks for, and hands the focus on', as
   await fill(field(box, 'Reason'), ' Estoy en una junta. ');
   await press(button(box, 'Cancel the call'));
   await soon(() => expect(place.querySelector('dialog[open]')).toBeNull());
-  expect(sent.map(({ path, body }) => [path, body])).toEqual([
-    ['/api/admin/appointment/bookings/gloria/cancel', { reason: 'Estoy en una junta.' }],
+  expect(sent.map(({ path, headers, body }) => [path, headers.get('if-match'), body])).toEqual([
+    ['/api/admin/appointment/bookings/gloria/cancel', '"0"', { reason: 'Estoy en una junta.' }],
   ]);
   const row = await callOf(place, 'Gloria Pineda');
   expect(told(row)).toContain('Canceled');
@@ -209,6 +210,57 @@ it('keeps the reason and says why a call was not canceled, or what is wrong with
   await soon(() => expect(field(box, 'Reason').getAttribute('aria-invalid')).toBe('true'));
   expect(box.textContent).toContain('No emoji');
   expect(find(box, '[role="alert"]').textContent).toBe('');
+});
+
+it('says what a call is now if it was moved while the reason was typed, and cancels it only after that', async () => {
+  const { put } = playCalls([gloria]);
+  let now = gloria;
+  const sent = play('POST /admin/appointment/bookings/{id}/cancel', ({ path, headers }) =>
+    headers.get('if-match') === `"${now.revision}"` ? put(idIn(path), { status: 'canceled' }) : refused(412, 'stale'),
+  );
+  const { place } = await openDesk('/admin/calls');
+  await press(button(await callOf(place, 'Gloria Pineda'), /^Cancel call/));
+  const box = dialog(place, 'Cancel this call?');
+  await fill(field(box, 'Reason'), 'Nobody is here on Thursday.');
+  // To another week, which is not on the page.
+  now = { ...gloria, at: '2026-12-03T16:00:00Z', mine: false, with: kenji.with, revision: 1 };
+  play('GET /admin/appointment/bookings/{id}', () => noLine());
+  await press(button(box, 'Cancel the call'));
+  await soon(() => expect(find(box, '[role="alert"]').textContent).toContain('internet'));
+  play('GET /admin/appointment/bookings/{id}', () => now);
+  await press(button(box, 'Cancel the call'));
+  await soon(() =>
+    expect(told(find(box, '[role="alert"]'))).toBe(
+      'This call has changed since you opened it. It’s now on Dec 3, 11:00 AM ET, with L. Ortega. Check that you still want to go ahead.',
+    ),
+  );
+  expect(told(box)).toContain('The call with Gloria Pineda on Dec 3, 11:00 AM ET will be canceled.');
+  expect(field(box, 'Reason').value).toBe('Nobody is here on Thursday.');
+  await press(button(box, 'Cancel the call'));
+  await soon(() => expect(place.querySelector('dialog[open]')).toBeNull());
+  expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"0"', '"0"', '"1"']);
+});
+
+it('says so if a call was moved before it is taken over, and lets the user decide again', async () => {
+  await act(() => switchLanguage('es'));
+  const { put } = playCalls([kenji]);
+  const now = { ...kenji, at: '2026-11-28T02:00:00Z', revision: 3 };
+  play('GET /admin/appointment/bookings/{id}', () => now);
+  const sent = play('POST /admin/appointment/bookings/{id}/take', ({ path, headers }) =>
+    headers.get('if-match') === '"3"' ? put(idIn(path), { mine: true }) : refused(412, 'stale'),
+  );
+  const { place } = await openDesk('/admin/calls');
+  await press(button(await callOf(place, 'Kenji Watanabe'), /^Hacerme cargo/));
+  const box = dialog(place, '¿Hacerse cargo de esta llamada?');
+  await press(button(box, 'Hacerme cargo'));
+  await soon(() =>
+    expect(told(find(box, '[role="alert"]'))).toBe(
+      'Esta llamada cambió después de que usted la abrió. Ahora es el 27 de noviembre a las 9:00 p. m. hora del Este, con L. Ortega. Revise si todavía quiere continuar.',
+    ),
+  );
+  await press(button(box, 'Hacerme cargo'));
+  await soon(() => expect(place.querySelector('dialog[open]')).toBeNull());
+  expect(sent).toHaveLength(2);
 });
 
 it('marks a call whose officer’s account was closed, and offers to take it over instead of joining', async () => {

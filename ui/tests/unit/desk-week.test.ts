@@ -15,6 +15,7 @@ const call = (at: string, more: Partial<DeskCall> = {}): DeskCall => ({
   zone: home,
   with: { id: 'lucia', name: 'Lucía' },
   status: 'booked',
+  revision: 0,
   mine: true,
   needsSomeone: false,
   changeable: true,

@@ -112,11 +112,13 @@ pub struct BookingMove {
     at: String,
 }
 
-/// Books a call with the staff member who is free and has the fewest calls that week. The same booking sent again gets the same reply.
+/// Books a call with the staff member who is free and has the fewest calls that week. The same booking sent again gets the
+/// same reply. A signed-in caller who has a call at this time in this language gets that one, unless the phone number or note
+/// is another one.
 #[utoipa::path(post, path = "/api/appointment/bookings", request_body = NewBooking, tag = "appointment", responses(
     (status = 200, description = "The booking, made by this call or an earlier one", body = Booking),
     (status = 400, description = "`malformed`: the body isn't the expected JSON, or `id` isn't a UUID of version 7", body = Problem),
-    (status = 409, description = "`time_taken`: nobody is free at this time for a call in this language; `too_many_calls`: the email address already has 3 upcoming calls; `id_taken`: the id belongs to another booking", body = Problem),
+    (status = 409, description = "`time_taken`: nobody is free at this time for a call in this language; `already_booked`: the email address has another call at this time; `too_many_calls`: the email address already has 3 upcoming calls; `id_taken`: the id belongs to another booking", body = Problem),
     (status = 422, description = "`invalid`: `fields` names what is missing or wrong", body = Problem),
     (status = 429, description = "`too_many_attempts`: too many calls were booked in a short time from this network, or by visitors in total; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
@@ -163,7 +165,7 @@ fn show(product: &Product, key: String) -> Result<Response, ApiError> {
     responses(
         (status = 200, description = "The booking", body = Booking, headers(("etag" = String, description = "The booking's revision"))),
         (status = 404, description = "`not_found`: there is no such booking, or it was erased", body = Problem),
-        (status = 409, description = "`time_taken`: nobody is free at this time for a call in this language; `too_late`: the call has begun; `call_canceled`: the call was canceled", body = Problem),
+        (status = 409, description = "`time_taken`: nobody is free at this time for a call in this language; `already_booked`: the email address has another call at this time; `too_late`: the call has begun; `call_canceled`: the call was canceled", body = Problem),
         (status = 412, description = "`stale`: the booking has another revision, or `If-Match` isn't a revision in double quotes", body = Problem),
         (status = 422, description = "`invalid`: `fields.at` isn't a time", body = Problem),
         (status = 428, description = "`precondition_required`: `If-Match` is missing", body = Problem),

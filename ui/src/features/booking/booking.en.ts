@@ -70,6 +70,8 @@ export const text = {
   },
   failures: {
     taken: 'That time is no longer open. Please pick another one. What you typed is still here.',
+    twice:
+      'You already have a call at this time. Please pick another time, or move or cancel that call on its own page.',
     tooMany: (phone: string) =>
       `We can’t book another call for this email address right now. Please call us at ${phone}.`,
     tooOften: (phone: string) => `There were too many attempts. Please wait a few minutes, or call us at ${phone}.`,
@@ -140,6 +142,7 @@ export const text = {
       no: 'Keep the call',
     },
     taken: 'That time is no longer open. Please pick another one.',
+    twice: 'You already have another call at that time. Please pick another one.',
     tooOften: (phone: string) => `There were too many attempts. Please wait a few minutes, or call us at ${phone}.`,
     elsewhere: 'This call was changed in another window or by someone else. This page now shows the latest details.',
     tooLate: (phone: string) => `This call has already started, so it can’t be changed. Please call us at ${phone}.`,

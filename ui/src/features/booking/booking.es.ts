@@ -74,6 +74,7 @@ export const text = {
   },
   failures: {
     taken: 'Ese horario ya no está libre. Elija otro, por favor. Lo que escribió sigue aquí.',
+    twice: 'Ya tiene una llamada a esta hora. Elija otro horario, o cambie o cancele esa llamada en su propia página.',
     tooMany: (phone: string) => `Por ahora no podemos agendar otra llamada para este correo. Llámenos al ${phone}.`,
     tooOften: (phone: string) => `Hubo demasiados intentos. Espere unos minutos o llámenos al ${phone}.`,
     unsure:
@@ -147,6 +148,7 @@ export const text = {
       no: 'Conservar la llamada',
     },
     taken: 'Ese horario ya no está libre. Elija otro, por favor.',
+    twice: 'Ya tiene otra llamada a esa hora. Elija otro horario, por favor.',
     tooOften: (phone: string) => `Hubo demasiados intentos. Espere unos minutos o llámenos al ${phone}.`,
     elsewhere: 'Esta llamada se modificó desde otro lugar. Aquí puede ver cómo quedó.',
     tooLate: (phone: string) => `Esta llamada ya empezó y no se puede cambiar. Llámenos al ${phone}.`,

@@ -3,7 +3,7 @@ import type { Booking } from '../../lib/api/types';
 import { lender } from '../../lib/lender';
 
 /** What became of a change to a call. */
-export type CallChange = 'moved' | 'taken' | 'tooLate' | 'tooOften' | 'elsewhere' | 'unsure' | 'other';
+export type CallChange = 'moved' | 'taken' | 'twice' | 'tooLate' | 'tooOften' | 'elsewhere' | 'unsure' | 'other';
 
 export function sayOf(change: CallChange, text: BookingText['call'], { emailed }: Booking): string {
   const { phone, sendsMail } = lender();

@@ -9,12 +9,16 @@ import { useBusy } from '../../lib/useBusy';
 import { uuid } from '../../lib/uuid';
 
 export interface BookSetback {
-  kind: 'taken' | 'tooMany' | 'tooOften' | 'unsure' | 'other';
+  kind: 'taken' | 'twice' | 'tooMany' | 'tooOften' | 'unsure' | 'other';
   /** What the server said about single fields. */
   fields: CallError['fields'];
 }
 
-const kinds: Record<string, BookSetback['kind']> = { time_taken: 'taken', too_many_calls: 'tooMany' };
+const kinds: Record<string, BookSetback['kind']> = {
+  time_taken: 'taken',
+  already_booked: 'twice',
+  too_many_calls: 'tooMany',
+};
 
 function kindOf({ kind, status, code, fields }: CallError): BookSetback['kind'] {
   if (kind === 'unreachable') return 'unsure';

@@ -7,6 +7,7 @@ import type { CallChange } from './say-change';
 
 const kinds: Record<string, CallChange> = {
   time_taken: 'taken',
+  already_booked: 'twice',
   too_late: 'tooLate',
   stale: 'elsewhere',
   call_canceled: 'elsewhere',

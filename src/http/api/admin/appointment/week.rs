@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use warp::http::HeaderMap;
 use warp::reply::{Reply, Response};
 
 use crate::auth::Staff;
@@ -16,6 +17,7 @@ use crate::http::api::appointment::times::CallLanguage;
 use crate::http::api::call::{Access, Call, call};
 use crate::http::api::paging::no_filter;
 use crate::http::api::product::Product;
+use crate::http::api::revision::named_revision;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Json, Query};
 use crate::store::Found;
@@ -63,6 +65,8 @@ pub struct DeskCall {
     with: CallHolder,
     /// Whether the call will take place.
     status: BookingStatus,
+    /// The call's revision, for `If-Match`.
+    revision: u64,
     /// Why staff canceled it; absent if they didn't.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
@@ -110,39 +114,64 @@ fn show(product: &Product, who: Staff, asked: Query) -> Result<Response, ApiErro
     Ok(warp::reply::json(&shown).into_response())
 }
 
-/// Cancels a call and tells the booker why. A call that was canceled before stays unchanged.
-#[utoipa::path(post, path = "/api/admin/appointment/bookings/{id}/cancel", request_body = CallCancellation, tag = "admin",
+/// Returns one call. Records the view in the audit trail.
+#[utoipa::path(get, path = "/api/admin/appointment/bookings/{id}", tag = "admin",
     params(("id" = Uuid, Path, description = "The booking's id")),
     responses(
         (status = 200, description = "The call", body = DeskCall),
         (status = 404, description = "`not_found`: there is no such call, or it was erased", body = Problem),
+    ))]
+fn one(product: &Product, who: Staff, id: Uuid) -> Result<Response, ApiError> {
+    let by = who.actor();
+    Ok(answer(product, &by, &product.appointments.call(&by, id)?))
+}
+
+/// Cancels a call and tells the booker why. A call that was canceled before stays unchanged.
+#[utoipa::path(post, path = "/api/admin/appointment/bookings/{id}/cancel", request_body = CallCancellation, tag = "admin",
+    params(
+        ("id" = Uuid, Path, description = "The booking's id"),
+        ("if-match" = Option<String>, Header, description = "Required: the call's revision that the caller has seen, in double quotes"),
+    ),
+    responses(
+        (status = 200, description = "The call", body = DeskCall),
+        (status = 404, description = "`not_found`: there is no such call, or it was erased", body = Problem),
         (status = 409, description = "`too_late`: the call has begun", body = Problem),
+        (status = 412, description = "`stale`: the call has another revision, or `If-Match` isn't a revision in double quotes", body = Problem),
         (status = 422, description = "`invalid`: `fields.reason` is empty, too long, or has characters that can't be displayed", body = Problem),
+        (status = 428, description = "`precondition_required`: `If-Match` is missing", body = Problem),
     ))]
 fn cancel(
     product: &Product,
     who: Staff,
     id: Uuid,
+    request: HeaderMap,
     Json(cancellation): Json<CallCancellation>,
 ) -> Result<Response, ApiError> {
-    let by = who.actor();
-    let found = product.appointments.cancel_as_staff(&by, id, &cancellation.reason)?;
-    Ok(warp::reply::json(&DeskCall::of(&found, &by, product.appointments.now())).into_response())
+    let (by, revision) = (who.actor(), named_revision(&request)?);
+    Ok(answer(product, &by, &product.appointments.cancel_as_staff(&by, id, revision, &cancellation.reason)?))
 }
 
 /// Takes a colleague's call over. The caller must be free, whatever their hours are. A call that is already the caller's
 /// stays unchanged.
 #[utoipa::path(post, path = "/api/admin/appointment/bookings/{id}/take", tag = "admin",
-    params(("id" = Uuid, Path, description = "The booking's id")),
+    params(
+        ("id" = Uuid, Path, description = "The booking's id"),
+        ("if-match" = Option<String>, Header, description = "Required: the call's revision that the caller has seen, in double quotes"),
+    ),
     responses(
         (status = 200, description = "The call", body = DeskCall),
         (status = 404, description = "`not_found`: there is no such call, or it was erased", body = Problem),
         (status = 409, description = "`not_free`: the caller has another call at that time; `no_video_link`: the caller hasn't saved a video link; `too_late`: the call has begun; `call_canceled`: the call was canceled", body = Problem),
+        (status = 412, description = "`stale`: the call has another revision, or `If-Match` isn't a revision in double quotes", body = Problem),
+        (status = 428, description = "`precondition_required`: `If-Match` is missing", body = Problem),
     ))]
-fn take(product: &Product, who: Staff, id: Uuid) -> Result<Response, ApiError> {
-    let by = who.actor();
-    let found = product.appointments.take_over(&by, id)?;
-    Ok(warp::reply::json(&DeskCall::of(&found, &by, product.appointments.now())).into_response())
+fn take(product: &Product, who: Staff, id: Uuid, request: HeaderMap) -> Result<Response, ApiError> {
+    let (by, revision) = (who.actor(), named_revision(&request)?);
+    Ok(answer(product, &by, &product.appointments.take_over(&by, id, revision)?))
+}
+
+fn answer(product: &Product, by: &Actor, found: &Found<Uuid, Booking>) -> Response {
+    warp::reply::json(&DeskCall::of(found, by, product.appointments.now())).into_response()
 }
 
 impl DeskCall {
@@ -161,6 +190,7 @@ impl DeskCall {
             zone: booking.zone.name().to_owned(),
             with: CallHolder { id: booking.officer, name: booking.with.as_str().to_owned() },
             status: BookingStatus::of(booking),
+            revision: booking.revision,
             reason: booking.canceled.as_ref().and_then(|canceled| canceled.reason.clone()),
             mine: by.account == Some(booking.officer),
             needs_someone: booking.needs_someone,
@@ -173,6 +203,7 @@ impl DeskCall {
 pub(super) fn calls() -> Vec<Call> {
     vec![
         call(__path_show, Access::Staff(Role::Assistant), show).recorded(),
+        call(__path_one, Access::Staff(Role::Assistant), one).recorded(),
         call(__path_cancel, Access::Staff(Role::Assistant), cancel),
         call(__path_take, Access::Staff(Role::Assistant), take),
     ]

@@ -5,29 +5,23 @@ import { TextArea } from '../../../components/TextArea';
 import { http } from '../../../features/calls/http';
 import { useSpeech } from '../../../i18n/language';
 import { type Message, spoken } from '../../../i18n/message';
-import type { DeskCall } from '../../../lib/api/types';
 import type { CallError } from '../../../lib/http/error';
-import { failureNotice, type Notice, successNotice } from '../../../lib/http/notice';
+import { successNotice } from '../../../lib/http/notice';
 import { lenderTime } from '../../../lib/time';
 import { useBusy } from '../../../lib/useBusy';
 import { bookingsText } from './bookings';
 import styles from './CancelQuestion.module.css';
+import { type CallQuestion, useCallQuestion } from './useCallQuestion';
 
 const maxLength = 500;
 
-interface CancelQuestionProps {
-  call: DeskCall;
-  again: () => Promise<void>;
-  onDone: () => Promise<void>;
-  onClose: () => void;
-}
-
-export function CancelQuestion({ call, again, onDone, onClose }: CancelQuestionProps) {
+export function CancelQuestion(question: CallQuestion) {
+  const { call, onDone, onClose } = question;
   const { canceling: text } = bookingsText.use();
   const { language } = useSpeech();
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Message>();
-  const [failure, setFailure] = useState<Notice>();
+  const { headers, failure, forget, fail: say } = useCallQuestion(question);
   const [busy, whileBusy] = useBusy();
 
   function check(): boolean {
@@ -38,9 +32,10 @@ export function CancelQuestion({ call, again, onDone, onClose }: CancelQuestionP
   }
 
   async function cancel(): Promise<void> {
-    setFailure(undefined);
+    forget();
+    const path = { id: call.id };
     const body = { reason: reason.trim() };
-    await http('POST /admin/appointment/bookings/{id}/cancel', { path: { id: call.id }, body, quiet: true });
+    await http('POST /admin/appointment/bookings/{id}/cancel', { path, headers, body, quiet: true });
     notify.success(successNotice);
     await onDone();
   }
@@ -48,9 +43,7 @@ export function CancelQuestion({ call, again, onDone, onClose }: CancelQuestionP
   async function fail(error: CallError): Promise<void> {
     const { reason: fault } = error.fields;
     if (fault) return setWrong(spoken(language, fault));
-    setFailure(failureNotice(error));
-    // It may have begun or been canceled since the week was loaded.
-    await again();
+    await say(error);
   }
 
   return (

@@ -136,6 +136,8 @@ export function WeekPage() {
   const question = asking && {
     call: asking.call,
     again: fresh.again,
+    // Unless another question was opened meanwhile, or none.
+    onChanged: (call: DeskCall) => setAsking((now) => (now?.call.id === call.id ? { ...now, call } : now)),
     onDone: () => changed(asking.call),
     onClose: () => setAsking(undefined),
   };
