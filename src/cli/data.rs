@@ -48,6 +48,7 @@ pub struct VerifyBackup {
     pub storage: S3,
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each one is a flag of the command")]
 #[derive(Debug, Args)]
 #[command(after_help = PLACES)]
 pub struct Restore {

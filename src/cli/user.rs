@@ -160,7 +160,8 @@ pub struct Unlock {
 
 #[derive(Debug, Args)]
 pub struct RotateKeys {
-    /// Also sign everyone out now. Without this option, current sessions stay valid until they expire.
+    /// Also sign everyone out now, and end staff's private calendar links. Without this option, current sessions stay valid
+    /// until they expire.
     #[arg(long)]
     pub now: bool,
 

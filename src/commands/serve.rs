@@ -108,7 +108,7 @@ pub(super) fn run(options: &Serve) -> Result<(), Failure> {
     let to_serve = Options { probe_every: Some(options.probe_every), trusted_for, ..data.for_serving() };
     let places =
         Places { head_file: options.heads.head_file.as_ref(), backup_dir: options.backups.backup_dir.as_ref() };
-    let (store, heads) =        opening::open(&to_serve, &data, &places, bound.is_inherited())?;
+    let (store, heads) = opening::open(&to_serve, &data, &places, bound.is_inherited())?;
     // Before any request can read them.
     let settings = ops::seed(&store, &Seed::Missing)?;
     if !settings.is_empty() {

@@ -130,8 +130,11 @@ fn rotate_keys(options: &RotateKeys) -> Result<(), Failure> {
     let () = give(UserOrder::RotateKeys { end_sessions: *end_sessions }, &opened(&common.data)?)?;
     let outcome = serde_json::json!({ "sessionsEnded": end_sessions });
     Ok(say_outcome(common.output.json, &outcome, || {
-        let sessions =
-            if *end_sessions { "Everyone was signed out." } else { "Current sessions stay valid until they expire." };
+        let sessions = if *end_sessions {
+            "Everyone was signed out, and staff's private calendar links no longer work."
+        } else {
+            "Current sessions stay valid until they expire."
+        };
         format!("Sessions are now signed with a new key. {sessions}")
     })?)
 }

@@ -15,7 +15,9 @@ mod user;
 use std::time::Duration;
 
 pub use client::{ControlError, News, ask, carry_out, someone_listens};
-pub use owner::{Acting, FolderMade, act_as_owner_of, hand_to_owner_of, make_folder_for_owner_of, other_user_of, with_key_read};
+pub use owner::{
+    Acting, FolderMade, act_as_owner_of, hand_to_owner_of, make_folder_for_owner_of, other_user_of, with_key_read,
+};
 pub use protocol::VERSION;
 pub use server::{ControlSocket, listen};
 

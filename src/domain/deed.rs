@@ -92,7 +92,7 @@ pub enum Deed {
     SignedIn {
         network: String,
     },
-    /// A sign-in with this account's address was refused.
+    /// A password or code for this account was refused, at sign-in or in a session.
     SignInRefused {
         network: String,
     },

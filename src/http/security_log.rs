@@ -1,5 +1,5 @@
-//! The security log for a SIEM: each refusal, under the log target `security`. It contains the account's id and the
-//! first half of the network address, but nothing that names a person.
+//! The security log for a SIEM: each refusal, and each wrong password or code in a session, under the log target
+//! `security`. It contains the account's id and the first half of the network address, but nothing that names a person.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, OnceLock};
@@ -25,7 +25,7 @@ impl Asker {
 pub(super) fn log_refusal(answer: &Response, error: Option<&ApiError>, asker: &Asker, from: IpAddr) {
     let status = answer.status();
     let refuses = [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN, StatusCode::TOO_MANY_REQUESTS].contains(&status);
-    if !refuses {
+    if !refuses && !matches!(error, Some(ApiError::ProofWrong(_))) {
         return;
     }
     let account = asker.0.get().map(Uuid::to_string).unwrap_or_default();

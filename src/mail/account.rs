@@ -230,6 +230,51 @@ pub(super) const PASSKEY_REMOVED: Kind = Kind {
     action: Some(text("See your passkeys", "Ver sus llaves de acceso")),
 };
 
+pub(super) const SECOND_FACTOR_SET_UP: Kind = Kind {
+    subject: text(
+        "Two-step verification was turned on for {lender}",
+        "Se activó la verificación en dos pasos de su cuenta en {lender}",
+    ),
+    title: text("Two-step verification was turned on", "Se activó la verificación en dos pasos"),
+    says: &[
+        text(
+            "On {time}, two-step verification was turned on for signing in to {lender} as {email}. If that was you, you don't \
+             need to do anything.",
+            "El {time} se activó la verificación en dos pasos para iniciar sesión en {lender} como {email}. Si fue usted, no \
+             tiene que hacer nada.",
+        ),
+        text(
+            "If it wasn't you, call us right away at {phone} or write to {mailbox}: someone else is signed in as you, and you \
+             can't sign in without their code.",
+            "Si no fue usted, llámenos de inmediato al {phone} o escriba a {mailbox}: otra persona entró a su cuenta, y usted \
+             no puede iniciar sesión sin el código de esa persona.",
+        ),
+    ],
+    adds: &[],
+    action: Some(text("See how you sign in", "Ver cómo inicia sesión")),
+};
+
+pub(super) const SECOND_FACTOR_REPLACED: Kind = Kind {
+    subject: text(
+        "Two-step verification for {lender} uses another device now",
+        "La verificación en dos pasos de {lender} ahora usa otro dispositivo",
+    ),
+    title: text(
+        "Two-step verification uses another device now",
+        "La verificación en dos pasos ahora usa otro dispositivo",
+    ),
+    says: &[
+        text(
+            "On {time}, the device for two-step verification of {email} at {lender} was replaced. Codes of the earlier device and \
+             earlier recovery codes no longer work. If that was you, you don't need to do anything.",
+            "El {time} se cambió el dispositivo de la verificación en dos pasos de {email} en {lender}. Los códigos del \
+             dispositivo anterior y los códigos de recuperación anteriores ya no sirven. Si fue usted, no tiene que hacer nada.",
+        ),
+        SECOND_FACTOR_SET_UP.says[1],
+    ],
+    ..SECOND_FACTOR_SET_UP
+};
+
 pub(super) const LOCKED: Kind = Kind {
     subject: text("Someone tried to sign in to your account", "Alguien intentó iniciar sesión en su cuenta"),
     title: text("Too many wrong passwords or codes", "Demasiadas contraseñas o códigos incorrectos"),

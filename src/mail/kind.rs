@@ -45,6 +45,8 @@ pub(super) fn of(news: &News) -> &'static Kind {
         News::PasswordSet { .. } => &account::PASSWORD_SET,
         News::PasskeyAdded { .. } => &account::PASSKEY_ADDED,
         News::PasskeyRemoved { .. } => &account::PASSKEY_REMOVED,
+        News::SecondFactorChanged { replaced: false, .. } => &account::SECOND_FACTOR_SET_UP,
+        News::SecondFactorChanged { replaced: true, .. } => &account::SECOND_FACTOR_REPLACED,
         News::Locked => &account::LOCKED,
         News::Gathered { .. } => &words::GATHERED,
         News::CertificateFailing { until, next, .. } => certificate::failing(*until, *next),
@@ -79,9 +81,10 @@ pub(super) fn link(news: &News, house: House<'_>) -> Option<String> {
         | News::Confirm { secret, .. } => Some(link_to(site, secret)),
         News::HasAccount | News::NoLinkForStaff => Some(format!("{site}/login")),
         News::NoAccount { can_sign_up: true } => Some(format!("{site}/register")),
-        News::PasswordSet { .. } | News::PasskeyAdded { .. } | News::PasskeyRemoved { .. } => {
-            Some(format!("{site}/account/security"))
-        }
+        News::PasswordSet { .. }
+        | News::PasskeyAdded { .. }
+        | News::PasskeyRemoved { .. }
+        | News::SecondFactorChanged { .. } => Some(format!("{site}/account/security")),
         News::FundingRequested { .. } => Some(format!("{site}/admin/leads")),
         News::CallBooked(call) => Some(booker::link(call, house)),
         News::CallHeld(_) => Some(officer::link(site)),

@@ -1,12 +1,14 @@
-//! What letters say that wait until a change can no longer be undone.
+//! What letters say that wait until a change can no longer be undone, and those about signing up and in.
 
 use uuid::Uuid;
 
+use super::page::pages;
 use super::{House, WrittenLetter};
 use crate::domain::account::{Email, Name};
 use crate::domain::application::Reference;
 use crate::domain::language::Language;
 use crate::domain::letter::{Course, Letter, News};
+use crate::domain::secret::Secret;
 use crate::domain::settings::SettingsFile;
 
 const SITE: &str = "https://www.puente.example";
@@ -97,5 +99,35 @@ fn an_assignment_is_written_in_both_languages_and_leads_to_the_application() {
     let (said, link) = (line(&letter), format!("{SITE}/admin/application/{application}"));
     for words in ["You're now responsible", "Ahora usted está a cargo", &name, "Fix and Flip", &link] {
         assert!(said.contains(words), "{words} in: {said}");
+    }
+}
+
+#[test]
+fn mails_about_signing_up_and_in_fill_every_placeholder_and_lead_to_the_site_in_both_languages() {
+    let lender = SettingsFile::shipped().read().unwrap().lender;
+    let ana = Email::typed("ana@example.com").unwrap();
+    let secret = Secret::new("0123".to_owned());
+    let link = |path: &str| Some(format!("{SITE}/{path}"));
+    for (news, action, other) in [
+        (News::Confirm { secret: secret.clone(), expires: 1_783_051_200 }, link("login#invite=0123"), None),
+        (News::SignInLink { secret, expires: 1_783_051_200 }, link("login#invite=0123"), None),
+        (News::NoLinkForStaff, link("login"), None),
+        (News::PasskeyAdded { at: 1_783_051_200 }, link("account/security"), None),
+        (News::PasskeyRemoved { at: 1_783_051_200 }, link("account/security"), None),
+        (News::SecondFactorChanged { replaced: false, at: 1_783_051_200 }, link("account/security"), None),
+        (News::SecondFactorChanged { replaced: true, at: 1_783_051_200 }, link("account/security"), None),
+        (News::HasAccount, link("login"), link("login#forgot")),
+        (News::NoAccount { can_sign_up: true }, link("register"), None),
+        (News::NoAccount { can_sign_up: false }, None, None),
+        (News::Closed, None, None),
+    ] {
+        for language in [Language::English, Language::Spanish] {
+            let letter = Letter::to_stranger(&ana, language, news.clone(), 0);
+            let [page] = pages(&letter, House { lender: &lender, site: SITE }).try_into().ok().unwrap();
+            let said = [page.says.join(" "), page.subject.clone(), page.title.clone()].concat();
+            assert!(said.contains("ana@example.com") && !said.contains('{'), "{said}");
+            assert_eq!(page.action.map(|(_, link)| link), action, "{said}");
+            assert_eq!(page.other.map(|(_, link)| link), other, "{said}");
+        }
     }
 }

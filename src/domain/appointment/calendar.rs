@@ -2,6 +2,7 @@
 
 use jiff::civil::{self, Date};
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use super::ClockTime;
 use crate::domain::language::Language;
@@ -21,9 +22,18 @@ pub struct StaffCalendar {
     pub languages: Vec<Language>,
     /// Where their calls take place.
     pub meeting_url: Option<String>,
-    /// The secret in the address of their calendar feed, while it is on.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub feed: Option<Secret>,
+    /// The feed of their calls, until it is turned off. Earlier builds stored a secret alone, under `feed`.
+    #[serde(default, rename = "own_feed", skip_serializing_if = "Option::is_none")]
+    pub feed: Option<Feed>,
+}
+
+/// A feed of a staff member's calls.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Feed {
+    /// The secret in its address.
+    pub secret: Secret,
+    /// The account's stamp when the address was made. When it changes, the feed ends as sessions do.
+    pub stamp: Uuid,
 }
 
 /// Hours on one day of the week.

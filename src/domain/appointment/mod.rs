@@ -10,7 +10,7 @@ mod times;
 mod typed;
 
 pub use booking::{Booking, Canceled};
-pub use calendar::{OpenHours, StaffCalendar, Weekday};
+pub use calendar::{Feed, OpenHours, StaffCalendar, Weekday};
 pub use calls::{Calls, MAX_CALLS_AHEAD, day_number};
 pub use clock_time::ClockTime;
 pub use code::CallCode;

@@ -163,6 +163,12 @@ pub enum News {
         /// In seconds since 1970.
         at: u64,
     },
+    /// To the account's owner: two-step verification was turned on, or its device was replaced.
+    SecondFactorChanged {
+        replaced: bool,
+        /// In seconds since 1970.
+        at: u64,
+    },
     /// To the account's owner: too many wrong passwords locked it.
     Locked,
     /// To the owners: the certificate is not renewed.
@@ -298,6 +304,7 @@ impl News {
             Self::PasswordSet { .. } => "password_set",
             Self::PasskeyAdded { .. } => "passkey_added",
             Self::PasskeyRemoved { .. } => "passkey_removed",
+            Self::SecondFactorChanged { .. } => "second_factor_changed",
             Self::Locked => "lock",
             Self::CertificateFailing { .. } => "certificate_failing",
             Self::CertificateRenewed { .. } => "certificate_renewed",
@@ -322,6 +329,7 @@ impl News {
             | Self::PasswordSet { .. }
             | Self::PasskeyAdded { .. }
             | Self::PasskeyRemoved { .. }
+            | Self::SecondFactorChanged { .. }
             | Self::Locked
             | Self::CertificateFailing { .. }
             | Self::CertificateRenewed { .. }

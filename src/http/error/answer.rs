@@ -70,7 +70,7 @@ impl ApiError {
             ),
             Self::Malformed => ErrorAnswer::of(StatusCode::BAD_REQUEST, "malformed", UNREADABLE),
             Self::NotJson => ErrorAnswer::of(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", UNREADABLE),
-            Self::Invalid(_) => ErrorAnswer::of(
+            Self::Invalid(_) | Self::ProofWrong(_) => ErrorAnswer::of(
                 StatusCode::UNPROCESSABLE_ENTITY,
                 "invalid",
                 Text { en: "Please check the marked fields.", es: "Revise los campos marcados." },
@@ -242,8 +242,8 @@ impl ApiError {
                 StatusCode::CONFLICT,
                 "corrected_since",
                 Text {
-                    en: "These answers were corrected in the meantime. Please check them and send your correction again.",
-                    es: "Estas respuestas se corrigieron mientras tanto. Revíselas y envíe su corrección de nuevo.",
+                    en: "The answers were corrected in the meantime. Please check them and try again.",
+                    es: "Las respuestas se corrigieron mientras tanto. Revíselas e inténtelo de nuevo.",
                 },
             ),
             Self::RequestClosed => ErrorAnswer::of(
@@ -278,6 +278,14 @@ impl ApiError {
                 Text {
                     en: "This time is no longer available. Please choose another one.",
                     es: "Este horario ya no está disponible. Elija otro.",
+                },
+            ),
+            Self::AlreadyBooked => ErrorAnswer::of(
+                StatusCode::CONFLICT,
+                "already_booked",
+                Text {
+                    en: "You already have a call booked for this time. Please choose another time, or use the link in your confirmation email to change that call.",
+                    es: "Ya tiene una llamada agendada a esta hora. Elija otro horario o use el enlace de su correo de confirmación para cambiar esa llamada.",
                 },
             ),
             Self::TooManyCalls => ErrorAnswer::of(

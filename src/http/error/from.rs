@@ -19,7 +19,13 @@ use crate::store::StoreError;
 
 impl FromIterator<Fault> for ApiError {
     fn from_iter<I: IntoIterator<Item = Fault>>(faults: I) -> Self {
-        faults.into_iter().map(|fault| (field_of(fault), fault.text())).collect()
+        let mut is_proof_wrong = false;
+        let fields = faults.into_iter().map(|fault| {
+            is_proof_wrong |= matches!(fault, Fault::PasswordNotCurrent | Fault::CodeWrong);
+            (field_of(fault).to_owned(), fault.text().into())
+        });
+        let fields = fields.collect();
+        if is_proof_wrong { Self::ProofWrong(fields) } else { Self::Invalid(fields) }
     }
 }
 
@@ -163,6 +169,7 @@ impl From<CallError> for ApiError {
             CallError::Unknown => Self::NotFound,
             CallError::IdTaken => Self::IdTaken,
             CallError::TimeTaken => Self::TimeTaken,
+            CallError::AlreadyBooked => Self::AlreadyBooked,
             CallError::TooManyCalls => Self::TooManyCalls,
             CallError::TooLate => Self::TooLate,
             CallError::Canceled => Self::CallCanceled,

@@ -38,6 +38,9 @@ pub enum ApiError {
     NotJson,
     #[error("invalid fields")]
     Invalid(BTreeMap<String, Bilingual>),
+    /// The same for the caller, whose password or code was wrong in a session.
+    #[error("wrong proof")]
+    ProofWrong(BTreeMap<String, Bilingual>),
     #[error("invalid credentials")]
     InvalidCredentials,
     /// The password is right, but a code is required as well.
@@ -117,6 +120,9 @@ pub enum ApiError {
     /// Nobody is free for a call at this time.
     #[error("time taken")]
     TimeTaken,
+    /// The email address has another call at this time.
+    #[error("already booked")]
+    AlreadyBooked,
     /// The email address has as many upcoming calls as it can have.
     #[error("too many calls")]
     TooManyCalls,
@@ -190,7 +196,7 @@ impl ApiError {
     #[must_use]
     pub fn speak(&self, language: Language) -> Response {
         let fields = match self {
-            Self::Invalid(fields) => {
+            Self::Invalid(fields) | Self::ProofWrong(fields) => {
                 let in_language =
                     |(field, text): (&String, &Bilingual)| (field.clone(), text.in_language(language).to_owned());
                 fields.iter().map(in_language).collect()

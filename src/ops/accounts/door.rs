@@ -159,9 +159,7 @@ impl Door {
         let account = account.filter(|account| !account.disabled);
         let device = self.device_of(account.as_ref(), visitor)?;
         let trying = Trying { email, from: visitor.from, device };
-        let Some(account) = self.try_password(account, password, trying)? else {
-            return Err(AccountError::NotRight);
-        };
+        let account = self.try_password(account, password, trying)?;
         // An older version may have used weaker parameters. Only now is the password available for a new hash.
         let outdated = account.password.as_ref().filter(|kept| self.accounts.hasher.is_outdated(kept));
         let hash = outdated.map(|_| self.accounts.hasher.hash(password)).transpose()?;
@@ -190,9 +188,7 @@ impl Door {
         from: IpAddr,
     ) -> Result<SignedIn, AccountError> {
         let account = who.account();
-        if self.try_password(Some(account.clone()), current, trying_again(who, from))?.is_none() {
-            return Err(Fault::PasswordNotCurrent.into());
-        }
+        self.try_own_password(who, current, from)?;
         if next == current {
             return Err(Fault::PasswordNotAnother.into());
         }
@@ -237,26 +233,26 @@ impl Door {
                 Purpose::Reset => Done::PasswordReset,
                 Purpose::Confirm | Purpose::SignIn => return Err(AccountError::InviteGone),
             }))
-        })?;
+        });
+        let signed_in = signed_in.inspect_err(|error| self.note_refusal(&email, visitor.from, error))?;
         self.forgive(&account.email, None);
         Ok(signed_in)
     }
 
-    /// The account, if this is its password. Checks the throttle again, before and after the password: callers who queued or
-    /// hashed before it closed, here or on another server, must not get an extra try.
+    /// The account, which must have this password. Checks the throttle again, before and after the password: callers who
+    /// queued or hashed before it closed, here or on another server, must not get an extra try.
     pub(super) fn try_password(
         &self,
         account: Option<Account>,
         password: &Secret,
         trying: Trying<'_>,
-    ) -> Result<Option<Account>, AccountError> {
+    ) -> Result<Account, AccountError> {
         self.is_free(trying)?;
         let kept = account.as_ref().and_then(|account| account.password.as_ref());
         let is_right = self.accounts.hasher.is_right(password, kept);
-        if !self.passes(account.as_ref(), trying, is_right)? {
-            return Ok(None);
-        }
-        account.iter().try_for_each(|account| self.sign_ins.take(account.id, Allowance::SIGN_INS))?;
+        let is_right = self.passes(account.as_ref(), trying, is_right)?;
+        let account = account.filter(|_| is_right).ok_or(AccountError::NotRight)?;
+        self.sign_ins.take(account.id, Allowance::SIGN_INS)?;
         Ok(account)
     }
 

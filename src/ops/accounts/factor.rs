@@ -12,10 +12,10 @@ use super::{AccountError, Accounts, Door, SignedIn, Visitor};
 use crate::auth::Borrower;
 use crate::auth::totp;
 use crate::domain::account::{Account, Email};
-use crate::domain::fault::Fault;
 use crate::domain::second_factor::SecondFactor;
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Done};
+use crate::ops::mail;
 use crate::store::Tx;
 use crate::store::accounts::ACCOUNTS;
 use crate::store::passkeys::PASSKEYS;
@@ -68,8 +68,12 @@ impl Door {
     /// Creates a key for an authenticator app. Nothing changes until a code proves that a device has it. Within a
     /// session it returns the same key again, because the app may have it already. Callers with a second factor must
     /// prove it first.
+    ///
+    /// # Errors
+    /// When the code is wrong, or when callers without a second factor have not proven their identity recently.
     pub fn offer_factor(&self, who: &Borrower, code: Option<&Secret>, from: IpAddr) -> Result<Secret, AccountError> {
         let store = &self.accounts.store;
+        self.may_set_up_factor(who)?;
         if who.account().second_factor.is_some() {
             self.take_code(who, code, from, None, |_| Ok(()))?;
         }
@@ -84,13 +88,43 @@ impl Door {
         })
     }
 
-    /// Puts the offered key into use, once a code proves that a device has it. This session continues, all others end.
+    /// Puts the offered key into use, once a code proves that a device has it, and notifies the owner by mail. This
+    /// session continues, all others end.
     ///
     /// # Errors
-    /// When the code is wrong, or no key was offered.
+    /// When the code is wrong, no key was offered, or callers without a second factor have not proven their identity
+    /// recently.
     pub fn enrol(&self, who: &Borrower, code: &Secret, from: IpAddr) -> Result<NewFactor, AccountError> {
+        self.may_set_up_factor(who)?;
+        let begun = self.begin_factor(who, code, from);
+        let (factor, recovery_codes) = begun.map_err(|error| self.refused_in_session(who, from, error))?;
+        let visitor = Visitor::of(who);
+        let signed_in = self.enter(who.account().id, &Entry::going_on(who, &visitor), |account, tx| {
+            is_still(account, who)?;
+            let replaces = account.second_factor.replace(factor.clone()).is_some();
+            account.stamp = Uuid::new_v4();
+            mail::of_factor(tx, account, replaces, self.accounts.now())?;
+            Ok(Some(if replaces { Done::SecondFactorReplaced } else { Done::SecondFactorSetUp }))
+        })?;
+        Ok(NewFactor { signed_in, recovery_codes })
+    }
+
+    /// Whoever has a session alone must not turn on a second factor: it would lock the account's owner out. Replacing one
+    /// takes a code.
+    fn may_set_up_factor(&self, who: &Borrower) -> Result<(), AccountError> {
+        let may = who.account().second_factor.is_some() || who.is_fresh(self.accounts.now());
+        if may { Ok(()) } else { Err(AccountError::Unproven) }
+    }
+
+    /// The second factor with the offered key and its recovery codes, if the code is right.
+    fn begin_factor(
+        &self,
+        who: &Borrower,
+        code: &Secret,
+        from: IpAddr,
+    ) -> Result<(SecondFactor, Vec<Secret>), AccountError> {
         if code.expose().trim().is_empty() {
-            return Err(Fault::CodeMissing.into());
+            return Err(AccountError::CodeNeeded);
         }
         let trying = trying_again(who, from);
         self.is_free(trying)?;
@@ -98,17 +132,7 @@ impl Door {
         let key = session.value.offered.ok_or(AccountError::NothingOffered)?;
         let begun = SecondFactor::begin(key, code.expose(), self.accounts.now())?;
         self.passes(Some(who.account()), trying, begun.is_some())?;
-        let (factor, recovery_codes) = begun.ok_or(Fault::CodeWrong)?;
-        let visitor = Visitor::of(who);
-        let signed_in = self.enter(who.account().id, &Entry::going_on(who, &visitor), |account, _| {
-            is_still(account, who)?;
-            let done =
-                if account.second_factor.is_some() { Done::SecondFactorReplaced } else { Done::SecondFactorSetUp };
-            account.second_factor = Some(factor.clone());
-            account.stamp = Uuid::new_v4();
-            Ok(Some(done))
-        })?;
-        Ok(NewFactor { signed_in, recovery_codes })
+        begun.ok_or(AccountError::CodeWrong)
     }
 
     /// Creates new recovery codes and invalidates the old ones.
@@ -131,10 +155,10 @@ impl Door {
         change: impl Fn(&mut SecondFactor) -> Result<T, AccountError>,
     ) -> Result<T, AccountError> {
         let (accounts, id) = (&self.accounts, who.account().id);
-        accounts.store.transact(|tx| {
+        let taken = accounts.store.transact(|tx| {
             let mut account = ACCOUNTS.get(tx, &id)?.ok_or(AccountError::Over)?.value;
             is_still(&account, who)?;
-            self.prove(&mut account, code, trying_again(who, from)).map_err(at_its_field)?;
+            self.prove(&mut account, code, trying_again(who, from))?;
             let factor = account.second_factor.as_mut();
             let outcome = change(factor.ok_or_else(|| AccountError::NoSecondFactor(account.email.clone()))?)?;
             goes_on(tx, who.claims().id)?;
@@ -143,15 +167,7 @@ impl Door {
                 accounts.note(tx, &Actor::from(&account), done, id)?;
             }
             Ok(outcome)
-        })
-    }
-}
-
-/// For signed-in users a wrong code is an error of its field: their session stays valid.
-pub(super) fn at_its_field(error: AccountError) -> AccountError {
-    match error {
-        AccountError::CodeNeeded => Fault::CodeMissing.into(),
-        AccountError::CodeWrong => Fault::CodeWrong.into(),
-        error => error,
+        });
+        taken.map_err(|error| self.refused_in_session(who, from, error))
     }
 }

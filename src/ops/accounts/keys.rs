@@ -2,16 +2,19 @@
 
 use super::{AccountError, Accounts};
 use crate::domain::trail::{Actor, Deed};
+use crate::ops::appointments::end_feeds;
 use crate::ops::trail;
 use crate::store::sessions::{DRAFT_SECRET, DraftSecret, KEY_RING, KeyRing};
 use crate::store::{Found, StoreError};
 
 impl Accounts {
-    /// Signs with a new key from now on. Sessions continue, unless `end_sessions` ends all at once.
+    /// Signs with a new key from now on. Sessions continue, unless `end_sessions` ends all at once, and calendar feeds
+    /// with them.
     pub fn rotate_keys(&self, by: &Actor, end_sessions: bool) -> Result<(), AccountError> {
         self.new_key(end_sessions, Some(by))?;
         if end_sessions {
             self.forget_sessions()?;
+            end_feeds(&self.store)?;
         }
         Ok(())
     }

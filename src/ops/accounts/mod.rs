@@ -14,6 +14,8 @@ mod factor;
 #[cfg(test)]
 mod factor_tests;
 mod fresh;
+#[cfg(test)]
+mod fresh_tests;
 mod invite;
 mod keys;
 mod last_staff;

@@ -106,7 +106,8 @@ impl Door {
             }
             let trying = Trying { email: &account.email, from: visitor.from, device: None };
             let known = Account { password: Some(chosen.password.clone()), ..account.clone() };
-            self.try_password(Some(known), password, trying)?.ok_or(AccountError::NotRight)?;
+            let tried = self.try_password(Some(known), password, trying);
+            tried.inspect_err(|error| self.note_refusal(&account.email, visitor.from, error))?;
         }
         let entry = Entry::of(&account, *remember, visitor, self.accounts.now());
         let signed_in = self.enter(account.id, &entry, |account, tx| {

@@ -6,12 +6,12 @@ use uuid::Uuid;
 
 use super::officers::open_staff;
 use super::{Appointments, CallError};
-use crate::domain::appointment::{Booking, StaffCalendar, TypedCalendar};
+use crate::domain::appointment::{Booking, Feed, StaffCalendar, TypedCalendar};
 use crate::domain::secret::Secret;
 use crate::domain::trail::{Actor, Deed};
 use crate::ops::trail;
 use crate::store::appointments::{BOOKINGS, BOOKINGS_OF_OFFICER, STAFF_CALENDARS};
-use crate::store::{Found, Scan, Source, StoreError};
+use crate::store::{Found, Scan, Source, Store, StoreError};
 
 /// How long calls that are over stay in the feed, in seconds.
 const FEED_REACHES_BACK: u64 = 30 * 24 * 60 * 60;
@@ -50,12 +50,15 @@ impl Appointments {
         })
     }
 
-    /// Makes a new secret for the address of the caller's feed. The one before it stops working. Blocks.
+    /// Makes a new secret for the address of the caller's feed. The one before it stops working. Whoever uses a session
+    /// of someone's can read the address, so it ends when all sessions of the account do. Blocks.
     pub fn make_feed(&self, by: &Actor) -> Result<Secret, CallError> {
         let me = owner(by)?;
+        let stamp = open_staff(&self.store, me)?.ok_or(CallError::Unknown)?.stamp;
         let secret = Secret::new(HEXLOWER.encode(&[Uuid::new_v4(), Uuid::new_v4()].map(Uuid::into_bytes).concat()));
-        self.set_feed(by, me, Some(&secret), &Deed::CalendarFeedMade)?;
-        Ok(address(me, &secret))
+        let feed = Feed { secret, stamp };
+        self.set_feed(by, me, Some(&feed), &Deed::CalendarFeedMade)?;
+        Ok(address(me, &feed.secret))
     }
 
     /// Turns the caller's feed off. Blocks.
@@ -63,7 +66,7 @@ impl Appointments {
         self.set_feed(by, owner(by)?, None, &Deed::CalendarFeedStopped)
     }
 
-    fn set_feed(&self, by: &Actor, me: Uuid, feed: Option<&Secret>, deed: &Deed) -> Result<(), CallError> {
+    fn set_feed(&self, by: &Actor, me: Uuid, feed: Option<&Feed>, deed: &Deed) -> Result<(), CallError> {
         self.store.transact(|tx| {
             let before = calendar_of(tx, me)?;
             if before.feed.as_ref() == feed {
@@ -78,16 +81,17 @@ impl Appointments {
     /// The end of the address of the caller's feed, while it is on.
     pub fn feed_of(&self, by: &Actor, calendar: &StaffCalendar) -> Result<Option<Secret>, CallError> {
         let me = owner(by)?;
-        Ok(calendar.feed.as_ref().map(|secret| address(me, secret)))
+        Ok(self.working_feed(me, calendar)?.map(|feed| address(me, &feed.secret)))
     }
 
     /// The calls of the staff member whose feed has this address, those of the last month included.
     pub fn feed(&self, address: &str) -> Result<Vec<Found<Uuid, Booking>>, CallError> {
         let (id, secret) = address.split_at_checked(ID_LENGTH).ok_or(CallError::Unknown)?;
         let officer = Uuid::try_parse(id).map_err(|_| CallError::Unknown)?;
-        let known = calendar_of(&self.store, officer)?.feed.ok_or(CallError::Unknown)?;
-        let is_right: bool = known.expose().as_bytes().ct_eq(secret.as_bytes()).into();
-        if !is_right || open_staff(&self.store, officer)?.is_none() {
+        let calendar = calendar_of(&self.store, officer)?;
+        let known = self.working_feed(officer, &calendar)?.ok_or(CallError::Unknown)?;
+        let is_right: bool = known.secret.expose().as_bytes().ct_eq(secret.as_bytes()).into();
+        if !is_right {
             return Err(CallError::Unknown);
         }
         let now = self.now();
@@ -95,6 +99,25 @@ impl Appointments {
         let calls = BOOKINGS.each_by(&self.store, &BOOKINGS_OF_OFFICER, since);
         Ok(calls.collect::<Result<_, StoreError>>()?)
     }
+
+    fn working_feed<'a>(&self, of: Uuid, calendar: &'a StaffCalendar) -> Result<Option<&'a Feed>, StoreError> {
+        let stamp = open_staff(&self.store, of)?.map(|account| account.stamp);
+        Ok(calendar.feed.as_ref().filter(|feed| Some(feed.stamp) == stamp))
+    }
+}
+
+/// Ends all feeds.
+pub(in crate::ops) fn end_feeds(store: &Store) -> Result<(), StoreError> {
+    for found in STAFF_CALENDARS.each(store, Scan::all()) {
+        let officer = found?.key;
+        store.transact(|tx| match STAFF_CALENDARS.get(tx, &officer)? {
+            Some(found) if found.value.feed.is_some() => {
+                tx.put(&STAFF_CALENDARS, &officer, &StaffCalendar { feed: None, ..found.value }).map(drop)
+            }
+            _ => Ok(()),
+        })?;
+    }
+    Ok(())
 }
 
 fn calendar_of(from: &impl Source, officer: Uuid) -> Result<StaffCalendar, StoreError> {

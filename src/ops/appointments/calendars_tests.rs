@@ -6,6 +6,7 @@ use super::tests::{MONDAY, Office, at, calendar, visitor};
 use super::*;
 use crate::domain::appointment::TypedCalendar;
 use crate::domain::language::Language::Spanish;
+use crate::domain::secret::Secret;
 use crate::domain::trail::Actor;
 
 #[test]
@@ -73,6 +74,35 @@ fn a_feed_shows_ones_own_calls_until_it_is_replaced_or_turned_off() {
     let deeds = office.deeds();
     let feeds: Vec<_> = deeds.iter().filter(|deed| deed.contains("feed")).collect();
     assert_eq!(feeds, ["calendar_feed_made", "calendar_feed_made", "calendar_feed_made", "calendar_feed_stopped"]);
+}
+
+#[test]
+fn a_feed_ends_with_all_sessions_of_its_owner_and_not_with_a_key_that_keeps_them() {
+    let office = Office::new();
+    let (accounts, admin) = (&office.house.accounts, Actor::terminal());
+    let (lucia, email) = (Actor::from(&office.lucia), &office.lucia.email);
+    let is_on = || {
+        let shown = office.appointments.calendar(&lucia).unwrap();
+        office.appointments.feed_of(&lucia, &shown).unwrap().is_some()
+    };
+    let ends = |what: &dyn Fn()| {
+        let made = office.appointments.make_feed(&lucia).unwrap();
+        what();
+        let is_read = office.appointments.feed(made.expose()).is_ok();
+        assert_eq!(is_read, is_on());
+        !is_read
+    };
+    let password = Secret::new("correct horse battery".to_owned());
+    assert!(!ends(&|| accounts.rotate_keys(&admin, false).unwrap()));
+    assert!(ends(&|| accounts.rotate_keys(&admin, true).unwrap()));
+    assert!(ends(&|| {
+        accounts.set_disabled(&admin, email, true).unwrap();
+        accounts.set_disabled(&admin, email, false).unwrap();
+    }));
+    assert!(ends(&|| drop(accounts.end_sessions(&admin, email).unwrap())));
+    assert!(ends(&|| drop(accounts.set_password(&admin, email, &password).unwrap())));
+    let saved = office.appointments.calendar(&lucia).unwrap();
+    assert_eq!(saved.hours.len(), 5, "the hours stay");
 }
 
 #[test]

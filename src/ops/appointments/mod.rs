@@ -43,6 +43,7 @@ use crate::store::appointments::BOOKINGS;
 use crate::store::{Found, Source, Store, StoreError};
 
 pub use booking::NewBooking;
+pub(super) use calendars::end_feeds;
 pub use officers::{CallTimes, OfferedTime};
 pub(super) use passing_on::pass_on_calls;
 pub(super) use seats::{is_free, put as put_booking, remove_booking};
@@ -59,6 +60,9 @@ pub enum CallError {
     /// Nobody is free then.
     #[error("nobody is free at this time")]
     TimeTaken,
+    /// The booker has another call then.
+    #[error("this email address has a call at this time")]
+    AlreadyBooked,
     /// The booker has as many upcoming calls as one email address can have.
     #[error("this email address has too many upcoming calls")]
     TooManyCalls,

@@ -15,21 +15,18 @@ use crate::store::subscribers::SUBSCRIBERS;
 use crate::store::{Blind, Store};
 
 impl Intake {
-    /// Subscribes an address. An existing subscription stays unchanged. `who` is `None` for a visitor. Blocks.
+    /// Subscribes an address. An existing subscription stays unchanged, and the answer does not tell that there was one: it
+    /// counts and takes as long as a new one. `who` is `None` for a visitor. Blocks.
     pub fn subscribe(&self, who: Option<&Borrower>, from: IpAddr, email: Email) -> Result<(), IntakeError> {
-        let key = self.store.subscriber_key(&email);
-        if SUBSCRIBERS.get(&self.store, &key)?.is_some() {
-            return Ok(());
-        }
         let (pace, allowance) =
             if who.is_some() { (&self.pace, Allowance::LEFT) } else { (&self.visitors, Allowance::VISITED) };
         pace.take_from(from, allowance)?;
+        let key = self.store.subscriber_key(&email);
         let account = who.map(|who| who.account().id);
-        let subscriber = Subscriber { email, account, since: seconds(&self.clock) };
+        let new = Subscriber { email, account, since: seconds(&self.clock) };
         self.store.transact(|tx| {
-            if SUBSCRIBERS.get(tx, &key)?.is_none() {
-                tx.put(&SUBSCRIBERS, &key, &subscriber)?;
-            }
+            let before = SUBSCRIBERS.get(tx, &key)?.map(|found| found.value);
+            tx.put(&SUBSCRIBERS, &key, before.as_ref().unwrap_or(&new))?;
             Ok(())
         })
     }

@@ -7,6 +7,7 @@ use crate::domain::trail::Actor;
 use crate::ops::applications::tests::House;
 use crate::store::Scan;
 use crate::store::leads::LEADS;
+use crate::store::subscribers::SUBSCRIBERS;
 
 const HOUR: u64 = 60 * 60;
 
@@ -76,4 +77,23 @@ fn of_the_calls_that_repeated_a_lead_the_last_twenty_are_known() {
     assert_eq!(leads(&house), [ids[0]]);
     send(ids[1]);
     assert_eq!(leads(&house), [ids[0], ids[1]], "what is remembered has an end");
+}
+
+#[test]
+fn the_answer_to_a_subscription_does_not_tell_whether_the_address_was_subscribed() {
+    let house = House::new();
+    let intake = Intake::new(house.store(), house.clock());
+    let subscribe = |name: &str, from: u8| {
+        let email = Email::typed(&format!("{name}@example.com")).unwrap();
+        intake.subscribe(None, [198, 51, from, 7].into(), email)
+    };
+    subscribe("ana", 1).unwrap();
+    let kept = || SUBSCRIBERS.range(house.store(), &Scan::all()).unwrap().records.remove(0).value;
+    let first = kept();
+    house.wait_seconds(1);
+    (0..100).for_each(|_| drop(subscribe("ana", 2)));
+    assert_eq!(kept(), first, "it stays as it was");
+    for name in ["ana", "new"] {
+        assert!(matches!(subscribe(name, 2), Err(IntakeError::TooMuch(_))), "{name}");
+    }
 }

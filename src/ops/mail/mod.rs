@@ -25,7 +25,7 @@ pub(super) use calls::{
     of_passing_on, of_takeover,
 };
 pub(super) use occasions::{
-    of_answer, of_assignment, of_correction, of_disabled_account, of_draft, of_estimate, of_forgotten,
+    of_answer, of_assignment, of_correction, of_disabled_account, of_draft, of_estimate, of_factor, of_forgotten,
     of_funding_request, of_invite, of_lock, of_message, of_passkey, of_password_by_link, of_registration,
     of_repeated_registration, of_request, of_sign_in_link, of_status, of_submission, of_undoing, of_unknown_address,
     to_owners,

@@ -298,27 +298,30 @@ pub(in crate::ops) fn of_repeated_registration(
 
 /// A password was set with a link: the account's own mailbox is notified.
 pub(in crate::ops) fn of_password_by_link(tx: &Tx<'_>, account: &Account, at: u64) -> Result<(), StoreError> {
-    if !is_on(tx)? {
-        return Ok(());
-    }
-    write(tx, &Letter::new(account, language_of(tx, account)?, News::PasswordSet { at }, at))
+    to_owner_of(tx, account, News::PasswordSet { at }, at)
 }
 
 /// A passkey was added or removed: the account's own mailbox is notified.
 pub(in crate::ops) fn of_passkey(tx: &Tx<'_>, account: &Account, added: bool, at: u64) -> Result<(), StoreError> {
-    if !is_on(tx)? {
-        return Ok(());
-    }
-    let news = if added { News::PasskeyAdded { at } } else { News::PasskeyRemoved { at } };
-    write(tx, &Letter::new(account, language_of(tx, account)?, news, at))
+    to_owner_of(tx, account, if added { News::PasskeyAdded { at } } else { News::PasskeyRemoved { at } }, at)
+}
+
+/// A second factor was set up or replaced: the account's own mailbox is notified.
+pub(in crate::ops) fn of_factor(tx: &Tx<'_>, account: &Account, replaced: bool, at: u64) -> Result<(), StoreError> {
+    to_owner_of(tx, account, News::SecondFactorChanged { replaced, at }, at)
 }
 
 /// An account was locked after too many wrong passwords.
 pub(in crate::ops) fn of_lock(tx: &Tx<'_>, account: &Account, at: u64) -> Result<(), StoreError> {
+    to_owner_of(tx, account, News::Locked, at)
+}
+
+/// To the mailbox of an account, if the site sends mail.
+fn to_owner_of(tx: &Tx<'_>, account: &Account, news: News, at: u64) -> Result<(), StoreError> {
     if !is_on(tx)? {
         return Ok(());
     }
-    write(tx, &Letter::new(account, language_of(tx, account)?, News::Locked, at))
+    write(tx, &Letter::new(account, language_of(tx, account)?, news, at))
 }
 
 /// Something happened to the site itself that its owners must know. Returns whether anyone gets a letter.

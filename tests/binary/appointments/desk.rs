@@ -1,5 +1,7 @@
 //! Staff's hours, their week, and the feed of their calls.
 
+use lender_site::domain::role::Role;
+use lender_site::http::api::{Access, CALLS};
 use serde_json::json;
 
 use super::*;
@@ -35,16 +37,29 @@ fn staff_see_a_call_a_colleague_takes_it_over_and_cancels_it_with_a_reason() {
         (&booking["code"], &json!(true), &json!("305 555 0199"), &json!("Un dúplex en Hialeah"), &json!("staff"))
     );
     let path = |action: &str| format!("/api/admin/appointment/bookings/{}/{action}", call["id"].as_str().unwrap());
-    let taken = server.call("POST", &path("take"), Some(&colleague), Some(&json!({}))).json();
+    let link = format!("/api/appointment/bookings/{}", booking["key"].as_str().unwrap());
+    let to_later = json!({ "at": offered[104] });
+    assert_eq!(call_upon(&server, ("POST", &format!("{link}/move")), None, 0, &to_later).status, 200);
+    let take = |revision| call_upon(&server, ("POST", &path("take")), Some(&colleague), revision, &json!({}));
+    let late = take(0);
+    assert_eq!((late.status, late.json()["code"].as_str()), (412, Some("stale")), "the booker moved it");
+    let unseen = server.call("POST", &path("take"), Some(&colleague), Some(&json!({})));
+    assert_eq!(unseen.status, 428);
+    let one = format!("/api/admin/appointment/bookings/{}", call["id"].as_str().unwrap());
+    let now = server.call("GET", &one, Some(&colleague), None).json();
+    assert_eq!((&now["at"], &now["revision"], &now["mine"]), (&json!(offered[104]), &json!(1), &json!(false)));
+    let taken = take(1).json();
     assert_eq!((&taken["mine"], &taken["with"]["name"]), (&json!(true), &json!("colleague")));
     assert_eq!(week(&server, &staff, &day_before)[0]["mine"], false);
 
-    let cancel =
-        |reason: &str| server.call("POST", &path("cancel"), Some(&colleague), Some(&json!({ "reason": reason })));
-    assert_eq!(cancel(" ").json()["fields"]["reason"], "Tell the person why the call is canceled");
-    let canceled = cancel("We are closed that day").json();
+    let cancel = |revision, reason: &str| {
+        let reason = json!({ "reason": reason });
+        call_upon(&server, ("POST", &path("cancel")), Some(&colleague), revision, &reason)
+    };
+    assert_eq!(cancel(2, " ").json()["fields"]["reason"], "Tell the person why the call is canceled");
+    assert_eq!(cancel(1, "We are closed that day").status, 412);
+    let canceled = cancel(2, "We are closed that day").json();
     assert_eq!((&canceled["status"], &canceled["reason"]), (&json!("canceled"), &json!("We are closed that day")));
-    let link = format!("/api/appointment/bookings/{}", booking["key"].as_str().unwrap());
     assert_eq!(server.call("GET", &link, None, None).json()["status"], "canceled");
     let trail = on(server.data.path(), &["audit", "export"]).out;
     for deed in ["calendar_changed", "call_taken_over", "call_canceled", "\"records\":\"bookings\""] {
@@ -73,6 +88,8 @@ fn hours_are_saved_by_revision_with_every_mistake_named_and_the_feed_can_be_repl
     let none = server.call("PUT", "/api/admin/appointment/calendar", Some(&staff), Some(&less));
     assert_eq!(none.status, 428);
 
+    let made_by = CALLS.iter().find(|call| call.verb == "POST" && call.path == "/api/admin/appointment/feed").unwrap();
+    assert_eq!(made_by.access, Access::Fresh(Role::Assistant));
     let make = || server.call("POST", "/api/admin/appointment/feed", Some(&staff), Some(&json!({}))).json();
     let shown = || server.call("GET", "/api/admin/appointment/calendar", Some(&staff), None).json()["feedUrl"].clone();
     assert_eq!(shown(), Value::Null);
@@ -82,6 +99,8 @@ fn hours_are_saved_by_revision_with_every_mistake_named_and_the_feed_can_be_repl
     assert_eq!(server.get(&end(&first), &[]).status, 404, "it was replaced");
     let feed = server.get(&end(&second), &[]);
     assert_eq!((feed.status, feed.header("content-type")), (200, "text/calendar; charset=utf-8"));
+    let rotated = on(server.data.path(), &["user", "rotate-keys"]);
+    assert!(rotated.out.contains("stay valid") && server.get(&end(&second), &[]).status == 200, "{rotated:?}");
     assert_eq!(server.call("DELETE", "/api/admin/appointment/feed", Some(&staff), None).status, 204);
     assert_eq!(server.get(&end(&second), &[]).status, 404);
 }

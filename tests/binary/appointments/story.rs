@@ -26,7 +26,12 @@ fn a_visitor_books_a_call_once_moves_it_and_cancels_it_by_its_link() {
     assert_eq!(book(&server, None, &other).json()["code"], "id_taken");
     let left = times(&server, None);
     assert!(!left.contains(&offered[4]) && left.contains(&offered[5]));
-    let taken = book(&server, None, &visitors(&offered[4]));
+    let twice = book(&server, None, &visitors(&offered[4]));
+    assert_eq!((twice.status, twice.json()["code"].as_str()), (409, Some("already_booked")), "{}", twice.text());
+    assert!(!twice.text().contains("CALL-"), "an address alone shows nothing");
+    let mut evas = visitors(&offered[4]);
+    evas["email"] = json!("eva@example.com");
+    let taken = book(&server, None, &evas);
     assert_eq!((taken.status, taken.json()["code"].as_str()), (409, Some("time_taken")));
 
     let path = format!("/api/appointment/bookings/{}", booking["key"].as_str().unwrap());
@@ -64,6 +69,9 @@ fn members_alone_book_where_the_pages_are_closed_and_a_link_works_there_too() {
     let new = json!({ "id": Uuid::now_v7(), "at": offered[4], "language": "en", "zone": "America/New_York" });
     let booking = book(&server, Some(&token), &new).json();
     assert_eq!((&booking["email"], &booking["name"]), (&json!(BORROWER), &json!("borrower")));
+    let mut again = new.clone();
+    again["id"] = json!(Uuid::now_v7());
+    assert_eq!(book(&server, Some(&token), &again).json(), booking, "the page was loaded again");
     let path = format!("/api/appointment/bookings/{}", booking["key"].as_str().unwrap());
     assert_eq!(server.call("GET", &path, None, None).json(), booking);
     let to_move = server.call("GET", &format!("{path}/times"), None, None);

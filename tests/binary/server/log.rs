@@ -198,13 +198,22 @@ fn refusals_are_logged_for_a_siem_with_account_and_network_but_no_names() {
     for email in [BORROWER, "canary@example.com"] {
         assert_eq!(crate::accounts::try_sign_in(&server, email, "canary horse battery").status, 401);
     }
+    // Only the wrong password is logged, not the missing one.
+    for proof in [json!({ "current": "canary horse battery" }), json!({})] {
+        assert_eq!(server.call("POST", "/api/user/proof", Some(&borrower), Some(&proof)).status, 422);
+    }
     assert_eq!(server.call("GET", "/api/application", Some(&borrower), None).status, 200);
     let log = server.stop();
     let lines: Vec<serde_json::Value> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let told: Vec<_> = lines.iter().map(|line| (line["code"].as_str().unwrap(), &line["account"])).collect();
     let nobody = json!("");
-    let expected =
-        [("forbidden", &me), ("unauthorized", &nobody), ("invalid_credentials", &me), ("invalid_credentials", &nobody)];
+    let expected = [
+        ("forbidden", &me),
+        ("unauthorized", &nobody),
+        ("invalid_credentials", &me),
+        ("invalid_credentials", &nobody),
+        ("invalid", &me),
+    ];
     assert_eq!(told, expected);
     for line in &lines {
         assert_eq!((&line["target"], &line["network"]), (&json!("security"), &json!("127.0.0.0/24")), "{line}");

@@ -243,20 +243,30 @@ it('makes, copies, replaces and turns off the private calendar link, and says wh
     ...navigator,
     clipboard: { writeText: async (text: string) => void copied.push(text) },
   });
-  let made = 0;
+  let [made, fresh] = [0, false];
+  const proofs = play('POST /user/proof', () => {
+    fresh = true;
+    return null;
+  });
   play('POST /admin/appointment/feed', () => {
+    if (!fresh) return refused(403, 'prove_again');
     made += 1;
     return { feedUrl: `https://x/api/appointment/calendar/${made}` };
   });
   const stops = play('DELETE /admin/appointment/feed', () => null);
   const { place } = await openHours();
   expect(place.textContent).toContain('Anyone who has the link can see your calls without signing in');
+  expect(place.textContent).toContain('The link stops working when your password');
   await press(button(place, 'Create a link'));
+  const proof = await soon(() => dialog(place, 'Confirm it’s you'));
+  await fill(field(proof, 'Your password'), 'correct horse');
+  await submit(proof.querySelector('form'));
   const shown = () => field(place, 'Private calendar link').value;
   await soon(() => expect(shown()).toBe('https://x/api/appointment/calendar/1'));
   await press(button(place, 'Copy the link'));
   await soon(() => expect(place.textContent).toContain('Copied.'));
   expect(copied).toEqual(['https://x/api/appointment/calendar/1']);
+  expect(proofs).toHaveLength(1);
   await press(button(place, 'Replace'));
   await press(button(dialog(place, 'Replace the link?'), 'Replace it'));
   await soon(() => expect(shown()).toBe('https://x/api/appointment/calendar/2'));

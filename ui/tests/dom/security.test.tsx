@@ -40,9 +40,12 @@ const speeches = [
     title: 'Sign-in and security',
     must: 'The desk opens once you set up two-step verification.',
     start: 'Set it up',
+    confirm: 'Before you set up two-step verification, confirm that it’s you.',
     qr: 'QR code with the key for your authenticator app',
     code: 'Code from your app',
     turnOn: 'Turn it on',
+    staffLink: 'If you had a private calendar link for your calls, create a new one: the old one no longer works.',
+    linkEnds: 'If you have a private calendar link for your calls, it stops working, too.',
     missing: 'Enter the code',
     codes: 'Your recovery codes',
     done: 'I’ve saved them',
@@ -73,9 +76,12 @@ const speeches = [
     title: 'Acceso y seguridad',
     must: 'La mesa de trabajo se abrirá cuando configure la verificación en dos pasos.',
     start: 'Configurar',
+    confirm: 'Antes de configurar la verificación en dos pasos, confirme que es usted.',
     qr: 'Código QR con la clave para su aplicación de autenticación',
     code: 'Código de su aplicación',
     turnOn: 'Activar',
+    staffLink: 'Si tenía un enlace privado del calendario de sus llamadas, cree uno nuevo: el anterior ya no funciona.',
+    linkEnds: 'Si tiene un enlace privado del calendario de sus llamadas, también dejará de funcionar.',
     missing: 'Escriba el código',
     codes: 'Sus códigos de recuperación',
     done: 'Ya los guardé',
@@ -171,7 +177,8 @@ describe.each(speeches)('sign-in and security ($language)', (speech) => {
     expect(codes()).toEqual(codesFrom(0));
     expect(rows()).toHaveLength(1);
     await press(button(place, speech.done));
-    expect(find(step(), '[role="status"]').textContent).toBe(speech.on);
+    expect(find(step(), '[role="status"]').textContent).toBe(`${speech.on} ${speech.staffLink}`);
+    expect(part('password-part').textContent).toContain(speech.linkEnds);
     expect(step().textContent).toContain(speech.left.many);
     expect(find(step(), 'a[href="/admin"]').textContent).toBe(speech.desk);
     expect(document.activeElement).toBe(find(place, '#second-step'));
@@ -190,8 +197,54 @@ describe.each(speeches)('sign-in and security ($language)', (speech) => {
     expect([session.token(), session.remembered()]).toEqual(['next-token', true]);
     expect(codes()).toEqual(codesFrom(0));
     await press(button(place, speech.done));
-    expect(find(step(), '[role="status"]').textContent).toBe(speech.on);
+    expect(find(step(), '[role="status"]').textContent?.trim()).toBe(speech.on);
+    expect(part('password-part').textContent).not.toContain(speech.linkEnds);
     expect(step().querySelector('a[href="/admin"]')).toBeNull();
+  });
+
+  it('asks for the password before the set-up, and again if the set-up took longer than that counts', async () => {
+    factor = { mustEnrol: false, recoveryCodesLeft: 0 };
+    server.on('POST /user/second_factor/offer', () => refused(403, 'prove_again'));
+    server.on('POST /user/proof', () => {
+      server.on('POST /user/second_factor/offer', () => Response.json(offer));
+      return done();
+    });
+    const proveIt = async () => {
+      expect(step().textContent).toContain(speech.confirm);
+      expect(document.activeElement).toBe(find(step(), '#proof'));
+      await type(step(), '#proof', 'four words of mine');
+      await send(step());
+      expect(find(step(), 'code').textContent).toBe('ABCD EFGH IJKL MNOP');
+    };
+    await show('borrower');
+    await press(button(place, speech.start));
+    await proveIt();
+    server.on('POST /user/second_factor', () => refused(403, 'prove_again'));
+    await tryCode('123456');
+    await proveIt();
+    server.on('POST /user/second_factor', () =>
+      Response.json({ session: of('next-token', 'borrower'), recoveryCodes: codesFrom(0) }),
+    );
+    factor = { mustEnrol: false, recoveryCodesLeft: 10, since: '2026-11-22T15:00:00Z' };
+    await tryCode('654321');
+    expect(codes()).toEqual(codesFrom(0));
+    expect(server.sent('POST /user/proof')).toEqual(Array(2).fill({ current: 'four words of mine' }));
+  });
+
+  it('says why the set-up could not go on once the identity was confirmed', async () => {
+    factor = { mustEnrol: false, recoveryCodesLeft: 0 };
+    server.on('POST /user/second_factor/offer', () => refused(403, 'prove_again'));
+    server.on('POST /user/proof', done);
+    await show('borrower');
+    await press(button(place, speech.start));
+    await press(button(step(), speech.cancel));
+    expect(document.activeElement).toBe(find(place, '#second-step'));
+    await press(button(place, speech.start));
+    server.on('POST /user/second_factor/offer', noSignal);
+    await type(step(), '#proof', 'four words of mine');
+    await send(step());
+    expect(find(step(), 'section').textContent).toBe(speech.trouble + speech.unreachable);
+    button(place, speech.start);
   });
 
   it('makes new recovery codes for a code from the app or a recovery code', async () => {

@@ -13,7 +13,7 @@ use crate::mail::House;
     params(("token" = String, Path, description = "The secret at the end of the feed's address")),
     responses(
         (status = 200, description = "The feed", body = String, content_type = "text/calendar"),
-        (status = 404, description = "`not_found`: the feed was turned off or replaced", body = Problem),
+        (status = 404, description = "`not_found`: the feed was turned off or replaced, or ended with its owner's sessions", body = Problem),
     ))]
 fn show(product: &Product, address: String) -> Result<Response, ApiError> {
     let calls = product.appointments.feed(&address)?;

@@ -16,6 +16,7 @@ use crate::http::api::call::{Access, Call, Hashing, call};
 use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Browser, Json};
+use crate::http::security_log::Asker;
 use crate::ops::accounts::{self, Visitor, link_to};
 
 /// A person to invite.
@@ -175,9 +176,15 @@ fn check(product: &Product, Browser(browser): Browser, Json(check): Json<InviteC
     (status = 422, description = "`invalid`: `fields.password` isn't allowed", body = Problem),
     (status = 429, description = "`too_many_attempts`: too many wrong codes; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
-fn accept(product: &Product, visitor: Visitor, Json(body): Json<Acceptance>) -> Result<Hashing, ApiError> {
+fn accept(
+    product: &Product,
+    asker: Asker,
+    visitor: Visitor,
+    Json(body): Json<Acceptance>,
+) -> Result<Hashing, ApiError> {
     let Acceptance { invite, password, code, remember } = body;
     let account = product.door.accounts().invited_to_choose(&invite)?;
+    asker.is(account.id);
     product.door.accounts().check_password(&password, &account.email, &account.name)?;
     let from = visitor.from;
     let acceptance = accounts::Acceptance { invite, password, code, remember, visitor };

@@ -1,4 +1,5 @@
-//! Confirming one's identity again, before a call that exports much data, manages accounts or adds a passkey.
+//! Confirming one's identity again, before a call that exports much data, manages accounts, adds a passkey, turns on
+//! two-step verification or makes a calendar feed.
 
 use std::net::IpAddr;
 

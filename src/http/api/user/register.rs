@@ -17,6 +17,7 @@ use crate::http::api::call::{Access, Call, Hashing, call};
 use crate::http::api::product::Product;
 use crate::http::error::{ApiError, Problem};
 use crate::http::extract::{Browser, Json, SIGN_UP_COOKIE};
+use crate::http::security_log::Asker;
 use crate::ops::accounts::{self, Visitor};
 
 /// As long as the link works, in seconds.
@@ -113,12 +114,14 @@ fn cookie(product: &Product, browser: &Secret) -> Option<HeaderValue> {
 ))]
 fn confirm(
     product: &Product,
+    asker: Asker,
     visitor: Visitor,
     Browser(browser): Browser,
     Json(Confirmation { invite, password, remember }): Json<Confirmation>,
 ) -> Result<Hashing, ApiError> {
     // Checked first, so that no password is hashed without a valid link.
-    product.door.accounts().invited(&invite)?;
+    let (account, _) = product.door.accounts().invited(&invite)?;
+    asker.is(account.id);
     let from = visitor.from;
     let confirmation = accounts::Confirmation { invite, password, browser, remember, visitor };
     Ok(Hashing::of(from, move |product| Ok(Session::reply(product, product.door.confirm(&confirmation)?))))

@@ -121,6 +121,7 @@ fn show(product: &Product, who: Borrower) -> Response {
 /// Returns a key for an authenticator app: the first one, or one that will replace the current one.
 #[utoipa::path(post, path = "/api/user/second_factor/offer", request_body = FactorProof, tag = "user", responses(
     (status = 200, description = "The key. This session gets the same key until it is turned on", body = FactorOffer),
+    (status = 403, description = "`prove_again`: two-step verification is off, and the caller must confirm their identity first, with `POST /api/user/proof`", body = Problem),
     (status = 422, description = "`invalid`: `fields.code` is missing, wrong or used", body = Problem),
     (status = 429, description = "`too_many_attempts`: too many wrong codes; `Retry-After` gives the seconds to wait", body = Problem),
 ))]
@@ -133,9 +134,10 @@ fn offer(product: &Product, who: Borrower, from: IpAddr, Json(proof): Json<Facto
 }
 
 /// Turns on two-step verification with the offered key. All sessions of the account end; continue with the one in the
-/// reply.
+/// reply. The account's mailbox is notified.
 #[utoipa::path(post, path = "/api/user/second_factor", request_body = FactorCode, tag = "user", responses(
     (status = 200, description = "Two-step verification is on", body = FactorInUse),
+    (status = 403, description = "`prove_again`: two-step verification is off, and the caller must confirm their identity first, with `POST /api/user/proof`", body = Problem),
     (status = 409, description = "`not_allowed`: no key was offered in this session", body = Problem),
     (status = 422, description = "`invalid`: `fields.code` is missing or doesn't match the offered key", body = Problem),
     (status = 429, description = "`too_many_attempts`: too many wrong codes; `Retry-After` gives the seconds to wait", body = Problem),

@@ -656,6 +656,8 @@ export interface DeskCall {
   phone?: string | null;
   /** Why staff canceled it; absent if they didn't. */
   reason?: string | null;
+  /** The call's revision, for `If-Match`. */
+  revision: number;
   /** Whether the call will take place. */
   status: BookingStatus;
   /** The staff member who takes it. */
@@ -803,6 +805,12 @@ export interface EstimateAnswered {
   answer: EstimateAnswer;
   /** When the borrower answered. */
   at: string;
+}
+
+/** What the caller read before they confirmed that an estimate is to be sent. */
+export interface EstimateConfirmation {
+  /** `corrections` of the quote with the costs that the caller confirmed. */
+  corrections: number;
 }
 
 /** The costs of an estimate, calculated from its terms and the borrower's answers. */
@@ -1790,6 +1798,8 @@ export type QuickChoice =
 
 /** What terms would mean, before they are saved. */
 export interface Quote {
+  /** How many corrections of the answers it takes into account. */
+  corrections: number;
   /** The costs, as the borrower would see them. */
   costs: EstimateCosts;
   /** The figures that the terms lead to. Borrowers don't see them. */
@@ -2361,7 +2371,7 @@ export interface StaffCalendar {
   buffer: number;
   /** Days without calls. */
   daysOff: string[];
-  /** The address of the feed of the caller's calls; absent while it is off. */
+  /** The address of the feed of the caller's calls; absent while it is off or after it ended. */
   feedUrl?: string | null;
   /** The hours of each week. */
   hours: OpenHours[];
@@ -2693,7 +2703,11 @@ export interface Calls {
     reply: Estimate;
   };
   'DELETE /admin/application/{id}/estimate/{estimate}': { path: { id: string; estimate: string }; reply: null };
-  'POST /admin/application/{id}/estimate/{estimate}/send': { path: { id: string; estimate: string }; reply: Changed };
+  'POST /admin/application/{id}/estimate/{estimate}/send': {
+    path: { id: string; estimate: string };
+    body: EstimateConfirmation;
+    reply: Changed;
+  };
   'GET /admin/application/{id}/message': { path: { id: string }; reply: Thread };
   'POST /admin/application/{id}/message': { path: { id: string }; body: Written; reply: Message };
   'POST /admin/application/{id}/no-reply': { path: { id: string }; reply: Changed };
@@ -2705,6 +2719,7 @@ export interface Calls {
   'POST /admin/application/{id}/status': { path: { id: string }; body: StatusChange; reply: Changed };
   'GET /admin/application/{id}/timeline': { path: { id: string }; reply: Timeline };
   'POST /admin/application/{id}/undo': { path: { id: string }; body: Undo; reply: Changed };
+  'GET /admin/appointment/bookings/{id}': { path: { id: string }; reply: DeskCall };
   'POST /admin/appointment/bookings/{id}/cancel': { path: { id: string }; body: CallCancellation; reply: DeskCall };
   'POST /admin/appointment/bookings/{id}/take': { path: { id: string }; reply: DeskCall };
   'GET /admin/appointment/calendar': { reply: StaffCalendar };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { notify } from '../../components/notify';
+import { useUser } from '../../features/account/account';
 import { useSpeech } from '../../i18n/language';
 import { spoken } from '../../i18n/message';
 import { PasswordForm } from './PasswordForm';
@@ -11,6 +12,7 @@ import { useGoingOn } from './useGoingOn';
 export function PasswordPart({ onChanged }: { onChanged: () => void }) {
   const { password: text } = securityText.use();
   const { language } = useSpeech();
+  const isStaff = useUser()?.kind === 'staff';
   const [changing, setChanging] = useState(false);
   const heading = useGoingOn(!changing);
 
@@ -27,7 +29,9 @@ export function PasswordPart({ onChanged }: { onChanged: () => void }) {
           {text.title}
         </h2>
       </div>
-      <p>{text.lede}</p>
+      <p>
+        {text.lede} {isStaff && text.staff}
+      </p>
       {changing ? (
         <PasswordForm onChanged={changed} onCancel={() => setChanging(false)} />
       ) : (

@@ -14,6 +14,7 @@ import { useQuery } from '../../lib/useQuery';
 import { CodeForm } from './CodeForm';
 import { Codes } from './Codes';
 import { Offer } from './Offer';
+import { ProofForm } from './ProofForm';
 import styles from './Security.module.css';
 import { securityText } from './security';
 import { Unasked } from './Unasked';
@@ -24,11 +25,14 @@ const ask = (signal: AbortSignal) => http('GET /user/second_factor', { quiet: tr
 /** What the user is doing with two-step verification. */
 type Doing =
   | { at: 'rest'; on?: boolean }
+  | { at: 'confirming' }
   | { at: 'proving'; aim: 'device' | 'codes' }
   | { at: 'offer'; offer: FactorOffer }
   | { at: 'codes'; codes: readonly string[]; on: boolean };
 
 const few = 3;
+
+const mustConfirm = (error: unknown) => error instanceof CallError && error.code === 'prove_again';
 
 function InUse({ factor, onAim }: { factor: SecondFactor; onAim: (aim: 'device' | 'codes') => void }) {
   const { factor: text } = securityText.use();
@@ -51,9 +55,12 @@ function InUse({ factor, onAim }: { factor: SecondFactor; onAim: (aim: 'device' 
   );
 }
 
-/** Two-step verification, required for staff and optional for others: set up, change the device, new recovery codes. */
+/**
+ * Two-step verification, required for staff and optional for others: set up, change the device, new recovery codes.
+ * Setting it up takes a recent proof of identity.
+ */
 export function SecondStep({ onEnded }: { onEnded: () => void }) {
-  const { factor: text, prove, on, desk, trouble } = securityText.use();
+  const { factor: text, prove, on, calendarLink, desk, trouble } = securityText.use();
   const asked = useQuery('second factor', ask, { onlyFresh: true });
   const { again } = asked;
   const isStaff = useUser()?.kind === 'staff';
@@ -78,16 +85,28 @@ export function SecondStep({ onEnded }: { onEnded: () => void }) {
       await begin();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      if (mustConfirm(error)) {
+        setDoing({ at: 'confirming' });
+        return;
+      }
+      rest();
       setFailure(failureNotice(error));
     }
   }
 
   async function turnOn(code: string): Promise<void> {
-    const { recoveryCodes } = await goOn(
-      () => http('POST /user/second_factor', { body: { code }, quiet: true, replacesToken: true }),
-      (reply) => reply.session,
-    );
-    setDoing({ at: 'codes', codes: recoveryCodes, on: true });
+    try {
+      const { recoveryCodes } = await goOn(
+        () => http('POST /user/second_factor', { body: { code }, quiet: true, replacesToken: true }),
+        (reply) => reply.session,
+      );
+      setDoing({ at: 'codes', codes: recoveryCodes, on: true });
+    } catch (error) {
+      if (!mustConfirm(error)) throw error;
+      // The proof has expired meanwhile. The session keeps the key, so the app doesn't have to be set up again.
+      setDoing({ at: 'confirming' });
+      return;
+    }
     await again();
     onEnded();
   }
@@ -111,6 +130,14 @@ export function SecondStep({ onEnded }: { onEnded: () => void }) {
         </Offer>
       );
     }
+    if (doing.at === 'confirming') {
+      return (
+        <>
+          <p>{prove.start}</p>
+          <ProofForm onProven={start}>{cancel}</ProofForm>
+        </>
+      );
+    }
     if (doing.at === 'proving') {
       return (
         <>
@@ -126,7 +153,9 @@ export function SecondStep({ onEnded }: { onEnded: () => void }) {
         <>
           {doing.on && (
             <>
-              <p role="status">{on}</p>
+              <p role="status">
+                {on} {isStaff && calendarLink}
+              </p>
               {isStaff && (
                 <ButtonLink look="primary" arrow to="/admin">
                   {desk}

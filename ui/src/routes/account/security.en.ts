@@ -8,6 +8,7 @@ export const text = {
   password: {
     title: 'Your password',
     lede: 'Changing it signs you out on every other device.',
+    staff: 'If you have a private calendar link for your calls, it stops working, too.',
     change: 'Change your password',
     current: 'Current password',
     missing: 'Enter your current password',
@@ -66,6 +67,7 @@ export const text = {
     cancel: 'Cancel',
   },
   prove: {
+    start: 'Before you set up two-step verification, confirm that it’s you.',
     device: 'Before you switch to another device, confirm that it’s you.',
     codes: 'Before we replace your recovery codes, confirm that it’s you.',
     submit: 'Continue',
@@ -93,6 +95,7 @@ export const text = {
     paper: (product: string, email: string) => `Recovery codes for ${email} at ${product}. Each works once.`,
   },
   on: 'Two-step verification is on. Every other device was signed out.',
+  calendarLink: 'If you had a private calendar link for your calls, create a new one: the old one no longer works.',
   desk: 'Go to the desk',
   sessions: {
     title: 'Where you are signed in',

@@ -9,6 +9,7 @@ export const text = {
   password: {
     title: 'Su contraseña',
     lede: 'Al cambiarla se cierra su sesión en todos los demás dispositivos.',
+    staff: 'Si tiene un enlace privado del calendario de sus llamadas, también dejará de funcionar.',
     change: 'Cambiar su contraseña',
     current: 'Contraseña actual',
     missing: 'Escriba su contraseña actual',
@@ -68,6 +69,7 @@ export const text = {
     cancel: 'Cancelar',
   },
   prove: {
+    start: 'Antes de configurar la verificación en dos pasos, confirme que es usted.',
     device: 'Antes de cambiar de dispositivo, confirme que es usted.',
     codes: 'Antes de reemplazar sus códigos de recuperación, confirme que es usted.',
     submit: 'Continuar',
@@ -96,6 +98,8 @@ export const text = {
       `Códigos de recuperación de ${email} en ${product}. Cada uno sirve una vez.`,
   },
   on: 'La verificación en dos pasos está activada. Se cerró la sesión en todos los demás dispositivos.',
+  calendarLink:
+    'Si tenía un enlace privado del calendario de sus llamadas, cree uno nuevo: el anterior ya no funciona.',
   desk: 'Ir a la mesa de trabajo',
   sessions: {
     title: 'Dónde tiene la sesión abierta',

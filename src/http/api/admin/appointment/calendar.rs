@@ -39,7 +39,7 @@ pub struct StaffCalendar {
     /// The address of the video calls; absent until one was saved.
     #[serde(skip_serializing_if = "Option::is_none")]
     meeting_url: Option<String>,
-    /// The address of the feed of the caller's calls; absent while it is off.
+    /// The address of the feed of the caller's calls; absent while it is off or after it ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     feed_url: Option<String>,
 }
@@ -127,7 +127,8 @@ fn save(
     answer(product, &by, &saved)
 }
 
-/// Makes an address for a feed of the caller's calls. The previous address stops working.
+/// Makes an address for a feed of the caller's calls. The previous address stops working. This one ends when all sessions
+/// of the account do, such as after a new password.
 #[utoipa::path(post, path = "/api/admin/appointment/feed", tag = "admin", responses(
     (status = 200, description = "The feed", body = CalendarFeed),
 ))]
@@ -217,7 +218,7 @@ pub(super) fn calls() -> Vec<Call> {
     vec![
         call(__path_show, Access::Staff(Role::Assistant), show),
         call(__path_save, Access::Staff(Role::Assistant), save),
-        call(__path_make_feed, Access::Staff(Role::Assistant), make_feed),
+        call(__path_make_feed, Access::Fresh(Role::Assistant), make_feed),
         call(__path_stop_feed, Access::Staff(Role::Assistant), stop_feed),
     ]
 }

@@ -6,6 +6,7 @@ import { TextField } from '../../../components/TextField';
 import { http } from '../../../features/calls/http';
 import { failureNotice } from '../../../lib/http/notice';
 import { useBusy } from '../../../lib/useBusy';
+import { proven } from '../proof';
 import { bookingsText } from './bookings';
 import styles from './Feed.module.css';
 
@@ -14,33 +15,44 @@ interface FeedProps {
   onChange: (url: string | null) => void;
 }
 
-/** The private address at which the user's own calendar program reads their calls. */
+/** The private address at which the user's own calendar program reads their calls. Making one takes a recent proof. */
 export function Feed({ url, onChange }: FeedProps) {
   const { feed: text } = bookingsText.use();
   const [asking, setAsking] = useState<'replacing' | 'turningOff'>();
   const [copied, setCopied] = useState(false);
   const [busy, whileBusy] = useBusy();
 
-  async function change(work: () => Promise<string | null>): Promise<void> {
+  async function make(): Promise<void> {
+    setCopied(false);
+    setAsking(undefined);
+    await whileBusy(async () => {
+      const made = await proven(
+        () => http('POST /admin/appointment/feed', { quiet: true }),
+        // The address itself is the result.
+        () => undefined,
+      );
+      onChange(made.feedUrl);
+    });
+  }
+
+  async function stop(): Promise<void> {
     setCopied(false);
     await whileBusy(
-      async () => onChange(await work()),
+      async () => {
+        await http('DELETE /admin/appointment/feed', { quiet: true });
+        onChange(null);
+      },
       (failure) => notify.failure(failureNotice(failure)),
     );
     setAsking(undefined);
   }
-  const make = () => change(async () => (await http('POST /admin/appointment/feed', { quiet: true })).feedUrl);
-  const stop = () =>
-    change(async () => {
-      await http('DELETE /admin/appointment/feed', { quiet: true });
-      return null;
-    });
 
   return (
     <section className={styles.feed} aria-labelledby="feed-title">
       <h2 id="feed-title">{text.title}</h2>
       <p>{text.lede}</p>
       <p>{text.readers}</p>
+      <p>{text.ending}</p>
       {url ? (
         <>
           <TextField label={text.label} readOnly value={url} onFocus={({ target }) => target.select()} />

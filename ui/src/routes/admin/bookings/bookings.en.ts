@@ -61,6 +61,12 @@ export const text = {
     yes: 'Cancel the call',
     no: 'Keep it',
   },
+  changed: {
+    with: (time: string, officer: string) =>
+      `This call has changed since you opened it. It’s now on ${time}, with ${officer}. Check that you still want to go ahead.`,
+    mine: (time: string) =>
+      `This call has changed since you opened it. It’s now on ${time}, with you. Check that you still want to go ahead.`,
+  },
   hours: {
     title: 'Your hours',
     lede: (zone: string) =>
@@ -124,6 +130,8 @@ export const text = {
     lede: 'Google Calendar, Outlook and Apple Calendar can show your booked calls and keep them up to date. Add your private link there as a calendar “from URL” or “from the web.”',
     readers:
       'Anyone who has the link can see your calls without signing in: when they are, with whom, and your video link. Don’t share it. If someone else gets it, replace it.',
+    ending:
+      'The link stops working when your password or your two-step verification changes, or when an administrator signs you out. Your calendar then no longer gets new calls, so create a new link here.',
     label: 'Private calendar link',
     make: 'Create a link',
     copy: 'Copy the link',

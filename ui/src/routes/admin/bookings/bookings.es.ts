@@ -66,6 +66,12 @@ export const text = {
     yes: 'Cancelar la llamada',
     no: 'Conservarla',
   },
+  changed: {
+    with: (time: string, officer: string) =>
+      `Esta llamada cambió después de que usted la abrió. Ahora es el ${time}, con ${officer}. Revise si todavía quiere continuar.`,
+    mine: (time: string) =>
+      `Esta llamada cambió después de que usted la abrió. Ahora es el ${time}, con usted. Revise si todavía quiere continuar.`,
+  },
   hours: {
     title: 'Su horario',
     lede: (zone: string) =>
@@ -129,6 +135,8 @@ export const text = {
     lede: 'Google Calendar, Outlook y Apple Calendar pueden mostrar sus llamadas agendadas y mantenerlas al día. Agregue ahí su enlace privado como calendario “desde URL” o “desde la web”.',
     readers:
       'Quien tenga el enlace puede ver sus llamadas sin iniciar sesión: cuándo son, con quién y su enlace de videollamada. No lo comparta. Si llega a otras manos, reemplácelo.',
+    ending:
+      'El enlace deja de funcionar cuando cambia su contraseña o su verificación en dos pasos, o cuando un administrador cierra su sesión. A partir de entonces su calendario ya no recibe llamadas nuevas: cree aquí un enlace nuevo.',
     label: 'Enlace privado del calendario',
     make: 'Crear un enlace',
     copy: 'Copiar el enlace',
