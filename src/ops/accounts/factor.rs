@@ -109,7 +109,7 @@ impl Door {
         Ok(NewFactor { signed_in, recovery_codes })
     }
 
-    /// Whoever has a session alone must not turn on a second factor: it would lock the account's owner out. Replacing one
+    /// A session alone must not turn on a second factor: an intruder would lock the account's owner out. Replacing one
     /// takes a code.
     fn may_set_up_factor(&self, who: &Borrower) -> Result<(), AccountError> {
         let may = who.account().second_factor.is_some() || who.is_fresh(self.accounts.now());

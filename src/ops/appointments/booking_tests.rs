@@ -141,7 +141,7 @@ fn a_member_who_books_their_own_call_again_under_another_id_gets_that_call() {
 }
 
 #[test]
-fn whoever_knows_only_the_address_neither_books_a_second_call_at_a_time_nor_sees_the_first() {
+fn someone_who_knows_only_the_address_neither_books_a_second_call_at_a_time_nor_sees_the_first() {
     let office = Office::new();
     let hers = |number: u128, hour: u64| {
         let email = "Marisol@example.com".to_owned();

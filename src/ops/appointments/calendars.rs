@@ -50,8 +50,8 @@ impl Appointments {
         })
     }
 
-    /// Makes a new secret for the address of the caller's feed. The one before it stops working. Whoever uses a session
-    /// of someone's can read the address, so it ends when all sessions of the account do. Blocks.
+    /// Makes a new secret for the address of the caller's feed. The one before it stops working. An intruder
+    /// in a session can read the address, so it ends when all sessions of the account do. Blocks.
     pub fn make_feed(&self, by: &Actor) -> Result<Secret, CallError> {
         let me = owner(by)?;
         let stamp = open_staff(&self.store, me)?.ok_or(CallError::Unknown)?.stamp;

@@ -130,7 +130,7 @@ fn the_contract_names_each_answer_and_who_may_ask() {
         // Adding a passkey takes the proof that the passkey will later replace.
         let is_of_passkey = call.path == "/api/user/passkeys/offer";
         assert_eq!(says("403", "`second_factor`"), is_for_staff || is_of_passkey, "{call:?}");
-        // Whoever has a session alone could lock the owner out.
+        // A session alone could lock the owner out.
         let sets_up = ["/api/user/second_factor", "/api/user/second_factor/offer"].contains(&call.path.as_str());
         let asks_again = matches!(call.access, Access::Fresh(_)) || is_of_passkey || (sets_up && call.verb == "POST");
         assert_eq!(says("403", "`prove_again`"), asks_again, "{call:?}");
