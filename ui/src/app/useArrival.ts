@@ -5,12 +5,14 @@ import { glide } from '../lib/glide';
 const applyOffset = 400;
 
 const places = new Map<string, number>();
+/** Where the reader left the page to which they went back. */
+let left: number | undefined;
 
 const targetOf = ({ hash }: Location) => (hash ? document.getElementById(hash.slice(1)) : null);
 
-function goTo(here: Location, place: number | undefined): void {
+function goTo(here: Location): void {
   const target = targetOf(here);
-  if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
+  if (left !== undefined) scrollTo({ top: left, behavior: 'instant' });
   else if (target) {
     target.focus({ preventScroll: true });
     target.scrollIntoView({ behavior: glide() });
@@ -26,25 +28,23 @@ export function useArrival(): void {
   const here = useLocation();
   const back = useNavigationType() === 'POP';
   const last = useRef<Location>(null);
-  /** Where the reader left this page. */
-  const left = useRef<number>(undefined);
 
   // Before the next page is painted: it may be shorter, which would change the scroll position.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     // A late event of the page before would overwrite it, before the effect below returns there.
-    left.current = places.get(here.key);
+    left = back ? places.get(here.key) : undefined;
     const remember = () => void places.set(here.key, scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
-  }, [here.key]);
+  }, [here.key, back]);
 
   useEffect(() => {
     const from = last.current;
     if (from === here) return;
     last.current = here;
     if (!from) {
-      if (here.hash) goTo(here, undefined);
+      if (here.hash) goTo(here);
       return;
     }
     const elsewhere = from.pathname !== here.pathname;
@@ -53,6 +53,6 @@ export function useArrival(): void {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     }
     // A change of the query alone changes the content, not the reader's position.
-    if (elsewhere || targetOf(here) || from.search === here.search) goTo(here, back ? left.current : undefined);
-  }, [here, back]);
+    if (elsewhere || targetOf(here) || from.search === here.search) goTo(here);
+  }, [here]);
 }

@@ -7,16 +7,20 @@ export const visitor = 'visitor';
 export const keptForMs = 30 * 24 * 60 * 60_000;
 
 const key = 'lender.begun';
+
+/** The name of the note in `features/thread/written-here`. */
+export const writtenNote = 'lender.written';
+
 /** The note below, if the browser refuses storage. */
 let here = false;
 
-const isOld = (name: string) => Date.now() - Number(lasting.getItem(name) ?? Date.now()) > keptForMs;
+/** Whether some of what visitors typed on this device may have been kept long enough. */
+export const hasOldNotes = (): boolean =>
+  [key, writtenNote].some((name) => Number(lasting.getItem(name) ?? Infinity) + keptForMs < Date.now());
 
 /** A note that there may be something of a visitor's on this device: most devices have nothing, and need not look. */
 export const begunHere = {
   maybe: (): boolean => here || lasting.getItem(key) !== null,
-  /** Whether all of it may have been kept long enough. */
-  isOld: (): boolean => isOld(key),
   note: (): void => {
     here = true;
     lasting.setItem(key, `${Date.now()}`);
@@ -25,17 +29,4 @@ export const begunHere = {
     here = false;
     lasting.removeItem(key);
   },
-};
-
-const writtenKey = 'lender.written';
-
-/** Since when there may be something on this device that a visitor was typing into a form. */
-export const writtenHere = {
-  maybe: (): boolean => lasting.getItem(writtenKey) !== null,
-  /** Whether some of it may have been kept long enough. */
-  isOld: (): boolean => isOld(writtenKey),
-  note: (since = Date.now()): void => {
-    if (!writtenHere.maybe()) lasting.setItem(writtenKey, `${since}`);
-  },
-  drop: (): void => lasting.removeItem(writtenKey),
 };

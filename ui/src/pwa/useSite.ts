@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { addressOf } from '../lib/localized';
 import { painted } from '../lib/painted';
-import { begunHere, writtenHere } from '../lib/visitor';
+import { hasOldNotes } from '../lib/visitor';
 import { watchLostParts } from './lost-part';
 import { keepOptions } from './options';
 import type { Releases } from './release';
@@ -21,13 +21,9 @@ async function keep(): Promise<Releases | undefined> {
   }
 }
 
-/** Removes what visitors typed here long ago. If the code fails to load, the next visit tries again. */
-async function tidy(): Promise<void> {
-  const parts = Promise.all([import('../features/drafts/claims'), import('../features/thread/writing')]);
-  const [claims, writing] = (await parts.catch(() => undefined)) ?? [];
-  await claims?.tidyVisitors();
-  await writing?.tidyVisitorsWriting();
-}
+/** Removes what visitors typed here long ago. If that fails, the next visit tries again. */
+const tidy = () =>
+  import('../features/drafts/tidying').then(({ tidyVisitors }) => tidyVisitors()).catch(() => undefined);
 
 export function useSite(): void {
   const { location: ahead } = useNavigation();
@@ -36,7 +32,7 @@ export function useSite(): void {
   useEffect(() => {
     kept ??= keep();
     const releases = kept;
-    if (begunHere.isOld() || writtenHere.isOld()) void painted().then(tidy);
+    if (hasOldNotes()) void painted().then(tidy);
     void releases.then(() => navigator.serviceWorker?.controller && keepOptions());
     return watchLostParts(releases, loadAnew);
   }, []);

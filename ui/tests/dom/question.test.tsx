@@ -570,7 +570,6 @@ describe('the background', () => {
     const place = await ask(sitting, any, ...seven);
     expect(seven.filter((path) => isAsked(place, path))).toEqual([]);
     expect(place.querySelectorAll('li')).toHaveLength(7);
-    expect(place.textContent).toContain('If you have a co-borrower, your answers must cover both of you.');
     await press(find(place, `#${fieldId(any)}`));
     expect(given(sitting)).toEqual(seven.map(() => false));
     expect(sitting.draft.answer(any)).toBe(false);

@@ -170,7 +170,8 @@ it('is deleted when it is sent or emptied, and an empty form is not kept', async
 
 it('leaves a visitor’s device 30 days after its last change, and not before', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
-  const { writtenHere } = await import('../../src/lib/visitor');
+  const { hasOldNotes } = await import('../../src/lib/visitor');
+  const { writtenHere } = await import('../../src/features/thread/written-here');
   const first = await page();
   first.keep(visitor, { text: 'Ana' });
   await first.readyToLeave();
@@ -180,15 +181,15 @@ it('leaves a visitor’s device 30 days after its last change, and not before', 
   first.die();
   vi.setSystemTime(31 * day);
   const second = await page();
-  expect(writtenHere.isOld()).toBe(true);
+  expect(hasOldNotes()).toBe(true);
   await second.tidyVisitorsWriting();
-  expect(writtenHere.isOld()).toBe(false);
+  expect(hasOldNotes()).toBe(false);
   expect(await second.find(visitor)).toEqual(ana);
   second.die();
   vi.setSystemTime(41 * day);
   const third = await page();
   expect(await third.find(visitor)).toBeUndefined();
-  expect(writtenHere.isOld()).toBe(true);
+  expect(hasOldNotes()).toBe(true);
   await third.tidyVisitorsWriting();
   expect([await third.lying(), writtenHere.maybe()]).toEqual([[], false]);
 });

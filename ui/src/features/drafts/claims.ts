@@ -50,7 +50,7 @@ export async function visitorsDrafts(
 }
 
 /** Removes what visitors typed here once it was kept long enough. If that can't be read now, a later visit tries again. */
-export async function tidyVisitors(): Promise<void> {
+export async function tidyVisitorsDrafts(): Promise<void> {
   try {
     await visitorsDrafts(await openVisitorVault());
   } catch (error) {

@@ -71,12 +71,11 @@ export async function sendHere(fresh: Fresh, isFormHere: () => boolean): Promise
   const outbox = await find().catch(() => undefined);
   if (!outbox) return { state: 'nowhere' };
   const { language } = currentSpeech();
-  const queued: Item = { ...fresh, language, queuedAt: Date.now(), standing: { state: 'queued' } };
-  await outbox.queue(queued);
-  // If the device fails to read it, nothing says that it was received.
-  const item = await outbox.tried(fresh.id, serverWaitMs).catch(() => queued);
-  if (!item) return { state: 'received' };
-  if (item.standing.state !== 'rejected') return { state: 'waiting' };
+  await outbox.queue({ ...fresh, language, queuedAt: Date.now(), standing: { state: 'queued' } });
+  // `null` if the device fails to read it: then nothing says that it was received.
+  const item = await outbox.tried(fresh.id, serverWaitMs).catch(() => null);
+  if (item === undefined) return { state: 'received' };
+  if (item?.standing.state !== 'rejected') return { state: 'waiting' };
   await outbox.takeBack(fresh.id, () => (isFormHere() ? [] : undefined));
   return { state: 'rejected', why: item.standing.why };
 }

@@ -2,9 +2,10 @@ import { isAtWork } from '../../lib/at-work';
 import { beforeLeaving } from '../../lib/before-leaving';
 import { whenHidden } from '../../lib/seen';
 import { session } from '../../lib/session';
-import { visitor, writtenHere } from '../../lib/visitor';
+import { visitor } from '../../lib/visitor';
 import { within } from '../../lib/wait';
 import type { KeptWriting } from './writing';
+import { writtenHere } from './written-here';
 
 interface FormOptions<Value> {
   /** Whether a stored value has what this release reads. An earlier one may have stored another shape. */

@@ -2,7 +2,8 @@ import type { Session } from '../../lib/api/types';
 import { placeOf } from '../../lib/device/place';
 import { type Vault, VaultUnreadable } from '../../lib/device/vault';
 import { openVaultHere, openVisitorVault } from '../../lib/journal';
-import { keptForMs, writtenHere } from '../../lib/visitor';
+import { keptForMs } from '../../lib/visitor';
+import { writtenHere } from './written-here';
 
 const shelf = 'writing';
 

@@ -128,7 +128,6 @@ export function NoneOfQuestion({ field }: { field: Field }) {
   return (
     <Choices
       legend={words.label}
-      hint={field.hint && say(field.hint)}
       required
       error={value === undefined && fault !== undefined ? spoken(language, fault) : undefined}
     >
