@@ -43,7 +43,7 @@ const together = {
   opening:
     'features/(drafts/(draft|opened|run|seat)|wizard/(RehabItems|address|bring-in|fields/none-of|form-of|left|messages|progress|sitting|useOpening|form/(check|judge|rehab-lines)))',
   device:
-    '(lib/(device/(?!phone)\\w+|journal|replacement)|features/(outbox/(calling|open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(claims|kept|merge|tidying)|requests/kept|thread/(written-here|(form-)?writing)|account/sign-out|application/(earlier|reading)))',
+    '(lib/(device/(?!phone)\\w+|journal|replacement)|features/(outbox/(calling|open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(claims|kept|merge|tidying)|thread/writing|account/sign-out|application/(earlier|reading)))',
   correspondence:
     '(features/(thread/(Thread|Composer|pages|useWriting)|application/status)|components/(ArchClock|Paper|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate|fees)',
@@ -275,7 +275,7 @@ export default defineConfig(({ mode, command }) => ({
             // bytes. None of it may import a page, or both would wait for each other.
             {
               name: 'site',
-              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|NumberField|number|PartnerLogo|Pillars|Section|Select|SelectOrOther|Tag|Ticks)\.|routes\/apply\/ApplyHead\.|content\/((programs|partners|glossary)\/(programs|cards|partner|program|glossary|term)|guides\/(cards|guide|ways|words))\.ts|routes\/education\/education\.ts|features\/(requests\/(kept|requests|topics)\.ts|quick-apply\/(answers|handover|useOptions)|calculators\/handover|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(appointment|at-work|before-leaving|money|named|office|query|seen|time|unattended|useQuery|useSettled|useSignal|uuid|visitor)\.|art\/(?!guide-|tool-|hero\.|mark|icons|error|no-signal))/,
+              test: /\/src\/(components\/(Asked|ButtonOut|CardLink|Confirm|Contact|Dialog|Elevation|FamilyCard|Figure|Hero|NumberField|number|PartnerLogo|Pillars|Section|Select|SelectOrOther|Tag|Ticks)\.|routes\/apply\/ApplyHead\.|content\/((programs|partners|glossary)\/(programs|cards|partner|program|glossary|term)|guides\/(cards|guide|ways|words))\.ts|routes\/education\/education\.ts|features\/(requests\/(kept|requests|topics)\.ts|thread\/(form-writing|written-here)\.ts|quick-apply\/(answers|handover|useOptions)|calculators\/handover|outbox\/item|account\/(applicant|leaving|useUserHere))|lib\/(appointment|at-work|before-leaving|money|named|office|query|seen|time|unattended|useQuery|useSettled|useSignal|uuid|visitor)\.|art\/(?!guide-|tool-|hero\.|mark|icons|error|no-signal))/,
               includeDependenciesRecursively: false,
             },
             // Pages that are read in sequence load together, and so do the words of one page. The encryption

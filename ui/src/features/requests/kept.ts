@@ -1,6 +1,5 @@
 import type { FundingKind } from '../../lib/api/types';
 import { fits } from '../../lib/shape';
-import { anyOutboxHere } from '../outbox/here';
 import { formWriting } from '../thread/form-writing';
 import type { Answer, Answers } from '../wizard/form/definition';
 
@@ -46,6 +45,8 @@ export function dropTyped(owner: string, kind: FundingKind): void {
 /** Whether it waits to be sent, or was received. */
 async function isSent(kind: FundingKind, id: string): Promise<boolean> {
   try {
+    // Not imported above: their chunks would wait for each other.
+    const { anyOutboxHere } = await import('../outbox/here');
     const outbox = await anyOutboxHere();
     return (await outbox.tried(id, 0)) !== undefined || (await outbox.receiptOf(kind, id)) !== undefined;
   } catch {
