@@ -43,7 +43,7 @@ const together = {
   opening:
     'features/(drafts/(draft|opened|run|seat)|wizard/(RehabItems|address|bring-in|fields/none-of|form-of|left|messages|progress|sitting|useOpening|form/(check|judge|rehab-lines)))',
   device:
-    '(lib/(device/(?!phone)\\w+|journal|replacement)|features/(outbox/(calling|open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(claims|kept|merge|tidying)|thread/writing|account/sign-out|application/(earlier|reading)))',
+    '(pwa/tidying|lib/(device/(?!phone)\\w+|journal|replacement)|features/(outbox/(calling|open|outbox|sender|application|shelf|lock|device|waking|freeze)|drafts/(claims|kept|merge)|thread/writing|account/sign-out|application/(earlier|reading)))',
   correspondence:
     '(features/(thread/(Thread|Composer|pages|useWriting)|application/status)|components/(ArchClock|Paper|TextArea)|lib/useNow)',
   estimate: 'features/estimate/(EstimateFigures|EstimatePaper|estimate|fees)',

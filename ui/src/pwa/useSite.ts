@@ -22,8 +22,7 @@ async function keep(): Promise<Releases | undefined> {
 }
 
 /** Removes what visitors typed here long ago. If that fails, the next visit tries again. */
-const tidy = () =>
-  import('../features/drafts/tidying').then(({ tidyVisitors }) => tidyVisitors()).catch(() => undefined);
+const tidy = () => import('./tidying').then(({ tidyVisitors }) => tidyVisitors()).catch(() => undefined);
 
 export function useSite(): void {
   const { location: ahead } = useNavigation();

@@ -1,5 +1,5 @@
-import { tidyVisitorsWriting } from '../thread/writing';
-import { tidyVisitorsDrafts } from './claims';
+import { tidyVisitorsDrafts } from '../features/drafts/claims';
+import { tidyVisitorsWriting } from '../features/thread/writing';
 
 /** Removes what visitors typed here once it was kept long enough. */
 export async function tidyVisitors(): Promise<void> {
