@@ -148,12 +148,19 @@ describe.each(kinds)('the form for %s', (kind) => {
   });
 });
 
-it('asks a member for no name or address, and fills in the phone number of the last application', async () => {
-  signIn({ token: 'a-token', user: marisol, draftKey: 'A'.repeat(43) }, false);
+const enter = () => signIn({ token: 'a-token', user: marisol, draftKey: 'A'.repeat(43) }, false);
+
+/** A member whose last application has a phone number. */
+function enterWithApplication(): void {
+  enter();
   const application = { id: 'last', status: 'received', answers: { borrowInfo: { cellNumber: '(305) 555-0199' } } };
   fetched.mockImplementation(async ({ url }) =>
     json(200, /application\/last/.test(url) ? application : { applications: [application] }),
   );
+}
+
+it('asks a member for no name or address, and fills in the phone number of the last application', async () => {
+  enterWithApplication();
   const place = await open('softTerms');
   await soon(() => expect(find(place, at('contact.phone'))).toHaveProperty('value', '(305) 555-0199'));
   expect(place.textContent).toContain('From your last application');
@@ -164,11 +171,7 @@ it('asks a member for no name or address, and fills in the phone number of the l
 });
 
 it('keeps what was typed into a form while another one fills in what is known', async () => {
-  signIn({ token: 'a-token', user: marisol, draftKey: 'A'.repeat(43) }, false);
-  const application = { id: 'last', status: 'received', answers: { borrowInfo: { cellNumber: '(305) 555-0199' } } };
-  fetched.mockImplementation(async ({ url }) =>
-    json(200, /application\/last/.test(url) ? application : { applications: [application] }),
-  );
+  enterWithApplication();
   await type(await open('proofOfFunds'), at('proofOfFunds.buyer'), 'Casa Clara LLC');
   const other = await open('softTerms');
   await soon(() => expect(find(other, at('contact.phone'))).toHaveProperty('value', '(305) 555-0199'));
@@ -177,7 +180,6 @@ it('keeps what was typed into a form while another one fills in what is known', 
 
 it('forgets at a sign-out what was typed', async () => {
   fetched.mockRejectedValue(new TypeError('no network'));
-  const enter = () => signIn({ token: 'a-token', user: marisol, draftKey: 'A'.repeat(43) }, false);
   enter();
   await type(await open('proofOfFunds'), at('proofOfFunds.buyer'), 'Casa Clara LLC');
   await act(async () => signOut());
@@ -199,11 +201,7 @@ it.each(['en', 'es'] as const)('brings back after a reload what a visitor typed,
 });
 
 it('asks before a sign-out that would lose what was typed, but not for what was only filled in', async () => {
-  signIn({ token: 'a-token', user: marisol, draftKey: 'A'.repeat(43) }, false);
-  const application = { id: 'last', status: 'received', answers: { borrowInfo: { cellNumber: '(305) 555-0199' } } };
-  fetched.mockImplementation(async ({ url }) =>
-    json(200, /application\/last/.test(url) ? application : { applications: [application] }),
-  );
+  enterWithApplication();
   const place = await open('softTerms');
   await soon(() => expect(find(place, at('contact.phone'))).toHaveProperty('value', '(305) 555-0199'));
   await readyToLeave();
