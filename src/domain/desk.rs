@@ -129,6 +129,10 @@ pub struct Estimate {
     pub begun: u64,
     pub saved: u64,
     pub sent: Option<u64>,
+    /// How often the application's answers had been corrected when it was sent. `None` for a draft, and for an estimate
+    /// that an earlier version sent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corrections: Option<usize>,
     /// The borrower's answer, and when it was given.
     pub answer: Option<(Decision, u64)>,
 }

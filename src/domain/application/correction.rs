@@ -61,11 +61,17 @@ impl Corrections {
         self.made.is_empty()
     }
 
-    /// What the application said at a time, in seconds since 1970. `content` is what it says today.
+    /// How many there were at a time, in seconds since 1970. Includes those of that same second.
     #[must_use]
-    pub fn content_at(&self, time: u64, content: &Content) -> Content {
+    pub fn made_by(&self, time: u64) -> usize {
+        self.made.iter().filter(|correction| correction.at <= time).count()
+    }
+
+    /// What the application said after its first corrections. `content` is what it says today.
+    #[must_use]
+    pub fn content_after(&self, first: usize, content: &Content) -> Content {
         let mut content = content.clone();
-        for correction in self.made.iter().rev().take_while(|correction| correction.at > time) {
+        for correction in self.made.iter().skip(first).rev() {
             content.answers.undo(&correction.changes);
         }
         content

@@ -6,7 +6,7 @@ use super::tests::{draft, house, of_role, send, staff, terms};
 use super::*;
 use crate::domain::account::Kind;
 use crate::domain::application::{Correction, Corrections};
-use crate::domain::desk::Words;
+use crate::domain::desk::{Estimate, Words};
 use crate::domain::estimate::FlagName;
 use crate::domain::form::{Answer, AnswerChange, Definition};
 use crate::domain::letter::News;
@@ -16,6 +16,8 @@ use crate::ops::Part;
 use crate::ops::accounts::NewAccount;
 use crate::ops::applications::tests::House;
 use crate::ops::mail::open_office;
+use crate::store::Tx;
+use crate::store::desk::ESTIMATES;
 use crate::store::mail::LETTERS;
 
 const END: Part = Part { limit: 50, after: None };
@@ -125,11 +127,32 @@ fn an_estimate_keeps_what_it_came_to_and_the_desk_is_told_that_the_figures_chang
     send(&desk, id);
     let costs = |dossier: Dossier| dossier.estimates.estimates[0].1;
     let before = costs(desk.dossier(id, &END).unwrap());
-    house.wait_seconds(60);
     set("loanTerms.purchasePrice", "900000");
+    assert_eq!(costs(desk.dossier(id, &END).unwrap()), before, "corrected in the second in which it was sent");
+    house.wait_seconds(60);
+    set("loanTerms.purchasePrice", "950000");
     let dossier = desk.dossier(id, &END).unwrap();
     assert!(dossier.flags.iter().any(|flag| flag.name == FlagName::FiguresChanged));
     assert_eq!(costs(dossier), before);
+}
+
+#[test]
+fn an_estimate_that_an_earlier_version_sent_keeps_what_it_came_to() {
+    let (house, desk, id) = house();
+    let set =
+        |path, answer: &str| desk.edit(&staff(), id, &with(&house, id, path, json!(answer)), "Wrong price").unwrap();
+    set("loanTerms.purchasePrice", "300000");
+    let estimate = send(&desk, id);
+    let before = desk.dossier(id, &END).unwrap().estimates.estimates[0].1;
+    let earlier = |tx: &Tx<'_>| {
+        let found = ESTIMATES.get(tx, &estimate)?.unwrap().value;
+        tx.put(&ESTIMATES, &estimate, &Estimate { corrections: None, ..found })?;
+        Ok::<_, StoreError>(())
+    };
+    house.store().transact(earlier).unwrap();
+    house.wait_seconds(60);
+    set("loanTerms.purchasePrice", "900000");
+    assert_eq!(desk.dossier(id, &END).unwrap().estimates.estimates[0].1, before);
 }
 
 #[test]

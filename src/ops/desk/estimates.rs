@@ -78,18 +78,32 @@ impl Desk {
                 (None, _) => return Err(DeskError::Unknown),
             };
             let terms = terms.clone();
-            let value = Estimate { application, terms, by: by.clone(), begun, saved: now, sent: None, answer: None };
+            let value = Estimate {
+                application,
+                terms,
+                by: by.clone(),
+                begun,
+                saved: now,
+                sent: None,
+                corrections: None,
+                answer: None,
+            };
             tx.put(&ESTIMATES, &id, &value)?;
             trail::note(tx, now, by, [(Deed::EstimateDrafted { estimate: id }, vec![application])])?;
             Ok(Found::new(id, value))
         })
     }
 
-    /// Discards a draft of an estimate.
-    pub fn discard_estimate(&self, by: &Actor, application: Uuid, id: Uuid) -> Result<(), DeskError> {
+    /// Discards a draft of an estimate, if it still has the revision that the caller saw.
+    pub fn discard_estimate(&self, by: &Actor, application: Uuid, id: Uuid, revision: u64) -> Result<(), DeskError> {
         self.store.transact(|tx| {
-            if estimate(tx, application, id)?.value.sent.is_some() {
+            let kept = estimate(tx, application, id)?;
+            is_anothers(tx, by, &sent(tx, application)?.value)?;
+            if kept.value.sent.is_some() {
                 return Err(DeskError::NotAllowed);
+            }
+            if kept.revision != revision {
+                return Err(DeskError::Stale);
             }
             tx.delete(&ESTIMATES, &id)?;
             let deed = Deed::EstimateDiscarded { estimate: id };
@@ -132,6 +146,7 @@ impl Desk {
             kept.value.terms.check_whole(self.today()?)?;
             let amount = kept.value.terms.amount.unwrap_or_default();
             kept.value.sent = Some(now);
+            kept.value.corrections = Some(found.value.state.corrections.made().len());
             let Sent { status, desk, .. } = &mut found.value.state;
             *status = Status::EstimateSent;
             desk.stopped.get_or_insert(now);
@@ -188,7 +203,12 @@ impl Desk {
     /// The costs of an estimate that was sent stay the same, even if answers are corrected later.
     #[must_use]
     pub fn costs(content: &Content, application: &Sent, estimate: &Estimate) -> Costs {
-        let content = application.corrections.content_at(estimate.sent.unwrap_or(u64::MAX), content);
+        let corrections = &application.corrections;
+        let first = match estimate.sent {
+            Some(sent) => estimate.corrections.unwrap_or_else(|| corrections.made_by(sent)),
+            None => corrections.made().len(),
+        };
+        let content = corrections.content_after(first, content);
         Costs::of(content.program.as_deref(), &todays_answers(&content), &estimate.terms)
     }
 

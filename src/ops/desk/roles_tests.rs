@@ -52,11 +52,15 @@ fn staff_cannot_decide_on_or_estimate_their_own_application() {
     let name = email.as_name();
     let new = NewAccount { email, name, kind: Kind::Staff(Role::Officer), password: None };
     let namesake = Actor::from(&house.accounts.add(&Actor::terminal(), new).unwrap());
-    for by in [own, namesake] {
-        assert!(matches!(decide(&by), Err(DeskError::OwnApplication)));
-        assert!(matches!(estimate(&by), Err(DeskError::OwnApplication)));
-        desk.note(&by, id, Uuid::now_v7(), "Mine").unwrap();
+    for by in [&own, &namesake] {
+        assert!(matches!(decide(by), Err(DeskError::OwnApplication)));
+        assert!(matches!(estimate(by), Err(DeskError::OwnApplication)));
+        desk.note(by, id, Uuid::now_v7(), "Mine").unwrap();
     }
-    estimate(&staff()).unwrap();
+    let draft = estimate(&staff()).unwrap();
+    for by in [&own, &namesake] {
+        let refused = desk.discard_estimate(by, id, draft.key, draft.revision);
+        assert!(matches!(refused, Err(DeskError::OwnApplication)));
+    }
     decide(&staff()).unwrap();
 }

@@ -60,10 +60,15 @@ fn an_estimate_draft_is_visible_to_the_lender_only_and_there_is_one() {
     wrong["rate"] = json!("7,5 %");
     let read = save(&ana, saved["revision"].as_u64().unwrap(), &wrong).json();
     assert_eq!(read["terms"]["rate"], "7.5", "a decimal comma is one");
-    assert_eq!(ana.call("DELETE", &path(estimate), &[], None).status, 204);
-    assert_eq!(ana.call("DELETE", &path(estimate), &[], None).status, 404);
+    let discard = |who: &Staff<'_>, estimate: Uuid, seen: &Value| {
+        who.call("DELETE", &path(estimate), &[("if-match", &format!("\"{seen}\""))], None)
+    };
+    assert_eq!(ana.call("DELETE", &path(estimate), &[], None).json()["code"], "precondition_required");
+    assert_eq!(discard(&luis, estimate, &saved["revision"]).json()["code"], "stale", "she saved it after him");
+    assert_eq!(discard(&ana, estimate, &read["revision"]).status, 204);
+    assert_eq!(discard(&ana, estimate, &read["revision"]).status, 404);
     let sent = ana.has_sent(id, &terms());
-    assert_eq!(ana.call("DELETE", &path(sent), &[], None).json()["code"], "not_allowed");
+    assert_eq!(discard(&ana, sent, &json!(1)).json()["code"], "not_allowed");
     assert_eq!(save(&ana, 1, &terms()).status, 404, "what was thrown away does not come back by itself");
 }
 

@@ -256,7 +256,7 @@ it('is kept as a draft when its page closes, continued, and discarded on request
 
 it.each([
   ['Keep my version', 111_000],
-  ['Use their version', 222_000],
+  ['Use the newer version', 222_000],
 ])('is shown next to what a colleague saved meanwhile: %s', async (choice, amount) => {
   const server = playEstimates();
   const { place, write, value, save, says } = await openSheet(server.path);
@@ -266,7 +266,7 @@ it.each([
   server.colleagueSaves(222_000);
   await write('Loan amount', '111000');
   await press(save());
-  const alert = await soon(() => region(place, 'Someone else saved this estimate first'));
+  const alert = await soon(() => region(place, 'This estimate has a newer version'));
   expect(alert.textContent).toContain('Rafael');
   expect(alert.textContent).toContain('$222,000');
   expect(value('Loan amount')).toBe('111,000');

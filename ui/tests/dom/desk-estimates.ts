@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { expect } from 'vitest';
+import { takesEstimate } from '../../src/features/application/status';
 import type { AnswerChange, DeskApplication, Estimate, Quote } from '../../src/lib/api/types';
 import { uuid } from '../../src/lib/uuid';
 import { button, field, fill, held, noLine, openDesk, play, refused, soon } from './desk';
@@ -19,31 +20,41 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
   play(one, () => file);
   play('GET /admin/application', () => pipelineOf([file]));
   let down = false;
+  let lost = false;
   let quote: Omit<Quote, 'corrections'> = { costs: costsOf(), figures: figuresOf(), flags: [] };
   const quotes = play('POST /admin/application/{id}/quote', () => ({ ...quote, corrections: file.corrections.length }));
   const puts = play(`PUT ${draftCall}`, async ({ path, headers, body }) => {
     await open;
     if (down) return noLine();
+    const id = path.split('/').at(-1) ?? '';
     const before = draft();
-    const match = before ? headers.get('if-match') === `"${before.revision}"` : headers.get('if-none-match') === '*';
-    if (!match) return refused(412, 'changed');
+    const isNew = headers.get('if-none-match') === '*';
+    if (!before && !isNew) {
+      return file.estimates.some((sent) => sent.id === id) ? refused(409, 'not_allowed') : refused(404, 'not_found');
+    }
+    if (isNew && (before || !takesEstimate(file.status))) return refused(409, 'not_allowed');
+    if (before && headers.get('if-match') !== `"${before.revision}"`) return refused(412, 'stale');
     const kept = draftOf({
-      id: path.split('/').at(-1) ?? '',
+      id,
       revision: (before?.revision ?? 0) + 1,
       savedAt: hours(0),
       terms: body,
     });
-    keep([kept]);
-    return kept;
+    keep([...file.estimates.filter(({ sentAt }) => sentAt), kept]);
+    return lost ? noLine() : kept;
   });
   const sends = play(`POST ${draftCall}/send`, async ({ body }) => {
     await open;
+    if (!takesEstimate(file.status)) return refused(409, 'not_allowed');
     if (body.corrections !== file.corrections.length) return refused(409, 'corrected_since');
     const sent = file.estimates.map((estimate) => ({ ...estimate, sentAt: hours(0) }));
     keep(sent, { status: 'estimate_sent', clock: 'stopped', answeredAt: hours(0) });
     return { revision: file.revision, status: file.status };
   });
-  const discards = play(`DELETE ${draftCall}`, () => {
+  const discards = play(`DELETE ${draftCall}`, ({ headers }) => {
+    const before = draft();
+    if (!before) return refused(404, 'not_found');
+    if (headers.get('if-match') !== `"${before.revision}"`) return refused(412, 'stale');
     keep([]);
     return null;
   });
@@ -63,6 +74,10 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
     lineDown: (is: boolean) => {
       down = is;
     },
+    /** Whether saves arrive, but their replies do not. */
+    repliesLost: (are: boolean) => {
+      lost = are;
+    },
     /** Holds back the answers to saves and sends until they are released. */
     holdUp: () => {
       const gate = held<null>();
@@ -79,6 +94,13 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
       const before = draft() ?? draftOf();
       keep([{ ...before, revision: before.revision + 1, terms: { ...before.terms, amount } }]);
     },
+    colleagueDiscards: () => keep([]),
+    colleagueSends: () => {
+      const sent = file.estimates.map((estimate) => ({ ...estimate, sentAt: hours(0) }));
+      keep(sent, { status: 'estimate_sent', clock: 'stopped' });
+    },
+    /** A colleague ends the application. */
+    colleagueDenies: () => keep(file.estimates, { status: 'denied' }),
   };
 }
 

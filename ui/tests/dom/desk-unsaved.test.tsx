@@ -97,7 +97,7 @@ it('shows what a colleague saved meanwhile, and overwrites nothing without askin
   server.colleagueSaves(222_000);
 
   const { place, value, write, save, says } = await openSheet(server.path);
-  const alert = () => region(place, 'Someone else saved this estimate first');
+  const alert = () => region(place, 'This estimate has a newer version');
   expect((await soon(alert)).textContent).toContain('$222,000');
   expect(buttons(place, 'Discard draft')).toEqual([]);
   expect(value('Loan amount')).toBe('111,000');

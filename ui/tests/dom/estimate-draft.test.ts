@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Estimate, Figures } from '../../src/lib/api/types';
 import {
   afterSave,
+  beforeSave,
   changed,
   type EstimateDraft,
   isStored,
@@ -43,7 +44,7 @@ const typed = changed(startDraft(known), { fees: [{ name: 'Avalúo', amount: '' 
 it('is not marked saved by a reply to an older version', () => {
   const sent = changed(first, { rate: '9' });
   const later = changed(sent, { rate: '9.5' });
-  expect(afterSave(sent, sent, kept).dirty).toBe(false);
+  expect(afterSave(beforeSave(sent), sent, kept)).toMatchObject({ dirty: false, tried: undefined });
   const after = afterSave(later, sent, kept);
   expect(after).toMatchObject({ dirty: true, revision: 1 });
   expect(after.sheet.rate).toBe('9.5');
@@ -75,6 +76,19 @@ it('is shown next to a draft that a colleague saved since, and loses neither', (
   expect(resumeDraft(lain(typed), { ...nothing, estimates: [begunByAnother] }).theirs).toEqual(begunByAnother);
 });
 
+it('is continued from the last save if only its reply was lost', () => {
+  const tried = changed(typed, { rate: '9' });
+  const triedLater = changed(beforeSave(tried), { rate: '9.25' });
+  const later = changed(beforeSave(triedLater), { rate: '9.5' });
+  for (const arrived of [tried, triedLater]) {
+    const resumed = resumeDraft(lain(later), { ...nothing, estimates: [onServer(arrived, 2)] });
+    expect(resumed).toMatchObject({ dirty: true, revision: 2, theirs: undefined });
+    expect(resumed.sheet.rate).toBe('9.5');
+  }
+  const overwritten = onServer(changed(tried, { rate: '8' }), 3);
+  expect(resumeDraft(lain(later), { ...nothing, estimates: [overwritten] }).theirs).toEqual(overwritten);
+});
+
 it('becomes a new draft if the old one was sent or discarded', () => {
   expect(resumeDraft(lain(typed), nothing)).toEqual({ id: typed.id, sheet: typed.sheet, dirty: true });
   const given = { ...kept, sentAt: '2026-11-21T11:00:00Z' };
@@ -98,4 +112,6 @@ it('is resumed if an older release stored less, and started over if it stored an
     expect(isStored(other)).toBe(false);
   }
   expect(isStored({ id, dirty: true, sheet: { ...sheet, amount: 350_000 } })).toBe(false);
+  expect(isStored({ id, dirty: true, sheet, tried: [less] })).toBe(true);
+  expect(isStored({ id, dirty: true, sheet, tried: ['sheet'] })).toBe(false);
 });

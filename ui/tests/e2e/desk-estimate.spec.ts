@@ -38,7 +38,7 @@ test('a draft of an estimate is saved when its page is closed, shown beside a co
     await call(site, token, 'PUT', address, theirs, { 'If-Match': `"${revision}"` });
     await amount.fill('111000');
     await save.click();
-    const alert = page.getByRole('region', { name: 'Someone else saved this estimate first' });
+    const alert = page.getByRole('region', { name: 'This estimate has a newer version' });
     await expect(alert).toContainText('$222,000');
     await alert.getByRole('button', { name: 'Keep my version' }).click();
     await save.click();

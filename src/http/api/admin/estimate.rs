@@ -139,15 +139,27 @@ fn quote(
 
 /// Deletes an estimate draft.
 #[utoipa::path(delete, path = "/api/admin/application/{id}/estimate/{estimate}", tag = "admin",
-    params(("id" = Uuid, Path, description = "The application's id"), ("estimate" = Uuid, Path, description = "The estimate's id")),
+    params(
+        ("id" = Uuid, Path, description = "The application's id"),
+        ("estimate" = Uuid, Path, description = "The estimate's id"),
+        ("if-match" = Option<String>, Header, description = "Required: the estimate's revision to delete, in double quotes"),
+    ),
     responses(
         (status = 204, description = "The draft was deleted"),
         (status = 404, description = "`not_found`: the application has no such estimate", body = Problem),
-        (status = 409, description = "`not_allowed`: the estimate was already sent", body = Problem),
+        (status = 409, description = "`not_allowed`: the estimate was already sent; `own_application`: the caller is the application's borrower", body = Problem),
+        (status = 412, description = "`stale`: the estimate has another revision, or `If-Match` isn't a revision in double quotes", body = Problem),
+        (status = 428, description = "`precondition_required`: `If-Match` is missing", body = Problem),
     ))]
-fn discard(product: &Product, who: Staff, application: Uuid, id: Uuid) -> Result<Response, ApiError> {
+fn discard(
+    product: &Product,
+    who: Staff,
+    application: Uuid,
+    id: Uuid,
+    request: HeaderMap,
+) -> Result<Response, ApiError> {
     let by = who.actor();
-    product.desk.discard_estimate(&by, application, id)?;
+    product.desk.discard_estimate(&by, application, id, expected_revision(&request)?)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 

@@ -6,6 +6,7 @@ import { Confirm } from '../../../components/Confirm';
 import { ErrorSummary } from '../../../components/ErrorSummary';
 import { notify } from '../../../components/notify';
 import { PageTitle } from '../../../components/PageTitle';
+import { takesEstimate } from '../../../features/application/status';
 import { EstimatePaper } from '../../../features/estimate/EstimatePaper';
 import { useSpeech } from '../../../i18n/language';
 import { spoken } from '../../../i18n/message';
@@ -27,7 +28,7 @@ import { termsOf } from './sheet';
 import { type EstimateWriting, useEstimate } from './useEstimate';
 import { useQuote } from './useQuote';
 
-/** Shows a colleague's changes to the same draft before one of the two versions is discarded. */
+/** Shows what was saved elsewhere, usually by a colleague, before one of the two versions is discarded. */
 function Theirs({ writing, language }: { writing: EstimateWriting } & Pick<DeskApplication, 'language'>) {
   const { stale } = estimateText.use();
   const { takeTheirs, keepMine } = writing;
@@ -37,7 +38,7 @@ function Theirs({ writing, language }: { writing: EstimateWriting } & Pick<DeskA
     <Alert title={stale.title}>
       <div className={styles.theirs}>
         <p>
-          <bdi>{theirs.by.name}</bdi>. {stale.lede}
+          {stale.by} <bdi>{theirs.by.name}</bdi>
         </p>
         <EstimatePaper terms={theirs.terms} costs={theirs.costs} language={language} />
         <div className={styles.ways}>
@@ -79,6 +80,7 @@ export function EstimatePage() {
   } = useQuote(application.id, sheet, readScore(score), Math.max(corrections.length, atLeast));
   const { figures: figuresText } = fileText.use();
   const { only } = deskText.use();
+  const isOpen = takesEstimate(application.status);
   const mayDraft = useMay('processor');
   const maySend = useMay('officer');
   const held = busy || sending || !writing.isRead;
@@ -104,12 +106,11 @@ export function EstimatePage() {
     }, whileSending);
   const discard = () =>
     carry(async () => {
-      await writing.discard();
-      navigate(here);
+      if (await writing.discard()) navigate(here);
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (maySend && !held && !unquoted && writing.check()) ask('send');
+    if (maySend && isOpen && !held && !unquoted && writing.check()) ask('send');
   };
 
   return (
@@ -152,9 +153,10 @@ export function EstimatePage() {
         <p className="note" role="status">
           {dirty || !savedAt ? text.unsaved : text.saved(recently(new Date(savedAt), language))}
         </p>
+        {!isOpen && <p role="alert">{text.closed}</p>}
         {!maySend && <p className="note">{mayDraft ? only.sending : only.reading}</p>}
         <div className={styles.ways}>
-          {maySend && (
+          {maySend && isOpen && (
             <Button type="submit" look="primary" slim busy={held || unquoted}>
               {text.send}
             </Button>

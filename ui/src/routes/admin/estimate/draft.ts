@@ -12,6 +12,8 @@ export interface EstimateDraft {
   savedAt?: string | undefined;
   sheet: Sheet;
   dirty: boolean;
+  /** What was sent to the server without a reply: it may have any of these. */
+  tried?: readonly Sheet[] | undefined;
   theirs?: Theirs | undefined;
 }
 
@@ -31,6 +33,11 @@ export const changed = (draft: EstimateDraft, part: Partial<Sheet>): EstimateDra
   dirty: true,
 });
 
+export const beforeSave = ({ tried = [], ...draft }: EstimateDraft): EstimateDraft => ({
+  ...draft,
+  tried: tried.includes(draft.sheet) ? tried : [...tried, draft.sheet],
+});
+
 /** Marks the draft as saved, unless it was edited during the call. */
 export const afterSave = (
   now: EstimateDraft,
@@ -42,6 +49,7 @@ export const afterSave = (
   revision,
   savedAt,
   dirty: now.sheet !== sent.sheet,
+  tried: undefined,
 });
 
 export const takeTheirs = ({ savedAt }: EstimateDraft, { id, revision, terms }: Theirs): EstimateDraft => ({
@@ -60,37 +68,43 @@ export const keepMine = ({ savedAt, sheet }: EstimateDraft, { id, revision }: Th
   dirty: true,
 });
 
+const storedSheet = {
+  'amount?': 'string',
+  'rehabHoldback?': 'string',
+  'rate?': 'string',
+  'termMonths?': 'string',
+  'points?': 'string',
+  'interestOnly?': 'boolean',
+  'validUntil?': 'string',
+  'fees?': [{ name: 'string', amount: 'string' }],
+  'conditions?': 'string',
+  'note?': 'string',
+} as const;
+
 /** A draft stored by an older release may lack newer fields: only what it has must fit. */
 export const isStored = (found: unknown): found is EstimateDraft =>
-  fits<Pick<EstimateDraft, 'id' | 'dirty'> & { sheet: Partial<Sheet> }>(found, {
+  fits<Pick<EstimateDraft, 'id' | 'dirty'> & { sheet: Partial<Sheet>; tried?: Partial<Sheet>[] }>(found, {
     id: 'string',
     dirty: 'boolean',
-    sheet: {
-      'amount?': 'string',
-      'rehabHoldback?': 'string',
-      'rate?': 'string',
-      'termMonths?': 'string',
-      'points?': 'string',
-      'interestOnly?': 'boolean',
-      'validUntil?': 'string',
-      'fees?': [{ name: 'string', amount: 'string' }],
-      'conditions?': 'string',
-      'note?': 'string',
-    },
+    sheet: storedSheet,
+    'tried?': [storedSheet],
   });
 
 const isSame = (terms: EstimateTerms, sheet: Sheet) =>
   JSON.stringify(termsOf(sheetOf(terms))) === JSON.stringify(termsOf(sheet));
 
-/** Combines the unsaved draft on this device with the server's current one. */
+/** Combines the draft on this device with the server's current one. */
 export function resumeDraft(stored: EstimateDraft, application: SheetSource): EstimateDraft {
   const sheet = { ...newSheet(application, new Date()), ...stored.sheet };
   const itself = application.estimates.find(({ id }) => id === stored.id);
-  // The save arrived, but the answer was lost.
+  // The save arrived, but the reply was lost.
   if (itself && isSame(itself.terms, sheet)) return startDraft(application);
   const draft = draftOf(application);
   // The draft it was based on was sent or discarded, so this becomes a new one.
   if (!draft) return { id: itself ? uuid() : stored.id, sheet, dirty: true };
-  const isCurrent = draft.id === stored.id && draft.revision === stored.revision;
-  return { ...stored, sheet, savedAt: draft.savedAt, theirs: isCurrent ? undefined : draft };
+  const hasTried = stored.tried?.some((tried) => isSame(draft.terms, { ...sheet, ...tried }));
+  if (draft.id !== stored.id || (draft.revision !== stored.revision && !hasTried)) {
+    return { ...stored, sheet, savedAt: draft.savedAt, theirs: draft };
+  }
+  return { ...stored, sheet, savedAt: draft.savedAt, revision: draft.revision, theirs: undefined };
 }

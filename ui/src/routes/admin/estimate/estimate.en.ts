@@ -74,9 +74,9 @@ export const text = {
     use: 'Use the sheet’s figures',
   },
   stale: {
-    title: 'Someone else saved this estimate first',
-    lede: 'Their version:',
-    theirs: 'Use their version',
+    title: 'This estimate has a newer version',
+    by: 'Saved by',
+    theirs: 'Use the newer version',
     mine: 'Keep my version',
   },
   sent: { title: 'Estimate sent', text: 'The 24-hour clock has stopped.' },

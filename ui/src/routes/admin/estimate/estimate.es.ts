@@ -76,9 +76,9 @@ export const text = {
     use: 'Usar las cifras de la tabla',
   },
   stale: {
-    title: 'Otra persona guardó este estimado primero',
-    lede: 'La otra versión:',
-    theirs: 'Usar la otra versión',
+    title: 'Este estimado tiene una versión más nueva',
+    by: 'La guardó',
+    theirs: 'Usar la versión más nueva',
     mine: 'Conservar mi versión',
   },
   sent: { title: 'Estimado enviado', text: 'El plazo de 24 horas dejó de correr.' },

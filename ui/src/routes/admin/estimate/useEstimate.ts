@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { takesEstimate } from '../../../features/application/status';
 import { http } from '../../../features/calls/http';
 import { useWriting } from '../../../features/thread/useWriting';
 import type { DeskApplication } from '../../../lib/api/types';
@@ -8,8 +9,8 @@ import { session } from '../../../lib/session';
 import { type File, ifMatch } from '../file/useFile';
 import {
   afterSave,
+  beforeSave,
   changed,
-  draftOf,
   type EstimateDraft,
   isStored,
   keepMine,
@@ -19,8 +20,8 @@ import {
 } from './draft';
 import { faultsOf, type Part, type Sheet, termsOf } from './sheet';
 
-/** What became of sending an estimate. `corrected` and `changed` ask for another look at it. */
-type Sending = 'sent' | 'corrected' | 'changed';
+/** What became of sending an estimate. `corrected` and `refused` ask for another look at it. */
+type Sending = 'sent' | 'corrected' | 'refused';
 
 export interface EstimateWriting {
   draft: EstimateDraft;
@@ -31,14 +32,19 @@ export interface EstimateWriting {
   isRead: boolean;
   takeTheirs: () => void;
   keepMine: () => void;
-  save: () => Promise<boolean>;
+  save: () => Promise<void>;
   check: () => boolean;
   /** Sends it with the costs of a quote that counts this many corrections of the answers. */
   send: (corrections: number) => Promise<Sending>;
-  discard: () => Promise<void>;
+  /** Whether it was discarded. If a colleague changed it, theirs is shown first. */
+  discard: () => Promise<boolean>;
 }
 
 const faultsIn = ({ sheet }: EstimateDraft, open: boolean) => faultsOf(sheet, lenderDay(), open);
+
+/** Whether a call was refused because the draft or the application is no longer what this device knows. */
+const isOutdated = (error: unknown) =>
+  error instanceof CallError && (error.status === 404 || error.status === 412 || error.code === 'not_allowed');
 
 /** An estimate in progress: saved as a draft at the server, kept on this device until then, and sent on request. */
 export function useEstimate(
@@ -68,6 +74,7 @@ export function useEstimate(
     const sent = now();
     const { id, revision, sheet, dirty } = sent;
     if (!dirty && revision !== undefined) return { id, revision };
+    write(beforeSave(sent));
     const kept = await http('PUT /admin/application/{id}/estimate/{estimate}', {
       path: pathOf(id),
       headers: revision === undefined ? { 'If-None-Match': '*' } : ifMatch(revision),
@@ -86,37 +93,56 @@ export function useEstimate(
     return storing;
   }
 
-  /** A colleague changed the draft or began another: shows theirs before anything is lost. */
-  async function meet(error: unknown): Promise<false> {
-    const late = error instanceof CallError && (error.status === 412 || error.status === 409);
-    if (!late) throw error;
-    const found = await http('GET /admin/application/{id}', { path: { id: application.id }, quiet: true });
-    const theirs = draftOf(found);
-    if (!theirs) throw error;
-    write({ ...now(), theirs });
-    return false;
+  /**
+   * Does what depends on the draft at the server. If that was refused, compares the two: a colleague's version is shown
+   * before anything is lost. If only a reply was lost or the draft was discarded, does it again, once.
+   */
+  async function based(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await inTurn(work);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      const { id } = now();
+      const found = await http('GET /admin/application/{id}', { path: { id: application.id }, quiet: true });
+      write(resumeDraft(now(), found));
+      await fresh.again();
+      if (now().theirs || !takesEstimate(found.status)) return false;
+      // A colleague sent the draft, so doing it again would be about another one.
+      if (now().id !== id) throw error;
+      await inTurn(work);
+    }
+    return true;
   }
 
   async function send(corrections: number): Promise<Sending> {
-    try {
-      await inTurn(async () => {
-        const { id, revision } = await store();
-        await http('POST /admin/application/{id}/estimate/{estimate}/send', {
-          path: pathOf(id),
-          headers: ifMatch(revision),
-          body: { corrections },
-          quiet: true,
-        });
+    const storeAndSend = async () => {
+      const { id, revision } = await store();
+      await http('POST /admin/application/{id}/estimate/{estimate}/send', {
+        path: pathOf(id),
+        headers: ifMatch(revision),
+        body: { corrections },
+        quiet: true,
       });
+    };
+    try {
+      return (await based(storeAndSend)) ? 'sent' : 'refused';
     } catch (error) {
-      if (error instanceof CallError && error.code === 'corrected_since') {
-        await fresh.again();
-        return 'corrected';
-      }
-      await meet(error);
-      return 'changed';
+      if (!(error instanceof CallError) || error.code !== 'corrected_since') throw error;
+      await fresh.again();
+      return 'corrected';
     }
-    return 'sent';
+  }
+
+  async function discard(): Promise<boolean> {
+    const remove = async () => {
+      const { id, revision } = now();
+      if (revision === undefined) return;
+      const headers = ifMatch(revision);
+      await http('DELETE /admin/application/{id}/estimate/{estimate}', { path: pathOf(id), headers, quiet: true });
+    };
+    const done = await based(remove);
+    if (done) write({ ...now(), dirty: false });
+    return done;
   }
 
   const leave = useEffectEvent(() => {
@@ -151,24 +177,10 @@ export function useEstimate(
       if (writing.theirs) write(keepMine(now(), writing.theirs));
     },
     save: async () => {
-      if (!find(true)) return false;
-      try {
-        await inTurn(() => store());
-      } catch (error) {
-        return meet(error);
-      }
-      return true;
+      if (find(true)) await based(store);
     },
     check: () => find(false),
     send,
-    discard: async () => {
-      const { id, revision } = now();
-      const giveUp = () => write({ ...now(), dirty: false });
-      if (revision === undefined) return giveUp();
-      await inTurn(async () => {
-        await http('DELETE /admin/application/{id}/estimate/{estimate}', { path: pathOf(id), quiet: true });
-        giveUp();
-      });
-    },
+    discard,
   };
 }
