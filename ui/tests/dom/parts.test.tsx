@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ArchClock } from '../../src/components/ArchClock';
 import { FlipCard } from '../../src/components/FlipCard';
 import { formText } from '../../src/features/wizard/form-words';
@@ -29,8 +29,9 @@ describe('the arch clock', () => {
 });
 
 it('always says where the answers are saved', async () => {
-  const today = new Date();
-  today.setHours(10, 42);
+  const today = new Date(2026, 10, 21, 10, 42);
+  vi.useFakeTimers({ now: today, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const place = await render(
     <>
       <SaveState saving={{ state: 'saved', at: today }} />

@@ -33,6 +33,9 @@ it('names the month as people write it in each language', () => {
   const later = new Date(2026, 10, 6);
   expect(recently(at, 'en', later)).toBe('Nov 5, 3:42\u00a0PM');
   expect(recently(at, 'es', later)).toBe('5 de noviembre, 3:42\u00a0p.\u00a0m.');
+  const nextYear = new Date(2027, 0, 1);
+  expect(recently(at, 'en', nextYear)).toBe('Nov 5, 2026, 3:42\u00a0PM');
+  expect(recently(at, 'es', nextYear)).toBe('5 de noviembre de 2026, 3:42\u00a0p.\u00a0m.');
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { Button } from '../../../components/Button';
 import { http } from '../../../features/calls/http';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskApplication } from '../../../lib/api/types';
-import { lenderTime } from '../../../lib/time';
+import { lenderTime, withYear } from '../../../lib/time';
 import { evidenceText } from './evidence';
 import { fileText } from './file';
 import styles from './Sections.module.css';
@@ -38,7 +38,7 @@ export function Consents({ application, file }: ConsentsProps) {
           <div>
             <dt>{text.evidence}</dt>
             <dd>
-              {lenderTime(new Date(at), language)} · {text.version(version, text.languages[shown])}
+              {lenderTime(new Date(at), language, withYear)} · {text.version(version, text.languages[shown])}
             </dd>
           </div>
           <div>
@@ -60,7 +60,7 @@ export function Consents({ application, file }: ConsentsProps) {
           {passwordByLinkAt && (
             <div>
               <dt>{text.byLink}</dt>
-              <dd>{lenderTime(new Date(passwordByLinkAt), language)}</dd>
+              <dd>{lenderTime(new Date(passwordByLinkAt), language, withYear)}</dd>
             </div>
           )}
         </dl>
@@ -75,7 +75,7 @@ export function Consents({ application, file }: ConsentsProps) {
           <p>{given ? text.coBorrower : flags.of.coBorrowerAuthorization()}</p>
           {given && (
             <p className="note">
-              <bdi>{given.name}</bdi> · {lenderTime(new Date(given.at), language)} · {text.by}{' '}
+              <bdi>{given.name}</bdi> · {lenderTime(new Date(given.at), language, withYear)} · {text.by}{' '}
               <bdi>{given.by.name}</bdi>
             </p>
           )}

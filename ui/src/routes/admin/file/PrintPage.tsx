@@ -7,7 +7,7 @@ import { EstimatePaper } from '../../../features/estimate/EstimatePaper';
 import { Thread } from '../../../features/thread/Thread';
 import { useSpeech } from '../../../i18n/language';
 import type { DeskApplication } from '../../../lib/api/types';
-import { lenderTime } from '../../../lib/time';
+import { lenderTime, withYear } from '../../../lib/time';
 import { useQuery } from '../../../lib/useQuery';
 import { readAgain } from '../calls';
 import { deskText } from '../desk';
@@ -31,7 +31,7 @@ function WholeFile({ application }: { application: DeskApplication }) {
   const { reference, borrower, email, phone, place, receivedAt, status, assignee, estimates } = application;
   const sent = estimates.find(({ sentAt }) => sentAt);
   return (
-    <Sheet className={styles.file} beside={<p className="note">{lenderTime(new Date(), language)}</p>}>
+    <Sheet className={styles.file} beside={<p className="note">{lenderTime(new Date(), language, withYear)}</p>}>
       <PageTitle className={styles.title} title={text.print.title(reference)}>
         {text.print.title(reference)} <bdi>{borrower}</bdi>
       </PageTitle>
@@ -40,7 +40,7 @@ function WholeFile({ application }: { application: DeskApplication }) {
         <br />
         <bdi>{email}</bdi> · <bdi>{phone}</bdi>
         <br />
-        {statuses[status]} · {lenderTime(new Date(receivedAt), language)} · {text.acts.assignee}:{' '}
+        {statuses[status]} · {lenderTime(new Date(receivedAt), language, withYear)} · {text.acts.assignee}:{' '}
         <bdi>{assignee?.name ?? nobody}</bdi>
       </p>
       <Flags flags={application.flags} />
