@@ -53,6 +53,13 @@ it('keeps on paper every amount that was sent when rehab was asked twice', async
   expect(place.textContent).toContain('We kept this one; the other was $50,000.');
 });
 
+it('says on paper in which year it was received', async () => {
+  vi.useFakeTimers({ now: new Date(application.receivedAt), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const place = await copyOf({ formVersion: 1, answers: {} });
+  expect(place.textContent).toContain('Received Nov 20, 2026, 10:42');
+});
+
 it('prints what was corrected, and leads to correcting more until the review begins', async () => {
   const corrections = [
     {

@@ -62,4 +62,5 @@ it('prints all events and notes from the beginning', async () => {
   const { place } = await openDesk(`/admin/application/${file().id}/print`);
   await soon(() => expect(place.textContent).toContain('Note 1.'));
   expect(count(place, 'ol > li')).toBeGreaterThanOrEqual(4);
+  expect(place.textContent, 'when it was received').toMatch(/Received · [A-Z][a-z]{2} \d+, 20\d\d, \d+:\d\d/);
 });

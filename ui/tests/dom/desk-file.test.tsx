@@ -150,6 +150,7 @@ it('shows the figures with what they need, what was left open, the proof, and wh
   const consents = find(place, 'section[aria-labelledby="file-consents"]');
   await soon(() => expect(find(consents, '[lang=es]').textContent).toBe('Autorizo la consulta.'));
   expect(consents.textContent).toContain('127.0.0.1');
+  expect(consents.textContent, 'evidence says its year').toMatch(/[A-Z][a-z]{2} \d+, 20\d\d, \d+:\d\d/);
   expect(place.textContent).toContain('Language: Spanish');
   expect(place.textContent).toContain('Viewed by: Rafael 2 times');
 });

@@ -25,7 +25,7 @@ import type { Application } from '../../lib/api/types';
 import { lender } from '../../lib/lender';
 import { office } from '../../lib/office';
 import { isRecord } from '../../lib/shape';
-import { lenderTime, recently } from '../../lib/time';
+import { lenderTime, recently, withYear } from '../../lib/time';
 import { useQuery } from '../../lib/useQuery';
 import { applyText } from './apply';
 import styles from './CopyPage.module.css';
@@ -104,7 +104,7 @@ function Copy({ application }: { application: Application }) {
           <dt>{text.copy.status}</dt>
           <dd>
             {text.status[status]}
-            {receivedAt && ` · ${text.received(lenderTime(new Date(receivedAt), language))}`}
+            {receivedAt && ` · ${text.received(lenderTime(new Date(receivedAt), language, withYear))}`}
           </dd>
         </div>
       </dl>
@@ -122,7 +122,7 @@ function Copy({ application }: { application: Application }) {
       {estimate && (
         <section className={styles.step}>
           <h2>{estimateWords[language].title}</h2>
-          <p className="note">{lenderTime(new Date(estimate.sentAt), language)}</p>
+          <p className="note">{lenderTime(new Date(estimate.sentAt), language, withYear)}</p>
           <EstimatePaper terms={estimate.terms} costs={estimate.costs} language={language} />
           <Courtesy />
         </section>
@@ -157,7 +157,7 @@ function Copy({ application }: { application: Application }) {
           {consents.map(({ id, text: words, at, language: spoken }) => (
             <div key={id} className={styles.consent}>
               <p lang={spoken}>{words}</p>
-              <p className="note">{text.copy.at(lenderTime(new Date(at), language))}</p>
+              <p className="note">{text.copy.at(lenderTime(new Date(at), language, withYear))}</p>
             </div>
           ))}
         </section>
