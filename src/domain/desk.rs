@@ -129,12 +129,19 @@ pub struct Estimate {
     pub begun: u64,
     pub saved: u64,
     pub sent: Option<u64>,
-    /// How often the application's answers had been corrected when it was sent. `None` for a draft, and for an estimate
-    /// that an earlier version sent.
+    /// As what it was sent. `None` for a draft, and for an estimate that an earlier version sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub corrections: Option<usize>,
+    pub confirmed: Option<Confirmed>,
     /// The borrower's answer, and when it was given.
     pub answer: Option<(Decision, u64)>,
+}
+
+/// What a person had before them when they confirmed that an estimate is to be sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Confirmed {
+    pub revision: u64,
+    /// How often the answers that its costs follow from had been corrected.
+    pub corrections: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -63,15 +63,15 @@ impl Corrections {
 
     /// How many there were at a time, in seconds since 1970. Includes those of that same second.
     #[must_use]
-    pub fn made_by(&self, time: u64) -> usize {
+    pub fn count_at(&self, time: u64) -> usize {
         self.made.iter().filter(|correction| correction.at <= time).count()
     }
 
-    /// What the application said after its first corrections. `content` is what it says today.
+    /// What the application said after as many corrections. `content` is what it says today.
     #[must_use]
-    pub fn content_after(&self, first: usize, content: &Content) -> Content {
+    pub fn content_after(&self, count: usize, content: &Content) -> Content {
         let mut content = content.clone();
-        for correction in self.made.iter().skip(first).rev() {
+        for correction in self.made.iter().skip(count).rev() {
             content.answers.undo(&correction.changes);
         }
         content

@@ -6,7 +6,7 @@ use super::tests::{draft, house, of_role, send, staff, terms};
 use super::*;
 use crate::domain::account::Kind;
 use crate::domain::application::{Correction, Corrections};
-use crate::domain::desk::{Estimate, Words};
+use crate::domain::desk::{Confirmed, Estimate, Words};
 use crate::domain::estimate::FlagName;
 use crate::domain::form::{Answer, AnswerChange, Definition};
 use crate::domain::letter::News;
@@ -146,7 +146,7 @@ fn an_estimate_that_an_earlier_version_sent_keeps_what_it_came_to() {
     let before = desk.dossier(id, &END).unwrap().estimates.estimates[0].1;
     let earlier = |tx: &Tx<'_>| {
         let found = ESTIMATES.get(tx, &estimate)?.unwrap().value;
-        tx.put(&ESTIMATES, &estimate, &Estimate { corrections: None, ..found })?;
+        tx.put(&ESTIMATES, &estimate, &Estimate { confirmed: None, ..found })?;
         Ok::<_, StoreError>(())
     };
     house.store().transact(earlier).unwrap();

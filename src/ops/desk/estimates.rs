@@ -8,7 +8,7 @@ use super::own::is_anothers;
 use super::{Desk, DeskError, own, sent};
 use crate::auth::Borrower;
 use crate::domain::application::{Application, Content, Sent, Status};
-use crate::domain::desk::{Decision, Estimate, Offer};
+use crate::domain::desk::{Confirmed, Decision, Estimate, Offer};
 use crate::domain::estimate::{Costs, Figures, Flag, Terms, WrittenTerms, on_sheet};
 use crate::domain::rates::{Indication, RatesDeal};
 use crate::domain::role::Role;
@@ -28,14 +28,6 @@ pub struct SaveEstimate {
     /// The state of the estimate that the save changes.
     pub base: Base,
     pub written: WrittenTerms,
-}
-
-/// What a person had before them when they confirmed that an estimate is to be sent.
-#[derive(Debug, Clone, Copy)]
-pub struct Confirmed {
-    pub revision: u64,
-    /// How often the answers that its costs follow from had been corrected.
-    pub corrections: usize,
 }
 
 /// The result of terms, before they are saved.
@@ -85,7 +77,7 @@ impl Desk {
                 begun,
                 saved: now,
                 sent: None,
-                corrections: None,
+                confirmed: None,
                 answer: None,
             };
             tx.put(&ESTIMATES, &id, &value)?;
@@ -111,8 +103,8 @@ impl Desk {
         })
     }
 
-    /// Sends an estimate: the clock stops, and the borrower sees it. Sending it again gets the same result. It is sent only
-    /// as it was confirmed; without `confirmed`, as it is.
+    /// Sends an estimate: the clock stops, and the borrower sees it. It is sent only as it was confirmed; without
+    /// `confirmed`, as it is. Sending the same again gets the same result.
     pub fn send_estimate(
         &self,
         by: &Actor,
@@ -129,15 +121,17 @@ impl Desk {
             }
             is_anothers(tx, by, &found.value)?;
             if kept.value.sent.is_some() {
-                return Ok(found);
+                let is_other = kept.value.confirmed.zip(confirmed).is_some_and(|(sent, asked)| sent != asked);
+                return if is_other { Err(DeskError::Stale) } else { Ok(found) };
             }
-            if let Some(Confirmed { revision, corrections }) = confirmed {
-                if revision != kept.revision {
-                    return Err(DeskError::Stale);
-                }
-                if corrections != found.value.state.corrections.made().len() {
-                    return Err(DeskError::CorrectedSince);
-                }
+            let current =
+                Confirmed { revision: kept.revision, corrections: found.value.state.corrections.made().len() };
+            let confirmed = confirmed.unwrap_or(current);
+            if confirmed.revision != current.revision {
+                return Err(DeskError::Stale);
+            }
+            if confirmed.corrections != current.corrections {
+                return Err(DeskError::CorrectedSince);
             }
             let from = found.value.state.status;
             if !from.takes_estimate() {
@@ -146,7 +140,7 @@ impl Desk {
             kept.value.terms.check_whole(self.today()?)?;
             let amount = kept.value.terms.amount.unwrap_or_default();
             kept.value.sent = Some(now);
-            kept.value.corrections = Some(found.value.state.corrections.made().len());
+            kept.value.confirmed = Some(confirmed);
             let Sent { status, desk, .. } = &mut found.value.state;
             *status = Status::EstimateSent;
             desk.stopped.get_or_insert(now);
@@ -204,11 +198,12 @@ impl Desk {
     #[must_use]
     pub fn costs(content: &Content, application: &Sent, estimate: &Estimate) -> Costs {
         let corrections = &application.corrections;
-        let first = match estimate.sent {
-            Some(sent) => estimate.corrections.unwrap_or_else(|| corrections.made_by(sent)),
-            None => corrections.made().len(),
+        let count = match (estimate.confirmed, estimate.sent) {
+            (Some(confirmed), _) => confirmed.corrections,
+            (None, Some(sent)) => corrections.count_at(sent),
+            (None, None) => corrections.made().len(),
         };
-        let content = corrections.content_after(first, content);
+        let content = corrections.content_after(count, content);
         Costs::of(content.program.as_deref(), &todays_answers(&content), &estimate.terms)
     }
 

@@ -66,7 +66,7 @@ use crate::store::{Found, Scan, Source, Store, StoreError, Watch};
 pub use changes::Changed;
 pub use corrections::Correct;
 pub use dossier::{Dossier, Twin};
-pub use estimates::{Confirmed, Quote, SaveEstimate};
+pub use estimates::{Quote, SaveEstimate};
 pub use leads::{LeadFilter, LeadSeen, Leads};
 pub use letters::NewFundsLetter;
 pub use order::{DeskOrder, DeskOutcome, DeskRefused};

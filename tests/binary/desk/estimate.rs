@@ -10,7 +10,8 @@ fn sending_an_estimate_stops_the_clock_and_says_who_did_it() {
     let server = lender();
     let staff = Staff::new(&server, STAFF);
     let (id, _) = sent(&server, &json!({ "loanTerms": { "requestedAmount": "310000" } }));
-    let estimate = staff.has_sent(id, &terms());
+    let (estimate, revision) = staff.has_drafted(id, &terms());
+    assert_eq!(staff.send(id, estimate, revision).status, 200);
     let opened = staff.open(id);
     assert_eq!(
         [&opened["status"], &opened["clock"], &opened["amount"]],
@@ -21,12 +22,13 @@ fn sending_an_estimate_stops_the_clock_and_says_who_did_it() {
     assert_eq!(deeds, ["estimate_sent", "status_changed", "status_changed", "estimate_drafted", "submitted"]);
     let entry = &opened["timeline"][0];
     assert_eq!((&entry["about"], &entry["by"]["name"]), (&json!(estimate), &json!("staff")));
-    let again = staff.send(id, estimate, 1);
+    let again = staff.send(id, estimate, revision);
     assert_eq!(
         (again.status, again.json()["status"].as_str()),
         (200, Some("estimate_sent")),
         "sent again, it was sent"
     );
+    assert_eq!(staff.send(id, estimate, revision - 1).json()["code"], "stale", "what was confirmed is not what was sent");
     assert_eq!(staff.open(id)["timeline"].as_array().unwrap().len(), 5);
 }
 

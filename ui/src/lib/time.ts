@@ -32,7 +32,10 @@ export function span(minutes: number): string {
   return [h > 0 && `${h} h`, (min > 0 || h === 0) && `${min} min`].filter(Boolean).join(' ');
 }
 
-/** `Nov 21, 4:18 PM ET`, `21 de noviembre a las 4:18 p. m. hora del Este`: in the lender's time zone, as in emails. */
+/**
+ * `Nov 21, 4:18 PM ET`, `21 de noviembre a las 4:18 p. m. hora del Este`: in the lender's time zone, as in emails. Without
+ * the year if it is the current one, unless it is asked for.
+ */
 export function lenderTime(at: Date, language: Language, year?: typeof withYear): string {
   const { name: timeZone, called } = lender().timeZone;
   const zone = called[language];
@@ -42,7 +45,7 @@ export function lenderTime(at: Date, language: Language, year?: typeof withYear)
   return `${monthDay(at, language, { timeZone, ...(year ?? otherYear(at, new Date(), timeZone)) })}${join} ${time}${gap}${zone}`;
 }
 
-/** `10:42 AM` if today, else `Nov 20, 10:42 AM`, in the reader's time zone. */
+/** `10:42 AM` if today, else `Nov 20, 10:42 AM` or `Nov 20, 2025, 10:42 AM`, in the reader's time zone. */
 export function recently(at: Date, language: string, now = new Date()): string {
   const time = timeOfDay(at, language);
   return at.toDateString() === now.toDateString() ? time : `${monthDay(at, language, otherYear(at, now))}, ${time}`;

@@ -17,7 +17,11 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
     file = { ...file, ...more, estimates, revision: file.revision + 1 };
   };
   let open: Promise<unknown> = Promise.resolve();
-  play(one, () => file);
+  let readable: Promise<unknown> = Promise.resolve();
+  play(one, async () => {
+    await readable;
+    return file;
+  });
   play('GET /admin/application', () => pipelineOf([file]));
   let down = false;
   let lost = false;
@@ -43,8 +47,11 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
     keep([...file.estimates.filter(({ sentAt }) => sentAt), kept]);
     return lost ? noLine() : kept;
   });
-  const sends = play(`POST ${draftCall}/send`, async ({ body }) => {
+  const sends = play(`POST ${draftCall}/send`, async ({ headers, body }) => {
     await open;
+    const before = draft();
+    const isConfirmed = before && headers.get('if-match') === `"${before.revision}"`;
+    if (!isConfirmed) return refused(before || file.estimates.length > 0 ? 412 : 404, 'stale');
     if (!takesEstimate(file.status)) return refused(409, 'not_allowed');
     if (body.corrections !== file.corrections.length) return refused(409, 'corrected_since');
     const sent = file.estimates.map((estimate) => ({ ...estimate, sentAt: hours(0) }));
@@ -53,10 +60,10 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
   });
   const discards = play(`DELETE ${draftCall}`, ({ headers }) => {
     const before = draft();
-    if (!before) return refused(404, 'not_found');
+    if (!before) return file.estimates.length > 0 ? refused(409, 'not_allowed') : refused(404, 'not_found');
     if (headers.get('if-match') !== `"${before.revision}"`) return refused(412, 'stale');
     keep([]);
-    return null;
+    return lost ? noLine() : null;
   });
   return {
     id: file.id,
@@ -74,7 +81,7 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
     lineDown: (is: boolean) => {
       down = is;
     },
-    /** Whether saves arrive, but their replies do not. */
+    /** Whether saves and discards arrive, but their replies do not. */
     repliesLost: (are: boolean) => {
       lost = are;
     },
@@ -82,6 +89,12 @@ export function playEstimates(first: DeskApplication = fileOf({ amount: 350_000 
     holdUp: () => {
       const gate = held<null>();
       open = gate.answer;
+      return () => act(async () => gate.come(null));
+    },
+    /** Holds back the application itself. */
+    holdUpReloads: () => {
+      const gate = held<null>();
+      readable = gate.answer;
       return () => act(async () => gate.come(null));
     },
     /** A colleague corrects an answer. */

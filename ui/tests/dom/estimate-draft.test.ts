@@ -98,6 +98,21 @@ it('becomes a new draft if the old one was sent or discarded', () => {
   expect(after.revision).toBeUndefined();
 });
 
+it('is saved under no new name if nothing was typed in it', () => {
+  const untouched = startDraft(known);
+  expect(resumeDraft(untouched, nothing)).toEqual({ id: untouched.id, sheet: untouched.sheet, dirty: false });
+  const given = { ...onServer(changed(untouched, { rate: '8' }), 2), sentAt: '2026-11-21T11:00:00Z' };
+  const after = resumeDraft(untouched, { ...nothing, estimates: [given] });
+  expect([after.dirty, after.sheet.rate]).toEqual([false, '8']);
+});
+
+it('is not taken for another because the server writes percentages shorter', () => {
+  const sent = changed(first, { rate: '9.50', points: '2.0' });
+  const there = onServer(sent, 1);
+  expect([there.terms.rate, there.terms.points]).toEqual(['9.5', '2']);
+  expect(resumeDraft(lain(sent), { ...nothing, estimates: [there] }).dirty).toBe(false);
+});
+
 it('is continued from an older release, without fields that did not exist then', () => {
   const { rehabHoldback: _, ...older } = typed.sheet;
   const stored: EstimateDraft = JSON.parse(JSON.stringify({ ...typed, sheet: older }));

@@ -25,7 +25,7 @@ import { estimateText } from './estimate';
 import { OnRateSheet, readScore } from './OnRateSheet';
 import { SendQuestion } from './SendQuestion';
 import { termsOf } from './sheet';
-import { type EstimateWriting, useEstimate } from './useEstimate';
+import { type Done, type EstimateWriting, useEstimate } from './useEstimate';
 import { useQuote } from './useQuote';
 
 /** Shows what was saved elsewhere, usually by a colleague, before one of the two versions is discarded. */
@@ -93,20 +93,29 @@ export function EstimatePage() {
     ask(undefined);
     await during(deed, (failure) => notify.failure(failureNotice(failure)));
   }
+  /** A newer version is shown on the page. */
+  function tell(done: Done): void {
+    if (done !== 'sent' && done !== 'discarded') return;
+    const { title, text: words } = text.elsewhere[done];
+    notify.failure({ title: spoken(language, title), text: spoken(language, words) });
+  }
+  const save = () => carry(async () => tell(await writing.save()));
   const send = (confirmed: Quote) =>
     carry(async () => {
       const sending = await writing.send(confirmed.corrections);
       if (sending === 'corrected') {
         setAtLeast(confirmed.corrections + 1);
-        ask('send');
+        return ask('send');
       }
-      if (sending !== 'sent') return;
+      if (sending !== 'done') return tell(sending);
       notify.success({ title: spoken(language, text.sent.title), text: spoken(language, text.sent.text) });
       navigate(here);
     }, whileSending);
   const discard = () =>
     carry(async () => {
-      if (await writing.discard()) navigate(here);
+      const discarding = await writing.discard();
+      if (discarding !== 'done') return tell(discarding);
+      navigate(here);
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -162,7 +171,7 @@ export function EstimatePage() {
             </Button>
           )}
           {mayDraft && (
-            <Button look="line" slim busy={held} onClick={() => void carry(writing.save)}>
+            <Button look="line" slim busy={held} onClick={() => void save()}>
               {text.save}
             </Button>
           )}

@@ -100,8 +100,9 @@ export function resumeDraft(stored: EstimateDraft, application: SheetSource): Es
   // The save arrived, but the reply was lost.
   if (itself && isSame(itself.terms, sheet)) return startDraft(application);
   const draft = draftOf(application);
+  if (!draft && itself && !stored.dirty) return startDraft(application);
   // The draft it was based on was sent or discarded, so this becomes a new one.
-  if (!draft) return { id: itself ? uuid() : stored.id, sheet, dirty: true };
+  if (!draft) return { id: itself ? uuid() : stored.id, sheet, dirty: stored.dirty };
   const hasTried = stored.tried?.some((tried) => isSame(draft.terms, { ...sheet, ...tried }));
   if (draft.id !== stored.id || (draft.revision !== stored.revision && !hasTried)) {
     return { ...stored, sheet, savedAt: draft.savedAt, theirs: draft };

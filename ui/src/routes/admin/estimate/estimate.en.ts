@@ -79,6 +79,16 @@ export const text = {
     theirs: 'Use the newer version',
     mine: 'Keep my version',
   },
+  elsewhere: {
+    sent: {
+      title: 'This estimate was already sent',
+      text: 'It was sent while this page was open. Check what the borrower received before you send another one.',
+    },
+    discarded: {
+      title: 'This draft was discarded',
+      text: 'It was discarded while this page was open, so nothing was sent. To send it anyway, press “Send estimate” again.',
+    },
+  },
   sent: { title: 'Estimate sent', text: 'The 24-hour clock has stopped.' },
 };
 

@@ -48,7 +48,7 @@ export const text = {
     yes: 'Descartarlo',
     no: 'Conservarlo',
   },
-  closed: 'Con su estatus actual, no se puede enviar un estimado para esta solicitud.',
+  closed: 'El estatus actual de la solicitud no permite enviar un estimado.',
   faults: {
     amount: 'Escriba el monto en dólares, sin centavos.',
     rehabHoldback: 'El dinero retenido para la remodelación no puede ser mayor que el préstamo.',
@@ -76,10 +76,20 @@ export const text = {
     use: 'Usar las cifras de la tabla',
   },
   stale: {
-    title: 'Este estimado tiene una versión más nueva',
+    title: 'Este estimado tiene una versión más reciente',
     by: 'La guardó',
-    theirs: 'Usar la versión más nueva',
+    theirs: 'Usar la versión más reciente',
     mine: 'Conservar mi versión',
+  },
+  elsewhere: {
+    sent: {
+      title: 'Este estimado ya se envió',
+      text: 'Se envió mientras esta página estaba abierta. Revise lo que recibió el solicitante antes de enviar otro.',
+    },
+    discarded: {
+      title: 'Este borrador se descartó',
+      text: 'Se descartó mientras esta página estaba abierta, así que no se envió nada. Para enviarlo de todos modos, presione otra vez “Enviar estimado”.',
+    },
   },
   sent: { title: 'Estimado enviado', text: 'El plazo de 24 horas dejó de correr.' },
 } satisfies EstimateText;

@@ -33,8 +33,11 @@ export const sheetOf = (terms: EstimateTerms): Sheet => ({
 });
 
 const number = ({ number: read }: Reading): number | null => (read === undefined ? null : Number(read));
-/** Unreadable input is sent as typed, so that the server refuses it. */
-const percent = (typed: string): string => readPercent(typed).number ?? typed.trim();
+/** As the server writes it, `9.5` for `9.50`. Unreadable input is sent as typed, so that the server refuses it. */
+function percent(typed: string): string {
+  const { number: read } = readPercent(typed);
+  return read ? String(Number(read)) : typed.trim();
+}
 
 const enteredFees = ({ fees }: Sheet) => fees.filter(({ name, amount }) => name.trim() || amount);
 

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { takesEstimate } from '../../../features/application/status';
 import { http } from '../../../features/calls/http';
 import { useWriting } from '../../../features/thread/useWriting';
 import type { DeskApplication } from '../../../lib/api/types';
@@ -20,8 +19,11 @@ import {
 } from './draft';
 import { faultsOf, type Part, type Sheet, termsOf } from './sheet';
 
-/** What became of sending an estimate. `corrected` and `refused` ask for another look at it. */
-type Sending = 'sent' | 'corrected' | 'refused';
+/** What happened to the draft at the server meanwhile. `saved`: as this device asked, but the reply was lost. */
+type Elsewhere = 'newer' | 'sent' | 'discarded' | 'saved';
+
+/** Whether the draft was saved, sent or discarded as asked, or else why not. */
+export type Done = 'done' | Elsewhere;
 
 export interface EstimateWriting {
   draft: EstimateDraft;
@@ -32,12 +34,11 @@ export interface EstimateWriting {
   isRead: boolean;
   takeTheirs: () => void;
   keepMine: () => void;
-  save: () => Promise<void>;
+  save: () => Promise<Done>;
   check: () => boolean;
-  /** Sends it with the costs of a quote that counts this many corrections of the answers. */
-  send: (corrections: number) => Promise<Sending>;
-  /** Whether it was discarded. If a colleague changed it, theirs is shown first. */
-  discard: () => Promise<boolean>;
+  /** Sends it with the costs of a quote that counts this many corrections of the answers. Not if there are more now. */
+  send: (corrections: number) => Promise<Done | 'corrected'>;
+  discard: () => Promise<Done>;
 }
 
 const faultsIn = ({ sheet }: EstimateDraft, open: boolean) => faultsOf(sheet, lenderDay(), open);
@@ -93,28 +94,32 @@ export function useEstimate(
     return storing;
   }
 
-  /**
-   * Does what depends on the draft at the server. If that was refused, compares the two: a colleague's version is shown
-   * before anything is lost. If only a reply was lost or the draft was discarded, does it again, once.
-   */
-  async function based(work: () => Promise<unknown>): Promise<boolean> {
+  /** Compares with the server after it refused a call. A newer version is shown before anything is lost. */
+  async function meet(error: unknown): Promise<Elsewhere> {
+    if (!isOutdated(error)) throw error;
+    const before = now();
+    const found = await http('GET /admin/application/{id}', { path: { id: application.id }, quiet: true });
+    write(resumeDraft(now(), found));
+    await fresh.again();
+    if (now().theirs) return 'newer';
+    if (found.estimates.some(({ id, sentAt }) => id === before.id && sentAt)) return 'sent';
+    if (now().revision === before.revision) throw error;
+    return now().revision === undefined ? 'discarded' : 'saved';
+  }
+
+  /** Does what depends on the draft at the server, and again if that met one of these. */
+  async function onDraft(work: () => Promise<unknown>, despite: readonly Elsewhere[]): Promise<Done> {
     try {
       await inTurn(work);
     } catch (error) {
-      if (!isOutdated(error)) throw error;
-      const { id } = now();
-      const found = await http('GET /admin/application/{id}', { path: { id: application.id }, quiet: true });
-      write(resumeDraft(now(), found));
-      await fresh.again();
-      if (now().theirs || !takesEstimate(found.status)) return false;
-      // A colleague sent the draft, so doing it again would be about another one.
-      if (now().id !== id) throw error;
+      const elsewhere = await meet(error);
+      if (!despite.includes(elsewhere)) return elsewhere;
       await inTurn(work);
     }
-    return true;
+    return 'done';
   }
 
-  async function send(corrections: number): Promise<Sending> {
+  async function send(corrections: number): Promise<Done | 'corrected'> {
     const storeAndSend = async () => {
       const { id, revision } = await store();
       await http('POST /admin/application/{id}/estimate/{estimate}/send', {
@@ -125,7 +130,7 @@ export function useEstimate(
       });
     };
     try {
-      return (await based(storeAndSend)) ? 'sent' : 'refused';
+      return await onDraft(storeAndSend, ['saved']);
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'corrected_since') throw error;
       await fresh.again();
@@ -133,16 +138,22 @@ export function useEstimate(
     }
   }
 
-  async function discard(): Promise<boolean> {
+  async function discard(): Promise<Done> {
+    const giveUp = () => write({ ...now(), dirty: false });
     const remove = async () => {
       const { id, revision } = now();
-      if (revision === undefined) return;
-      const headers = ifMatch(revision);
-      await http('DELETE /admin/application/{id}/estimate/{estimate}', { path: pathOf(id), headers, quiet: true });
+      if (revision !== undefined) {
+        const headers = ifMatch(revision);
+        await http('DELETE /admin/application/{id}/estimate/{estimate}', { path: pathOf(id), headers, quiet: true });
+      }
+      // Before anything else, because a draft that is still unsaved is saved again when its page closes.
+      giveUp();
     };
-    const done = await based(remove);
-    if (done) write({ ...now(), dirty: false });
-    return done;
+    if (now().revision === undefined) return remove().then(() => 'done');
+    const done = await onDraft(remove, ['saved']);
+    if (done !== 'discarded') return done;
+    giveUp();
+    return 'done';
   }
 
   const leave = useEffectEvent(() => {
@@ -176,9 +187,7 @@ export function useEstimate(
     keepMine: () => {
       if (writing.theirs) write(keepMine(now(), writing.theirs));
     },
-    save: async () => {
-      if (find(true)) await based(store);
-    },
+    save: async () => (find(true) ? onDraft(store, ['saved', 'discarded']) : 'done'),
     check: () => find(false),
     send,
     discard,
