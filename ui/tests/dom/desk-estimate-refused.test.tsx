@@ -146,7 +146,7 @@ it('says that it was sent instead of discarding it', async () => {
 });
 
 it('says why an estimate of an application that has ended is not saved', async () => {
-  const { server, write, save, storeIt, says } = await opened();
+  const { server, place, write, save, storeIt, says } = await opened();
   await storeIt();
   server.colleagueDenies();
   server.colleagueDiscards();
@@ -154,6 +154,7 @@ it('says why an estimate of an application that has ended is not saved', async (
   await press(save());
   await says('not_allowed');
   await says('You can’t send an estimate for this application in its current status.');
+  expect(buttons(place, 'Save draft')).toEqual([]);
 });
 
 it.each([

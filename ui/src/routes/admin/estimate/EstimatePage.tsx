@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Alert } from '../../../components/Alert';
 import { Button } from '../../../components/Button';
@@ -33,10 +33,15 @@ function Theirs({ writing, language }: { writing: EstimateWriting } & Pick<DeskA
   const { stale } = estimateText.use();
   const { takeTheirs, keepMine } = writing;
   const { theirs } = writing.draft;
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone it is taller than the screen, and focusing it would show its end.
+  useEffect(() => {
+    if (theirs) box.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  }, [theirs]);
   if (!theirs) return null;
   return (
     <Alert title={stale.title}>
-      <div className={styles.theirs}>
+      <div ref={box} className={styles.theirs}>
         <p>
           {stale.by} <bdi>{theirs.by.name}</bdi>
         </p>
@@ -170,7 +175,7 @@ export function EstimatePage() {
               {text.send}
             </Button>
           )}
-          {mayDraft && (
+          {mayDraft && (isOpen || revision !== undefined) && (
             <Button look="line" slim busy={held} onClick={() => void save()}>
               {text.save}
             </Button>
