@@ -28,7 +28,11 @@ fn sending_an_estimate_stops_the_clock_and_says_who_did_it() {
         (200, Some("estimate_sent")),
         "sent again, it was sent"
     );
-    assert_eq!(staff.send(id, estimate, revision - 1).json()["code"], "stale", "what was confirmed is not what was sent");
+    assert_eq!(
+        staff.send(id, estimate, revision - 1).json()["code"],
+        "stale",
+        "what was confirmed is not what was sent"
+    );
     assert_eq!(staff.open(id)["timeline"].as_array().unwrap().len(), 5);
 }
 

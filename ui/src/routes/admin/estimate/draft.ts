@@ -17,7 +17,7 @@ export interface EstimateDraft {
   theirs?: Theirs | undefined;
 }
 
-export const draftOf = ({ estimates }: Pick<DeskApplication, 'estimates'>): Estimate | undefined =>
+const draftOf = ({ estimates }: Pick<DeskApplication, 'estimates'>): Estimate | undefined =>
   estimates.find(({ sentAt }) => !sentAt);
 
 export function startDraft(application: SheetSource): EstimateDraft {
