@@ -129,7 +129,7 @@ pub struct Estimate {
     pub begun: u64,
     pub saved: u64,
     pub sent: Option<u64>,
-    /// As what it was sent. `None` for a draft, and for an estimate that an earlier version sent.
+    /// What was confirmed when it was sent. `None` for a draft, and for an estimate that an earlier version sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub confirmed: Option<Confirmed>,
     /// The borrower's answer, and when it was given.

@@ -61,13 +61,13 @@ impl Corrections {
         self.made.is_empty()
     }
 
-    /// How many there were at a time, in seconds since 1970. Includes those of that same second.
+    /// How many had been made at a time, in seconds since 1970, including those made in that second.
     #[must_use]
     pub fn count_at(&self, time: u64) -> usize {
         self.made.iter().filter(|correction| correction.at <= time).count()
     }
 
-    /// What the application said after as many corrections. `content` is what it says today.
+    /// What the application said after its first `count` corrections. `content` is what it says today.
     #[must_use]
     pub fn content_after(&self, count: usize, content: &Content) -> Content {
         let mut content = content.clone();

@@ -52,6 +52,12 @@ fn text(text: &str) -> Answer {
     Answer::Text(text.to_owned())
 }
 
+/// Staff correct the purchase price.
+fn set_price(house: &House, desk: &Desk, id: Uuid, price: &str) {
+    let correct = with(house, id, "loanTerms.purchasePrice", json!(price));
+    desk.edit(&staff(), id, &correct, "Wrong price").unwrap();
+}
+
 pub(super) fn letters(house: &House) -> Vec<News> {
     let letters = LETTERS.range(house.store(), &Scan::all()).unwrap().records;
     letters.into_iter().map(|found| found.value.news).collect()
@@ -121,16 +127,14 @@ fn what_keeps_an_application_from_being_submitted_keeps_it_from_being_corrected(
 #[test]
 fn an_estimate_keeps_what_it_came_to_and_the_desk_is_told_that_the_figures_changed() {
     let (house, desk, id) = house();
-    let set =
-        |path, answer: &str| desk.edit(&staff(), id, &with(&house, id, path, json!(answer)), "Wrong price").unwrap();
-    set("loanTerms.purchasePrice", "300000");
+    set_price(&house, &desk, id, "300000");
     send(&desk, id);
     let costs = |dossier: Dossier| dossier.estimates.estimates[0].1;
     let before = costs(desk.dossier(id, &END).unwrap());
-    set("loanTerms.purchasePrice", "900000");
+    set_price(&house, &desk, id, "900000");
     assert_eq!(costs(desk.dossier(id, &END).unwrap()), before, "corrected in the second in which it was sent");
     house.wait_seconds(60);
-    set("loanTerms.purchasePrice", "950000");
+    set_price(&house, &desk, id, "950000");
     let dossier = desk.dossier(id, &END).unwrap();
     assert!(dossier.flags.iter().any(|flag| flag.name == FlagName::FiguresChanged));
     assert_eq!(costs(dossier), before);
@@ -139,9 +143,7 @@ fn an_estimate_keeps_what_it_came_to_and_the_desk_is_told_that_the_figures_chang
 #[test]
 fn an_estimate_that_an_earlier_version_sent_keeps_what_it_came_to() {
     let (house, desk, id) = house();
-    let set =
-        |path, answer: &str| desk.edit(&staff(), id, &with(&house, id, path, json!(answer)), "Wrong price").unwrap();
-    set("loanTerms.purchasePrice", "300000");
+    set_price(&house, &desk, id, "300000");
     let estimate = send(&desk, id);
     let before = desk.dossier(id, &END).unwrap().estimates.estimates[0].1;
     let earlier = |tx: &Tx<'_>| {
@@ -151,21 +153,19 @@ fn an_estimate_that_an_earlier_version_sent_keeps_what_it_came_to() {
     };
     house.store().transact(earlier).unwrap();
     house.wait_seconds(60);
-    set("loanTerms.purchasePrice", "900000");
+    set_price(&house, &desk, id, "900000");
     assert_eq!(desk.dossier(id, &END).unwrap().estimates.estimates[0].1, before);
 }
 
 #[test]
 fn an_estimate_is_sent_with_the_costs_that_were_confirmed_or_not_at_all() {
     let (house, desk, id) = house();
-    let set =
-        |path, answer: &str| desk.edit(&staff(), id, &with(&house, id, path, json!(answer)), "Wrong price").unwrap();
-    set("loanTerms.purchasePrice", "325000");
+    set_price(&house, &desk, id, "325000");
     let quote = || desk.quote(&staff(), id, terms(&desk), None).unwrap();
     let (read, Found { key, revision, .. }) = (quote(), draft(&desk, id));
     let send = |corrections| desk.send_estimate(&staff(), id, key, Some(Confirmed { revision, corrections }));
     house.wait_seconds(60);
-    set("loanTerms.purchasePrice", "425000");
+    set_price(&house, &desk, id, "425000");
     let refused = send(read.corrections);
     assert!(matches!(refused, Err(DeskError::CorrectedSince)), "{refused:?}");
     assert_eq!((stored(&house, id).state.status, letters(&house)), (Status::Received, vec![]));
@@ -174,7 +174,7 @@ fn an_estimate_is_sent_with_the_costs_that_were_confirmed_or_not_at_all() {
     send(read_again.corrections).unwrap();
     assert_eq!(desk.dossier(id, &END).unwrap().estimates.estimates[0].1, read_again.costs);
     house.wait_seconds(60);
-    set("loanTerms.purchasePrice", "900000");
+    set_price(&house, &desk, id, "900000");
     send(read_again.corrections).expect("sent again, it was sent");
 }
 

@@ -86,7 +86,7 @@ impl Desk {
         })
     }
 
-    /// Discards a draft of an estimate, if it still has the revision that the caller saw.
+    /// Discards a draft of an estimate if it still has this revision.
     pub fn discard_estimate(&self, by: &Actor, application: Uuid, id: Uuid, revision: u64) -> Result<(), DeskError> {
         self.store.transact(|tx| {
             let kept = estimate(tx, application, id)?;
@@ -104,7 +104,7 @@ impl Desk {
     }
 
     /// Sends an estimate: the clock stops, and the borrower sees it. It is sent only as it was confirmed; without
-    /// `confirmed`, as it is. Sending the same again gets the same result.
+    /// `confirmed`, as it is. Sending what was already sent gets the same result.
     pub fn send_estimate(
         &self,
         by: &Actor,

@@ -13,7 +13,7 @@ function monthDay(at: Date, language: string, more?: Intl.DateTimeFormatOptions)
   return at.toLocaleDateString(`${language}-US`, { month, day: 'numeric', ...more });
 }
 
-/** For dates on paper and on evidence, which may be read years later. */
+/** For dates on paper and of authorizations, which may be read years later. */
 export const withYear = { year: 'numeric' } satisfies Intl.DateTimeFormatOptions;
 
 /** The year, unless it is the current one. */

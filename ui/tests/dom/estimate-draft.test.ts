@@ -98,7 +98,7 @@ it('becomes a new draft if the old one was sent or discarded', () => {
   expect(after.revision).toBeUndefined();
 });
 
-it('is saved under no new name if nothing was typed in it', () => {
+it('is not saved as a new draft if nothing was typed in it', () => {
   const untouched = startDraft(known);
   expect(resumeDraft(untouched, nothing)).toEqual({ id: untouched.id, sheet: untouched.sheet, dirty: false });
   const given = { ...onServer(changed(untouched, { rate: '8' }), 2), sentAt: '2026-11-21T11:00:00Z' };

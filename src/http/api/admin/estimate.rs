@@ -164,7 +164,7 @@ fn discard(
 }
 
 /// Sends an estimate draft to the borrower: the 24-hour clock stops, and the application's status becomes
-/// `estimate_sent`. The same sent again gets the same reply.
+/// `estimate_sent`. If the same revision was already sent, the reply is the same.
 #[utoipa::path(post, path = "/api/admin/application/{id}/estimate/{estimate}/send", request_body = EstimateConfirmation, tag = "admin",
     params(
         ("id" = Uuid, Path, description = "The application's id"),
@@ -175,7 +175,7 @@ fn discard(
         (status = 200, description = "The application; the estimate was sent by this call or an earlier one", body = Changed, headers(("etag" = String, description = "The application's revision, not the estimate's"))),
         (status = 404, description = "`not_found`: there is no such application, or no such estimate of it", body = Problem),
         (status = 409, description = "`corrected_since`: there is a newer correction of the answers, so the costs may differ from what was confirmed; `not_allowed`: the application's status doesn't allow an estimate; `own_application`: the caller is the application's borrower", body = Problem),
-        (status = 412, description = "`stale`: the estimate has another revision or was sent as another, or `If-Match` isn't a revision in double quotes", body = Problem),
+        (status = 412, description = "`stale`: the estimate has another revision, or another one was sent, or `If-Match` isn't a revision in double quotes", body = Problem),
         (status = 422, description = "`invalid`: `fields` names the missing terms (of `amount`, `rate`, `termMonths`, `validUntil`), or a `validUntil` that has passed", body = Problem),
         (status = 428, description = "`precondition_required`: `If-Match` is missing", body = Problem),
     ))]

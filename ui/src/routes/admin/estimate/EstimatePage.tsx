@@ -25,7 +25,7 @@ import { estimateText } from './estimate';
 import { OnRateSheet, readScore } from './OnRateSheet';
 import { SendQuestion } from './SendQuestion';
 import { termsOf } from './sheet';
-import { type Done, type EstimateWriting, useEstimate } from './useEstimate';
+import { type EstimateWriting, type Outcome, useEstimate } from './useEstimate';
 import { useQuote } from './useQuote';
 
 /** Shows what was saved elsewhere, usually by a colleague, before one of the two versions is discarded. */
@@ -34,7 +34,7 @@ function Theirs({ writing, language }: { writing: EstimateWriting } & Pick<DeskA
   const { takeTheirs, keepMine } = writing;
   const { theirs } = writing.draft;
   const box = useRef<HTMLDivElement>(null);
-  // On a phone it is taller than the screen, and focusing it would show its end.
+  // The alert can be taller than a phone's screen, and focusing it then shows its end.
   useEffect(() => {
     if (theirs) box.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, [theirs]);
@@ -98,10 +98,10 @@ export function EstimatePage() {
     ask(undefined);
     await during(deed, (failure) => notify.failure(failureNotice(failure)));
   }
-  /** A newer version is shown on the page. */
-  function tell(done: Done): void {
-    if (done !== 'sent' && done !== 'discarded') return;
-    const { title, text: words } = text.elsewhere[done];
+  /** A newer version needs no message: the page shows it. */
+  function tell(outcome: Outcome): void {
+    if (outcome !== 'sent' && outcome !== 'discarded') return;
+    const { title, text: words } = text.elsewhere[outcome];
     notify.failure({ title: spoken(language, title), text: spoken(language, words) });
   }
   const save = () => carry(async () => tell(await writing.save()));

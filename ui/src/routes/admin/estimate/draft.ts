@@ -12,7 +12,7 @@ export interface EstimateDraft {
   savedAt?: string | undefined;
   sheet: Sheet;
   dirty: boolean;
-  /** What was sent to the server without a reply: it may have any of these. */
+  /** Saves that got no reply. The server may have any of them. */
   tried?: readonly Sheet[] | undefined;
   theirs?: Theirs | undefined;
 }

@@ -19,11 +19,14 @@ import {
 } from './draft';
 import { faultsOf, type Part, type Sheet, termsOf } from './sheet';
 
-/** What happened to the draft at the server meanwhile. `saved`: as this device asked, but the reply was lost. */
+/**
+ * What happened to the draft at the server in the meantime: someone saved a newer version, sent it or discarded it.
+ * `saved`: this device's last save did arrive, but its reply was lost.
+ */
 type Elsewhere = 'newer' | 'sent' | 'discarded' | 'saved';
 
-/** Whether the draft was saved, sent or discarded as asked, or else why not. */
-export type Done = 'done' | Elsewhere;
+/** Whether the draft was saved, sent or discarded as asked, or why not. */
+export type Outcome = 'done' | Elsewhere;
 
 export interface EstimateWriting {
   draft: EstimateDraft;
@@ -34,11 +37,11 @@ export interface EstimateWriting {
   isRead: boolean;
   takeTheirs: () => void;
   keepMine: () => void;
-  save: () => Promise<Done>;
+  save: () => Promise<Outcome>;
   check: () => boolean;
-  /** Sends it with the costs of a quote that counts this many corrections of the answers. Not if there are more now. */
-  send: (corrections: number) => Promise<Done | 'corrected'>;
-  discard: () => Promise<Done>;
+  /** Sends it with the costs of a quote that takes this many corrections into account, unless there are more by then. */
+  send: (corrections: number) => Promise<Outcome | 'corrected'>;
+  discard: () => Promise<Outcome>;
 }
 
 const faultsIn = ({ sheet }: EstimateDraft, open: boolean) => faultsOf(sheet, lenderDay(), open);
@@ -94,7 +97,7 @@ export function useEstimate(
     return storing;
   }
 
-  /** Compares with the server after it refused a call. A newer version is shown before anything is lost. */
+  /** Finds out why the server refused a call. A newer version is shown before anything is lost. */
   async function meet(error: unknown): Promise<Elsewhere> {
     if (!isOutdated(error)) throw error;
     const before = now();
@@ -107,19 +110,19 @@ export function useEstimate(
     return now().revision === undefined ? 'discarded' : 'saved';
   }
 
-  /** Does what depends on the draft at the server, and again if that met one of these. */
-  async function onDraft(work: () => Promise<unknown>, despite: readonly Elsewhere[]): Promise<Done> {
+  /** Does work that depends on the draft at the server, once more if it was refused for one of the `retried` reasons. */
+  async function onDraft(work: () => Promise<unknown>, retried: readonly Elsewhere[]): Promise<Outcome> {
     try {
       await inTurn(work);
     } catch (error) {
       const elsewhere = await meet(error);
-      if (!despite.includes(elsewhere)) return elsewhere;
+      if (!retried.includes(elsewhere)) return elsewhere;
       await inTurn(work);
     }
     return 'done';
   }
 
-  async function send(corrections: number): Promise<Done | 'corrected'> {
+  async function send(corrections: number): Promise<Outcome | 'corrected'> {
     const storeAndSend = async () => {
       const { id, revision } = await store();
       await http('POST /admin/application/{id}/estimate/{estimate}/send', {
@@ -138,7 +141,7 @@ export function useEstimate(
     }
   }
 
-  async function discard(): Promise<Done> {
+  async function discard(): Promise<Outcome> {
     const giveUp = () => write({ ...now(), dirty: false });
     const remove = async () => {
       const { id, revision } = now();
@@ -146,7 +149,7 @@ export function useEstimate(
         const headers = ifMatch(revision);
         await http('DELETE /admin/application/{id}/estimate/{estimate}', { path: pathOf(id), headers, quiet: true });
       }
-      // Before anything else, because a draft that is still unsaved is saved again when its page closes.
+      // Before the application is loaded again: if the page closes, an unsaved draft is saved.
       giveUp();
     };
     if (now().revision === undefined) return remove().then(() => 'done');
