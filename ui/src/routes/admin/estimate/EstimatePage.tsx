@@ -25,7 +25,7 @@ import { estimateText } from './estimate';
 import { OnRateSheet, readScore } from './OnRateSheet';
 import { SendQuestion } from './SendQuestion';
 import { termsOf } from './sheet';
-import { type EstimateWriting, type Outcome, useEstimate } from './useEstimate';
+import { type EstimateOutcome, type EstimateWriting, useEstimate } from './useEstimate';
 import { useQuote } from './useQuote';
 
 /** Shows what was saved elsewhere, usually by a colleague, before one of the two versions is discarded. */
@@ -99,7 +99,7 @@ export function EstimatePage() {
     await during(deed, (failure) => notify.failure(failureNotice(failure)));
   }
   /** A newer version needs no message: the page shows it. */
-  function tell(outcome: Outcome): void {
+  function tell(outcome: EstimateOutcome): void {
     if (outcome !== 'sent' && outcome !== 'discarded') return;
     const { title, text: words } = text.elsewhere[outcome];
     notify.failure({ title: spoken(language, title), text: spoken(language, words) });

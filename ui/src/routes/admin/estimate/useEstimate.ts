@@ -26,7 +26,7 @@ import { faultsOf, type Part, type Sheet, termsOf } from './sheet';
 type Elsewhere = 'newer' | 'sent' | 'discarded' | 'saved';
 
 /** Whether the draft was saved, sent or discarded as asked, or why not. */
-export type Outcome = 'done' | Elsewhere;
+export type EstimateOutcome = 'done' | Elsewhere;
 
 export interface EstimateWriting {
   draft: EstimateDraft;
@@ -37,11 +37,11 @@ export interface EstimateWriting {
   isRead: boolean;
   takeTheirs: () => void;
   keepMine: () => void;
-  save: () => Promise<Outcome>;
+  save: () => Promise<EstimateOutcome>;
   check: () => boolean;
   /** Sends it with the costs of a quote that takes this many corrections into account, unless there are more by then. */
-  send: (corrections: number) => Promise<Outcome | 'corrected'>;
-  discard: () => Promise<Outcome>;
+  send: (corrections: number) => Promise<EstimateOutcome | 'corrected'>;
+  discard: () => Promise<EstimateOutcome>;
 }
 
 const faultsIn = ({ sheet }: EstimateDraft, open: boolean) => faultsOf(sheet, lenderDay(), open);
@@ -111,7 +111,7 @@ export function useEstimate(
   }
 
   /** Does work that depends on the draft at the server, once more if it was refused for one of the `retried` reasons. */
-  async function onDraft(work: () => Promise<unknown>, retried: readonly Elsewhere[]): Promise<Outcome> {
+  async function onDraft(work: () => Promise<unknown>, retried: readonly Elsewhere[]): Promise<EstimateOutcome> {
     try {
       await inTurn(work);
     } catch (error) {
@@ -122,7 +122,7 @@ export function useEstimate(
     return 'done';
   }
 
-  async function send(corrections: number): Promise<Outcome | 'corrected'> {
+  async function send(corrections: number): Promise<EstimateOutcome | 'corrected'> {
     const storeAndSend = async () => {
       const { id, revision } = await store();
       await http('POST /admin/application/{id}/estimate/{estimate}/send', {
@@ -141,7 +141,7 @@ export function useEstimate(
     }
   }
 
-  async function discard(): Promise<Outcome> {
+  async function discard(): Promise<EstimateOutcome> {
     const giveUp = () => write({ ...now(), dirty: false });
     const remove = async () => {
       const { id, revision } = now();
